@@ -1,8 +1,8 @@
 import { clauseText } from '@gadget-claims/domain/clauses/schemas';
 import { fillIn } from '@gadget-claims/domain/clauses/template';
+import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/messages/reading-grade';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { HARDEST_GRADE, readingGrade } from '../src/mail/reading-grade.ts';
 import first from './clauses.json' with { type: 'json' };
 
 const FACTS = {

@@ -1,3 +1,4 @@
+import { signInCodeMails } from './features/accounts/code-mail.ts';
 import { accountMails } from './features/accounts/mails.ts';
 import { releaseHoldHandler } from './features/bookings/jobs.ts';
 import { bookingMails } from './features/bookings/mails.ts';
@@ -34,6 +35,7 @@ export function jobHandlers(
 ): Record<string, JobHandler> {
   const mails = [
     accountMails(services),
+    signInCodeMails(services),
     claimMails(services),
     codeMails(services),
     bookingMails(services),

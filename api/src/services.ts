@@ -68,6 +68,8 @@ export interface Services {
   storage: Storage;
   /** Nothing: files are taken without a look for viruses. */
   scanner: Scanner | null;
+  /** How long submitting waits for files that are being checked, in milliseconds; left out: three seconds. */
+  patience?: number;
   resellers: Resellers;
   /** Where postcode districts lie; left out: distances are between postcode areas. */
   districts?: Districts | undefined;

@@ -1,6 +1,7 @@
 import { bookableDays } from '@gadget-claims/domain/bookings/days';
 import { slotsOf } from '@gadget-claims/domain/bookings/slots';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { usualEvidence } from '@gadget-claims/domain/decisions/evidence';
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { permissionsOf } from '@gadget-claims/domain/staff/permissions';
@@ -146,9 +147,12 @@ export async function decline(
     outcome: 'decline',
     gadgets: declined.map(({ gadget_id: gadgetId }) => ({ gadgetId, amount: null, basis: null })),
     clause: { clauseId: clause.clauseId, version: clause.version },
-    evidence: documents
-      .filter(({ documentTypeId }) => clause.needsDocuments.includes(documentTypeId))
-      .map(({ id }) => id),
+    evidence: [
+      ...usualEvidence(
+        clause.needsDocuments,
+        documents.map(({ id: documentId, documentTypeId }) => ({ documentId, documentTypeId })),
+      ),
+    ],
     claimantText: clause.claimantText,
     staffNote: 'Checked against the wording and the file.',
   });

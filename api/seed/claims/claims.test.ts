@@ -2,6 +2,7 @@ import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
+import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -218,6 +219,7 @@ test('somebody new approves one and declines another', async () => {
     outcome: 'decline',
     gadgets,
     clause: { clauseId: clause.clauseId, version: clause.version },
+    evidence: [STATED.account.id],
     claimantText: clause.claimantText,
   };
   expect(await decide(left, no)).toMatchObject({ status: 200 });

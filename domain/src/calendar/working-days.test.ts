@@ -73,6 +73,27 @@ test('none is the day itself or the next working day', () => {
   }
 });
 
+test('working days between two days are those that one by one are', () => {
+  fc.assert(
+    fc.property(day, fc.nat(400), (from, days) => {
+      const to = addDays(from, days);
+      const each = Array.from({ length: days }, (_, at) => addDays(from, at + 1));
+      const count = each.filter(work.isWorkingDay).length;
+      expect(work.workingDaysBetween(from, to)).toBe(count);
+      expect(work.workingDaysBetween(to, from)).toBe(0 - count);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-20', '2026-11-23', 1],
+  ['2026-11-20', '2026-11-22', 0],
+  ['2026-12-24', '2026-12-29', 1],
+  ['2026-11-25', '2026-11-23', -2],
+])('from %s to %s there are %i', (from, to, count) => {
+  expect(work.workingDaysBetween(from, to)).toBe(count);
+});
+
 test.each([
   ['2026-11-23T00:05:00Z', '2026-11-25'],
   ['2026-11-23T23:55:00Z', '2026-11-25'],

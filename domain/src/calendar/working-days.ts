@@ -40,6 +40,22 @@ export function addWorkingDays(day: string, count: number): string {
   return result;
 }
 
+const WEEK = 7;
+
+/**
+ * Working days after `from`, up to and with `to`; negative, counted the other way round, when `to` lies
+ * earlier. From a Friday to the Monday after it there is one.
+ */
+export function workingDaysBetween(from: string, to: string): number {
+  const days = daysBetween(from, to);
+  if (days < 0) return 0 - workingDaysBetween(to, from);
+  const weeks = Math.floor(days / WEEK);
+  const rest = Array.from({ length: days % WEEK }, (_, at) => addDays(to, -at));
+  const weekend = rest.filter((day) => [0, 6].includes(weekday(day))).length;
+  const free = Object.keys(holidays).filter((day) => day > from && day <= to).length;
+  return days - 2 * weeks - weekend - free;
+}
+
 /**
  * The day by which we aim to decide, from the instant at which the last document was there
  * (specification §9). Its day in London is day 0, at whatever hour: complete on

@@ -45,6 +45,8 @@ test('comes once, on the morning before, with when, where and what to do', async
   expect(mail?.text).toContain('Time: between 9:00 am and 1:00 pm');
   expect(mail?.text).toContain('Please do this before then:');
   expect(mail?.text).toContain('Save your data');
+  // The claim is about a cracked screen.
+  expect(mail?.text).toContain('Put clear tape over the cracks.');
   expect(mail?.text).toContain('Stop mails about progress');
   expect(await remindersAt(BEFORE_NEXT_DAY)).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { ProviderUnavailableError } from '@gadget-claims/api/features/payments/providers/provider';
 import { stripeProvider } from '@gadget-claims/api/features/payments/providers/stripe';
-import {
-  notePaidBack,
-  unsettledRefunds,
-} from '@gadget-claims/api/features/payments/records/payments';
+import { unsettledRefunds } from '@gadget-claims/api/features/payments/records/payments';
+import { notePaidBack } from '@gadget-claims/api/features/payouts/transitions/paid-back';
 import { aSession } from '@gadget-claims/api/test/accounts';
 import { testApp } from '@gadget-claims/api/test/app';
 import {
@@ -22,6 +20,7 @@ import {
 } from '@gadget-claims/api/test/bookings';
 import { FAKE_KEYS, fakeStripe } from '@gadget-claims/api/test/fake-stripe';
 import { about, workOf } from '@gadget-claims/api/test/work';
+import { type Role, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const stripe = await fakeStripe();
@@ -381,8 +380,14 @@ describe('refunds', () => {
     expect(await status()).toBe('refund_failed');
     expect(ofSession(session.payment_intent)).toHaveLength(1);
 
-    const people = { by: 'anna', with: 'ben' };
-    expect(await notePaidBack(app.db, paymentId, people, app.clock.now())).toBe(true);
+    const named = (staffId: string, role: Role) => ({
+      staffId,
+      email: `${staffId}@desk.example`,
+      roles: [role],
+      can: permissionsOf([role]),
+    });
+    const people = { by: named('anna', 'handler'), second: named('ben', 'payments') };
+    expect(await notePaidBack(app, paymentId, people)).toBe(true);
     expect(await status()).toBe('refunded');
     await becomes('failed');
     expect(await status()).toBe('refunded');
@@ -393,9 +398,9 @@ describe('refunds', () => {
     const { repair, bookingReference, session } = await paid();
     stripe.wishes.line = 'down';
     await cancel(app, repair, bookingReference);
-    for (let hour = 0; hour < 30; hour += 2) {
+    for (let hour = 0; hour < 30; hour += 6) {
       await work();
-      app.clock.advance({ hours: 2 });
+      app.clock.advance({ hours: 6 });
     }
     expect(ofSession(session.payment_intent)).toEqual([]);
     stripe.wishes.line = 'up';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/messages/reading-grade';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,9 +15,8 @@ import { OPTION, anApprovedClaim, cancelChoice, choose } from '../../../test/rep
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { type WorkerParts, createWorker } from '../../jobs/jobs.ts';
-import type { Mailer } from '../../mail/mail.ts';
+import { type Mailer, compose } from '../../mail/mail.ts';
 import { createMailer } from '../../mail/mailer.ts';
-import { HARDEST_GRADE, readingGrade } from '../../mail/reading-grade.ts';
 import { mailHandlers } from '../../mail/writers.ts';
 import { replyToClaimant } from '../claim-messages/transitions.ts';
 import {
@@ -26,8 +26,9 @@ import {
   requestDocuments,
 } from '../claims-team/transitions.ts';
 import { type ClaimKey, claimGadgets } from '../claims/records/claims.ts';
-import { type ClaimMail, queueClaimMail } from '../claims/records/mails.ts';
-import { claimMails } from './send.ts';
+import { readLinkToken } from '../claims/records/link.ts';
+import { type ClaimMail, type ClaimMailData, queueClaimMail } from '../claims/records/mails.ts';
+import { claimMails, writeClaimMail } from './send.ts';
 
 const app = await testApp();
 const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
@@ -355,4 +356,52 @@ test('a message of ours is told of, without a word of it or who wrote it', async
     'Read the message: https://claims.example/myclaims/link?reseller=49#49.',
   );
   for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/cover had ended|Perpetua/);
+});
+
+/** What each kind is told with, beside its claim: a new kind does not compile until it is walked, too. */
+const TOLD: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId'>> = {
+  acknowledgement: {},
+  approved: {},
+  declined: { reason: 'Your cover had ended.' },
+  'documents-needed': { until: '2026-12-01' },
+  'documents-reminder': { until: '2026-12-01' },
+  'closed-without-documents': { until: '2026-12-01' },
+  'file-rejected': { reason: 'We cannot open the file.' },
+  progress: { status: STATUS.UNDER_REVIEW },
+  'repair-finding': { reason: 'There is water in it.' },
+  withdrawn: {},
+  'bank-details': {},
+  'account-refused': {},
+  link: {},
+  message: {},
+};
+const KINDS = Object.entries(TOLD) as [ClaimMail, (typeof TOLD)[ClaimMail]][];
+
+async function writtenMail(mail: ClaimMail) {
+  const { key } = await aClaim();
+  const brand = app.services.resellers.byId.get(49);
+  if (!brand) throw new Error('the brand is not there');
+  const told = { ...TOLD[mail], mail, reseller: 49, claimId: key.claimId };
+  const from = { reseller: 49 as ResellerScope, brand };
+  const written = await writeClaimMail(app.services, told, from);
+  if (!written) throw new Error('there is no mail');
+  return { key, written, text: compose(written, brand, 'a-mail').text };
+}
+
+test.each(KINDS)('a mail of the kind %s has one signed link into its claim', async (mail) => {
+  const { key, written } = await writtenMail(mail);
+  const [button, ...more] = written.blocks.filter((block) => block.kind === 'button');
+  expect(more).toEqual([]);
+  const [link = '', token = ''] = button?.href.split('#') ?? [];
+  expect(link).toMatch(/^https:\/\/claims\.example\/myclaims\/link\?reseller=49(&to=documents)?$/);
+  const { config, resellers } = app.services;
+  expect(readLinkToken(config.secretKey, resellers, token)).toMatchObject({
+    claimId: key.claimId,
+  });
+});
+
+test.each(KINDS)('a mail of the kind %s is in plain words', async (mail) => {
+  const { text } = await writtenMail(mail);
+  const lines = text.split('\n').filter((line) => !line.includes('https://'));
+  expect(readingGrade(lines)).toBeLessThanOrEqual(HARDEST_GRADE);
 });

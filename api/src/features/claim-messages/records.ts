@@ -101,7 +101,13 @@ export function unreadMessages(db: Db, limit: number) {
         .onRef('claim.reseller_id', '=', 'message.reseller_id')
         .onRef('claim.claim_id', '=', 'message.claim_id'),
     )
-    .select(['claim.claim_reference', 'message.reseller_id', 'message.at', 'message.body'])
+    .select([
+      'claim.claim_id',
+      'claim.claim_reference',
+      'message.reseller_id',
+      'message.at',
+      'message.body',
+    ])
     .where('message.author', '=', 'claimant')
     .where('message.seen_at', 'is', null)
     .orderBy('message.message_id')

@@ -1,3 +1,4 @@
+import { givenName } from '@gadget-claims/domain/claims/given-name';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Block } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
@@ -33,12 +34,9 @@ export interface ClaimMailFacts {
   until?: string | undefined;
 }
 
-// Mail programs turn anything like an address into a link: a name with dots or slashes is left out.
-const A_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,58}$/u;
-
 export function greeting({ claim }: Pick<ClaimMailFacts, 'claim'>): string {
-  const name = claim.form.claimant.firstname.trim();
-  return A_NAME.test(name) ? `Hello ${name},` : 'Hello,';
+  const name = givenName(claim.form.claimant.firstname);
+  return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
 /** "your iPhone 14 and your iPad Air", each once; their names are the catalogue's. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../database/database.ts';
-import { ACCOUNT_MAIL } from '../accounts/records/mails.ts';
+import { ACCOUNT_MAIL, SIGN_IN_CODE_MAIL } from '../accounts/records/mails.ts';
 import { removeQueuedFiles } from '../documents/jobs.ts';
 import { removeForms } from '../forms/transitions/remove.ts';
 import { claimIsDue, eraseClaims } from '../retention/claims.ts';
@@ -117,7 +117,8 @@ async function eraseAccount(tx: Tx, { account }: Found): Promise<number> {
 async function eraseAccountMails(tx: Tx, { reseller, email }: Person): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from jobs
-    where kind = ${ACCOUNT_MAIL.job.name} and payload ->> 'email' = ${email}
+    where kind in (${ACCOUNT_MAIL.job.name}, ${SIGN_IN_CODE_MAIL.job.name})
+      and payload ->> 'email' = ${email}
       and payload ->> 'reseller' = ${String(reseller)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -2,6 +2,7 @@ import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Clock } from '../../services.ts';
+import type { ClaimRow } from '../claims/records/claims.ts';
 import { claimParts, given } from './claim-parts.ts';
 import { type Found, type Person, findPerson, isUnknown } from './find.ts';
 
@@ -14,6 +15,8 @@ interface PersonFile {
 export interface PersonExport {
   data: object;
   files: PersonFile[];
+  /** The claims that are in it. */
+  claims: readonly ClaimRow[];
 }
 
 /** A person's data at a brand, from one snapshot; nothing when the person is not known. */
@@ -49,7 +52,7 @@ export function exportPerson(
         documents,
       });
     }
-    return { data, files };
+    return { data, files, claims };
   });
 }
 

@@ -55,6 +55,7 @@ async function aLife(resellerId: number, username = EMAIL) {
   await inTransaction(db, (tx) =>
     queueMail(tx, ACCOUNT_MAIL, { mail: 'welcome', reseller, email: username }),
   );
+  await app.request('POST', '/auth/code', { body: { resellerId, username } });
   await db
     .insertInto('passkeys')
     .values({
@@ -171,7 +172,7 @@ test('erased is what may go; what stays is named with the day and the reason', a
     forms: 1,
     policies: 0,
     accounts: 1,
-    'queued mails': 1,
+    'queued mails': 2,
     'preferences about progress mails': 0,
   });
   expect(open?.stays.map(({ what, until }) => [what.split(' ')[0], until])).toEqual([

@@ -19,6 +19,12 @@ const clamd = await fakeClamd();
 const disk = await testDisk();
 const scanner = clamdScanner(clamd.url, { connect: 1000, silence: 5000 });
 const app = await testApp({ storage: disk.storage, scanner });
+/** Nobody waits for a scanner that is away for the whole of a test. */
+function scannerAway(isAway: boolean) {
+  clamd.state.mood = isAway ? 'hangs up' : 'well';
+  if (isAway) app.services.patience = 0;
+  else delete app.services.patience;
+}
 
 const listOf = async (form: OpenForm) =>
   (await app.request<DocumentFile[]>('GET', `/document/form/${form.formReference}`, form)).body
@@ -273,13 +279,13 @@ test.each([
     { receipt, photo },
   );
   expect([early.passed, await statusOf(early.claimId)]).toEqual([false, STATUS.UNDER_REVIEW]);
-  clamd.state.mood = 'hangs up';
+  scannerAway(true);
   const late = await submittedWith(
     () => checkFiles(app),
     async () => undefined,
     { receipt, photo },
   );
-  clamd.state.mood = 'well';
+  scannerAway(false);
   app.clock.advance({ minutes: 1 });
   await checkFiles(app);
   expect(await statusOf(late.claimId)).toBe(STATUS.UNDER_REVIEW);
@@ -313,7 +319,7 @@ test('why a person has to look at a file is said with it, of a form and of its c
 });
 
 test('a claim whose files wait for the scanner is approved as soon as they are accepted', async () => {
-  clamd.state.mood = 'hangs up';
+  scannerAway(true);
   const claim = await submittedWith(
     () => checkFiles(app),
     async () => undefined,
@@ -321,7 +327,7 @@ test('a claim whose files wait for the scanner is approved as soon as they are a
   // Nothing more to send, so nothing is asked for.
   expect(claim).toMatchObject({ passed: false, missingDocuments: [] });
   expect(await statusOf(claim.claimId)).toBe(STATUS.AWAITING_DOCUMENTS);
-  clamd.state.mood = 'well';
+  scannerAway(false);
   app.clock.advance({ minutes: 1 });
   await checkFiles(app);
   expect(await statusOf(claim.claimId)).toBe(STATUS.APPROVED);

@@ -124,7 +124,14 @@ export async function lockPolicy(
 export function listClaims(db: Db, limit: number) {
   return db
     .selectFrom('claims')
-    .select(['claim_reference', 'reseller_id', 'status', 'submitted_at', 'incident_type_id'])
+    .select([
+      'claim_id',
+      'claim_reference',
+      'reseller_id',
+      'status',
+      'submitted_at',
+      'incident_type_id',
+    ])
     .orderBy('submitted_at', 'desc')
     .orderBy('claim_reference')
     .limit(limit)

@@ -41,7 +41,7 @@ export async function submitForm(
   if (form.formReference === '') {
     throw unprocessable([{ path: 'formReference', message: SAVE_FIRST }]);
   }
-  await checksDone(services.db, owner.reseller, form.formReference);
+  await checksDone(services, owner.reseller, form.formReference);
   const submitted = await inTransaction(services.db, (tx) => submitOnce(services, tx, owner, form));
   if (submitted.isNew) services.wakeWorker();
   return submitted;

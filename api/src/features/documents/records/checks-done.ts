@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
+import type { Services } from '../../../services.ts';
 
 const PATIENCE = 3000;
 const STEP = 100;
@@ -10,10 +10,9 @@ const STEP = 100;
  * is submitted right after its last photo would not be approved, for want of a second.
  */
 export async function checksDone(
-  db: Db,
+  { db, patience = PATIENCE }: Pick<Services, 'db' | 'patience'>,
   reseller: ResellerScope,
   formReference: string,
-  patience = PATIENCE,
 ): Promise<boolean> {
   for (let waited = 0; ; waited += STEP) {
     const pending = await db
