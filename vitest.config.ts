@@ -27,7 +27,19 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{domain,kit,portal,desk}/**/*.test.{ts,tsx}', ...ABOUT_SOURCES],
+          // Pure functions: nothing that one file leaves behind can reach the next.
+          isolate: false,
+          include: ['domain/**/*.test.ts', ...ABOUT_SOURCES],
+        },
+      },
+      // What keeps something in its page: each file in a page of its own, within one process, which
+      // spares two fifths of the work.
+      {
+        test: {
+          ...shared,
+          name: 'screens',
+          pool: 'vmThreads',
+          include: ['{kit,portal,desk}/**/*.test.{ts,tsx}'],
         },
       },
       // Against a real database, over HTTP.

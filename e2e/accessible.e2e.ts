@@ -5,6 +5,7 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { keep } from './specification/tab.ts';
 import { bearerOf } from './support/calling.ts';
 import type { Claimant } from './support/claimant.ts';
+import { furtherRows } from './support/depth.ts';
 import { expect, test, today } from './support/fixtures.ts';
 import { inEachLook } from './support/looks.ts';
 import { STAGES, answersBefore } from './support/midway.ts';
@@ -17,7 +18,7 @@ const ASKING = STAGES.filter((stage) => stage !== 'supportingdocs' && stage !== 
 
 test.describe.configure({ timeout: 180_000 });
 
-for (const stages of [ASKING.slice(0, 4), ASKING.slice(4)]) {
+for (const stages of [ASKING.slice(0, 4), ...furtherRows([ASKING.slice(4)])]) {
   test(`no problem in a claim from step ${stages[0]} keeps anybody out`, async ({
     claimant,
     policyOf,

@@ -1,6 +1,7 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Page } from '@playwright/test';
 import { bookingAt, chosenRepair, freeDays } from './support/bookings.ts';
+import { FURTHER } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pushes, tabsTo } from './support/keyboard.ts';
 import { inEachWindow } from './support/windows.ts';
@@ -46,7 +47,7 @@ test('a repair is booked and paid with the keyboard alone, through the calendar'
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
 });
 
-test('on a phone, by the plain list', async ({ page, policyOf, db }) => {
+test('on a phone, by the plain list', { tag: FURTHER }, async ({ page, policyOf, db }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const chosen = await chosenRepair(page, db, await policyOf());
   const [first = ''] = (await freeDays(page, chosen)).map(({ date }) => date);

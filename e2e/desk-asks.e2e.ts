@@ -134,7 +134,7 @@ test('documents are asked for in six presses at most, and a note stays among us'
   expectAccessible,
 }) => {
   await opensAtDesk(page, claimReference);
-  const presses = countedPresses(page);
+  const presses = await countedPresses(page);
   await presses.key('e');
   await expect(page.getByLabel('Find a document')).toBeFocused();
   await presses.letters('id');

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, emailOf, submittedClaim } from './support/account.ts';
 import { completeForm } from './support/calling.ts';
 import { claimsTeam } from './support/claims-team.ts';
+import { FURTHER } from './support/depth.ts';
 import { logsInAs } from './support/desk.ts';
 import { sendsFile } from './support/evidence.ts';
 import { expect, test as base } from './support/fixtures.ts';
@@ -128,10 +129,14 @@ test('a hostile PDF is drawn and does nothing, in a frame that reaches nobody', 
   );
 });
 
-test('a PDF that is locked, and one that is none, are said to be', async ({ page, atPdf }) => {
-  await atPdf(await lockedPdf('only for me'));
-  await expect(evidence(page)).toContainText('locked with a password');
-  await expect(evidence(page).getByRole('link', { name: /Download/ })).toBeVisible();
-  await atPdf(Buffer.from('no PDF at all'));
-  await expect(evidence(page)).toContainText('could not be read');
-});
+test(
+  'a PDF that is locked, and one that is none, are said to be',
+  { tag: FURTHER },
+  async ({ page, atPdf }) => {
+    await atPdf(await lockedPdf('only for me'));
+    await expect(evidence(page)).toContainText('locked with a password');
+    await expect(evidence(page).getByRole('link', { name: /Download/ })).toBeVisible();
+    await atPdf(Buffer.from('no PDF at all'));
+    await expect(evidence(page)).toContainText('could not be read');
+  },
+);

@@ -4,7 +4,10 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
+import { FURTHER } from './support/depth.ts';
+import { countedPresses, doesByPalette, goesDownTo, logsInAs } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { tabsTo, types } from './support/keyboard.ts';
 
 /** A claim that stands near the top of the queue, after those that other tests take from it. */
 async function aWaitingClaim(
@@ -19,12 +22,6 @@ async function aWaitingClaim(
     .where('claim_reference', '=', claimReference)
     .execute();
   return claimReference;
-}
-
-async function logsInAs(page: Page, name: RegExp) {
-  await page.goto('/desk');
-  await page.getByRole('button', { name }).click();
-  await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
 }
 
 /** The supervisor looks at a claim that nobody has. */
@@ -53,9 +50,10 @@ test('several claims are given to a colleague by keyboard, and what did not go s
   const taken = await aWaitingClaim({ request, db, policy: await policyOf() });
   await takenBy(db, 'demo-priya', taken);
   await logsInAs(page, /Morag/);
+  const presses = await countedPresses(page);
   await page.keyboard.press('q');
   for (const reference of [free, taken]) {
-    await page.getByRole('link', { name: reference }).focus();
+    await goesDownTo(page, page.getByRole('link', { name: reference }));
     await page.keyboard.press('Space');
     await expect(page.getByRole('checkbox', { name: `Tick ${reference}` })).toBeChecked();
   }
@@ -63,14 +61,17 @@ test('several claims are given to a colleague by keyboard, and what did not go s
   await expectAccessible();
   await page.keyboard.press('g');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Colleague').selectOption({ label: 'Tomas Wetherby' });
-  await dialog.getByRole('button', { name: 'Give' }).click();
+  await expect(dialog.getByRole('option', { name: 'Tomas Wetherby' })).toBeAttached();
+  await types(page, dialog.getByLabel('Colleague'), 'Tomas');
+  await tabsTo(page, dialog.getByRole('button', { name: 'Give' }));
+  await page.keyboard.press('Enter');
   await expect(dialog.getByText('1 claim is given to them.')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(`${taken}: `);
   await expect(dialog.getByRole('listitem')).toContainText('has this claim');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: free })).toContainText('Tomas Wetherby');
+  presses.byKeyboardAlone();
 });
 
 test('a snoozed claim leaves the queue with its reason, and comes back on top', async ({
@@ -81,18 +82,23 @@ test('a snoozed claim leaves the queue with its reason, and comes back on top', 
 }) => {
   const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
   await opensAsMorag(page, reference);
-  await page.keyboard.press('x');
+  const presses = await countedPresses(page);
+  const pushes = async (name: string) => {
+    await tabsTo(page, dialog.getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+  };
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Snooze' }).click();
+  await page.keyboard.press('x');
+  await pushes('Snooze');
   await expect(dialog.getByText(/Reason/).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Tomorrow' }).click();
-  await dialog.getByLabel('Reason').fill('The shop was asked for the receipt');
-  await dialog.getByRole('button', { name: 'Snooze' }).click();
+  await pushes('Tomorrow');
+  await types(page, dialog.getByLabel('Reason'), 'The shop was asked for the receipt');
+  await pushes('Snooze');
   await expect(page.getByText(/Snoozed until .* The shop was asked/)).toBeVisible();
   await page.keyboard.press('q');
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
   await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Snoozed' }).click();
+  await doesByPalette(page, 'Snoozed');
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('The shop was');
   // Its day has come; it is with somebody, so that no other test is given it.
   await takenBy(db, 'demo-morag', reference);
@@ -101,8 +107,9 @@ test('a snoozed claim leaves the queue with its reason, and comes back on top', 
     .set({ snoozed_until: new Date() })
     .where('claim_reference', '=', reference)
     .execute();
-  await page.getByRole('link', { name: 'Waiting for us' }).click();
+  await doesByPalette(page, 'Waiting for us');
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Back');
+  presses.byKeyboardAlone();
 });
 
 /** The page asks who else is there this often, in milliseconds. */
@@ -138,26 +145,24 @@ test('two people see each other at a claim, and that something came in', async (
   await context.close();
 });
 
-test('the palette finds what can be done, and the log who looked', async ({
-  page,
-  request,
-  policyOf,
-  db,
-  expectAccessible,
-}) => {
-  const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
-  await opensAsMorag(page, reference);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Find an action' })).toBeFocused();
-  await page.keyboard.type('snoo');
-  await expect(page.getByRole('option')).toHaveText(/Snooze/);
-  await expectAccessible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Snooze: ${reference}` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Who looked at it' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Morag Fenner' }).first()).toContainText(
-    'Opened the claim',
-  );
-  await expectAccessible();
-});
+test(
+  'the palette finds what can be done, and the log who looked',
+  { tag: FURTHER },
+  async ({ page, request, policyOf, db, expectAccessible }) => {
+    const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
+    await opensAsMorag(page, reference);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Find an action' })).toBeFocused();
+    await page.keyboard.type('snoo');
+    await expect(page.getByRole('option')).toHaveText(/Snooze/);
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Snooze: ${reference}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Who looked at it' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Morag Fenner' }).first()).toContainText(
+      'Opened the claim',
+    );
+    await expectAccessible();
+  },
+);

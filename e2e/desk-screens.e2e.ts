@@ -11,12 +11,13 @@ import { expect, test } from './support/fixtures.ts';
 import { expectNoSidewaysScrolling } from './support/windows.ts';
 
 const WIDE = { width: 1280, height: 900 };
-/** The last is what is left of a window of 1,280 × 1,024 at four times its size. */
+/** The last but one is what is left of a window of 1,280 × 1,024 at four times its size. */
 const LOOKS = [
   { ...WIDE, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
   { ...WIDE, colorScheme: 'dark' },
   { width: 320, height: 256, colorScheme: 'light' },
+  { width: 2560, height: 1440, colorScheme: 'light' },
 ] as const;
 
 interface Screen {

@@ -59,7 +59,7 @@ test('a handler takes the next claim and approves it with three presses', async 
   const reference = await aClaimToDecide({ request, db, policy });
   await isMostUrgent(db, reference);
   await logsInAs(page, /Morag/);
-  const presses = countedPresses(page);
+  const presses = await countedPresses(page);
   await presses.key('n');
   await expect(page).toHaveURL(new RegExp(`/c/${reference}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Apple iPhone');
@@ -86,7 +86,7 @@ test('a refusal stands on a clause, takes eight presses at most, and is taken ba
   const reference = await aClaimToDecide({ request, db, policy: await policyOf() });
   await isMostUrgent(db, reference);
   await logsInAs(page, /Morag/);
-  const presses = countedPresses(page);
+  const presses = await countedPresses(page);
   await presses.key('n');
   await expect(page).toHaveURL(`/desk/c/${reference}`);
   await expect(page.getByText('You have this claim.')).toBeVisible();

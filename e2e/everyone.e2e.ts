@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openWith } from './specification/tab.ts';
 import { repairAt, withApprovedClaim } from './support/approved.ts';
 import { bearerOf } from './support/calling.ts';
-import { inTurn } from './support/depth.ts';
+import { FURTHER, inTurn } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { STAGES, answersBefore, standAt } from './support/midway.ts';
 
@@ -130,25 +130,29 @@ test('Change and a postcode stand on one line, at every width of a phone', async
   }
 });
 
-test('the words of a plain button stand in line with those above it', async ({ page }) => {
-  await page.goto('/dev/pieces');
-  const row = page.locator('main').getByText('plain', { exact: true }).locator('..');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    const starts = await row.evaluate((element) => {
-      const words = document.createRange();
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const lefts: number[] = [];
-      while (texts.nextNode()) {
-        words.selectNodeContents(texts.currentNode);
-        lefts.push(Math.round(words.getBoundingClientRect().left));
-      }
-      return lefts;
-    });
-    expect(starts.length).toBeGreaterThan(1);
-    expect(new Set(starts).size, `at ${width} px: ${starts.join(', ')}`).toBe(1);
-  }
-});
+test(
+  'the words of a plain button stand in line with those above it',
+  { tag: FURTHER },
+  async ({ page }) => {
+    await page.goto('/dev/pieces');
+    const row = page.locator('main').getByText('plain', { exact: true }).locator('..');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const starts = await row.evaluate((element) => {
+        const words = document.createRange();
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const lefts: number[] = [];
+        while (texts.nextNode()) {
+          words.selectNodeContents(texts.currentNode);
+          lefts.push(Math.round(words.getBoundingClientRect().left));
+        }
+        return lefts;
+      });
+      expect(starts.length).toBeGreaterThan(1);
+      expect(new Set(starts).size, `at ${width} px: ${starts.join(', ')}`).toBe(1);
+    }
+  },
+);
 
 /** Widths of phones from this one on. */
 const eachFifteenPixels = (first: number) =>
@@ -172,22 +176,26 @@ function linesOf(page: Page, words: RegExp) {
   }, words);
 }
 
-test('text of twice the size: the screens of a repair', async ({ page, db, policyOf }) => {
-  await page.setViewportSize({ width: 640, height: 900 });
-  const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());
-  for (const path of [
-    repairAt('list', gadgetId),
-    `${repairAt('info', gadgetId)}?option=1`,
-    `/myclaims/view/${claimId}`,
-    '/myclaims/list',
-  ]) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      await fitsInLargeText(page);
-    });
-  }
-});
+test(
+  'text of twice the size: the screens of a repair',
+  { tag: FURTHER },
+  async ({ page, db, policyOf }) => {
+    await page.setViewportSize({ width: 640, height: 900 });
+    const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());
+    for (const path of [
+      repairAt('list', gadgetId),
+      `${repairAt('info', gadgetId)}?option=1`,
+      `/myclaims/view/${claimId}`,
+      '/myclaims/list',
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        await fitsInLargeText(page);
+      });
+    }
+  },
+);
 
 test('in forced colours a choice that is made, and where the focus is, can be seen', async ({
   page,

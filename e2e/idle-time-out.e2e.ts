@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { approvedAtOnce } from './support/approved.ts';
+import { FURTHER } from './support/depth.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
@@ -56,65 +57,65 @@ test('an idle claim is warned about, closed after 20 minutes, and found again by
   await claimant.isAt('5');
 });
 
-test('who chooses a repair without an account is asked too, and then has to log in', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  await page.clock.install();
-  await approvedAtOnce(claimant, await policyOf());
-  await claimant.presses('Choose how your gadget is repaired');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your options');
-  const options = page.url();
-  await isWatched(page);
+test(
+  'who chooses a repair without an account is asked too, and then has to log in',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page }) => {
+    await page.clock.install();
+    await approvedAtOnce(claimant, await policyOf());
+    await claimant.presses('Choose how your gadget is repaired');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your options');
+    const options = page.url();
+    await isWatched(page);
 
-  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
-  await expect(warning(page)).toBeHidden();
-  await page.clock.fastForward(SECONDS);
-  await expect(warning(page)).toContainText('we log you out after 20 minutes');
-  await page.clock.fastForward('02:00');
-  await expect(page).toHaveURL(/\/home$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-of-access'))).toBeNull();
-  await page.goto(options);
-  await expect(page).toHaveURL(/\/login\?return=/);
-});
+    await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+    await expect(warning(page)).toBeHidden();
+    await page.clock.fastForward(SECONDS);
+    await expect(warning(page)).toContainText('we log you out after 20 minutes');
+    await page.clock.fastForward('02:00');
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-of-access'))).toBeNull();
+    await page.goto(options);
+    await expect(page).toHaveURL(/\/login\?return=/);
+  },
+);
 
-test('a claim is closed after 20 minutes on every page of the portal, and by a tab that slept', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  await page.clock.install();
-  const policy = await policyOf();
-  await standAt(claimant, '6', policy);
-  await page.getByRole('link', { name: 'Contact Us' }).first().click();
-  await expect(page).toHaveURL('/contact');
-  await isWatched(page);
-  await page.clock.fastForward('18:10');
-  await expect(warning(page)).toBeVisible();
-  await page.clock.fastForward('02:00');
-  await expect(page).toHaveURL(/\/home$/);
-  expect(await storedForm(page)).toBeNull();
+test(
+  'a claim is closed after 20 minutes on every page of the portal, and by a tab that slept',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page }) => {
+    await page.clock.install();
+    const policy = await policyOf();
+    await standAt(claimant, '6', policy);
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await expect(page).toHaveURL('/contact');
+    await isWatched(page);
+    await page.clock.fastForward('18:10');
+    await expect(warning(page)).toBeVisible();
+    await page.clock.fastForward('02:00');
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await storedForm(page)).toBeNull();
 
-  await standAt(claimant, '6', policy);
-  // The browser ended the tab on its own while another one was looked at, and opens it again.
-  await page.evaluate(
-    (then) => {
-      const state = sessionStorage.getItem('gadget-claims') ?? '';
-      // The last that a page hears of.
-      addEventListener('visibilitychange', () => {
-        sessionStorage.setItem('gadget-claims', state);
-        sessionStorage.setItem('gadget-claims-left-at', String(then));
-      });
-    },
-    Date.now() - 21 * 60_000,
-  );
-  await page.goto('/contact');
-  expect(await storedForm(page)).toBeNull();
-  await page.goto('/makeaclaim/6');
-  await claimant.isAt('1');
-  await expect(page.getByText('You were making a claim')).toBeHidden();
-});
+    await standAt(claimant, '6', policy);
+    // The browser ended the tab on its own while another one was looked at, and opens it again.
+    await page.evaluate(
+      (then) => {
+        const state = sessionStorage.getItem('gadget-claims') ?? '';
+        // The last that a page hears of.
+        addEventListener('visibilitychange', () => {
+          sessionStorage.setItem('gadget-claims', state);
+          sessionStorage.setItem('gadget-claims-left-at', String(then));
+        });
+      },
+      Date.now() - 21 * 60_000,
+    );
+    await page.goto('/contact');
+    expect(await storedForm(page)).toBeNull();
+    await page.goto('/makeaclaim/6');
+    await claimant.isAt('1');
+    await expect(page.getByText('You were making a claim')).toBeHidden();
+  },
+);
 
 test('nobody is watched who has begun nothing', async ({ claimant, page }) => {
   await page.clock.install();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { sql } from 'kysely';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
+import { FURTHER } from './support/depth.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { pdfText } from './support/pdf.ts';
 
@@ -45,20 +46,24 @@ test('the PDF has the reference, the questions as asked and the answers as given
   await expect(page.getByText('Something else.')).toHaveCount(0);
 });
 
-test('on paper there is the whole claim, and nothing to press', async ({ page, claim }) => {
-  await expect(page.getByText(STORY)).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  const main = page.getByRole('main');
-  await expect(main).toContainText(`Claim ${claim.claimReference}`);
-  await expect(page.getByText(STORY)).toBeVisible();
-  await expect(main).toContainText('Documents needed');
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /Send/ })).toHaveCount(0);
-  await expect(
-    page.getByText('Testwell', { exact: false }).and(page.locator('summary')),
-  ).toHaveCount(0);
-});
+test(
+  'on paper there is the whole claim, and nothing to press',
+  { tag: FURTHER },
+  async ({ page, claim }) => {
+    await expect(page.getByText(STORY)).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`Claim ${claim.claimReference}`);
+    await expect(page.getByText(STORY)).toBeVisible();
+    await expect(main).toContainText('Documents needed');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Send/ })).toHaveCount(0);
+    await expect(
+      page.getByText('Testwell', { exact: false }).and(page.locator('summary')),
+    ).toHaveCount(0);
+  },
+);
 
 async function downloaded(page: Parameters<typeof logsIn>[0], reference: string): Promise<string> {
   const coming = page.waitForEvent('download');

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ResellerRecord } from '@gadget-claims/domain/resellers/schemas';
+import { furtherRows } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { longMarkup, markup, watchForIntruders } from './support/intruders.ts';
 import { startOne } from './support/product.ts';
@@ -50,15 +51,17 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 9" role="i
 
 const PAGES = [
   '/home',
-  '/makeaclaim/1',
   '/login',
-  '/resetpassword',
-  '/help',
-  '/contact',
   '/claimsguide',
-  '/privacy',
-  '/terms',
-  '/nothing/of/the/kind',
+  ...furtherRows([
+    '/makeaclaim/1',
+    '/resetpassword',
+    '/help',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/nothing/of/the/kind',
+  ]),
 ];
 
 test('markup in every text of a brand is words, or gone, on every public page', async ({

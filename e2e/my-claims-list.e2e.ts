@@ -5,18 +5,19 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
+import { FURTHER } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('the menu leads to the list, by way of the address that the specification gives', async ({
-  page,
-  policyOf,
-  db,
-}) => {
-  await logsIn(page, await anAccount(db, emailOf(await policyOf())), '/myclaims/inprogress');
-  await page.getByRole('link', { name: 'Check status of a claim' }).first().click();
-  await expect(page).toHaveURL(/\/myclaims\/list$/);
-  await expect(page.getByRole('heading', { name: 'You have no claims yet' })).toBeVisible();
-});
+test(
+  'the menu leads to the list, by way of the address that the specification gives',
+  { tag: FURTHER },
+  async ({ page, policyOf, db }) => {
+    await logsIn(page, await anAccount(db, emailOf(await policyOf())), '/myclaims/inprogress');
+    await page.getByRole('link', { name: 'Check status of a claim' }).first().click();
+    await expect(page).toHaveURL(/\/myclaims\/list$/);
+    await expect(page.getByRole('heading', { name: 'You have no claims yet' })).toBeVisible();
+  },
+);
 
 test('each claim says where it stands, who acts next and by when', async ({
   page,

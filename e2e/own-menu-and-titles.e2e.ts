@@ -1,3 +1,4 @@
+import { FURTHER } from './support/depth.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 
 const MENU = ['Home', 'Make a claim', 'Your claims', 'Your account', 'Contact us'];
@@ -47,19 +48,21 @@ test('the menu never begins a second row for one link of a brand', async ({ page
   }
 });
 
-test('links of a brand that have no room beside its menu go to the next row together', async ({
-  page,
-}) => {
-  await page.goto('/home?reseller=1001');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  const top = async (name: string) => {
-    const entry = menu.locator('a, summary').filter({ hasText: new RegExp(`^${name}$`) });
-    return (await entry.boundingBox())?.y ?? 0;
-  };
-  const [home, contact] = [await top('Home'), await top('Contact Us')];
-  expect(contact).toBe(home);
-  const own = await top('Lanternhouse home');
-  expect(own).toBeGreaterThan(home);
-  expect(await top('Your policy')).toBe(own);
-  expect(await top('More from Lanternhouse')).toBe(own);
-});
+test(
+  'links of a brand that have no room beside its menu go to the next row together',
+  { tag: FURTHER },
+  async ({ page }) => {
+    await page.goto('/home?reseller=1001');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const top = async (name: string) => {
+      const entry = menu.locator('a, summary').filter({ hasText: new RegExp(`^${name}$`) });
+      return (await entry.boundingBox())?.y ?? 0;
+    };
+    const [home, contact] = [await top('Home'), await top('Contact Us')];
+    expect(contact).toBe(home);
+    const own = await top('Lanternhouse home');
+    expect(own).toBeGreaterThan(home);
+    expect(await top('Your policy')).toBe(own);
+    expect(await top('More from Lanternhouse')).toBe(own);
+  },
+);

@@ -39,6 +39,10 @@ test('all other styles come behind those of the page, once it is painted', async
   await page.goto('/phone');
   await expect(main(page)).toContainText('This page opens from a code.');
   expect(await isBehind()).toEqual([]);
+  // So has one whose pieces only the server knows.
+  await page.goto('/dev/pieces');
+  await expect(title(page)).toHaveText('Pieces');
+  expect(await isBehind()).toEqual([]);
 });
 
 test('no screen is shown before its styles have come', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { keptClaim } from './specification/tab.ts';
 import { saveForm } from './support/calling.ts';
 import { Claimant } from './support/claimant.ts';
+import { FURTHER } from './support/depth.ts';
 import { expect, test as base, yesterday } from './support/fixtures.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
 import { main, title } from './support/screens.ts';
@@ -48,35 +49,32 @@ test('a screen that fails to arrive says so, and comes when it is tried again', 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-test('a screen that does not arrive in 120 seconds says so; the one before keeps what was typed', async ({
-  page,
-}) => {
-  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.clock.install();
-  await page.route(SCRIPT_OF('contact'), async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await page.goto('/makeaclaim/1');
-  const button = main(page).getByRole('button', { name: 'Find my policy' });
-  await expect(async () => {
+test(
+  'a screen that does not arrive in 120 seconds says so; the one before keeps what was typed',
+  { tag: FURTHER },
+  async ({ page }) => {
+    const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
+    await page.clock.install();
+    await page.route(SCRIPT_OF('contact'), async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/makeaclaim/1');
+    await scriptsHaveCome(page);
+    const number = page.locator('#policyNumber');
+    await number.fill('HM-1000-0001');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
     await page.clock.runFor(1_000);
-    // The scripts are there, and have taken the page over.
-    await expect(button).toHaveAttribute('type', 'submit', { timeout: 500 });
-  }).toPass();
-  const number = page.locator('#policyNumber');
-  await number.fill('HM-1000-0001');
-  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
-  await page.clock.runFor(1_000);
-  await page.clock.fastForward(110_000);
-  await expect(number).toBeVisible();
-  await page.clock.fastForward(11_000);
-  await expect(title(page)).toHaveText('This page did not arrive');
-  await expect(number).toHaveValue('HM-1000-0001');
-  letArrive();
-  await page.clock.resume();
-  await expect(page).toHaveURL(/contact/);
-});
+    await page.clock.fastForward(110_000);
+    await expect(number).toBeVisible();
+    await page.clock.fastForward(11_000);
+    await expect(title(page)).toHaveText('This page did not arrive');
+    await expect(number).toHaveValue('HM-1000-0001');
+    letArrive();
+    await page.clock.resume();
+    await expect(page).toHaveURL(/contact/);
+  },
+);
 
 test('without a network it says so, and goes on once it is back', async ({ page, policyOf }) => {
   const claimant = new Claimant(page);
@@ -128,85 +126,94 @@ test('the page of a failure keeps the brand’s style, and tries again in place'
   await expect(title(page)).toContainText('Privacy');
 });
 
-test('a section of the guide that does not arrive says so in its place', async ({
-  page,
-  policyOf,
-}) => {
-  await page.route(SCRIPT_OF('section-body'), (route) => route.abort());
-  await standAt(new Claimant(page), '8', await policyOf());
-  const story = page.getByRole('textbox', { name: 'What happened?' });
-  await story.fill('It fell.');
-  const guide = page.getByRole('complementary', { name: 'Claims guide' });
-  await guide.getByRole('button', { name: 'Claims guide' }).click();
-  await guide.getByText('When we decide').click();
-  await expect(guide.getByRole('alert')).toContainText('did not arrive');
-  await expect(story).toHaveValue('It fell.');
-  await page.unroute(SCRIPT_OF('section-body'));
-  await guide.getByRole('button', { name: 'Try again' }).click();
-  await expect(guide.getByRole('alert')).toBeHidden();
-  await expect(guide).toContainText('bank holiday');
-});
+test(
+  'a section of the guide that does not arrive says so in its place',
+  { tag: FURTHER },
+  async ({ page, policyOf }) => {
+    await page.route(SCRIPT_OF('section-body'), (route) => route.abort());
+    await standAt(new Claimant(page), '8', await policyOf());
+    const story = page.getByRole('textbox', { name: 'What happened?' });
+    await story.fill('It fell.');
+    const guide = page.getByRole('complementary', { name: 'Claims guide' });
+    await guide.getByRole('button', { name: 'Claims guide' }).click();
+    await guide.getByText('When we decide').click();
+    await expect(guide.getByRole('alert')).toContainText('did not arrive');
+    await expect(story).toHaveValue('It fell.');
+    await page.unroute(SCRIPT_OF('section-body'));
+    await guide.getByRole('button', { name: 'Try again' }).click();
+    await expect(guide.getByRole('alert')).toBeHidden();
+    await expect(guide).toContainText('bank holiday');
+  },
+);
 
-test('the choice between two versions that does not arrive says so in its place', async ({
-  page,
-  policyOf,
-}) => {
-  await page.route(SCRIPT_OF('conflict-dialog'), (route) => route.abort());
-  await standAt(new Claimant(page), '6', await policyOf());
-  const { form, claimToken } = await keptClaim(page);
-  const claimant = { ...form.data.claimant, occupation: 'Baker' };
-  await saveForm(page.request, claimToken, { ...form, data: { ...form.data, claimant } });
-  await page.getByRole('textbox', { name: 'Occupation' }).fill('Gardener');
-  await expect(main(page).getByRole('alert')).toContainText('your two versions did not arrive');
-  await page.unroute(SCRIPT_OF('conflict-dialog'));
-  await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Baker');
-});
+test(
+  'the choice between two versions that does not arrive says so in its place',
+  { tag: FURTHER },
+  async ({ page, policyOf }) => {
+    await page.route(SCRIPT_OF('conflict-dialog'), (route) => route.abort());
+    await standAt(new Claimant(page), '6', await policyOf());
+    const { form, claimToken } = await keptClaim(page);
+    const claimant = { ...form.data.claimant, occupation: 'Baker' };
+    await saveForm(page.request, claimToken, { ...form, data: { ...form.data, claimant } });
+    await page.getByRole('textbox', { name: 'Occupation' }).fill('Gardener');
+    await expect(main(page).getByRole('alert')).toContainText('your two versions did not arrive');
+    await page.unroute(SCRIPT_OF('conflict-dialog'));
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Baker');
+  },
+);
 
-test('the parts that a lookup needs: each that does not arrive says so and can be tried again', async ({
-  page,
-  policyOf,
-}) => {
-  const claimant = new Claimant(page);
-  const policy = await policyOf();
-  await page.route(SCRIPT_OF('begin-claim'), (route) => route.abort());
-  await page.goto('/makeaclaim/1');
-  await claimant.findsPolicy(policy, yesterday);
-  const missing = main(page).getByRole('alert');
-  await expect(missing).toContainText('The next step did not arrive');
-  await expect(missing).toBeInViewport();
-  await page.unroute(SCRIPT_OF('begin-claim'));
-  await main(page).getByRole('button', { name: 'Try again' }).click();
-  await claimant.isAt('3');
+test(
+  'the parts that a lookup needs: each that does not arrive says so and can be tried again',
+  { tag: FURTHER },
+  async ({ page, policyOf }) => {
+    const claimant = new Claimant(page);
+    const policy = await policyOf();
+    await page.route(SCRIPT_OF('begin-claim'), (route) => route.abort());
+    await page.goto('/makeaclaim/1');
+    await claimant.findsPolicy(policy, yesterday);
+    const missing = main(page).getByRole('alert');
+    await expect(missing).toContainText('The next step did not arrive');
+    await expect(missing).toBeInViewport();
+    await page.unroute(SCRIPT_OF('begin-claim'));
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await claimant.isAt('3');
 
-  await page.route('**/standalonepolicy/getpolicy*', (route) =>
-    route.fulfill({ status: 429, json: { status: 429, code: 'too_many', message: 'Held up.' } }),
-  );
-  await page.route(SCRIPT_OF('lookup-by-code'), (route) => route.abort());
-  await page.goto('/makeaclaim/1');
-  await claimant.findsPolicy(policy, yesterday);
-  await expect(main(page)).toContainText('The way in by e-mail did not arrive');
-  await page.unroute(SCRIPT_OF('lookup-by-code'));
-  await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page)).toContainText('Is it your policy?');
-});
+    await page.route('**/standalonepolicy/getpolicy*', (route) =>
+      route.fulfill({ status: 429, json: { status: 429, code: 'too_many', message: 'Held up.' } }),
+    );
+    await page.route(SCRIPT_OF('lookup-by-code'), (route) => route.abort());
+    await page.goto('/makeaclaim/1');
+    await claimant.findsPolicy(policy, yesterday);
+    await expect(main(page)).toContainText('The way in by e-mail did not arrive');
+    await page.unroute(SCRIPT_OF('lookup-by-code'));
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page)).toContainText('Is it your policy?');
+  },
+);
 
-test('what comes after a lookup and is not there in 120 seconds says so', async ({
-  page,
-  policyOf,
-}) => {
-  await page.clock.install();
-  await page.route(SCRIPT_OF('begin-claim'), () => undefined);
-  await page.goto('/makeaclaim/1');
+test(
+  'what comes after a lookup and is not there in 120 seconds says so',
+  { tag: FURTHER },
+  async ({ page, policyOf }) => {
+    await page.clock.install();
+    await page.route(SCRIPT_OF('begin-claim'), () => undefined);
+    await page.goto('/makeaclaim/1');
+    await scriptsHaveCome(page);
+    const asked = page.waitForRequest(SCRIPT_OF('begin-claim'));
+    await page.clock.resume();
+    await new Claimant(page).findsPolicy(await policyOf(), yesterday);
+    await asked;
+    await page.clock.fastForward(121_000);
+    await expect(main(page)).toContainText('The next step did not arrive');
+  },
+);
+
+/** Waits until the scripts have taken the first step over, on a page whose clock stands. */
+async function scriptsHaveCome(page: Page) {
   const button = main(page).getByRole('button', { name: 'Find my policy' });
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(button).toHaveAttribute('type', 'submit', { timeout: 500 });
   }).toPass();
-  const asked = page.waitForRequest(SCRIPT_OF('begin-claim'));
-  await page.clock.resume();
-  await new Claimant(page).findsPolicy(await policyOf(), yesterday);
-  await asked;
-  await page.clock.fastForward(121_000);
-  await expect(main(page)).toContainText('The next step did not arrive');
-});
+}

@@ -2,6 +2,7 @@ import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call } from './support/calling.ts';
+import { FURTHER } from './support/depth.ts';
 import { aCameraPhoto, aPhoto } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
@@ -32,39 +33,47 @@ test('a photo of 12 megapixels that is larger than may be sent is made smaller f
   expect(sent.length).toBeLessThan(photo.buffer.length / 2);
 });
 
-test('the original is sent to who wants it so', async ({ claimant, policyOf, page }) => {
-  const begun = await standAt(claimant, 'supportingdocs', await policyOf());
-  const photo = await aCameraPhoto('front.jpg', {
-    width: 1800,
-    height: 1200,
-    grain: 40,
-    quality: 98,
-  });
-  expect(photo.buffer.length).toBeGreaterThan(2 * 1024 * 1024);
-  await page.getByRole('checkbox', { name: /^Send the original size/ }).check();
-  await claimant.attaches(DAMAGE, photo);
-  const row = claimant.file('front.jpg');
-  await expect(row).toContainText('Checked', { timeout: 60_000 });
-  await expect(row).not.toContainText('made smaller');
-  expect((await onServer(page, begun)).equals(photo.buffer)).toBe(true);
-});
+test(
+  'the original is sent to who wants it so',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page }) => {
+    const begun = await standAt(claimant, 'supportingdocs', await policyOf());
+    const photo = await aCameraPhoto('front.jpg', {
+      width: 1800,
+      height: 1200,
+      grain: 40,
+      quality: 98,
+    });
+    expect(photo.buffer.length).toBeGreaterThan(2 * 1024 * 1024);
+    await page.getByRole('checkbox', { name: /^Send the original size/ }).check();
+    await claimant.attaches(DAMAGE, photo);
+    const row = claimant.file('front.jpg');
+    await expect(row).toContainText('Checked', { timeout: 60_000 });
+    await expect(row).not.toContainText('made smaller');
+    expect((await onServer(page, begun)).equals(photo.buffer)).toBe(true);
+  },
+);
 
-test('what cannot be opened goes as it is, and so does a small photo', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  await standAt(claimant, 'supportingdocs', await policyOf());
-  await claimant.attaches(DAMAGE, await aPhoto(page, 'small.jpg'));
-  await expect(claimant.file('small.jpg')).toContainText('Checked');
-  await expect(claimant.file('small.jpg')).not.toContainText('made smaller');
+test(
+  'what cannot be opened goes as it is, and so does a small photo',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page }) => {
+    await standAt(claimant, 'supportingdocs', await policyOf());
+    await claimant.attaches(DAMAGE, await aPhoto(page, 'small.jpg'));
+    await expect(claimant.file('small.jpg')).toContainText('Checked');
+    await expect(claimant.file('small.jpg')).not.toContainText('made smaller');
 
-  const sent = page.waitForRequest(UPLOADS);
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000_000, 7) };
-  await claimant.attaches(DAMAGE, broken);
-  expect(Number((await (await sent).allHeaders())['content-length'])).toBeGreaterThan(3_000_000);
-  await expect(claimant.file('broken.jpg')).toContainText('Cannot be used');
-});
+    const sent = page.waitForRequest(UPLOADS);
+    const broken = {
+      name: 'broken.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(3_000_000, 7),
+    };
+    await claimant.attaches(DAMAGE, broken);
+    expect(Number((await (await sent).allHeaders())['content-length'])).toBeGreaterThan(3_000_000);
+    await expect(claimant.file('broken.jpg')).toContainText('Cannot be used');
+  },
+);
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 

@@ -14,7 +14,9 @@ import { quiet } from './support/settled.ts';
 import { knownOfAClaim, walks } from './support/walking.ts';
 
 /** Screens that ask something, which people press more on than on others. */
-const ASKING = ['1', '3', '5', '6', '8', '101/:id?', '13'].map((stage) => `makeaclaim/${stage}`);
+const ASKING = ['1', '3', '5', '8', ...furtherRows(['6', '101/:id?', '13'])].map(
+  (stage) => `makeaclaim/${stage}`,
+);
 
 /** What surrounds the questions of every step. */
 const AROUND_EACH = /^(summary “(Step|Who insures)|a “Back|button “(Continue|Save|Claims guide)”)/;
@@ -40,6 +42,23 @@ test('a passkey wanted ahead of the scripts is asked for once they come', async 
   await claimant.presses('Log in with a passkey');
   letScriptsArrive();
   await options;
+});
+
+test('a code wanted ahead of the scripts is asked for with the e-mail that was typed by then', async ({
+  page,
+  claimant,
+}) => {
+  const letScriptsArrive = await holdsScriptsBack(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/auth/code'));
+  await page.getByLabel('E-mail address').fill('early@mail.example.com');
+  await claimant.presses('Email me a code');
+  letScriptsArrive();
+  expect((await asked).postDataJSON()).toEqual({
+    resellerId: 49,
+    username: 'early@mail.example.com',
+  });
+  await expect(page.getByLabel('Code from the e-mail')).toBeVisible();
 });
 
 for (const [path, name, busy] of [

@@ -1,5 +1,6 @@
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Page } from '@playwright/test';
+import { FURTHER } from './support/depth.ts';
 import { onFirstCall } from './support/first-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
@@ -38,39 +39,43 @@ test('a submission that fails is shown next to the button and sent once in the e
   expect(rows.map((row) => row.claim_reference)).toEqual([reference]);
 });
 
-test('a claim whose answer got lost with the tab is known by its reference', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  await standsWithKey(claimant, '17', await policyOf());
-  await loseAnswer(page, SUBMISSIONS);
-  await claimant.submits();
-  await claimant.reads('Your claim is not sent yet');
-  await page.reload();
-  await claimant.isAt('1');
-  await claimant.reads(/This claim was submitted already: GC-\w{4}-\w{4}\./);
-});
+test(
+  'a claim whose answer got lost with the tab is known by its reference',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page }) => {
+    await standsWithKey(claimant, '17', await policyOf());
+    await loseAnswer(page, SUBMISSIONS);
+    await claimant.submits();
+    await claimant.reads('Your claim is not sent yet');
+    await page.reload();
+    await claimant.isAt('1');
+    await claimant.reads(/This claim was submitted already: GC-\w{4}-\w{4}\./);
+  },
+);
 
-test('Submit waits for a save that is on its way', async ({ claimant, policyOf, page }) => {
-  await standAt(claimant, '17', await policyOf());
-  await claimant.presses('Save');
-  await claimant.reads('Your claim form has been saved.');
-  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
-  const saved = Promise.withResolvers<void>();
-  await page.route(SAVES, async (route) => {
-    const response = await route.fetch();
-    saved.resolve();
-    await pressed;
-    await route.fulfill({ response });
-  });
-  await claimant.presses('Save');
-  await saved.promise;
-  await claimant.submits();
-  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
-  goOn();
-  await claimant.isAt('thankyou');
-});
+test(
+  'Submit waits for a save that is on its way',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page }) => {
+    await standAt(claimant, '17', await policyOf());
+    await claimant.presses('Save');
+    await claimant.reads('Your claim form has been saved.');
+    const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
+    const saved = Promise.withResolvers<void>();
+    await page.route(SAVES, async (route) => {
+      const response = await route.fetch();
+      saved.resolve();
+      await pressed;
+      await route.fulfill({ response });
+    });
+    await claimant.presses('Save');
+    await saved.promise;
+    await claimant.submits();
+    await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+    goOn();
+    await claimant.isAt('thankyou');
+  },
+);
 
 test('a double click on Submit makes one claim', async ({ claimant, policyOf, page, db }) => {
   const policy = await policyOf();
@@ -81,22 +86,26 @@ test('a double click on Submit makes one claim', async ({ claimant, policyOf, pa
   expect(await claims.where('policy_key', '=', lookupKey(policy.number)).execute()).toHaveLength(1);
 });
 
-test('what the server refuses is shown at its answer', async ({ claimant, policyOf, page }) => {
-  await standAt(claimant, '17', await policyOf(), { agreeDeclaration: false });
-  const answer = page.waitForResponse(SUBMISSIONS);
-  await claimant.submits();
-  expect((await answer).status()).toBe(422);
-  const summary = page.getByRole('alert').filter({ hasText: 'Some answers need another look' });
-  await expect(summary.getByRole('link')).toHaveText(
-    'Your agreement to the declaration is required',
-  );
-  await claimant.isAt('17');
-  await page.getByRole('link', { name: 'Change Declaration' }).click();
-  await claimant.answers('Your agreement to the declaration', 'I agree');
-  await claimant.continuesTo('17');
-  await claimant.submits();
-  await claimant.isAt('thankyou');
-});
+test(
+  'what the server refuses is shown at its answer',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page }) => {
+    await standAt(claimant, '17', await policyOf(), { agreeDeclaration: false });
+    const answer = page.waitForResponse(SUBMISSIONS);
+    await claimant.submits();
+    expect((await answer).status()).toBe(422);
+    const summary = page.getByRole('alert').filter({ hasText: 'Some answers need another look' });
+    await expect(summary.getByRole('link')).toHaveText(
+      'Your agreement to the declaration is required',
+    );
+    await claimant.isAt('17');
+    await page.getByRole('link', { name: 'Change Declaration' }).click();
+    await claimant.answers('Your agreement to the declaration', 'I agree');
+    await claimant.continuesTo('17');
+    await claimant.submits();
+    await claimant.isAt('thankyou');
+  },
+);
 
 /** The next of these calls arrives, but its answer does not. */
 async function loseAnswer(page: Page, calls: string | RegExp) {

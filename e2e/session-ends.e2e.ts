@@ -9,7 +9,7 @@ import {
   logsIn,
   sessionStatus,
 } from './support/account.ts';
-import { furtherRows } from './support/depth.ts';
+import { FURTHER, furtherRows } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
 import { answersBefore, claimantAt, standAt } from './support/midway.ts';
@@ -83,7 +83,7 @@ test('an idle form of an account is saved before it is closed, and found there',
   await expect(page.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
 });
 
-test('a session lasts twelve hours', async ({ page, db, policyOf }) => {
+test('a session lasts twelve hours', { tag: FURTHER }, async ({ page, db, policyOf }) => {
   const account = await anAccount(db, emailOf(await policyOf()));
   const signedInAt = Date.now();
   await logsIn(page, account);

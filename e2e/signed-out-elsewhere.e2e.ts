@@ -8,6 +8,7 @@ import {
   logsIn,
 } from './support/account.ts';
 import { Claimant } from './support/claimant.ts';
+import { FURTHER } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
 import { claimantAt, standAt } from './support/midway.ts';
@@ -39,33 +40,32 @@ test('signing out in one tab signs out the other; what was typed there is saved'
   await expect(other.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
 });
 
-test('being active in one tab, or staying there, keeps the other one signed in', async ({
-  page,
-  context,
-  db,
-  policyOf,
-}) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
-  const other = await context.newPage();
-  // One clock for both.
-  await context.clock.install();
-  await logsIn(other, account);
-  await logsIn(page, account);
-  for (const tab of [other, page]) await isWatched(tab);
-  await context.clock.fastForward('17:50');
-  await page.keyboard.press('Shift');
-  await context.clock.fastForward('01:00');
-  await expect(warning(page)).toBeHidden();
-  await expect(warning(other)).toBeHidden();
+test(
+  'being active in one tab, or staying there, keeps the other one signed in',
+  { tag: FURTHER },
+  async ({ page, context, db, policyOf }) => {
+    const account = await anAccount(db, emailOf(await policyOf()));
+    const other = await context.newPage();
+    // One clock for both.
+    await context.clock.install();
+    await logsIn(other, account);
+    await logsIn(page, account);
+    for (const tab of [other, page]) await isWatched(tab);
+    await context.clock.fastForward('17:50');
+    await page.keyboard.press('Shift');
+    await context.clock.fastForward('01:00');
+    await expect(warning(page)).toBeHidden();
+    await expect(warning(other)).toBeHidden();
 
-  await context.clock.fastForward('17:10');
-  await expect(warning(page)).toBeVisible();
-  await expect(warning(other)).toBeVisible();
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(warning(other)).toBeHidden();
-  await context.clock.fastForward('03:00');
-  await expect(other).toHaveURL('/myclaims/list');
-});
+    await context.clock.fastForward('17:10');
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(other)).toBeVisible();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(warning(other)).toBeHidden();
+    await context.clock.fastForward('03:00');
+    await expect(other).toHaveURL('/myclaims/list');
+  },
+);
 
 test('another password ends the sessions on all other devices', async ({
   page,

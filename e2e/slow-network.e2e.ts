@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import type { Account } from './support/calling.ts';
 import { bearerOf, saveForm } from './support/calling.ts';
-import { inTurn } from './support/depth.ts';
+import { FURTHER, inTurn } from './support/depth.ts';
 import { expect, test as base, yesterday } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
 import { settled } from './support/settled.ts';
@@ -94,7 +94,7 @@ test('a screen says that it could not be fetched, and comes when it is tried aga
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what takes long is said, without giving up', async ({ page, own }) => {
+test('what takes long is said, without giving up', { tag: FURTHER }, async ({ page, own }) => {
   await own.opens('/myclaims/list');
   await page.clock.install();
   const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
@@ -116,46 +116,51 @@ test('what takes long is said, without giving up', async ({ page, own }) => {
   await expect(page.getByText('This is taking longer than usual.')).toBeHidden();
 });
 
-test('what was seen stays when a newer answer does not come', async ({ page, own }) => {
-  await own.opens('/myclaims/list');
-  await page.getByRole('link', { name: 'Apple iPhone' }).click();
-  await expect(page.getByText(`Claim ${own.claimReference}`)).toBeVisible();
-  await page.route(OWN_CALLS, (route) => route.abort());
-  await page.goBack();
-  await expect(page.getByRole('alert')).toContainText('What you see below is from before.');
-  await expect(page.getByRole('listitem').filter({ hasText: own.claimReference })).toBeVisible();
-});
+test(
+  'what was seen stays when a newer answer does not come',
+  { tag: FURTHER },
+  async ({ page, own }) => {
+    await own.opens('/myclaims/list');
+    await page.getByRole('link', { name: 'Apple iPhone' }).click();
+    await expect(page.getByText(`Claim ${own.claimReference}`)).toBeVisible();
+    await page.route(OWN_CALLS, (route) => route.abort());
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText('What you see below is from before.');
+    await expect(page.getByRole('listitem').filter({ hasText: own.claimReference })).toBeVisible();
+  },
+);
 
-test('a session that has ended leads to the login and back to the same place', async ({
-  page,
-  own,
-}) => {
-  const { account, claimId, claimReference } = own;
-  await own.opens(`/myclaims/view/${claimId}`);
-  await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
-  // In one go: whatever else the screen asks meanwhile would lead to the login as well.
-  const status = await page
-    .getByRole('button', { name: 'Download as PDF' })
-    .evaluate(async (button) => {
-      const { session } = JSON.parse(sessionStorage.getItem('gadget-claims-session') ?? '');
-      const headers = {
-        authorization: `Bearer ${session.token}`,
-        'content-type': 'application/json',
-      };
-      const ended = await fetch('/api/v1/auth/signout/', { method: 'POST', headers, body: '{}' });
-      (button as HTMLButtonElement).click();
-      return ended.status;
-    });
-  expect(status).toBe(200);
-  await expect(page).toHaveURL(/\/login\?/);
-  await expect(page.getByText(claimReference)).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-session'))).toBeNull();
-  await page.getByLabel('E-mail address').fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/myclaims/view/${claimId}$`));
-  await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
-});
+test(
+  'a session that has ended leads to the login and back to the same place',
+  { tag: FURTHER },
+  async ({ page, own }) => {
+    const { account, claimId, claimReference } = own;
+    await own.opens(`/myclaims/view/${claimId}`);
+    await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
+    // In one go: whatever else the screen asks meanwhile would lead to the login as well.
+    const status = await page
+      .getByRole('button', { name: 'Download as PDF' })
+      .evaluate(async (button) => {
+        const { session } = JSON.parse(sessionStorage.getItem('gadget-claims-session') ?? '');
+        const headers = {
+          authorization: `Bearer ${session.token}`,
+          'content-type': 'application/json',
+        };
+        const ended = await fetch('/api/v1/auth/signout/', { method: 'POST', headers, body: '{}' });
+        (button as HTMLButtonElement).click();
+        return ended.status;
+      });
+    expect(status).toBe(200);
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByText(claimReference)).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-session'))).toBeNull();
+    await page.getByLabel('E-mail address').fill(account.username);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/myclaims/view/${claimId}$`));
+    await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
+  },
+);
 
 test('the first step comes as another screen: nothing of the lookup moves to it', async ({
   page,

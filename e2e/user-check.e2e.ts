@@ -4,6 +4,7 @@ import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from './su
 import type { Account } from './support/calling.ts';
 import { bearerOf, completeForm, saveForm, savedBy, userTokenOf } from './support/calling.ts';
 import type { Claimant } from './support/claimant.ts';
+import { FURTHER } from './support/depth.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
 import { mailTo, oneTimePasswordIn } from './support/mail.ts';
 import { CRACKED_SCREEN } from './support/standard-claim.ts';
@@ -53,28 +54,29 @@ test('whose e-mail has an account logs in after step 3, from wherever they go on
   await expect(savedForms(claimant)).toContainText(policy.number);
 });
 
-test('whoever has forgotten the password on the way comes back to the form, too', async ({
-  claimant,
-  policyOf,
-  page,
-  db,
-}) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
-  await leavesDetails(claimant, policy, account.username);
-  await isAskedToLogIn(claimant, account);
-  await page.getByRole('link', { name: 'I have forgotten my password' }).click();
-  await expect(page).toHaveURL('/resetpassword?return=%2Fmakeaclaim%2F5');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(account.username);
-  await claimant.presses('Reset my password');
-  await claimant.reads('A new password is in your Inbox');
-  const password = oneTimePasswordIn(await mailTo(account.username, 'Your one-time password'));
-  await givesPassword(page, { ...account, password });
-  await choosesPassword(page, 'pebble lantern oboe');
-  await claimant.isAt('5');
-  await claimant.goesBackTo('3');
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(account.username);
-});
+test(
+  'a claimant who sets a new password on the way comes back to the form',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page, db }) => {
+    const policy = await policyOf();
+    const account = await anAccount(db, emailOf(policy));
+    await leavesDetails(claimant, policy, account.username);
+    await isAskedToLogIn(claimant, account);
+    await page.getByRole('link', { name: 'I have forgotten my password' }).click();
+    await expect(page).toHaveURL('/resetpassword?return=%2Fmakeaclaim%2F5');
+    await expect(page.getByLabel('E-mail address')).toHaveValue(account.username);
+    await claimant.presses('Reset my password');
+    await claimant.reads('A new password is in your Inbox');
+    const password = oneTimePasswordIn(await mailTo(account.username, 'Your one-time password'));
+    await givesPassword(page, { ...account, password });
+    await choosesPassword(page, 'pebble lantern oboe');
+    await claimant.isAt('5');
+    await claimant.goesBackTo('3');
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(
+      account.username,
+    );
+  },
+);
 
 test('who has an account and cannot log in goes on without, up to the claim, and finds it there later', async ({
   claimant,
@@ -101,60 +103,60 @@ test('who has an account and cannot log in goes on without, up to the claim, and
 });
 
 // Without an account nobody is led there: states-guards.e2e.ts of the specification.
-test('nobody who is logged in is led to login', async ({ claimant, policyOf, page, db }) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
-  await logsIn(page, account);
-  await leavesDetails(claimant, policy, account.username);
-  await claimant.isAt('5');
-});
+test(
+  'nobody who is logged in is led to login',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page, db }) => {
+    const policy = await policyOf();
+    const account = await anAccount(db, emailOf(policy));
+    await logsIn(page, account);
+    await leavesDetails(claimant, policy, account.username);
+    await claimant.isAt('5');
+  },
+);
 
-test('a policy with a form in the account is gone on with, on any device', async ({
-  claimant,
-  policyOf,
-  page,
-  request,
-  db,
-}) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
-  const form = completeForm(policy, { agreeFraud: null });
-  form.data.claimant.email = account.username;
-  const made = await saveForm(request, await bearerOf(request, policy), form);
-  await saveForm(request, await userTokenOf(request, account), made);
+test(
+  'a policy with a form in the account is gone on with, on any device',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page, request, db }) => {
+    const policy = await policyOf();
+    const account = await anAccount(db, emailOf(policy));
+    const form = completeForm(policy, { agreeFraud: null });
+    form.data.claimant.email = account.username;
+    const made = await saveForm(request, await bearerOf(request, policy), form);
+    await saveForm(request, await userTokenOf(request, account), made);
 
-  await logsIn(page, account);
-  await claimant.opens('/makeaclaim/1');
-  await claimant.findsPolicy(policy, yesterday);
-  await claimant.isAt('existing');
-  await claimant.reads('You began a claim on this policy before.', 'A phone');
-  await claimant.presses('Continue the saved form');
-  await claimant.isAt('13');
-});
+    await logsIn(page, account);
+    await claimant.opens('/makeaclaim/1');
+    await claimant.findsPolicy(policy, yesterday);
+    await claimant.isAt('existing');
+    await claimant.reads('You began a claim on this policy before.', 'A phone');
+    await claimant.presses('Continue the saved form');
+    await claimant.isAt('13');
+  },
+);
 
-test('a form with the own e-mail that was made without logging in is marked, and not offered', async ({
-  claimant,
-  policyOf,
-  page,
-  request,
-  db,
-}) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
-  await savedBy(request, policy, account.username);
-  await logsIn(page, account);
-  await claimant.opens('/makeaclaim/1');
-  await claimant.findsPolicy(policy, yesterday);
-  await claimant.isAt('3');
-  await page.goto('/myclaims/inprogress');
-  await claimant.reads('Started with your policy’s details by a person who was not logged in.');
-  const resume = page.getByRole('button', { name: /^Resume/ });
-  await resume.click();
-  await claimant.isAt('resume');
-  await page.goto('/myclaims/inprogress');
-  await expect(resume).toBeVisible();
-  await expect(page.getByText('a person who was not logged in')).toHaveCount(0);
-});
+test(
+  'a form with the own e-mail that was made without logging in is marked, and not offered',
+  { tag: FURTHER },
+  async ({ claimant, policyOf, page, request, db }) => {
+    const policy = await policyOf();
+    const account = await anAccount(db, emailOf(policy));
+    await savedBy(request, policy, account.username);
+    await logsIn(page, account);
+    await claimant.opens('/makeaclaim/1');
+    await claimant.findsPolicy(policy, yesterday);
+    await claimant.isAt('3');
+    await page.goto('/myclaims/inprogress');
+    await claimant.reads('Started with your policy’s details by a person who was not logged in.');
+    const resume = page.getByRole('button', { name: /^Resume/ });
+    await resume.click();
+    await claimant.isAt('resume');
+    await page.goto('/myclaims/inprogress');
+    await expect(resume).toBeVisible();
+    await expect(page.getByText('a person who was not logged in')).toHaveCount(0);
+  },
+);
 
 /** Leaves step 3 of a claim with another e-mail address than the policy has. */
 async function leavesDetails(claimant: Claimant, policy: Policy, email: string) {

@@ -4,9 +4,12 @@ import { option, SHOP } from '../support/choosing.ts';
 import type { Claimant } from '../support/claimant.ts';
 import { aPhoto, aReceipt } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { mailsAbout } from '../support/mail.ts';
+import { mailsAbout, mailsTo } from '../support/mail.ts';
 import { main, title } from '../support/screens.ts';
 import { standardClaim } from '../support/standard-claim.ts';
+
+/** More than one for each step that somebody waits for would be noise in their mailbox. */
+const MOST_MAILS = 2;
 
 const FREE_TIME = /^\d+:00 [ap]m to \d+:00 [ap]m$/;
 
@@ -48,6 +51,12 @@ test('a cracked screen is claimed for, approved at once, and its repair booked a
     screens: 15,
     presses: 31,
   });
+  // The decision and the booking, which comes with its receipt: the other steps are seen on the screen.
+  const told = async () =>
+    (await mailsTo(mail?.to?.[0]?.address ?? '')).filter(({ text }) => text?.includes(reference));
+  const subjects = async () => (await told()).map(({ subject }) => subject);
+  await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your repair is booked/));
+  expect(await subjects()).toHaveLength(MOST_MAILS);
 });
 
 /** From the options to a time at a repair shop that is theirs. */

@@ -2,9 +2,14 @@ import { test } from '@playwright/test';
 import type { TestInfo } from '@playwright/test';
 
 // Two depths. `npm test` shows what repeats over brands, windows, colour schemes or inputs in one of
-// them at a time, each thing in the next one; `npm test -- --all`, as `.ci/run` does, in all of them.
+// them at a time, each thing in the next one, and leaves out what is marked as further;
+// `npm test -- --all`, as `.ci/run` does, shows all in all of them.
 
-const isAll = process.env['TEST_ALL'] === '1';
+/** Marks a test of what others show already in the main, here or at a lower level. */
+export const FURTHER = '@further';
+
+/** Whether everything is shown. */
+export const isAll = process.env['TEST_ALL'] === '1';
 
 /** Those of the combinations in which the thing at this place is shown: one of them, or all. */
 export const inTurn = <T>(combinations: readonly T[], place: number): readonly T[] =>

@@ -1,6 +1,6 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { TAKE_EFFECT } from '@gadget-claims/api/features/decisions/records/jobs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect } from './fixtures.ts';
 
@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 export async function logsInAs(page: Page, name: RegExp) {
   await page.context().clearCookies();
   await page.goto('/desk');
-  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name }).press('Enter');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
@@ -31,27 +31,66 @@ export async function undoIsOver(db: Db, reference: string) {
 }
 
 /** The most presses that a task of every day may take, from the screen before it to its end. */
-const MOST_PRESSES = { approve: 3, decline: 8, request: 6, prepare: 2, release: 2 };
+const MOST_PRESSES = { approve: 3, decline: 8, request: 6, prepare: 3, release: 2 };
 
-/** What somebody presses at the desk, counted. */
-export function countedPresses(page: Page) {
+/** What a page was told by a mouse since somebody asked. */
+const byMouse = new WeakMap<Page, string[]>();
+
+async function watchesForMouse(page: Page) {
+  const pressed: string[] = [];
+  byMouse.set(page, pressed);
+  await page.exposeFunction('pressedByMouse', (what: string) => pressed.push(what));
+  const listen = () =>
+    addEventListener(
+      'pointerdown',
+      ({ target }) =>
+        (window as never as { pressedByMouse: (what: string) => void }).pressedByMouse(
+          (target as Element).outerHTML.slice(0, 80),
+        ),
+      { capture: true },
+    );
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+}
+
+/** What somebody presses at the desk without a mouse, counted. */
+export async function countedPresses(page: Page) {
+  if (!byMouse.has(page)) await watchesForMouse(page);
   let count = 0;
   const key = async (name: string) => {
     count += 1;
     await page.keyboard.press(name);
   };
+  const byKeyboardAlone = () => expect(byMouse.get(page)).toEqual([]);
   return {
     /** Holds what was pressed so far against what the task may take. */
     suffice: (task: keyof typeof MOST_PRESSES) => {
       expect(count, `presses to ${task}`).toBeLessThanOrEqual(MOST_PRESSES[task]);
+      byKeyboardAlone();
     },
+    byKeyboardAlone,
     key,
     letters: async (word: string) => {
       for (const letter of word) await key(letter);
     },
-    button: async (name: string | RegExp) => {
-      count += 1;
-      await page.getByRole('button', { name }).click();
-    },
   };
+}
+
+/** Finds something in the palette and does it. */
+export async function doesByPalette(page: Page, what: string) {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(what);
+  await expect(page.getByRole('option').first()).toContainText(what);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes down a list by its key until a row has the focus. */
+export async function goesDownTo(page: Page, row: Locator) {
+  await expect(row).toBeVisible();
+  const rows = await page.locator('[data-row]').count();
+  for (let at = 0; at < rows; at += 1) {
+    await page.keyboard.press('j');
+    if (await row.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(row)} was not reached with j`);
 }

@@ -27,7 +27,10 @@ export async function expectNoSidewaysScrolling(page: Page) {
     const all = [...document.querySelectorAll<HTMLElement>('body *')];
     const wide = all.filter((element) => element.getBoundingClientRect().right > clientWidth);
     // What is in it says what it is.
-    return [`${scrollWidth} pixels`, ...wide.map(({ innerText }) => innerText.slice(0, 60))];
+    return [
+      `${scrollWidth} pixels`,
+      ...wide.map((one) => (one.innerText ?? one.tagName).slice(0, 60)),
+    ];
   });
   expect(beside, 'nothing lies beside the window').toEqual([]);
 }
