@@ -20,6 +20,6 @@ function mutate(config, options) {
     process.exitCode = status ?? 1;
   }
 }
-if (first === 'scope') run('node', [join(folder, 'scope.mjs')]);
+if (first === 'scope') run('node', [join(folder, 'scope.mjs'), ...others]);
 else if (first === 'access') mutate(join(folder, 'access.config.mjs'), others);
 else mutate(join(folder, 'stryker.config.mjs'), process.argv.slice(2));

@@ -6,6 +6,7 @@ import type { Call, DataOf, InputOf } from '@gadget-claims/domain/call';
 import * as decisions from '@gadget-claims/domain/decisions/contract';
 import * as desk from '@gadget-claims/domain/desk/contract';
 import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
+import * as payouts from '@gadget-claims/domain/payouts/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { onCleanup } from '../cleanup.ts';
@@ -13,6 +14,8 @@ import { employ, logIn } from '../desk-staff.ts';
 import { ownDatabase, ownFolder, ownPostgres, startProduct } from '../processes.ts';
 import { openBrowser, watchTraffic } from './browser.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
+import { waitsForKeys } from './desk-keys.ts';
+import { seedMoney } from './desk-money.ts';
 import { type Measure, judge } from './figure.ts';
 import { countScripts } from './weight.ts';
 
@@ -27,6 +30,9 @@ const WARM_UP = 100;
 const PEOPLE = 200;
 const SCRIPT_KB = 200;
 const AT_ONCE_MS = 250;
+/** Until the next claim stands there with its first picture, and until the picture after it does. */
+const READY_MS = 400;
+const NEXT_PICTURE_MS = 100;
 /** Photos as the portal sends them. */
 const PHOTO = { width: 2000, height: 1500 };
 
@@ -41,6 +47,12 @@ const MOST_MS: Record<string, number | undefined> = {
   'exact search': 30,
   'name search': 150,
   'log page': 50,
+  'queue, back': 50,
+  'payouts prepared': 50,
+  'payouts settled': 50,
+  'what can be paid': 50,
+  'files for the bank': 50,
+  'second looks': 150,
   'next claim': 50,
   'decision acknowledged': 150,
 };
@@ -52,6 +64,8 @@ interface Desk {
   asked: Record<string, Asked>;
   /** Everybody asks for the next claim at the same moment; how long each waited, and what they were given. */
   allAtOnce: () => Promise<{ times: number[]; given: string[] }>;
+  /** What somebody waits for at the screen. */
+  keys: () => ReturnType<typeof waitsForKeys>;
   url: string;
 }
 
@@ -84,6 +98,19 @@ export const measure: Measure = async (report) => {
   report(judge({ figure: `${figure}, ${sizes}, p95`, ...slow }, { most: AT_ONCE_MS }));
   const different = { figure: `${figure}, different claims`, value: new Set(given).size, unit: '' };
   report(judge(different, { least: PEOPLE }));
+  const waits = { few: await few.keys(), many: await many.keys() };
+  const waited = (part: 'ready' | 'next') => ({
+    value: quantile(waits.many[part], 0.95),
+    reference: quantile(waits.few[part], 0.95),
+    unit: 'ms',
+  });
+  const ready = {
+    figure: `desk, from n to the next claim ready, ${sizes}, p95`,
+    ...waited('ready'),
+  };
+  report(judge(ready, { most: READY_MS }));
+  const next = { figure: `desk, from ] to the next picture, ${sizes}, p95`, ...waited('next') };
+  report(judge(next, { most: NEXT_PICTURE_MS }));
   const script = { figure: 'desk, first load, script', value: await firstLoad(few), unit: 'kB' };
   report(judge(script, { most: SCRIPT_KB }));
 };
@@ -122,6 +149,7 @@ async function deskOf(serverUrl: string, count: number): Promise<Desk> {
   onCleanup(() => db.destroy());
   const owners = await seedClaims(db, url, count);
   const claimIds = owners.flatMap((owner) => owner.claimIds);
+  await seedMoney(db, count);
   await showPhoto(db, dataDir, claimIds);
   await sql`insert into access_log
       (at, staff_id, session_hash, call, request_id, reseller_ids, claim_ids)
@@ -142,7 +170,14 @@ async function deskOf(serverUrl: string, count: number): Promise<Desk> {
     .execute();
   const call = callsOf(url);
   const asked = askedOf(call, { team, claimIds, waiting: waiting.map((row) => row.claim_id) });
-  return { url, asked, allAtOnce: () => allAtOnce(call, team) };
+  const keys = async () => {
+    await putFirst(
+      db,
+      waiting.map((row) => row.claim_id),
+    );
+    return waitsForKeys(url, inTurnOf(team, 0)['cookie'] ?? '');
+  };
+  return { url, asked, allAtOnce: () => allAtOnce(call, team), keys };
 }
 
 /** One photo is the evidence of each of these claims. */
@@ -154,9 +189,29 @@ async function showPhoto(db: Db, dataDir: string, claimIds: readonly string[]) {
   writeFileSync(join(dataDir, 'documents', 'photo'), photo);
   await db
     .updateTable('documents')
-    .set({ content_type: 'image/jpeg', storage_key: 'photo', has_preview: true })
+    .set({
+      file_name: 'photo.jpg',
+      content_type: 'image/jpeg',
+      storage_key: 'photo',
+      has_preview: true,
+    })
     .where('claim_id', 'in', claimIds)
     .execute();
+}
+
+/** Makes claims the most urgent ones, each with two photos. */
+async function putFirst(db: Db, claimIds: readonly string[]) {
+  await db
+    .updateTable('claims')
+    .set({ decide_by: '2020-01-01', held_by: null, held_until: null })
+    .where('claim_id', 'in', claimIds)
+    .execute();
+  await sql`insert into documents
+      (reseller_id, document_id, form_reference, claim_id, document_type_id, file_name, content_type, size,
+       sha256, storage_key, state, created_at, has_preview)
+    select reseller_id, 'second-' || document_id, form_reference, claim_id, document_type_id, 'other.jpg',
+      content_type, size, sha256, storage_key, state, created_at, has_preview
+    from documents where claim_id = any(${[...claimIds]})`.execute(db);
 }
 
 type Headers = Record<string, string>;
@@ -205,6 +260,8 @@ function askedOf(call: CallOf, { team, claimIds, waiting }: Asking): Record<stri
   const by = (at: number) => inTurnOf(team, at);
   const took = async (answer: Promise<{ took: number }>) => (await answer).took;
   const search = (q: string, at: number) => took(call(desk.searchClaims, { query: { q } }, by(at)));
+  const listed = (state: 'prepared' | 'settled', at: number) =>
+    took(call(payouts.listPayouts, { query: { state } }, by(at)));
   const backTo = (reference: string | null, at: number) =>
     call(desk.giveBack, { params: { reference: reference ?? '' } }, by(at));
   return {
@@ -221,6 +278,12 @@ function askedOf(call: CallOf, { team, claimIds, waiting }: Asking): Record<stri
     'exact search': (at) => search(numberOf(inTurnOf(claimIds, at)).padStart(15, '3'), at),
     'name search': (at) => search(`Bench${numberOf(inTurnOf(claimIds, at))} P`, at),
     'log page': (at) => took(call(log.readAccessLog, {}, by(at))),
+    'queue, back': (at) => took(call(desk.listQueue, { query: { show: 'back' } }, by(at))),
+    'payouts prepared': (at) => listed('prepared', at),
+    'payouts settled': (at) => listed('settled', at),
+    'what can be paid': (at) => took(call(payouts.listPayable, {}, by(at))),
+    'files for the bank': (at) => took(call(payouts.listBatches, {}, by(at))),
+    'second looks': (at) => took(call(decisions.listWaiting, {}, by(at))),
     'next claim': async (at) => {
       const next = await call(desk.takeNext, {}, by(at));
       await backTo(next.data.claimReference, at);

@@ -19,6 +19,14 @@ test.each([
   expect(ok(value, target, reference)).toBe(expected);
 });
 
+test('an aim that is further than the target is said, and whether it is reached', () => {
+  const of = (value: number) =>
+    judge({ figure: 'x', value, unit: 'ms' }, { most: 100 }, { most: 50 });
+  expect(of(80)).toMatchObject({ target: '≤ 100', ok: true, aim: '≤ 50', reached: false });
+  expect(of(50)).toMatchObject({ ok: true, reached: true });
+  expect(of(Number.NaN)).toMatchObject({ ok: false, reached: false });
+});
+
 test('what was not measured is not good', () => {
   expect(ok(Number.NaN, {})).toBe(false);
   expect(ok(Number.NaN, { most: 100 })).toBe(false);

@@ -5,6 +5,9 @@ export interface Figure {
   unit: string;
   target: string;
   ok: boolean;
+  /** Where it shall get to, when that is further than the target that keeps it from growing worse. */
+  aim?: string;
+  reached?: boolean;
   /** What the same run measured on the thing that the target compares with. */
   reference?: number;
 }
@@ -34,8 +37,11 @@ const words: [keyof Target, string][] = [
   ['leastTimes', '≥ × '],
 ];
 
-/** Holds a value against its target. A value or a reference that was not measured is not good. */
-export function judge(measured: Measured, target: Target = {}): Figure {
+/**
+ * Holds a value against its target, and says whether it reaches its aim. A value or a reference that was
+ * not measured is not good.
+ */
+export function judge(measured: Measured, target: Target = {}, aim?: Target): Figure {
   const { figure, value, unit, reference } = measured;
   const times = reference === undefined ? Number.NaN : value / reference;
   const checks = {
@@ -44,13 +50,17 @@ export function judge(measured: Measured, target: Target = {}): Figure {
     mostTimes: (bound: number) => times <= bound,
     leastTimes: (bound: number) => times >= bound,
   };
-  const given = words.filter(([name]) => target[name] !== undefined);
+  const given = (held: Target) => words.filter(([name]) => held[name] !== undefined);
+  const inWords = (held: Target) => given(held).map(([name, word]) => `${word}${held[name]}`);
+  const holds = (held: Target) =>
+    !Number.isNaN(value) && given(held).every(([name]) => checks[name](held[name] ?? Number.NaN));
   return {
     figure,
     value: round(value),
     unit,
-    target: given.map(([name, word]) => `${word}${target[name]}`).join(', ') || 'none',
-    ok: !Number.isNaN(value) && given.every(([name]) => checks[name](target[name] ?? Number.NaN)),
+    target: inWords(target).join(', ') || 'none',
+    ok: holds(target),
+    ...(aim && { aim: inWords(aim).join(', '), reached: holds(aim) }),
     ...(reference !== undefined && { reference: round(reference) }),
   };
 }

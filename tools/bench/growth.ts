@@ -11,7 +11,9 @@ import { seedPolicies } from './policies-seed.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
+/** Held against growing worse; the aim is further. */
 const TIMES = 1.3;
+const TIMES_AIM = 1.2;
 /** So few that what is measured is a call, not the queue before it. */
 const CONNECTIONS = 4;
 /** What `npm run claims -- list` shows unless told otherwise. */
@@ -32,7 +34,8 @@ export const measure: Measure = async (report) => {
     const milliseconds = (size: string) => 1000 / (of(size).perSecond / CONNECTIONS);
     const figure = `growth ${name}, in 1,000,000 policies and claims, reference in 10,000`;
     const times = { value: milliseconds('many'), reference: milliseconds('few') };
-    report(judge({ figure, unit: 'ms', ...times }, { mostTimes: TIMES }));
+    const aim = { mostTimes: TIMES_AIM };
+    report(judge({ figure, unit: 'ms', ...times }, { mostTimes: TIMES }, aim));
     const slowest = { value: of('many').p99, reference: of('few').p99 };
     report(judge({ figure: `${figure}, p99`, unit: 'ms', ...slowest }));
   }

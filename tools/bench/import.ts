@@ -5,7 +5,9 @@ import { judge, type Measure } from './figure.ts';
 import { importPolicies, policiesFile } from './policies.ts';
 
 const ROWS = 1_000_000;
+/** Held against growing worse; the aim is further. */
 const SPEED_TIMES = 0.4;
+const SPEED_AIM = 0.6;
 const MEMORY_MB = 300;
 
 /** How fast the database alone takes the same rows into the same table. */
@@ -32,6 +34,7 @@ export const measure: Measure = async (report) => {
     judge(
       { figure: 'import', value: ROWS / seconds, unit: 'rows per s', reference },
       { leastTimes: SPEED_TIMES },
+      { leastTimes: SPEED_AIM },
     ),
   );
   const memory = megabytes === 0 ? Number.NaN : megabytes;

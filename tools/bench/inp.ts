@@ -6,7 +6,9 @@ import { MeasuredClaimant } from './walk.ts';
 
 const SLOWED = 4;
 const WALKS = 3;
+/** Held against growing worse; the aim is further. */
 const NEXT_PAINT_MS = 100;
+const NEXT_PAINT_AIM_MS = 50;
 const SCREEN = { width: 390, height: 844 };
 
 type Kind = 'type' | 'choose' | 'continue';
@@ -110,7 +112,8 @@ export const measure: Measure = async (report) => {
   }
   for (const kind of ['type', 'choose', 'continue'] as const) {
     const value = median(walks.map((seen) => worst(seen, kind)));
-    report(judge({ figure: `inp slowest ${kind}`, value, unit: 'ms' }, { most: NEXT_PAINT_MS }));
+    const measured = { figure: `inp slowest ${kind}`, value, unit: 'ms' };
+    report(judge(measured, { most: NEXT_PAINT_MS }, { most: NEXT_PAINT_AIM_MS }));
   }
   const shift = Math.max(...walks.map((seen) => seen.shift));
   report(judge({ figure: 'inp layout shift in the wizard', value: shift, unit: '' }, { most: 0 }));

@@ -4,10 +4,12 @@ import { ownPostgres, start, startProduct } from '../processes.ts';
 import { openBrowser } from './browser.ts';
 import { judge, median, type Measure } from './figure.ts';
 
-const RUNS = 5;
+const RUNS = 3;
 const ATTEMPTS = 3;
 const SCORE = 100;
+/** Held against growing worse; the aim is further. */
 const PAINT_TIMES = 0.9;
+const PAINT_AIM = 0.7;
 const REFERENCE = 'static page';
 
 interface Visit {
@@ -52,6 +54,11 @@ export const measure: Measure = async (report) => {
     home: `${product.url}/home`,
     'step 1': `${product.url}/makeaclaim/1`,
     'sign-in': `${product.url}/login`,
+    guide: `${product.url}/claimsguide`,
+    help: `${product.url}/help`,
+    terms: `${product.url}/terms`,
+    privacy: `${product.url}/privacy`,
+    contact: `${product.url}/contact`,
   };
 
   const visits = Object.fromEntries(Object.keys(pages).map((name) => [name, [] as Visit[]]));
@@ -79,6 +86,7 @@ export const measure: Measure = async (report) => {
           reference: middle(REFERENCE, 'paint'),
         },
         { mostTimes: PAINT_TIMES },
+        { mostTimes: PAINT_AIM },
       ),
     );
     // What the mark is lost to first on a busy machine.

@@ -7,7 +7,9 @@ import { type Load, inTurn, load } from './load.ts';
 import { bareList, ownClaims } from './own-claims-load.ts';
 
 const CLAIMS = 10_000;
+/** Held against growing worse; the aim is further. */
 const RATE_TIMES = 0.6;
+const RATE_AIM = 0.85;
 const P99_MS = 250;
 
 type Report = Parameters<Measure>[0];
@@ -39,7 +41,8 @@ async function onPostgres(report: Report) {
     const measured = { figure, value, unit: 'per s' };
     if (name === 'list') {
       const reference = of('bare').perSecond;
-      report(judge({ ...measured, reference }, { leastTimes: RATE_TIMES }));
+      const aim = { leastTimes: RATE_AIM };
+      report(judge({ ...measured, reference }, { leastTimes: RATE_TIMES }, aim));
     } else report(judge(measured));
     reportTimes(report, figure, times);
   }

@@ -1,8 +1,11 @@
 import { ownDatabase, ownFolder, ownPostgres, start } from '../processes.ts';
 import { judge, median, type Measure } from './figure.ts';
 
+/** Held against growing worse; the aims are further. */
 const EMBEDDED_MS = 4_000;
 const POSTGRES_MS = 1_500;
+const EMBEDDED_AIM_MS = 1_500;
+const POSTGRES_AIM_MS = 1_000;
 const RUNS = 3;
 
 /** `npm start` from the command to the first page; gives the milliseconds. */
@@ -41,10 +44,10 @@ export const measure: Measure = async (report) => {
       DATA_DIR: ownFolder(),
     })),
   );
-  const say = (figure: string, value: number, most: number) =>
-    report(judge({ figure: `start ${figure}`, value, unit: 'ms' }, { most }));
-  say('embedded, first', embedded.first, EMBEDDED_MS);
-  say('embedded, later', embedded.later, EMBEDDED_MS);
-  say('PostgreSQL, first', postgres.first, POSTGRES_MS);
-  say('PostgreSQL, later', postgres.later, POSTGRES_MS);
+  const say = (figure: string, value: number, most: number, aim: number) =>
+    report(judge({ figure: `start ${figure}`, value, unit: 'ms' }, { most }, { most: aim }));
+  say('embedded, first', embedded.first, EMBEDDED_MS, EMBEDDED_AIM_MS);
+  say('embedded, later', embedded.later, EMBEDDED_MS, EMBEDDED_AIM_MS);
+  say('PostgreSQL, first', postgres.first, POSTGRES_MS, POSTGRES_AIM_MS);
+  say('PostgreSQL, later', postgres.later, POSTGRES_MS, POSTGRES_AIM_MS);
 };

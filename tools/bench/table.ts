@@ -13,6 +13,7 @@ export function asTable(figures: readonly Figure[]): string {
     figure.reference === undefined ? '' : `${figure.reference} ${figure.unit}`,
     times(figure),
     figure.target,
+    figure.aim === undefined ? '' : `${figure.aim} ${figure.reached ? '✓' : '✗'}`,
   ]);
-  return asColumns([['', 'figure', 'value', 'reference', 'times', 'target'], ...rows]);
+  return asColumns([['', 'figure', 'value', 'reference', 'times', 'target', 'aim'], ...rows]);
 }

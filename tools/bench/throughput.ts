@@ -6,7 +6,9 @@ import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
 
 const POLICIES = 10_000;
 const DRAFTS = 2_000;
+/** Held against growing worse; the aim is further. */
 const RATE_TIMES = 0.6;
+const RATE_AIM = 0.85;
 const P99_MS = 250;
 
 /** Requests in a second beside bare routes with the same statements, at 50 connections. */
@@ -39,6 +41,7 @@ export const measure: Measure = async (report) => {
       judge(
         { figure: `throughput ${name}`, value: perSecond, unit: 'per s', reference },
         { leastTimes: RATE_TIMES },
+        { leastTimes: RATE_AIM },
       ),
     );
     report(

@@ -9,7 +9,9 @@ import { judge, type Measure } from './figure.ts';
 import { MeasuredClaimant, standardPolicy } from './walk.ts';
 
 const HOME_KB = 120;
+/** Held against growing worse; the aim is further. */
 const FIRST_STEP_KB = 145;
+const FIRST_STEP_AIM_KB = 125;
 const CLAIMS_KB = 15;
 /**
  * Each further screen of a way, taken together: while one screen is read, the scripts of those after it
@@ -97,8 +99,10 @@ export const measure: Measure = async (report) => {
   const { url } = await startProduct(database);
   const html = await (await fetch(`${url}/home`)).text();
   const styles = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-  const weigh = (figure: string, bytes: number, most?: number) =>
-    report(judge({ figure: `weight ${figure}`, value: kilobytes(bytes), unit: 'kB' }, { most }));
+  const weigh = (figure: string, bytes: number, most?: number, aim?: number) => {
+    const measured = { figure: `weight ${figure}`, value: kilobytes(bytes), unit: 'kB' };
+    report(judge(measured, { most }, aim === undefined ? undefined : { most: aim }));
+  };
   weigh('home, page', gzipSync(html).length);
   weigh('home, styles in it', styles === '' ? Number.NaN : gzipSync(styles).length, STYLES_KB);
 
@@ -106,7 +110,7 @@ export const measure: Measure = async (report) => {
   const steps: number[] = [];
   for (const [stage, total] of await walkedWeights(url)) {
     if (stage === 'home') weigh('home, script', total, HOME_KB);
-    else if (stage === '1') weigh('step 1, script in all', total, FIRST_STEP_KB);
+    else if (stage === '1') weigh('step 1, script in all', total, FIRST_STEP_KB, FIRST_STEP_AIM_KB);
     else {
       steps.push(total - before);
       weigh(`step ${stage}, further script`, total - before);

@@ -41,6 +41,30 @@ export default defineConfig({
           include: ['api/test/isolation.test.ts', 'api/src/features/uploads/two-brands.test.ts'],
         },
       },
+      // Every call of the desk, by people of other brands.
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'isolation of the desk',
+          sequence: { groupOrder: 1 },
+          include: ['api/test/desk-isolation.test.ts'],
+        },
+      },
+      // Who is logged in there, what they may do, and that it is written down.
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'access to the desk',
+          sequence: { groupOrder: 1 },
+          include: [
+            'api/test/desk-access.test.ts',
+            'api/src/features/access-log/access-log.test.ts',
+            'api/src/features/staff/{own,sign-in,staff}.test.ts',
+          ],
+        },
+      },
     ],
   },
 });

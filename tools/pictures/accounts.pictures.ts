@@ -81,6 +81,15 @@ async function aroundLogin(page: Page, account: Account, picture: Picture) {
   await givesPassword(page, { ...account, password: 'not the right one' });
   await page.getByRole('main').getByRole('alert').filter({ hasText: 'try again' }).waitFor();
   await picture('login-refused');
+  await opensPage(page, '/login?return=/makeaclaim/5');
+  await page.getByLabel('E-mail address').fill(account.username);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Code from the e-mail').fill('no code');
+  await picture('login-code');
+  await page.getByRole('button', { name: 'Log in with the code' }).click();
+  await page.getByText('There is a problem').waitFor();
+  await picture('login-code-problem');
+  await page.getByRole('button', { name: 'Log in another way' }).click();
   await opensPage(page, '/resetpassword');
   await picture('resetpassword');
   await page.getByLabel('E-mail address').fill(account.username);

@@ -4,6 +4,7 @@ import { anAccount } from '@gadget-claims/api/test/accounts';
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { chance } from '@gadget-claims/api/test/chance';
 import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
+import type { SignInCode } from '@gadget-claims/domain/accounts/schemas';
 import { productToAttack } from './attacked-product.ts';
 import type { Options } from './check.ts';
 
@@ -53,9 +54,24 @@ async function questionsAbout(app: TestApp, samples: number): Promise<Record<str
     unknown: () => named(nobody(), more),
     samples,
   });
+  const mistyped = async (username: string) => {
+    const { body } = await app.request<SignInCode>('POST', '/auth/code', {
+      body: named(username),
+      // The server counts by address.
+      headers: { 'x-forwarded-for': `2001:db8:${(count += 1).toString(16)}::1` },
+    });
+    return named(username, { codeHandle: body.data.codeHandle, code: 'none' });
+  };
   return {
     'signing in': about('/auth/signin/', { password }),
     'asking for a new password': about('/auth/reset/'),
+    'asking for a code to log in': about('/auth/code'),
+    'a wrong code to log in': {
+      path: '/auth/code/signin',
+      known: async () => mistyped((await anAccount(app)).username),
+      unknown: () => mistyped(nobody()),
+      samples,
+    },
     'user check': about('/auth/userexists/'),
     'policy lookup': {
       path: '/standalonepolicy/getpolicy',
@@ -70,7 +86,7 @@ async function questionsAbout(app: TestApp, samples: number): Promise<Record<str
 async function compared(origin: string, question: Question, by: ReturnType<typeof chance>) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let time = -WARM_UP; time < question.samples; time += 1) {
-    const bodies = { known: await question.known(), unknown: question.unknown() };
+    const bodies = { known: await question.known(), unknown: await question.unknown() };
     const order = by.in(0.5) ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const which of order) {
       const taken = await asked(origin, question.path, bodies[which], by);

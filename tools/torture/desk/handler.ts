@@ -4,6 +4,7 @@ import * as asking from '@gadget-claims/domain/asking/contract';
 import * as messages from '@gadget-claims/domain/claims/desk-message-contract';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import * as decisions from '@gadget-claims/domain/decisions/contract';
+import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
 import * as desk from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
@@ -143,7 +144,7 @@ function decisionOn(claim: DeskClaim, by: Chance, staffNote: string): DecisionRe
     outcome,
     gadgets: gadgets.map(({ gadgetId }) => ({ gadgetId, ...money })),
     clause: isDecline ? clause : null,
-    evidence: [],
+    evidence: isDecline ? [STATED.policy.id] : [],
     claimantText: isDecline ? 'Your policy did not run on that day.' : '',
     staffNote,
   };
