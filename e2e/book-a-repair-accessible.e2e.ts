@@ -4,6 +4,7 @@ import { bookingAt, chosenRepair, freeDays } from './support/bookings.ts';
 import { FURTHER } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pushes, tabsTo } from './support/keyboard.ts';
+import { ticks } from './support/screens.ts';
 import { inEachWindow } from './support/windows.ts';
 
 const MORNING = '9:00 am to 1:00 pm';
@@ -55,7 +56,7 @@ test('on a phone, by the plain list', { tag: FURTHER }, async ({ page, policyOf,
   await page.getByRole('button', { name: 'Show a plain list' }).click();
   await expect(page.getByRole('grid')).toHaveCount(0);
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
-  await group.getByRole('radio', { name: MORNING }).check();
+  await ticks(group.getByRole('radio', { name: MORNING }));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Keep this time/ }).click();
   await expect(page.getByRole('timer')).toContainText(/1[45] minutes left/);
@@ -86,7 +87,7 @@ test('nothing that comes up while booking keeps anybody out', async ({
   await page.getByRole('button', { name: 'Show a plain list' }).click();
   await looks('Week of');
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
-  await group.getByRole('radio', { name: MORNING }).check();
+  await ticks(group.getByRole('radio', { name: MORNING }));
   await page.getByRole('button', { name: 'Show a calendar' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await looks(`Time on ${formatLongDay(first)}`);

@@ -5,6 +5,7 @@ import { bearerOf } from './support/calling.ts';
 import { FURTHER, inTurn } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { STAGES, answersBefore, standAt } from './support/midway.ts';
+import { ticks } from './support/screens.ts';
 
 const PUBLIC = ['/home', '/claimsguide', '/help', '/terms', '/contact', '/login', '/makeaclaim/1'];
 
@@ -206,7 +207,7 @@ test('in forced colours a choice that is made, and where the focus is, can be se
   await standAt(claimant, '6', await policyOf());
   const question = claimant.question('Are you VAT registered?');
   const before = await question.screenshot({ animations: 'disabled' });
-  await question.getByLabel('Yes').check();
+  await ticks(question.getByLabel('Yes'));
   await page.locator('body').focus();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const chosen = await question.screenshot({ animations: 'disabled' });

@@ -6,6 +6,7 @@ import { FURTHER } from './support/depth.ts';
 import { aCameraPhoto, aPhoto } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
+import { ticks } from './support/screens.ts';
 
 const DAMAGE = 'photos of the damage';
 const UPLOADS = '**/document/upload/**';
@@ -45,7 +46,7 @@ test(
       quality: 98,
     });
     expect(photo.buffer.length).toBeGreaterThan(2 * 1024 * 1024);
-    await page.getByRole('checkbox', { name: /^Send the original size/ }).check();
+    await ticks(page.getByRole('checkbox', { name: /^Send the original size/ }));
     await claimant.attaches(DAMAGE, photo);
     const row = claimant.file('front.jpg');
     await expect(row).toContainText('Checked', { timeout: 60_000 });

@@ -1,9 +1,14 @@
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Page } from '@playwright/test';
+import { withApprovedClaim } from './support/approved.ts';
+import { KEEP_AND_PAY } from './support/booking-screens.ts';
+import { COURIER, see } from './support/choosing.ts';
 import { FURTHER } from './support/depth.ts';
 import { onFirstCall } from './support/first-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
+import { press, ticks, title } from './support/screens.ts';
+import { opensPage } from './support/settled.ts';
 
 const SAVES = /\/partial(\?|$)/;
 const SUBMISSIONS = '**/standalone/submit';
@@ -106,6 +111,45 @@ test(
     await claimant.isAt('thankyou');
   },
 );
+
+test('what was chosen, booked and written whose answers alone were lost is there once, by the same press again', async ({
+  page,
+  db,
+  policyOf,
+}) => {
+  test.slow();
+  const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());
+  await see(page, COURIER);
+  await isLostAndPressedAgain(page, '**/api/v1/repairoptions', 'Choose this option');
+  await expect(title(page)).toHaveText('Choose a day and a time');
+  const choices = db.selectFrom('repair_events').where('gadget_id', '=', gadgetId);
+  expect(await choices.select('choice_id').execute()).toHaveLength(1);
+
+  await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+  await ticks(page.getByRole('radio').first());
+  await press(page, 'Continue');
+  await isLostAndPressedAgain(page, '**/api/v1/booking/setdate', KEEP_AND_PAY);
+  await expect(page.getByRole('timer')).toBeVisible();
+  const bookings = db.selectFrom('bookings').where('gadget_id', '=', gadgetId);
+  expect(await bookings.select('booking_reference').execute()).toHaveLength(1);
+
+  await opensPage(page, `/myclaims/view/${claimId}`);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Is a crack on the back covered?');
+  await isLostAndPressedAgain(page, '**/claim/messages/*', 'Send');
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
+  const written = page.getByRole('listitem').filter({ hasText: 'Is a crack on the back covered?' });
+  await expect(written).toHaveCount(1);
+  await page.reload();
+  await expect(written).toHaveCount(1);
+});
+
+/** The service does what is asked, and its answer does not come: that is said, and the press works again. */
+async function isLostAndPressedAgain(page: Page, calls: string, button: string) {
+  await loseAnswer(page, calls);
+  await press(page, button);
+  await expect(page.getByRole('alert')).toContainText('We could not reach our service.');
+  await press(page, button);
+}
 
 /** The next of these calls arrives, but its answer does not. */
 async function loseAnswer(page: Page, calls: string | RegExp) {

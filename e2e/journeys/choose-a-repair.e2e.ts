@@ -1,7 +1,7 @@
 import { repairAt, withApprovedClaim } from '../support/approved.ts';
 import { choiceShown, chooses, COURIER, option, POST, see, SHOP } from '../support/choosing.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { follow, main, press, title } from '../support/screens.ts';
+import { follow, main, press, ticks, title } from '../support/screens.ts';
 
 test('signed in: choose, prepare, change, and the history of it in the claim', async ({
   page,
@@ -20,8 +20,8 @@ test('signed in: choose, prepare, change, and the history of it in the claim', a
       answer.url().includes('/repairoptions/prepared/') &&
       answer.request().postDataJSON().done.length === 2,
   );
-  await page.getByRole('checkbox', { name: /^Switch the location lock off/ }).check();
-  await lines.first().check();
+  await ticks(page.getByRole('checkbox', { name: /^Switch the location lock off/ }));
+  await ticks(lines.first());
   await bothKept;
   await page.reload();
   await expect(lines.first()).toBeChecked();

@@ -4,7 +4,7 @@ import { isBooked, KEEP_AND_PAY, SUCCEEDS } from '../support/booking-screens.ts'
 import { COURIER, option, SHOP } from '../support/choosing.ts';
 import { furtherRows } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { main, title } from '../support/screens.ts';
+import { main, ticks, title } from '../support/screens.ts';
 
 const FREE_TIME = /^\d+:00 [ap]m to \d+:00 [ap]m$/;
 
@@ -25,7 +25,7 @@ function counted(page: Page) {
     },
     chooses: async (radio: RegExp) => {
       presses += 1;
-      await main(page).getByRole('radio', { name: radio }).first().check();
+      await ticks(main(page).getByRole('radio', { name: radio }).first());
     },
   };
 }

@@ -2,6 +2,7 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { expect, test, today } from '../support/fixtures.ts';
 import { answersBefore, standAt, standsWithKey } from '../support/midway.ts';
+import { ticks } from '../support/screens.ts';
 
 /** Snatched from my hand. */
 const THEFT = 311;
@@ -77,7 +78,7 @@ test('first help stands before any question about a theft, and is the same after
   await standsWithKey(claimant, '5', await policyOf());
   await page.getByText('Theft', { exact: true }).click();
   const lock = page.getByLabel('Lock it', { exact: true });
-  await lock.check();
+  await ticks(lock);
   await page.getByLabel('Your network').selectOption('Three');
   await claimant.reads('Your claim form has been saved.');
   await page.reload();

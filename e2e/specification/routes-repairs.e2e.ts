@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { chosenRepair } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { ticks } from '../support/screens.ts';
 import { keptKeys } from './tab.ts';
 
 test('§2 /myclaims/repairoptions redirects to its list', async ({ request }) => {
@@ -37,7 +38,7 @@ test.describe('what was selected', () => {
   ] as const) {
     test(`§2 ${line}`, async () => {
       await owner.goto(`/myclaims/repairoptions/bookingdte?id=${gadgetId}`);
-      await owner.getByRole('radio').first().check();
+      await ticks(owner.getByRole('radio').first());
       const ofClaims = async () =>
         (await keptKeys(owner)).filter((key) => key.startsWith('gadget-claims-of-'));
       await expect.poll(ofClaims).not.toEqual([]);

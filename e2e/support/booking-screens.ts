@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { freeDays } from './bookings.ts';
 import type { Chosen } from './bookings.ts';
 import { expect } from './fixtures.ts';
-import { press } from './screens.ts';
+import { press, ticks } from './screens.ts';
 
 export const MORNING = '9:00 am to 1:00 pm';
 export const AFTERNOON = '1:00 pm to 5:00 pm';
@@ -25,7 +25,7 @@ async function picksDay(page: Page, day: string) {
 
 export async function picks(page: Page, day: string, time: string) {
   await picksDay(page, day);
-  await page.getByRole('radio', { name: time }).check();
+  await ticks(page.getByRole('radio', { name: time }));
   await press(page, 'Continue');
 }
 

@@ -45,9 +45,10 @@ export class Claimant {
 
   /** Stands at a stage or a side page of the wizard. */
   async isAt(stage: string) {
-    // An assertion that looks in vain describes the whole page each time; this waits for the address alone.
-    const address = new RegExp(`/makeaclaim/${stage}(/|\\?|$)`);
-    await this.page.waitForURL(address, { waitUntil: 'commit', timeout: ARRIVES_MS });
+    // The address changes a moment before the screen, whose Continue is until then that of the screen before.
+    const path = `/makeaclaim/${stage}`;
+    const screen = this.page.locator(`main[data-at="${path}"], main[data-at^="${path}/"]`);
+    await screen.waitFor({ timeout: ARRIVES_MS });
   }
 
   async reads(...texts: (string | RegExp)[]) {

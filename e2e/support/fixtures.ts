@@ -42,6 +42,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    if (slowedBy > 1) context.on('page', (page) => void slowDown(page));
+    await use(context);
+  },
   // Whatever the browser complains about fails the test.
   page: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -68,6 +72,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (other = page) => expect.soft(await violationsOn(other)).toEqual([]));
   },
 });
+
+/** How many times slower the pages compute: what a test owes to a quick machine shows at once. */
+const slowedBy = Number(process.env['E2E_SLOWED_BY'] ?? 1);
+
+async function slowDown(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+}
 
 // A refusal that a test provokes is logged by the browser as a failed resource; without a connection
 // the router says that it could not look ahead.

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 export const main = (page: Page) => page.getByRole('main');
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -10,3 +11,9 @@ export const press = (page: Page, name: string) =>
 /** Follows a link of the screen by its whole name. */
 export const follow = (page: Page, name: string) =>
   main(page).getByRole('link', { name, exact: true }).click();
+
+/** Ticks a choice, which shows it in the next moment: `check()` would not wait for that. */
+export async function ticks(choice: Locator) {
+  await choice.click();
+  await expect(choice).toBeChecked();
+}

@@ -11,7 +11,7 @@ const ANSWERS: Record<Exclude<Stage, '17'>, (claimant: Claimant) => Promise<void
   6: (claimant) => claimant.answersAboutThemselves(),
   8: (claimant) => claimant.describesIncident(),
   101: (claimant) => describesTheGadget(claimant),
-  supportingdocs: (claimant) => sendsNothingYet(claimant),
+  supportingdocs: (claimant) => claimant.continuesTo('13'),
   13: (claimant) => claimant.agrees(),
 };
 
@@ -43,12 +43,6 @@ export const CRACKED_SCREEN = [
   'Screen or glass',
   'Cracked front screen, still usable',
 ] as const;
-
-/** The address changes a moment before the screen, whose Continue would else be that of the screen before. */
-async function sendsNothingYet(claimant: Claimant) {
-  await claimant.reads('What we need');
-  await claimant.continuesTo('13');
-}
 
 async function describesTheGadget(claimant: Claimant) {
   await claimant.describesGadget();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,12 +17,20 @@ export function SiteLayout({ account, children }: { account: Account; children: 
         Skip to main content
       </a>
       <Header account={account} />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <div id={NEWS_ID} className={styles.news} />
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Footer />
       <BackToTop />
     </div>
+  );
+}
+
+/** The screen. It says where it stands, as the address changes a moment before what is shown. */
+function Main({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <main id="main" className={styles.main} tabIndex={-1} data-at={pathname}>
+      <div id={NEWS_ID} className={styles.news} />
+      {children}
+    </main>
   );
 }
