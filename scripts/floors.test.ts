@@ -9,8 +9,10 @@ const FOLDERS = [
   'api/src',
   'api/seed',
   'api/test',
-  'portal/app',
+  'portal',
+  'desk',
   'server/src',
+  'scripts',
   'tools',
   'e2e',
 ];
@@ -23,6 +25,8 @@ test('what is read is the product: imports of types, of packages and lazy ones t
   expect(graph.size).toBeGreaterThan(800);
   expect(graph.get('api/src/app.ts')).toContain('api/src/http/app.ts');
   expect(graph.get('api/src/app.ts')).toContain('domain/src/path-of.ts');
+  expect(graph.get('portal/vite.config.ts')).toContain('kit/vite/contract-for-browsers.ts');
+  expect(graph.get('desk/src/queue/queue.tsx')).toContain('desk/src/data.ts');
   expect(graph.get(`${FEATURES}/own-claims/routes.ts`)).toContain(`${FEATURES}/own-claims/pdf.ts`);
 });
 
