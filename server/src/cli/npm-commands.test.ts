@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from './setup.mjs';
+import { root } from '../../../scripts/setup.mjs';
 
 const WITHIN = { timeout: 15_000 };
 
