@@ -1,21 +1,41 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as promises from '@gadget-claims/domain/promises';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const PAGES = ['README.md', ...globSync('docs/{*,decisions/*}.md', { cwd: ROOT })];
 
-/** What stands in backticks and has a folder, but for patterns such as `domain/src/<feature>/`. */
-const pathsIn = (text: string) =>
-  [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
-    .map(([, path = '']) => path)
-    .filter((path) => path.includes('/'));
+/** Every path of the repository. */
+const PATHS = globSync('**/*', {
+  cwd: ROOT,
+  exclude: (path) => /(^|\/)(node_modules|build|\.git)$/.test(path),
+});
+const FOLDERS = new Set(
+  PATHS.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
+);
 
-test('what the architecture page names is there', () => {
-  const paths = pathsIn(read('docs/architecture.md'));
-  expect(paths.length).toBeGreaterThan(20);
-  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+/** What stands in backticks and names a file or a folder, but for patterns such as `domain/src/<feature>/`. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*)\/?`/g)].map(([, path = '']) => path);
+
+/** A file of source may be named by the end of its path; other things may be of the operator's, or made. */
+const isThere = (path: string) => {
+  const isWhole = path.includes('/') && FOLDERS.has(path.split('/')[0]);
+  if (!isWhole && !/\.(tsx?|mjs|sql|css)$/.test(path)) return true;
+  return PATHS.some((known) => known === path || (!isWhole && known.endsWith(`/${path}`)));
+};
+
+test.each(PAGES)('what %s names is there', (page) => {
+  expect(namedIn(read(page)).filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('a file that is gone is found', () => {
+  const gone = ['api/src/gone.ts', 'gone.ts', 'claims/gone.ts', 'docs/gone'];
+  expect(gone.filter(isThere)).toEqual([]);
+  const kept = ['api/src/app.ts', 'api/src', 'app.ts', 'claims/form.ts', 'manifest.json', 'npm'];
+  expect(kept.filter((path) => !isThere(path))).toEqual([]);
 });
 
 test('the index of decisions names each by its title, in order', () => {
