@@ -38,6 +38,17 @@ test('a file that is gone is found', () => {
   expect(kept.filter((path) => !isThere(path))).toEqual([]);
 });
 
+/** The lines that a text takes on a screen of 120 columns. */
+const linesOnScreen = (text: string) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 120)), 0);
+
+test('the architecture page is two screens long', () => {
+  const page = read('docs/architecture.md').trim();
+  expect(linesOnScreen(page)).toBeLessThanOrEqual(100);
+  expect(page.split(/\s+/).length).toBeLessThanOrEqual(750);
+  expect(linesOnScreen(`${'a'.repeat(121)}\n\nb`)).toBe(4);
+});
+
 test('the index of decisions names each by its title, in order', () => {
   const folder = 'docs/decisions';
   const records = readdirSync(join(ROOT, folder)).filter((name) => /^\d{4}-/.test(name));

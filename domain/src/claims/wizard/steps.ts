@@ -11,7 +11,10 @@ import { reviewv2 } from './review.ts';
 import type { Step } from './step.ts';
 import { supportingDocs } from './supportingdocs.ts';
 
-/** The wizard in its order (specification §2, decisions §4). */
+/**
+ * The wizard in its order (specification §2, decisions §4). The incident comes before the gadgets: a
+ * question there knows only which gadgets the policy covers.
+ */
 export const STEPS: readonly Step[] = [
   policylookup,
   confirmemail,
