@@ -10,7 +10,14 @@ const steps: [string, string[]][] = [
   ['knip', ['--no-progress']],
   [
     'knip',
-    ['-c', 'knip.production.jsonc', '--production', '--include', 'exports,types', '--no-progress'],
+    [
+      '-c',
+      'knip.production.config.ts',
+      '--production',
+      '--include',
+      'exports,types',
+      '--no-progress',
+    ],
   ],
   ['node', ['scripts/budget.ts']],
   ['node', ['scripts/settings-reference.ts', '--check']],

@@ -1,7 +1,7 @@
 // Invented policies for benchmarks, one JSON object on each line, the same ones in every run:
 //   node tools/make-policies.ts 1000000 > policies.ndjson
 import { once } from 'node:events';
-import { phone, yearFrom } from '@gadget-claims/api/seed/demo-parts';
+import { phone } from '@gadget-claims/api/seed/demo-parts';
 import { people } from '@gadget-claims/api/seed/people';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -40,7 +40,8 @@ const holders = Object.values(people);
 const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ'.split('');
 
 function makePolicy(index: number): Policy {
-  const period = yearFrom(FIRST_DAY, whole(600) - 200);
+  const coverStartDate = addDays(FIRST_DAY, 200 - whole(600));
+  const period = { coverStartDate, coverEndDate: addDays(coverStartDate, 364) };
   const address = pick(holders).address;
   const outward = address.postcode.split(' ')[0];
   return {

@@ -1,4 +1,4 @@
-import { clauseText } from '@gadget-claims/domain/clauses/schemas';
+import { clauseDraft } from '@gadget-claims/domain/clauses/schemas';
 import { fillIn } from '@gadget-claims/domain/clauses/template';
 import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/messages/reading-grade';
 import { expect, test } from 'vitest';
@@ -16,7 +16,8 @@ const FACTS = {
 test.each(first)('$id: well formed, with a place in each wording', ({ id, wording, ...text }) => {
   expect(id).toMatch(/^[a-z-]+$/);
   expect(new Set(wording).size).toBe(3);
-  for (const wordingReference of wording) z.parse(clauseText, { ...text, wordingReference });
+  for (const wordingReference of wording)
+    z.parse(clauseDraft.shape.text, { ...text, wordingReference });
 });
 
 test.each(first)('$id: in plain words, and it says what would change our mind', (row) => {

@@ -14,11 +14,8 @@ interface Period {
   coverEndDate: string;
 }
 
-/**
- * A year of cover that began so many days before today.
- * @internal The tool that makes many policies dates them with it.
- */
-export function yearFrom(today: string, daysAgo: number): Period {
+/** A year of cover that began so many days before today. */
+function yearFrom(today: string, daysAgo: number): Period {
   const coverStartDate = addDays(today, -daysAgo);
   return { coverStartDate, coverEndDate: addDays(coverStartDate, 364) };
 }

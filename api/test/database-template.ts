@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { createDatabase, createPool } from '@gadget-claims/api/database/database';
 import { migrate, readMigrations } from '@gadget-claims/api/database/migrate';
 import type { DatabaseFile } from '@gadget-claims/api/embedded/copied-files';
-import { engineVersion } from '@gadget-claims/api/embedded/empty-cluster';
+import { emptyClusterFile } from '@gadget-claims/api/embedded/empty-cluster';
 import type { PoolConfig } from 'pg';
 import { startInMemory } from './in-memory.ts';
 
@@ -63,7 +63,8 @@ export function embeddedTemplate(): Promise<DatabaseFile[]> {
 let embedded: Promise<DatabaseFile[]> | undefined;
 
 async function readTemplate(): Promise<DatabaseFile[]> {
-  const file = join(cache, `template-${engineVersion()}-${await fingerprint()}.files`);
+  const engine = basename(emptyClusterFile(), '.tar.gz');
+  const file = join(cache, `template-${engine}-${await fingerprint()}.files`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return deserialize(kept) as DatabaseFile[];
   const made = await makeTemplate();

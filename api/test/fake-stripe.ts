@@ -1,7 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StripeHost, StripeKeys } from '@gadget-claims/api/features/payments/providers/stripe';
+import type {
+  StripeKeys,
+  stripeProvider,
+} from '@gadget-claims/api/features/payments/providers/stripe';
 import { afterAll } from 'vitest';
 import {
   type Books,
@@ -71,7 +74,7 @@ export async function fakeStripe(atEnd: (stop: () => Promise<void>) => void = af
     server.closeAllConnections();
     server.close();
   });
-  const host: StripeHost = {
+  const host: Parameters<typeof stripeProvider>[1] = {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
     protocol: 'http',

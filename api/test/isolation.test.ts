@@ -1,4 +1,5 @@
-import { offToken } from '@gadget-claims/api/features/notifications/off-link';
+import { basename } from 'node:path';
+import { offLink } from '@gadget-claims/api/features/notifications/off-link';
 import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import { endSessions } from '@gadget-claims/api/identity/sessions';
@@ -193,7 +194,9 @@ const upload = () => {
   data.append('files', new Blob([JPEG]), 'photo.jpg');
   return data;
 };
-const off = offToken(app.services.config.secretKey, { reseller: ours, claimId: claim.claimId });
+const off = basename(
+  offLink('', app.services.config.secretKey, { reseller: ours, claimId: claim.claimId }),
+);
 
 const ROWS: Record<string, Row> = {
   'GET /claim': user('/claim', [200]),

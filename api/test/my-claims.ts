@@ -4,16 +4,19 @@ import {
   claimToken,
 } from '@gadget-claims/api/identity/identity';
 import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
+import type { AnswerOf } from '@gadget-claims/domain/call';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { ClaimUpload } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { uploadFiles } from '@gadget-claims/domain/documents/contract';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { type TestAccount, aSession, anAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addDocuments, saveClaim, submitClaim } from './claims.ts';
 import { aGadget, aPolicy, aPolicyGadget, storePolicy } from './factories.ts';
 import type { Files } from './uploads.ts';
+
+type ClaimUpload = AnswerOf<typeof uploadFiles>;
 
 /** A submitted claim, the bearer it was made with, and the account of its claimant, signed in. */
 export interface MyClaim extends Submission {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
-import type { Handover } from '@gadget-claims/domain/handovers/schemas';
+import type { DataOf } from '@gadget-claims/domain/call';
+import type { handPolicyholderOver } from '@gadget-claims/domain/handovers/contract';
 import { call } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
+
+type Handover = DataOf<typeof handPolicyholderOver>;
 
 test('whom a reseller hands over begins at their details, under its brand', async ({
   claimant,

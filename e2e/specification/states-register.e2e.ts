@@ -1,10 +1,13 @@
-import type { Registered } from '@gadget-claims/domain/accounts/schemas';
+import type { createAccount } from '@gadget-claims/domain/accounts/contract';
+import type { DataOf } from '@gadget-claims/domain/call';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { emailOf } from '../support/account.ts';
 import { PARTIAL, call, savedBy } from '../support/calling.ts';
 import type { Answer } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keptForm, keptSession, openWith } from './tab.ts';
+
+type Registered = DataOf<typeof createAccount>;
 
 test.describe.configure({ mode: 'default' });
 

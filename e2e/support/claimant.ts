@@ -1,6 +1,6 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { isClaimReference } from '@gadget-claims/domain/claims/reference';
+import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -229,7 +229,7 @@ export class Claimant {
   async reference(): Promise<string> {
     const shown = this.page.getByText(/^GC-\w{4}-\w{4}$/);
     const reference = (await shown.textContent()) ?? '';
-    expect(isClaimReference(reference), reference).toBe(true);
+    expect(normaliseClaimReference(reference)).toBe(reference);
     return reference;
   }
 

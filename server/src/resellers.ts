@@ -5,12 +5,8 @@ import { mendedPhone } from './mended-phone.ts';
 import { type RecordProblem, ResellerRecordsError } from './resellers-error.ts';
 import { type LoadedRecord, loadRecord } from './resellers-record.ts';
 
-/**
- * The records of this repository; `RESELLERS_DIR` puts others in their place.
- *
- * @internal A test lays a faulty one beside them.
- */
-export const ownResellersFolder = fileURLToPath(new URL('../../resellers', import.meta.url));
+/** The records of this repository; `RESELLERS_DIR` puts others in their place. */
+const ownResellersFolder = fileURLToPath(new URL('../../resellers', import.meta.url));
 
 export interface Resellers {
   byId: ReadonlyMap<number, ResellerProfile>;

@@ -26,7 +26,7 @@ export function readEmptyCluster(file = emptyClusterFile()): Blob | undefined {
 }
 
 /** The version of the library, on which the form of its files depends. */
-export function engineVersion(): string {
+function engineVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(entry, '../../package.json'), 'utf8'),

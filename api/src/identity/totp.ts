@@ -9,7 +9,11 @@ const SECRET_BYTES = 20;
 const STEPS_OFF = [0, -1, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of a step: so many times 30 seconds since 1970. */
+/**
+ * The code of a step: so many times 30 seconds since 1970.
+ *
+ * @internal Tests stand in for the app that shows it, and hold it to the RFC's examples.
+ */
 export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -3,14 +3,7 @@ import { testDatabase } from '../../test/database.ts';
 import { createDatabase, inTransaction } from '../database/database.ts';
 import { loggedError } from '../http/logged-error.ts';
 import { LANES, type Lane, NO_BRAND, takeJobs } from './job-lanes.ts';
-import {
-  createWorker,
-  enqueue,
-  type JobHandler,
-  type JobKind,
-  type JobPayload,
-  type Worker,
-} from './jobs.ts';
+import { createWorker, enqueue, type JobHandler, type JobKind, type Worker } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 const { db, connection } = await testDatabase();
@@ -40,7 +33,7 @@ function workerFor(handler: JobHandler, clock = movableClock(), database = db): 
 const MAIL: JobKind = { name: 'mail', lane: 'mail' };
 const OTHER: JobKind = { name: 'other', lane: 'other' };
 
-const queue = (payload: JobPayload, runAt?: Date) =>
+const queue = (payload: Parameters<typeof enqueue>[2], runAt?: Date) =>
   inTransaction(db, (tx) => enqueue(tx, MAIL, payload, { runAt }));
 
 const stored = () => db.selectFrom('jobs').selectAll().orderBy('id').execute();

@@ -34,11 +34,11 @@ export interface JobKind {
 }
 
 /** What a job is given; `reseller` when it is of a single brand. */
-export type JobPayload = Readonly<Record<string, unknown>> & { reseller?: number };
+type JobPayload = Readonly<Record<string, unknown>> & { reseller?: number };
 
 export type JobHandler = (payload: unknown, job: { jobId: number }) => Promise<void>;
 
-export interface WorkerParts {
+interface WorkerParts {
   db: Db;
   clock: { now(): Date };
   handlers: Readonly<Record<string, JobHandler>>;

@@ -1,4 +1,5 @@
-import { offToken } from '@gadget-claims/api/features/notifications/off-link';
+import { basename } from 'node:path';
+import { offLink } from '@gadget-claims/api/features/notifications/off-link';
 import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import { endSessions } from '@gadget-claims/api/identity/sessions';
@@ -60,10 +61,12 @@ export async function prey(app: TestApp) {
     draft,
     ...paid,
     documentId: uploaded.body.data[0]?.id ?? 'none',
-    offToken: offToken(app.services.config.secretKey, {
-      reseller: RESELLER,
-      claimId: claim.claimId,
-    }),
+    offToken: basename(
+      offLink('', app.services.config.secretKey, {
+        reseller: RESELLER,
+        claimId: claim.claimId,
+      }),
+    ),
     bearers: {
       user: session,
       claimant: draft.token,

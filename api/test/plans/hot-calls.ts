@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { unreadMessages } from '@gadget-claims/api/features/claim-messages/records';
 import { replyToClaimant } from '@gadget-claims/api/features/claim-messages/transitions';
 import {
@@ -6,7 +7,7 @@ import {
   requestDocuments,
 } from '@gadget-claims/api/features/claims-team/transitions';
 import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
-import { offToken } from '@gadget-claims/api/features/notifications/off-link';
+import { offLink } from '@gadget-claims/api/features/notifications/off-link';
 import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
@@ -149,7 +150,7 @@ async function accounts({ app, as, ask }: Calls, mine: MyClaim) {
     ask('POST', `/repairoptions/setusernotificationaccount/${gadgetId}`, { token }),
   );
   const reseller = 49 as ResellerScope;
-  const off = offToken(app.services.config.secretKey, { reseller, claimId });
+  const off = basename(offLink('', app.services.config.secretKey, { reseller, claimId }));
   const turnedOff = await as('progress mails off by a link', () =>
     app.request('POST', `/mail/off/${off}`),
   );

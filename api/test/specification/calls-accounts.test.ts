@@ -1,9 +1,12 @@
-import type { Registered } from '@gadget-claims/domain/accounts/schemas';
+import type { createAccount } from '@gadget-claims/domain/accounts/contract';
+import type { DataOf } from '@gadget-claims/domain/call';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PARTIAL, emailOf, claimsApi } from './acting.ts';
 import type { Account } from './acting.ts';
+
+type Registered = DataOf<typeof createAccount>;
 
 const { call, policyOf, accountOf, signsIn, userTokenOf, savedBy } = await claimsApi();
 

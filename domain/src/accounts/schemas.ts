@@ -90,7 +90,6 @@ export const registerRequest = z.object({
 
 /** Answer to registering. No session when none was asked for, or when the account was there already. */
 export const registered = z.object({ session: z.nullable(signedIn) });
-export type Registered = z.infer<typeof registered>;
 
 /** POST /auth/reset/. */
 export const resetRequest = z.object({ ...user, username: mailbox });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CalendarBooking, calendarFile } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
 
-const booking: CalendarBooking = {
+const booking: Parameters<typeof calendarFile>[0] = {
   bookingReference: 'BK-2345-6789-ABCD',
   sequence: 2,
   day: '2026-03-30',

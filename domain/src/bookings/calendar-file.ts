@@ -2,7 +2,7 @@ import { isDay } from '../calendar/day.ts';
 import { slotTimes } from './slots.ts';
 
 /** What a calendar is told of a booking. */
-export interface CalendarBooking {
+interface CalendarBooking {
   bookingReference: string;
   /** Counts the changes, so that a calendar takes the newer one. */
   sequence: number;

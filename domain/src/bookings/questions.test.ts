@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemsOf } from '../validation/fields.ts';
 import { modelText } from './exact-model.ts';
 import { joinNotes } from './notes.ts';
-import { MODEL_FIELDS, MOST, bookFields, timeFields } from './questions.ts';
+import { MODEL_FIELDS, bookFields, timeFields } from './questions.ts';
 import { bookingRequest } from './schemas.ts';
 
 const modelProblems = (words: object) => problemsOf(MODEL_FIELDS, words);
@@ -10,6 +10,8 @@ const bookProblems = (typed: object) => problemsOf(bookFields(false), typed);
 
 const model = { model: 'Apple iPhone 6s', storage: '64 GB', colour: 'Space Grey' };
 const answers = { telephone: '07700 900123', notes: '' };
+/** The most characters of each answer. */
+const MOST = { model: 200, storage: 40, colour: 40, telephone: 30, notes: 250 };
 const long = (name: keyof typeof MOST) => 'x'.repeat(MOST[name] + 1);
 
 test('the model is needed, and nothing of it is cut', () => {

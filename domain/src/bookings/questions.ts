@@ -15,12 +15,8 @@ const LABELS = {
   notes: 'Anything that helps us find or reach you',
 };
 
-/**
- * The most characters of each; together no more than the notes of a booking take.
- *
- * @internal Tests go to the limits.
- */
-export const MOST = { model: 200, storage: 40, colour: 40, telephone: 30, notes: 250 };
+/** The most characters of each; together no more than the notes of a booking take. */
+const MOST = { model: 200, storage: 40, colour: 40, telephone: 30, notes: 250 };
 
 /** A model has to have something in it that it can be ordered by. */
 const nameable: Rule = (model) =>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { nextActor, claimClock, decideBy, nextActionOf } from './clock.ts';
-import type { ClockFacts } from './clock.ts';
 import { STATUS } from './status-ids.ts';
 import { allows, claimStatuses } from './status.ts';
+
+type ClockFacts = Parameters<typeof claimClock>[0];
 
 const monday = new Date('2026-11-23T10:00:00Z');
 const facts = (overrides: Partial<ClockFacts>): ClockFacts => ({

@@ -7,7 +7,7 @@ import type { Actor } from './status-table.ts';
 import { allows, claimStatus } from './status.ts';
 
 /** The facts behind the clock of a claim. */
-export interface ClockFacts {
+interface ClockFacts {
   status: number;
   /** When the claim came to its status. */
   since: Date;

@@ -49,12 +49,8 @@ export function drawCharacters(random: (count: number) => Uint8Array, count: num
   return drawn.slice(0, count);
 }
 
-/**
- * Whether a text is a claim reference as we write it, check character included.
- *
- * @internal Everybody else takes what people type: `normaliseClaimReference`.
- */
-export function isClaimReference(text: string): boolean {
+/** Whether a text is a claim reference as we write it, check character included. */
+function isClaimReference(text: string): boolean {
   return SHAPE.test(text) && weightedSum(text.slice(PREFIX.length).replaceAll('-', '')) === 0;
 }
 

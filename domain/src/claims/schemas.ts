@@ -285,4 +285,3 @@ export const claimUpload = z.object({
   data: z.array(documentFile),
   claim: z.optional(claimStatusView),
 });
-export type ClaimUpload = z.infer<typeof claimUpload>;

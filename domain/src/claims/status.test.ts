@@ -9,7 +9,6 @@ import {
   claimStatus,
   claimStatusOf,
   claimStatuses,
-  gadgetsGoAlone,
   mayGoAlone,
   isClaimStatusId,
   isFinished,
@@ -242,18 +241,6 @@ describe('a claim and its gadgets', () => {
   });
 
   test.each([
-    [[30, 30], false],
-    [[20, 35], false],
-    [[30], true],
-    [[40, 30], true],
-    [[50, 50], true],
-    [[20, 68], true],
-    [[99, 30], true],
-  ])('gadgets at %j go their own ways: %s', (each, alone) => {
-    expect(gadgetsGoAlone(each)).toBe(alone);
-  });
-
-  test.each([
     // The decision, or what it takes, about one of several.
     [[30], [30], STATUS.APPROVED, true],
     [[30], [30], STATUS.DECLINED, true],
@@ -267,6 +254,9 @@ describe('a claim and its gadgets', () => {
     [[20], [30], STATUS.UNDER_REVIEW, true],
     // After the first decision each for itself.
     [[20], [20, 40], STATUS.UNDER_REVIEW, true],
+    [[50], [50], STATUS.REPAIR_OPTION_SELECTED, true],
+    [[68, 20], [20], STATUS.UNDER_REVIEW, true],
+    [[30], [30, 99], STATUS.UNDER_REVIEW, true],
   ])('gadgets at %j leave those at %j for %i: %s', (going, staying, to, may) => {
     expect(mayGoAlone(going, staying, to)).toBe(may);
   });

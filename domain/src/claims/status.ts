@@ -65,12 +65,8 @@ export function claimStatusOf(gadgetStatuses: readonly number[]): ClaimStatusId 
   return least.id;
 }
 
-/**
- * Whether one of these gadgets was decided, either way, so that each goes its own way from here.
- *
- * @internal Tests ask it by itself.
- */
-export function gadgetsGoAlone(gadgetStatuses: readonly number[]): boolean {
+/** Whether one of these gadgets was decided, either way, so that each goes its own way from here. */
+function gadgetsGoAlone(gadgetStatuses: readonly number[]): boolean {
   return (
     gadgetStatuses.length === 1 ||
     gadgetStatuses.some((id) => claimStatus(id).phase !== 'assessing')

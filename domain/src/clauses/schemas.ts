@@ -12,11 +12,8 @@ const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
 const isIncidentType = (id: number) => incidentPath(id).length > 0;
 const isUnderwriter = (id: number) => findUnderwriter(id) !== undefined;
 
-/**
- * What a clause says, and when it is offered; a new version says all of it anew.
- * @internal A test holds the first set to it.
- */
-export const clauseText = z.strictObject({
+/** What a clause says, and when it is offered; a new version says all of it again. */
+const clauseText = z.strictObject({
   /** Where the wording of the underwriter has it, e.g. "Section 4.2". */
   wordingReference: words(LONGEST.wordingReference),
   title: words(LONGEST.title),

@@ -11,8 +11,7 @@ const words = (what: string) =>
 /** The most that we accept for a gadget, in pence: a slip of the finger has more. */
 const MOST_PENCE = 2_000_000;
 
-/** @internal A test walks them. */
-export const OUTCOMES = ['approve', 'decline', 'refer'] as const;
+const OUTCOMES = ['approve', 'decline', 'refer'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**

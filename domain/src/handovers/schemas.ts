@@ -16,7 +16,6 @@ export const handoverRequest = z.object({
 
 /** What the reseller's system sends its customer to; the id is given out this once. */
 export const handover = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
-export type Handover = z.infer<typeof handover>;
 
 /** Answer to GET /standalonehandover/load/{id}: all that step 3 of the wizard begins with. */
 export const loadedHandover = z.object({
@@ -24,4 +23,3 @@ export const loadedHandover = z.object({
   claimant: draftForm.shape.data.shape.claimant,
   claimToken: z.string(),
 });
-export type LoadedHandover = z.infer<typeof loadedHandover>;

@@ -1,11 +1,8 @@
 import type { Permission } from '../staff/permissions.ts';
 import type { PayoutState } from './states.ts';
 
-/**
- * More than this, in pence, is released by somebody who may oversee payouts.
- * @internal Tests try both sides of it.
- */
-export const OVERSEEN_ABOVE = 100_000;
+/** More than this, in pence, is released by somebody who may oversee payouts. */
+const OVERSEEN_ABOVE = 100_000;
 
 /** Who would release. */
 export interface Releaser {
@@ -16,7 +13,7 @@ export interface Releaser {
 }
 
 /** What they would release. */
-export interface Releasable {
+interface Releasable {
   state: PayoutState;
   preparedBy: string;
   /** It is paid for a claim of the person who would release it. */

@@ -132,7 +132,6 @@ export const lookupCodeRequest = z.omit(lookupRequest, {
 
 /** The same answer for every caller: only the mailbox shows whether a mail was sent. */
 export const lookupCode = z.object({ codeHandle: z.string(), expiresAt: z.string() });
-export type LookupCode = z.infer<typeof lookupCode>;
 
 /** A policy as its claimant sees it: with the bearer that lets them claim on it. */
 export const lookedUpPolicy = z.extend(policy, { claimToken: z.string() });

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
 import type { ClaimData } from '../claims/form.ts';
-import { completeData } from '../claims/testing.ts';
-import { isClaimantComplete } from '../claims/wizard/confirmemail.ts';
+import { aContext, completeData, messageFor } from '../claims/testing.ts';
+import { confirmemail } from '../claims/wizard/confirmemail.ts';
 import { incidentDetails } from '../claims/wizard/incidentdetails.ts';
+import { stepProblems } from '../claims/wizard/step.ts';
 
 test('§5 completeness: a claimant with every answer is complete', () => {
-  expect(isClaimantComplete(completeData().claimant)).toBe(true);
+  expect(stepProblems(confirmemail, completeData(), aContext())).toEqual([]);
 });
 for (const field of ['title', 'firstname', 'lastname', 'email', 'dateOfBirth'] as const) {
   test(`§5 completeness: claimant needs ${field}`, () => {
-    expect(isClaimantComplete({ ...completeData().claimant, [field]: '' })).toBe(false);
+    for (const blank of ['', '  ']) {
+      expect(messageFor(confirmemail, `claimant.${field}`, blank)).toMatch(/ is required$/);
+    }
   });
 }
 test('§5 completeness: claimant needs a boolean policyholder', () => {
-  expect(isClaimantComplete({ ...completeData().claimant, policyholder: null })).toBe(false);
-  expect(isClaimantComplete({ ...completeData().claimant, policyholder: false })).toBe(true);
+  const said = (answer: boolean | null) =>
+    messageFor(confirmemail, 'claimant.policyholder', answer);
+  expect(said(null)).toBe('Relation to the policyholder is required');
+  expect([said(true), said(false)]).toEqual([undefined, undefined]);
 });
 
 const isComplete = (change: (data: ClaimData) => void) => {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { problem, refusedProblem } from './problem.ts';
+import { problemIn, refusedProblem } from './problem.ts';
 import { NO_MESSAGE } from './rules.ts';
 
+const said = (label: string, message: string) => problemIn(label, [() => message], '');
+
 test('a problem names its field exactly once', () => {
-  expect(problem('Policy number', 'requires a maximum of 30 characters')).toBe(
+  expect(said('Policy number', 'requires a maximum of 30 characters')).toBe(
     'Policy number requires a maximum of 30 characters',
   );
-  expect(problem('Policy number', 'Policy number is required')).toBe('Policy number is required');
-  expect(problem('Email', 'Emails differ')).toBe('Email Emails differ');
-  expect(problem('Repeat e-mail', NO_MESSAGE)).toBe('');
+  expect(said('Policy number', 'Policy number is required')).toBe('Policy number is required');
+  expect(said('Email', 'Emails differ')).toBe('Email Emails differ');
+  expect(said('Repeat e-mail', NO_MESSAGE)).toBe('');
 });
 
 test('what the API says is a sentence of its own, or is made one', () => {

@@ -9,7 +9,7 @@ import { DataFolderError, PoolerError } from './errors.ts';
 import { prepareFolder, socketFile } from './folder.ts';
 import { readOwner } from './lock.ts';
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** PostgreSQL to use; none: the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;

@@ -9,12 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { isDatabaseUnavailable } from '@gadget-claims/api/database/database-errors';
 import { isFirstDepth } from '@gadget-claims/api/test/depth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type DatabaseSettings, type OpenDatabase } from './connect.ts';
+import { openDatabase, type OpenDatabase } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { readOwner } from './lock.ts';
 
 const fixture = fileURLToPath(new URL('holder.fixture.ts', import.meta.url));
 const holders: ChildProcess[] = [];
+type DatabaseSettings = Parameters<typeof openDatabase>[0];
+
 const opened: OpenDatabase[] = [];
 const patience = 60_000;
 let template = '';

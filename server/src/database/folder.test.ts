@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
-import { checkFormat, dataFormat, postgresMajor, writeFormat } from './folder.ts';
+import { checkFormat, writeFormat } from './folder.ts';
+
+/** What this version writes. */
+const NOW = { format: 1, postgres: 18 };
 
 let dataDir = '';
 
@@ -20,8 +23,8 @@ const writeFormatFile = (text: string): Promise<void> =>
   writeFile(join(dataDir, 'format.json'), text);
 
 test.each([
-  { format: dataFormat + 1, postgres: postgresMajor },
-  { format: dataFormat, postgres: postgresMajor + 1 },
+  { ...NOW, format: NOW.format + 1 },
+  { ...NOW, postgres: NOW.postgres + 1 },
 ])('a folder of a newer version is refused when the database starts: %o', async (format) => {
   await writeFormatFile(JSON.stringify(format));
   await expect(startEmbedded(dataDir)).rejects.toMatchObject({
@@ -32,8 +35,8 @@ test.each([
 });
 
 test('a folder of an older PostgreSQL is refused', async () => {
-  await writeFormatFile(JSON.stringify({ format: dataFormat, postgres: postgresMajor - 1 }));
-  expect(() => checkFormat(dataDir)).toThrow(`PostgreSQL ${postgresMajor - 1}`);
+  await writeFormatFile(JSON.stringify({ ...NOW, postgres: NOW.postgres - 1 }));
+  expect(() => checkFormat(dataDir)).toThrow(`PostgreSQL ${NOW.postgres - 1}`);
 });
 
 test.each(['', '[]', 'null', '{"format":"1"}'])('a format of %j is refused', async (text) => {
@@ -43,8 +46,9 @@ test.each(['', '[]', 'null', '{"format":"1"}'])('a format of %j is refused', asy
 
 test('a finished folder is ready', async () => {
   await mkdir(join(dataDir, 'postgres'));
-  await writeFile(join(dataDir, 'postgres/PG_VERSION'), `${postgresMajor}\n`);
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), `${NOW.postgres}\n`);
   writeFormat(dataDir);
+  expect(JSON.parse(await readFile(join(dataDir, 'format.json'), 'utf8'))).toEqual(NOW);
   expect(checkFormat(dataDir)).toBe('ready');
 });
 

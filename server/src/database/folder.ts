@@ -13,14 +13,9 @@ import { join, resolve } from 'node:path';
 import { writeDurably, syncTree } from './durable.ts';
 import { DataFolderError } from './errors.ts';
 
-/**
- * Raise it when a release can no longer be followed by an older one on the same folder.
- *
- * @internal Tests write folders of other versions.
- */
-export const dataFormat = 1;
-/** @internal Tests write folders of other versions. */
-export const postgresMajor = 18;
+/** Raise it when a release can no longer be followed by an older one on the same folder. */
+const dataFormat = 1;
+const postgresMajor = 18;
 
 interface Format {
   format: number;

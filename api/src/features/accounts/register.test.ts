@@ -1,4 +1,5 @@
-import type { Registered } from '@gadget-claims/domain/accounts/schemas';
+import type { createAccount } from '@gadget-claims/domain/accounts/contract';
+import type { DataOf } from '@gadget-claims/domain/call';
 import type {
   SavedForm,
   SavedFormSummary,
@@ -12,6 +13,8 @@ import { lookup, testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, saveClaim, submitClaim } from '../../../test/claims.ts';
 import { aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
 import { type ResellerScope, claimantToken } from '../../identity/identity.ts';
+
+type Registered = DataOf<typeof createAccount>;
 
 const app = await testApp();
 const mailed = await accountMailbox(app);

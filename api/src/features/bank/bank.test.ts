@@ -12,8 +12,9 @@ import {
   choose,
   gadgetOf,
 } from '../../../test/repairs.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { type KeyRing, createSeals } from '../../identity/sealing.ts';
-import { openAccount, resealAccounts } from './transitions/sealed-account.ts';
+import { accountOf, resealAccounts } from './transitions/sealed-account.ts';
 
 const app = await testApp();
 const ACCOUNT = {
@@ -30,6 +31,12 @@ const rowOf = (gadgetId: string) =>
     .selectAll()
     .where('gadget_id', '=', gadgetId)
     .executeTakeFirstOrThrow();
+
+const keyOf = ({ claimId, gadgetId }: { claimId: string; gadgetId: string }) => ({
+  reseller: 49 as ResellerScope,
+  claimId,
+  gadgetId,
+});
 
 async function aCashClaim() {
   const claim = await anApprovedTheft(app);
@@ -80,15 +87,16 @@ test('the numbers are nowhere: not in tables, jobs, kept answers or what is answ
   for (const secret of ['66374958', '089999', '08-99-99']) {
     expect(everything).not.toContain(secret);
   }
-  const row = await rowOf(claim.gadgetId);
-  const place = { reseller: 49, claimId: claim.claimId, gadgetId: claim.gadgetId };
-  const sealed = { keyId: row.key_id, sealed: row.sealed };
-  expect(openAccount(app.services.seals, place, sealed)).toEqual({
-    ...ACCOUNT,
-    sortCode: '089999',
-  });
+  const stored = (of: typeof claim) => accountOf(app.db, app.services.seals, keyOf(of));
+  expect(await stored(claim)).toEqual({ ...ACCOUNT, sortCode: '089999' });
   // Put into another gadget's row it does not open.
-  expect(() => openAccount(app.services.seals, { ...place, gadgetId: 'x' }, sealed)).toThrow(Error);
+  const other = await aCashClaim();
+  await give(other.user, other.gadgetId);
+  const { key_id, sealed } = await rowOf(claim.gadgetId);
+  const row = app.db.updateTable('bank_details').where('gadget_id', '=', other.gadgetId);
+  await row.set({ key_id, sealed }).execute();
+  await expect(stored(other)).rejects.toThrow(Error);
+  await app.db.deleteFrom('bank_details').where('gadget_id', '=', other.gadgetId).execute();
 });
 
 test('numbers that do not go together are kept with a warning; impossible ones are refused', async () => {
@@ -150,8 +158,7 @@ test('a new key seals everything anew, and nothing is lost', async () => {
   expect(await resealAccounts(app.db, seals)).toBe(0);
   const row = await rowOf(claim.gadgetId);
   expect(row.key_id).toBe('next');
-  const place = { reseller: 49, claimId: claim.claimId, gadgetId: claim.gadgetId };
-  expect(openAccount(seals, place, { keyId: row.key_id, sealed: row.sealed })).toMatchObject({
+  expect(await accountOf(app.db, seals, keyOf(claim))).toMatchObject({
     accountNumber: '66374958',
   });
 });

@@ -14,7 +14,7 @@ import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
 import { OPTION, anApprovedClaim, cancelChoice, choose } from '../../../test/repairs.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { type WorkerParts, createWorker } from '../../jobs/jobs.ts';
+import { createWorker } from '../../jobs/jobs.ts';
 import { type Mailer, compose } from '../../mail/mail.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { mailHandlers } from '../../mail/writers.ts';
@@ -34,7 +34,7 @@ const app = await testApp();
 const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 
 let folder = '';
-let handlers: WorkerParts['handlers'] = {};
+let handlers: Parameters<typeof createWorker>[0]['handlers'] = {};
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
   app.clock.set('2026-11-23T10:00:00Z');

@@ -1,9 +1,13 @@
-import type { Handover, LoadedHandover } from '@gadget-claims/domain/handovers/schemas';
+import type { DataOf } from '@gadget-claims/domain/call';
+import type { handPolicyholderOver, loadHandover } from '@gadget-claims/domain/handovers/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { createResellerKey } from '../../identity/reseller-keys.ts';
+
+type Handover = DataOf<typeof handPolicyholderOver>;
+type LoadedHandover = DataOf<typeof loadHandover>;
 
 const app = await testApp();
 const key = await createResellerKey(app.services, 49, 'the test');

@@ -7,15 +7,11 @@ import type { ClaimKey } from '../claims/records/claims.ts';
 const PURPOSE = 'mail-off';
 
 /**
- * What the link at the foot of a progress mail carries: the claim that it was about, signed. It names
- * no address and has no end, because a mail has none either.
+ * The address of the page that switches progress mails off, for the foot of one. Its token is the claim
+ * that the mail was about, signed; it names no address and does not expire, because a mail does not.
  */
-export const offToken = (secretKey: string, key: ClaimKey): string =>
-  signedLink(secretKey, PURPOSE, { ...key, more: [] });
-
-/** The address of the page that switches progress mails off. */
 export function offLink(publicUrl: string, secretKey: string, key: ClaimKey): string {
-  const params = { token: offToken(secretKey, key) };
+  const params = { token: signedLink(secretKey, PURPOSE, { ...key, more: [] }) };
   return `${publicUrl}${API_PATH}${pathOf(askToStopMails, { params })}`;
 }
 

@@ -4,11 +4,8 @@ import type { ClaimKey } from '../claims/records/claims.ts';
 
 type Row = Record<string, unknown>;
 
-/**
- * The tables with rows of a claim, besides its documents.
- * @internal A test compares them with the schema.
- */
-export const CLAIM_PARTS = [
+/** The tables with rows of a claim, besides its documents. */
+const CLAIM_PARTS = [
   'claim_gadgets',
   'claim_events',
   'claim_messages',

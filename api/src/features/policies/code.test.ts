@@ -1,9 +1,13 @@
-import type { LookedUpPolicy, LookupCode } from '@gadget-claims/domain/policies/schemas';
+import type { DataOf } from '@gadget-claims/domain/call';
+import type { mailLookupCode } from '@gadget-claims/domain/policies/contract';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, testApp } from '../../../test/app.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { workOf } from '../../../test/work.ts';
 import { eventCounts } from '../../identity/security-events.ts';
+
+type LookupCode = DataOf<typeof mailLookupCode>;
 
 const app = await testApp({ config: { trustProxy: 1 } });
 const work = await workOf(app);

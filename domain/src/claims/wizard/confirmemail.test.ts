@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aContext, aPolicy, askedPaths, completeData, messageFor, withAnswer } from '../testing.ts';
-import { confirmemail, isClaimantComplete, knownTelephone } from './confirmemail.ts';
+import { aContext, aPolicy, askedPaths, completeData, messageFor } from '../testing.ts';
+import { confirmemail, knownTelephone } from './confirmemail.ts';
 
 const data = completeData();
 const { policyholder } = aPolicy();
@@ -110,33 +110,6 @@ test('the stage is complete once the e-mail was confirmed or not (specification 
   const at = (answer: boolean | null) =>
     confirmemail.isComplete(completeData({ emailConfirmed: answer }));
   expect([at(true), at(false), at(null)]).toEqual([true, true, false]);
-});
-
-describe('isClaimantComplete (specification §5)', () => {
-  test('takes either answer to being the policyholder', () => {
-    expect(isClaimantComplete(data.claimant)).toBe(true);
-    expect(isClaimantComplete({ ...data.claimant, policyholder: false })).toBe(true);
-    expect(isClaimantComplete({ ...data.claimant, policyholder: null })).toBe(false);
-  });
-  test.each(['title', 'firstname', 'lastname', 'email', 'dateOfBirth'])('needs %s', (name) => {
-    for (const blank of ['', '  ']) {
-      expect(isClaimantComplete({ ...data.claimant, [name]: blank })).toBe(false);
-    }
-  });
-  test('needs nothing else', () => {
-    const { claimant } = withAnswer(
-      withAnswer(data, 'claimant.telephone', ''),
-      'claimant.address',
-      {
-        line1: '',
-        line2: '',
-        city: '',
-        county: '',
-        postcode: '',
-      },
-    );
-    expect(isClaimantComplete(claimant)).toBe(true);
-  });
 });
 
 test('the mobile is the number that is known, else the other one, else none', () => {

@@ -1,23 +1,9 @@
 import type { Policy } from '../../policies/schemas.ts';
 import { needed, optional } from '../../validation/fields.ts';
 import { isEmail, max } from '../../validation/rules.ts';
-import type { Claimant } from '../form.ts';
 import { yesNo } from './questions.ts';
 import { notInFuture, postcode, realDay, telephone } from './rules.ts';
 import type { Field, Step } from './step.ts';
-
-/**
- * The claimant's particulars are complete (specification §5 "Completeness").
- *
- * @internal The specification's definition, which its tests hold; the wizard asks for each answer.
- */
-export function isClaimantComplete(claimant: Claimant): boolean {
-  const { title, firstname, lastname, email, dateOfBirth, policyholder } = claimant;
-  return (
-    [title, firstname, lastname, email, dateOfBirth].every((answer) => answer.trim() !== '') &&
-    typeof policyholder === 'boolean'
-  );
-}
 
 /** The number that the policy would call: the mobile, else the other one; '' when it knows none. */
 export function knownTelephone({ policyholder }: Policy): string {

@@ -20,11 +20,8 @@ export function sealAccount(seals: Seals, place: Place, account: BankAccount): S
   return seals.seal(text, contextOf(place));
 }
 
-/**
- * Opens a sealed account; no answer contains it.
- * @internal Tests compare the stored account with the one that was typed.
- */
-export function openAccount(seals: Seals, place: Place, sealed: Sealed): BankAccount {
+/** Opens a sealed account; no answer contains it. */
+function openAccount(seals: Seals, place: Place, sealed: Sealed): BankAccount {
   return JSON.parse(seals.open(sealed, contextOf(place))) as BankAccount;
 }
 

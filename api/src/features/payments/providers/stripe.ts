@@ -17,7 +17,7 @@ export interface StripeKeys {
 }
 
 /** Another host than Stripe's own; for tests. */
-export interface StripeHost {
+interface StripeHost {
   host: string;
   port: number;
   protocol: 'http' | 'https';
