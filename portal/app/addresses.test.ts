@@ -6,7 +6,7 @@ import { API_PATH } from '@gadget-claims/domain/path-of';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const FOLDERS = ['portal/app', 'kit', 'api/src', 'server/src'];
+const FOLDERS = ['portal/app', 'desk/src', 'kit', 'api/src', 'server/src'];
 const WHERE_IT_IS_SAID = ['docs-page.ts'];
 
 const calls = Object.values(CONTRACT).flatMap((each) => Object.values<Call>(each));
