@@ -31,7 +31,8 @@ test('a photo of 12 megapixels that is larger than may be sent is made smaller f
   const { width, height, exif } = await sharp(sent).metadata();
   expect([width, height]).toEqual([1920, 2560]);
   expect(exif).toBeUndefined();
-  expect(sent.length).toBeLessThan(photo.buffer.length / 2);
+  // Grain is what a JPEG holds worst: a photo of something is made smaller by more.
+  expect(sent.length).toBeLessThanOrEqual(photo.buffer.length / 5);
 });
 
 test(

@@ -11,66 +11,63 @@ import { Claimant } from '../../e2e/support/claimant.ts';
 import { test, yesterday } from '../../e2e/support/fixtures.ts';
 import { answersBefore, claimantAt, standAt } from '../../e2e/support/midway.ts';
 import { opensPage } from '../../e2e/support/settled.ts';
-import { takesPictures } from './taking.ts';
+import { LOOKS, type Picture, takesPictures } from './taking.ts';
 
-type Picture = (name: string) => Promise<void>;
 type Policy = Parameters<typeof emailOf>[0];
 
-for (const reseller of [49, 77]) {
-  for (const width of [390, 1280]) {
-    test(`accounts of ${reseller} at ${width} px`, async ({ page, policyOf, db }) => {
-      const picture = await takesPictures(page, { family: 'accounts', reseller, width });
-      const policy = await policyOf({ resellerId: reseller });
-      const account = await anAccount(db, emailOf(policy), reseller);
-      await page.goto(`/home?reseller=${reseller}`);
-      await aroundLogin(page, account, picture);
-      await madeInAClaim(page, await policyOf({ resellerId: reseller }), picture);
-      await opensPage(page, '/logout');
-      const claimant = new Claimant(page);
-      const offered = claimantAt('6', policy, `offer.${account.username}`);
-      await standAt(claimant, '6', policy, offered);
-      await claimant.presses('Save');
-      await page.getByRole('button', { name: 'Create an account' }).scrollIntoViewIfNeeded();
-      await picture('save-offer');
-      await claimant.presses('Create an account');
-      await claimant.reads('Your account is ready');
-      await picture('save-created');
-      await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
-      await opensPage(page, '/logout');
-      await picture('logout');
-      await page.clock.install();
-      await logsIn(page, account, '/myclaims/inprogress');
-      await picture('inprogress');
-      await opensTheMenu(page, reseller, width);
-      await picture('menu');
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-      await picture('delete');
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('button', { name: /^Resume/ })
-        .first()
-        .click();
-      await claimant.isAt('resume');
-      await picture('resume');
-      await claimant.opens('/makeaclaim/1');
-      await claimant.findsPolicy(policy, yesterday);
-      await claimant.isAt('existing');
-      await picture('existing');
-      await opensPage(page, '/changepassword');
-      await picture('changepassword');
-      await choosesPassword(page, 'too short');
-      await picture('changepassword-problem');
-      await choosesPassword(page, 'violin teapot gravel oboe', account.password);
-      await claimant.reads('Your password is changed');
-      await picture('changed');
-      await page.clock.fastForward('18:05');
-      await picture('idle');
-    });
-  }
+for (const { reseller, width } of LOOKS) {
+  test(`accounts of ${reseller} at ${width} px`, async ({ page, policyOf, db }) => {
+    const picture = await takesPictures(page, { family: 'accounts', reseller, width });
+    const policy = await policyOf({ resellerId: reseller });
+    const account = await anAccount(db, emailOf(policy), reseller);
+    await page.goto(`/home?reseller=${reseller}`);
+    await aroundLogin(page, account, picture);
+    await madeInAClaim(page, await policyOf({ resellerId: reseller }), picture);
+    await opensPage(page, '/logout');
+    const claimant = new Claimant(page);
+    const offered = claimantAt('6', policy, `offer.${account.username}`);
+    await standAt(claimant, '6', policy, offered);
+    await claimant.presses('Save');
+    await page.getByRole('button', { name: 'Create an account' }).scrollIntoViewIfNeeded();
+    await picture('save-offer');
+    await claimant.presses('Create an account');
+    await claimant.reads('Your account is ready');
+    await picture('save-created');
+    await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
+    await opensPage(page, '/logout');
+    await picture('logout');
+    await page.clock.install();
+    await logsIn(page, account, '/myclaims/inprogress');
+    await picture('inprogress');
+    await opensTheMenu(page, reseller, width);
+    await picture('menu');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await picture('delete');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Resume/ })
+      .first()
+      .click();
+    await claimant.isAt('resume');
+    await picture('resume');
+    await claimant.opens('/makeaclaim/1');
+    await claimant.findsPolicy(policy, yesterday);
+    await claimant.isAt('existing');
+    await picture('existing');
+    await opensPage(page, '/changepassword');
+    await picture('changepassword');
+    await choosesPassword(page, 'too short');
+    await picture('changepassword-problem');
+    await choosesPassword(page, 'violin teapot gravel oboe', account.password);
+    await claimant.reads('Your password is changed');
+    await picture('changed');
+    await page.clock.fastForward('18:05');
+    await picture('idle');
+  });
 }
 
 async function aroundLogin(page: Page, account: Account, picture: Picture) {

@@ -3,11 +3,10 @@ import { readQrCode } from '../../e2e/support/barcodes.ts';
 import { aCameraPhoto, aPhoto, anActivePdf } from '../../e2e/support/files.ts';
 import { test } from '../../e2e/support/fixtures.ts';
 import { standAt } from '../../e2e/support/midway.ts';
-import { takesPictures } from './taking.ts';
+import { LOOKS, takesPictures } from './taking.ts';
 
-const reseller = 49;
-for (const width of [390, 1280]) {
-  test(`evidence and IMEI at ${width} px`, async ({
+for (const { reseller, width } of LOOKS) {
+  test(`evidence and IMEI of ${reseller} at ${width} px`, async ({
     page,
     claimant,
     policyOf,
@@ -15,7 +14,10 @@ for (const width of [390, 1280]) {
     baseURL,
   }) => {
     const picture = await takesPictures(page, { family: 'evidence', reseller, width });
-    const policy = await policyOf({ gadgets: [aPolicyGadget({ imei: null })] });
+    const policy = await policyOf({
+      resellerId: reseller,
+      gadgets: [aPolicyGadget({ imei: null })],
+    });
     await standAt(claimant, '101', policy);
     await page.getByText('Find my IMEI').click();
     await picture('imei-help');
@@ -23,7 +25,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('dialog').waitFor();
     await page.waitForTimeout(500);
     await picture('imei-scan');
-    await standAt(claimant, 'supportingdocs', await policyOf());
+    await standAt(claimant, 'supportingdocs', await policyOf({ resellerId: reseller }));
     await picture('empty');
     await claimant.attaches('proof of purchase', anActivePdf('invoice.pdf'));
     await claimant.reads('Please send another');

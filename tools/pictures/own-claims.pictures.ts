@@ -9,63 +9,61 @@ import { claimsTeam } from '../../e2e/support/claims-team.ts';
 import { aPhoto, aReceipt, text } from '../../e2e/support/files.ts';
 import { test, today } from '../../e2e/support/fixtures.ts';
 import { answersBefore } from '../../e2e/support/midway.ts';
-import { takesPictures } from './taking.ts';
+import { LOOKS, takesPictures } from './taking.ts';
 
-for (const reseller of [49, 77]) {
-  for (const width of [390, 1280]) {
-    test(`own claims of ${reseller} at ${width} px`, async ({ page, policyOf, db }) => {
-      const picture = await takesPictures(page, { family: 'own', reseller, width });
-      const policy = await policyOf({ resellerId: reseller });
-      const email = emailOf(policy);
-      const account = await anAccount(db, email, reseller);
-      await logsIn(page, account);
-      await picture('list-empty');
-      await page.goto('/myclaims/inprogress');
-      await picture('inprogress-empty');
+for (const { reseller, width } of LOOKS) {
+  test(`own claims of ${reseller} at ${width} px`, async ({ page, policyOf, db }) => {
+    const picture = await takesPictures(page, { family: 'own', reseller, width });
+    const policy = await policyOf({ resellerId: reseller });
+    const email = emailOf(policy);
+    const account = await anAccount(db, email, reseller);
+    await logsIn(page, account);
+    await picture('list-empty');
+    await page.goto('/myclaims/inprogress');
+    await picture('inprogress-empty');
 
-      const period = { coverStartDate: addDays(today, -200), coverEndDate: addDays(today, 165) };
-      const two = await policyOf({
-        resellerId: reseller,
-        gadgets: [aPolicyGadget(period), aPolicyGadget(period)],
-      });
-      const make = async () => (await submittedClaim(page.request, policy, email)) as Made;
-      await seedForms(page, two, email);
-      const claims = await everyState(db, make);
-      for (const [name, id] of Object.entries(claims)) {
-        await page.goto(`/myclaims/view/${id}`);
-        await picture(`view-${name}`);
-      }
-      await page.getByText('The claim as you sent it').click();
-      await picture('view-answers');
-      await page.goto('/myclaims/list');
-      await picture('list');
-      await page.goto('/myclaims/inprogress');
-      await picture('inprogress');
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-      await picture('inprogress-delete');
-      await page.goto('/myclaims/uploaddocs');
-      await picture('uploaddocs-choose');
-      const waiting = claims['documents-needed'] ?? '';
-      await page.goto(`/myclaims/supportingdocs/${waiting}`);
-      await picture('supportingdocs-empty');
-      await page.goto(`/myclaims/uploaddocs/${waiting}`);
-      await picture('uploaddocs');
-      await sends(page, 'photos of the damage or fault', [
-        await aPhoto(page, 'front.jpg', 200),
-        text('note.jpg', 'image/jpeg', 'no photo'),
-      ]);
-      await sends(page, 'proof of purchase', [aReceipt('receipt.pdf')]);
-      await page.getByText('We have everything that we asked for').waitFor();
-      await picture('uploaddocs-sent');
-      await page.goto(`/myclaims/supportingdocs/${waiting}`);
-      await picture('supportingdocs');
-      await page.goto('/myclaims/view/nowhere');
-      await picture('view-missing');
+    const period = { coverStartDate: addDays(today, -200), coverEndDate: addDays(today, 165) };
+    const two = await policyOf({
+      resellerId: reseller,
+      gadgets: [aPolicyGadget(period), aPolicyGadget(period)],
     });
-  }
+    const make = async () => (await submittedClaim(page.request, policy, email)) as Made;
+    await seedForms(page, two, email);
+    const claims = await everyState(db, make);
+    for (const [name, id] of Object.entries(claims)) {
+      await page.goto(`/myclaims/view/${id}`);
+      await picture(`view-${name}`);
+    }
+    await page.getByText('The claim as you sent it').click();
+    await picture('view-answers');
+    await page.goto('/myclaims/list');
+    await picture('list');
+    await page.goto('/myclaims/inprogress');
+    await picture('inprogress');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await picture('inprogress-delete');
+    await page.goto('/myclaims/uploaddocs');
+    await picture('uploaddocs-choose');
+    const waiting = claims['documents-needed'] ?? '';
+    await page.goto(`/myclaims/supportingdocs/${waiting}`);
+    await picture('supportingdocs-empty');
+    await page.goto(`/myclaims/uploaddocs/${waiting}`);
+    await picture('uploaddocs');
+    await sends(page, 'photos of the damage or fault', [
+      await aPhoto(page, 'front.jpg', 200),
+      text('note.jpg', 'image/jpeg', 'no photo'),
+    ]);
+    await sends(page, 'proof of purchase', [aReceipt('receipt.pdf')]);
+    await page.getByText('We have everything that we asked for').waitFor();
+    await picture('uploaddocs-sent');
+    await page.goto(`/myclaims/supportingdocs/${waiting}`);
+    await picture('supportingdocs');
+    await page.goto('/myclaims/view/nowhere');
+    await picture('view-missing');
+  });
 }
 
 interface Made {

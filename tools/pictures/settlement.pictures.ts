@@ -9,13 +9,15 @@ import {
   aSettlement,
   givesBankDetails,
 } from '../../e2e/support/settling.ts';
-import { takesPictures } from './taking.ts';
+import { LOOKS, takesPictures } from './taking.ts';
 
-const reseller = 49;
-for (const width of [390, 1280]) {
-  test(`being paid at ${width} px`, async ({ page, request, policyOf, db }) => {
+for (const { reseller, width } of LOOKS) {
+  test(`being paid by ${reseller} at ${width} px`, async ({ page, request, policyOf, db }) => {
     const picture = await takesPictures(page, { family: 'paid', reseller, width });
-    const claim = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
+    const claim = await aSettlement(
+      { request, db, policyOf: (more) => policyOf({ resellerId: reseller, ...more }) },
+      OWN_REPAIRER,
+    );
     const { account, gadgetId, claimId } = claim;
     await logsIn(page, account, repairAt('continue', gadgetId));
     await picture('chosen');

@@ -1,18 +1,36 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const FOLDER = resolve(import.meta.dirname, '../../pictures');
+/** Where the pictures are kept: a folder for each brand, width and colour scheme. */
+export const FOLDER = resolve(import.meta.dirname, '../../pictures');
 
-/** Sets the window to a width in pixels; what comes back keeps a picture of the whole page by its name. */
+interface Look {
+  reseller: number;
+  /** Of the window, in pixels. */
+  width: number;
+}
+
+/** The brands whose looks differ most, each on a phone and on a desktop. */
+export const LOOKS: readonly Look[] = [49, 77, 105, 1001, 1000].flatMap((reseller) =>
+  [390, 1280].map((width) => ({ reseller, width })),
+);
+
+/** Keeps a picture of the whole page under this name, in light and in dark. */
+export type Picture = (name: string) => Promise<void>;
+
+/** Sets the window to a width in pixels; what comes back takes the pictures of this family. */
 export async function takesPictures(
   page: Page,
-  { family, reseller, width }: { family: string; reseller: number; width: number },
-): Promise<(name: string) => Promise<void>> {
+  { family, reseller, width }: Look & { family: string },
+): Promise<Picture> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
   return async (name) => {
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(250);
-    const path = `${FOLDER}/${reseller}-${width}-light/${family}-${name}.png`;
-    await page.screenshot({ path, fullPage: true });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(250);
+      const path = `${FOLDER}/${reseller}-${width}-${colorScheme}/${family}-${name}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
   };
 }
