@@ -1,6 +1,12 @@
+import { createDatabase, type Db } from '@gadget-claims/api/database/database';
+import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
 import type { CDPSession, Page } from '@playwright/test';
+import { withApprovedClaim } from '../../e2e/support/approved.ts';
+import { isBooked, KEEP_AND_PAY, SUCCEEDS } from '../../e2e/support/booking-screens.ts';
+import { option, SHOP } from '../../e2e/support/choosing.ts';
+import { main, title } from '../../e2e/support/screens.ts';
 import { ownPostgres, startProduct } from '../processes.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, watchTraffic } from './browser.ts';
 import { judge, median, type Measure } from './figure.ts';
 import { MeasuredClaimant } from './walk.ts';
 
@@ -76,13 +82,14 @@ class TypingClaimant extends MeasuredClaimant {
   }
 }
 
-async function walk(page: Page, homeUrl: string): Promise<Seen> {
+/** Slows a page down, and gathers what it noted since it was asked last. */
+async function watches(page: Page): Promise<{ all: Seen; gathers: () => Promise<void> }> {
   const all: Seen = { interactions: [], shift: 0 };
   await page.addInitScript(observe);
   const session = await page.context().newCDPSession(page);
   await showWholePage(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  const claimant = new TypingClaimant(page, async () => {
+  const gathers = async () => {
     const seen = await page.evaluate(() => {
       const { interactions, shift } = window.seen;
       window.seen.interactions = [];
@@ -91,30 +98,86 @@ async function walk(page: Page, homeUrl: string): Promise<Seen> {
     });
     all.interactions.push(...seen.interactions);
     all.shift += seen.shift;
-  });
-  await claimant.walks(homeUrl);
+  };
+  return { all, gathers };
+}
+
+/** The standard claim, from the home page up to the review. */
+async function claims(page: Page): Promise<Seen> {
+  const { all, gathers } = await watches(page);
+  await new TypingClaimant(page, gathers).walks('/home');
+  return all;
+}
+
+/** From the options of an approved claim to its booked repair, and to the claim itself. */
+async function books(page: Page, db: Db, number: string): Promise<Seen> {
+  const { claimId } = await withApprovedClaim(page, db, await storePolicy(db, aPolicy({ number })));
+  const { all, gathers } = await watches(page);
+  const quiet = watchTraffic(page);
+  const sees = async (name: string) => {
+    await title(page).getByText(name, { exact: true }).waitFor();
+    await quiet();
+    await gathers();
+  };
+  const press = async (name: string | RegExp, within = main(page)) =>
+    within.getByRole('button', { name }).first().click();
+  await page.reload();
+  await sees('Your options');
+  await press(/^Choose this shop/, option(page, SHOP));
+  await sees('Choose a day and a time');
+  await main(page).getByRole('radio').last().click();
+  await press('Continue');
+  await sees('Check and book');
+  await press(KEEP_AND_PAY);
+  await sees('Your booking');
+  await press(SUCCEEDS);
+  await isBooked(page);
+  await quiet();
+  await main(page).getByRole('checkbox').first().click();
+  await quiet();
+  await gathers();
+  for (const path of [`/myclaims/view/${claimId}`, '/myclaims/list']) {
+    await page.goto(path);
+    await quiet();
+    await gathers();
+  }
   return all;
 }
 
 const worst = ({ interactions }: Seen, kind: Kind) =>
   Math.max(...interactions.filter((each) => each.kind === kind).map((each) => each.milliseconds));
 
-/** The slowest interaction of the standard claim, and what moved by itself on its screens. */
+/** The slowest interaction on the way to a claim and to its repair, and what moved by itself there. */
 export const measure: Measure = async (report) => {
-  const { url } = await startProduct((await ownPostgres()).url);
+  const database = await ownPostgres();
+  const { url } = await startProduct(database.url);
   const browser = await openBrowser();
-  const walks: Seen[] = [];
-  for (let count = 1; count <= WALKS; count += 1) {
-    const page = await browser.newPage({ viewport: SCREEN });
-    walks.push(await walk(page, `${url}/home`));
-    await page.close();
-    console.error(`walk ${count}/${WALKS}: ${walks.at(-1)?.interactions.length} interactions`);
+  const db = createDatabase({ connectionString: database.url });
+  const walks: Record<
+    string,
+    { kinds: Kind[]; walk: (page: Page, count: number) => Promise<Seen> }
+  > = {
+    'the wizard': { kinds: ['type', 'choose', 'continue'], walk: claims },
+    'a repair': {
+      kinds: ['choose', 'continue'],
+      walk: (page, count) => books(page, db, `INP ${count}`),
+    },
+  };
+  for (const [way, { kinds, walk }] of Object.entries(walks)) {
+    const all: Seen[] = [];
+    for (let count = 1; count <= WALKS; count += 1) {
+      const page = await browser.newPage({ baseURL: url, viewport: SCREEN });
+      all.push(await walk(page, count));
+      await page.close();
+      console.error(`${way} ${count}/${WALKS}: ${all.at(-1)?.interactions.length} interactions`);
+    }
+    for (const kind of kinds) {
+      const value = median(all.map((seen) => worst(seen, kind)));
+      const measured = { figure: `inp slowest ${kind} in ${way}`, value, unit: 'ms' };
+      report(judge(measured, { most: NEXT_PAINT_MS }, { most: NEXT_PAINT_AIM_MS }));
+    }
+    const shift = Math.max(...all.map((seen) => seen.shift));
+    report(judge({ figure: `inp layout shift in ${way}`, value: shift, unit: '' }, { most: 0 }));
   }
-  for (const kind of ['type', 'choose', 'continue'] as const) {
-    const value = median(walks.map((seen) => worst(seen, kind)));
-    const measured = { figure: `inp slowest ${kind}`, value, unit: 'ms' };
-    report(judge(measured, { most: NEXT_PAINT_MS }, { most: NEXT_PAINT_AIM_MS }));
-  }
-  const shift = Math.max(...walks.map((seen) => seen.shift));
-  report(judge({ figure: 'inp layout shift in the wizard', value: shift, unit: '' }, { most: 0 }));
+  await db.destroy();
 };
