@@ -2,6 +2,7 @@ import type { Call, DataOf, InputOf } from '@gadget-claims/domain/call';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import { ApiError, callApi, callForFile } from '@gadget-claims/kit/data/call-api.ts';
+import { callForNamedFile } from '@gadget-claims/kit/data/call-for-named-file.ts';
 import { type Question, keyOf } from '@gadget-claims/kit/data/question.ts';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
@@ -41,7 +42,7 @@ export const call = <C extends Call>(
  */
 export async function download<C extends Call>(what: C, input: InputOf<C>): Promise<void> {
   const { file, fileName } = await proven(() =>
-    callForFile(what, input, { base: API_PATH, headers: ownHeaders() }),
+    callForNamedFile(what, input, { base: API_PATH, headers: ownHeaders() }),
   );
   saveFile(file, fileName);
 }
@@ -86,12 +87,8 @@ export const question = <C extends Call>(what: C, input: InputOf<C>): Question<D
 export const fileQuestion = <C extends Call>(what: C, input: InputOf<C>): Question<Blob> => ({
   key: keyOf(what, input),
   isLasting: true,
-  ask: async (signal) => {
-    const { file } = await proven(() =>
-      callForFile(what, input, { base: API_PATH, headers: ownHeaders(), signal }),
-    );
-    return file;
-  },
+  ask: (signal) =>
+    proven(() => callForFile(what, input, { base: API_PATH, headers: ownHeaders(), signal })),
 });
 
 /**

@@ -7,7 +7,8 @@ import { pathOf } from '@gadget-claims/domain/path-of';
 import { getBatchFile } from '@gadget-claims/domain/payouts/contract';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { callApi, callForFile, refusalData } from './call-api.ts';
+import { callApi, refusalData } from './call-api.ts';
+import { callForNamedFile } from './call-for-named-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -73,12 +74,14 @@ test('a file comes with its name; without one it is a file', async () => {
   };
   vi.stubGlobal('fetch', async () => new Response('a;b', { headers: named }));
   const given = { params: { batchId: 'B' } };
-  const { file, fileName } = await callForFile(getBatchFile, given, transport);
+  const { file, fileName } = await callForNamedFile(getBatchFile, given, transport);
   expect([fileName, await file.text()]).toEqual(['P £.csv', 'a;b']);
   answering('a;b', 200);
-  expect(await callForFile(getBatchFile, given, transport)).toMatchObject({ fileName: 'File' });
+  expect(await callForNamedFile(getBatchFile, given, transport)).toMatchObject({
+    fileName: 'File',
+  });
   answering('{"code": "prove_again"}', 403);
-  await expect(callForFile(getBatchFile, given, transport)).rejects.toMatchObject({
+  await expect(callForNamedFile(getBatchFile, given, transport)).rejects.toMatchObject({
     code: 'prove_again',
   });
 });

@@ -2,7 +2,8 @@ import type { AnswerOf, Call, InputOf, RefusalCode, RefusalData } from '@gadget-
 import { UNREACHABLE } from '@gadget-claims/domain/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 
-interface Refusal {
+/** What a refused call says, as far as it says anything. */
+export interface Refusal {
   message?: string;
   code?: string;
   errors?: { path: string; message: string }[];
@@ -36,7 +37,7 @@ export const refusalData = <C extends Call, Code extends RefusalCode<C>>(
   error instanceof ApiError && error.code === code ? (error.data as RefusalData<C, Code>) : null;
 
 export interface Transport {
-  /** Where the API is, `/api/v1` included. */
+  /** Where the API is, `API_PATH` included. */
   base: string;
   headers: Record<string, string>;
   signal?: AbortSignal;
@@ -58,30 +59,15 @@ export const callApi = <C extends Call>(
 ): Promise<AnswerOf<C>> =>
   exchange(call, input, transport, (response) => response.json() as Promise<AnswerOf<C>>);
 
-/** A file, and what it is called. */
-export interface NamedFile {
-  file: Blob;
-  fileName: string;
-}
-
 /** The same for a call whose success is a file. */
 export const callForFile = <C extends Call>(
   call: C,
   input: InputOf<C>,
   transport: Transport,
-): Promise<NamedFile> =>
-  exchange(call, input, transport, async (response) => ({
-    file: await response.blob(),
-    fileName: nameIn(response.headers.get('content-disposition') ?? ''),
-  }));
+): Promise<Blob> => exchange(call, input, transport, (response) => response.blob());
 
-/** The name of a file as the API says it, in letters of every language. */
-function nameIn(disposition: string): string {
-  const [, name = 'File'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
-  return decodeURIComponent(name);
-}
-
-async function exchange<C extends Call, T>(
+/** The same, for what is to be made of its success. */
+export async function exchange<C extends Call, T>(
   call: C,
   input: InputOf<C>,
   { base, headers, signal, keepalive = false }: Transport,

@@ -1,6 +1,6 @@
 import { getThumbnail } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { pathOf } from '@gadget-claims/domain/path-of';
+import { callForFile } from '@gadget-claims/kit/data/call-api.ts';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { keyOf } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -162,9 +162,8 @@ function thumbnailQuestion(target: Target, documentId: string): Question<string>
     key: `${keyOf(getThumbnail, given)} ${target.kind}`,
     ask: async (signal) => {
       const headers = holderOf(target).headers();
-      const response = await fetch(apiAddress(pathOf(getThumbnail, given)), { headers, signal });
-      if (!response.ok) throw new Error('There is no such picture');
-      return URL.createObjectURL(await response.blob());
+      const transport = { base: apiAddress(''), headers, signal };
+      return URL.createObjectURL(await callForFile(getThumbnail, given, transport));
     },
     isLasting: true,
     release: (address) => URL.revokeObjectURL(address),

@@ -1,8 +1,9 @@
+import type { AnswerOf } from '@gadget-claims/domain/call';
 import { uploadFiles } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { ApiError, type Refusal } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../lib/api-address.ts';
 import type { Place } from './holder.ts';
 import type { Upload } from './queue.ts';
@@ -20,7 +21,8 @@ interface Sending {
 }
 
 /**
- * Sends one file. By XMLHttpRequest, because fetch does not say how far it is. Throws ApiError
+ * Sends one file. By XMLHttpRequest and not by the kit, because fetch does not report the progress of an
+ * upload; where it goes and what it is answered are the contract's all the same. Throws ApiError
  * (status 0 when there was no answer) and the signal's reason when it is aborted.
  */
 export function sendFile({ place, headers, upload, signal, onProgress }: Sending) {
@@ -76,7 +78,7 @@ function readAnswer({ status, responseText, statusText }: XMLHttpRequest): Docum
   return new ApiError(status, { ...answer, message: answer.message ?? TRY_LATER }, statusText);
 }
 
-function parsed(text: string): { data?: DocumentFile[]; message?: string; code?: string } {
+function parsed(text: string): Partial<AnswerOf<typeof uploadFiles>> & Omit<Refusal, 'data'> {
   try {
     return JSON.parse(text) ?? {};
   } catch {

@@ -13,8 +13,8 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { asOwner } from '../../data/own.ts';
 import { pounds } from '../../lib/money.ts';
+import { fetchOwnFile } from '../../lib/own-file.ts';
 import styles from './own-claims.module.css';
-import { fetchOwnFile } from './own-file.ts';
 import { longDayOf } from './when.ts';
 
 /** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */

@@ -10,6 +10,7 @@ import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
+import { fetchOwnFile } from '../../lib/own-file.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { paths } from '../../paths.ts';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
@@ -19,7 +20,6 @@ import { screenTitle, titleMeta } from './copy.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 import { itemName } from './outstanding-documents.tsx';
 import styles from './own-claims.module.css';
-import { fetchOwnFile } from './own-file.ts';
 
 export const meta = titleMeta('supportingdocs');
 export const clientLoader = guardOwner;
