@@ -4,7 +4,7 @@ import {
   getEvidenceThumbnail,
 } from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/schemas';
-import { pathOf } from '@gadget-claims/domain/path-of';
+import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ import { Judge, LastVerdict, VERDICT_LABELS } from './verdict.tsx';
 const addressOf = (
   what: typeof getEvidence | typeof getEvidenceThumbnail,
   { documentId }: DeskDocument,
-) => `/api/v1${pathOf(what, { params: { documentId } })}`;
+) => `${API_PATH}${pathOf(what, { params: { documentId } })}`;
 
 const pictureOf = ({ documentId }: DeskDocument) =>
   pictureQuestion(getEvidencePicture, { params: { documentId } });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { API_PATH } from '@gadget-claims/domain/path-of';
 import type { OpenApi, Operation } from './openapi-document.ts';
 
 const STYLE = `
@@ -51,7 +52,7 @@ export function docsPage(document: OpenApi): string {
 <main>
 <h1>${text(info.title)}</h1>
 <p>${words(info.description)}</p>
-<p>Version ${text(info.version)}. For programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI ${text(document.openapi)}).</p>
+<p>Version ${text(info.version)}. For programs: <a href="${API_PATH}/openapi.json">openapi.json</a> (OpenAPI ${text(document.openapi)}).</p>
 <h2 id="callers">Who calls</h2>
 <p>A bearer goes into the header <code>Authorization: Bearer …</code>.</p>
 <dl>${callers.map(([name, { description }]) => `<dt>${text(name)}</dt><dd>${words(description)}</dd>`).join('')}</dl>
