@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
 import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
@@ -9,7 +10,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../../testing/claims.ts';
 import { show, signedIn } from '../../../testing/screen.tsx';
-import { ClaimEvidence } from './claim-evidence.tsx';
+import { ClaimEvidence, withArrived } from './claim-evidence.tsx';
 import { emptyStore } from './store.ts';
 
 const RECEIPT: DocumentFile = {
@@ -119,4 +120,55 @@ test('nor when the list of files has shown it in the meantime, as after a connec
     await vi.waitFor(() => expect(screen.getAllByText('receipt.pdf')).toHaveLength(2));
   });
   expect(sent).toBe(1);
+});
+
+const aFile = (id: string, more: Partial<DocumentFile> = {}): DocumentFile => ({
+  id,
+  documentTypeId: 1,
+  gadgetGUID: 'phone',
+  fileName: `${id}.jpg`,
+  size: 10,
+  state: 'received',
+  ...more,
+});
+const anItem = (more: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  documentTypeId: 1,
+  gadgetGUID: 'phone',
+  label: 'Proof of purchase',
+  why: '',
+  accepted: '',
+  requirement: 'required',
+  state: 'missing',
+  files: [],
+  ...more,
+});
+
+test('a file that just arrived stands under its item and counts', () => {
+  const items = [anItem(), anItem({ gadgetGUID: 'tablet' }), anItem({ documentTypeId: 2 })];
+  const [phone, tablet, other] = withArrived(items, [aFile('new')]);
+  expect(phone).toMatchObject({ state: 'received', files: [{ id: 'new' }] });
+  expect([tablet, other]).toEqual(items.slice(1));
+});
+
+test('what the checklist has already is not shown twice', () => {
+  const items = [anItem({ state: 'accepted', files: [aFile('old', { state: 'accepted' })] })];
+  expect(withArrived(items, [aFile('old')])).toEqual(items);
+});
+
+test('one more file does not make an accepted item look worse, and replaces a refused one', () => {
+  const accepted = anItem({ state: 'accepted', files: [aFile('old')] });
+  expect(withArrived([accepted], [aFile('old'), aFile('new')])[0]).toMatchObject({
+    state: 'accepted',
+    files: [{ id: 'old' }, { id: 'new' }],
+  });
+  const refused = anItem({ state: 'rejected', files: [aFile('bad', { state: 'rejected' })] });
+  expect(withArrived([refused], [aFile('new')])[0]?.state).toBe('received');
+});
+
+test.each([
+  ['received', false],
+  ['rejected', true],
+] as const)('a file that arrives is what we wait for, unless it is refused: %s', (state, waits) => {
+  const [phone] = withArrived([{ ...anItem(), outstanding: true }], [aFile('new', { state })]);
+  expect(phone?.outstanding).toBe(waits);
 });

@@ -1,4 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClaimDocuments } from './claim-documents.ts';
@@ -7,9 +9,9 @@ import styles from './evidence.module.css';
 import { HowFilesAreSent } from './how-files-are-sent.tsx';
 import { News } from './news.tsx';
 import { OtherPhone } from './other-phone.tsx';
+import { isAbout } from './queue.ts';
 import type { Target } from './queue.ts';
 import { useSending } from './use-sending.ts';
-import { withArrived } from './with-arrived.ts';
 
 type Item = ClaimView['checklist'][number];
 
@@ -50,4 +52,26 @@ export function ClaimEvidence({ claim, children }: Props) {
       <News />
     </div>
   );
+}
+
+/**
+ * A checklist of the server together with files that it took after it was asked: they are shown
+ * under their items at once, and not only with its next answer.
+ * @internal Tests ask it by itself.
+ */
+export function withArrived<T extends ChecklistItem & { outstanding?: boolean }>(
+  items: readonly T[],
+  documents: readonly DocumentFile[],
+): T[] {
+  const listed = new Set(items.flatMap(({ files }) => files.map(({ id }) => id)));
+  const arrived = documents.filter(({ id }) => !listed.has(id));
+  return items.map((item) => {
+    const [first, ...more] = arrived.filter((file) => isAbout(file, item));
+    if (!first) return item;
+    const isOpen = item.state === 'missing' || item.state === 'rejected';
+    const state = isOpen ? first.state : item.state;
+    // One that cannot be used is not what we wait for.
+    const came = state === 'rejected' ? {} : { outstanding: false };
+    return { ...item, ...came, state, files: [...item.files, first, ...more] };
+  });
 }

@@ -1,10 +1,21 @@
-import { LOOKS_BLURRED, LOOKS_DARK, SHOWS_NOTHING, looksTheSame } from './hint-copy.ts';
-import { lookForImei } from './imei-in-picture.ts';
-import { preparePhoto } from './photo.ts';
-import type { Look } from './picture-look.ts';
+import { imeisIn } from '@gadget-claims/domain/catalogue/imei-in-text';
+import { otherImei, showsImei } from '@gadget-claims/domain/documents/shown-imei';
+import { barcodeReader, ownBarcodeReader } from '../../lib/barcode-reader.ts';
+import { claimStore } from '../../lib/claim-store.ts';
+import { inTime } from '../../lib/use-part.ts';
+import {
+  LOOKS_BLURRED,
+  LOOKS_DARK,
+  SHOWS_NOTHING,
+  looksTheSame,
+  IMEI_AGREES,
+  imeiDiffers,
+} from './hint-copy.ts';
+import type { Order, Studied } from './photo-worker.ts';
 import { isSamePicture } from './picture-look.ts';
-import type { Upload } from './queue.ts';
+import type { Look } from './picture-look.ts';
 import { isSameTarget } from './queue.ts';
+import type { Upload } from './queue.ts';
 import { isStillThere, noteHint, say } from './store.ts';
 
 const FAULTS: Record<NonNullable<Look['fault']>, string> = {
@@ -42,4 +53,105 @@ function note({ key, target, file: { name } }: Upload, look: Look) {
 function hint(key: number, name: string, what: { text: string; sameAs?: number }) {
   noteHint(key, what);
   say(`${name}: ${what.text}`);
+}
+
+/** A photo that a browser cannot open in this time is sent as it is, and nothing is said of it. */
+const LONGEST_WAIT_MS = 20_000;
+/** Where it saves less than this share, the original is better. */
+const WORTH = 0.9;
+
+/** What is known of a photo before it is sent. */
+interface Prepared {
+  /** Null when the browser could not open it. */
+  look: Look | null;
+  /** Turned the right way up; null when none was wanted, or it saves next to nothing. */
+  smaller: File | null;
+}
+
+let lastLook: Promise<unknown> = Promise.resolve();
+
+/**
+ * Looks at a photo, and makes a smaller copy where one is wanted. One after another: a phone has not
+ * the memory for several. Nothing leaves the device for it.
+ */
+function preparePhoto(order: Order): Promise<Prepared> {
+  const mine = lastLook.then(async () => {
+    const { look, copy } = await inWorker(order);
+    return { look, smaller: copy && worthSending(copy, order.file) };
+  });
+  lastLook = mine.catch(() => undefined);
+  return mine;
+}
+
+function worthSending(copy: Blob, file: File): File | null {
+  if (copy.size > file.size * WORTH) return null;
+  return new File([copy], asJpeg(file.name), {
+    type: copy.type,
+    lastModified: file.lastModified,
+  });
+}
+
+const asJpeg = (name: string) =>
+  /\.jpe?g$/i.test(name) ? name : `${name.replace(/\.[^.]*$/, '')}.jpg`;
+
+const NOTHING: Studied = { look: null, copy: null };
+
+function inWorker(order: Order): Promise<Studied> {
+  const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve } = Promise.withResolvers<Studied>();
+  const timer = setTimeout(() => resolve(NOTHING), LONGEST_WAIT_MS);
+  worker.addEventListener('message', ({ data }: MessageEvent<Studied>) => resolve(data));
+  worker.addEventListener('error', () => resolve(NOTHING));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage(order);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}
+
+let lastReading: Promise<void> = Promise.resolve();
+
+/**
+ * Reads the barcodes in a picture that may show the IMEI of a gadget of the form, on the device, and
+ * notes what IMEIs they hold; ends when that is done. One picture after another: a phone has not the
+ * memory for several.
+ */
+export function lookForImei(upload: Upload, picture: File): Promise<void> {
+  const claimed = claimedImei(upload);
+  if (claimed === undefined || showsImei(upload.documentTypeId) === 'no') return lastReading;
+  const before = lastReading;
+  const mine = async () => {
+    await before;
+    const imeis = await inTime(read(upload.documentTypeId, picture));
+    if (imeis && imeis.length > 0 && isStillThere(upload.key)) noteImeis(upload, imeis, claimed);
+  };
+  lastReading = mine();
+  return lastReading;
+}
+
+/** What the claim says; only the device on which it is made knows it. */
+function claimedImei({ target, gadgetGUID }: Upload): string | undefined {
+  if (target.kind !== 'form') return undefined;
+  const gadgets = claimStore.getState().form?.data.gadgets ?? [];
+  return gadgets.find(({ itemGUID }) => itemGUID === gadgetGUID)?.imei || undefined;
+}
+
+async function read(documentTypeId: number, picture: File): Promise<string[]> {
+  // A reader that has to be loaded weighs as much as the picture: only where an IMEI is to be expected.
+  const isExpected = showsImei(documentTypeId) === 'as a rule';
+  const reader = await (isExpected ? barcodeReader() : ownBarcodeReader());
+  if (!reader) return [];
+  try {
+    const texts = await reader.read(await createImageBitmap(picture));
+    return [...new Set(texts.flatMap(imeisIn))];
+  } finally {
+    reader.close();
+  }
+}
+
+function noteImeis({ key, file }: Upload, imeis: string[], claimed: string) {
+  const other = otherImei(imeis, claimed);
+  noteHint(key, { imeis });
+  say(`${file.name}: ${other === null ? IMEI_AGREES : imeiDiffers(other, claimed)}`);
 }

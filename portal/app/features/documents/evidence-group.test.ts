@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
 import { expect, test } from 'vitest';
-import { itemState } from './item-state.ts';
+import { itemState } from './evidence-group.tsx';
 import type { Upload } from './queue.ts';
 
 const item = (more: Partial<ChecklistItem> = {}): ChecklistItem => ({

@@ -8,7 +8,7 @@ import {
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimStore } from '../../lib/claim-store.ts';
-import { lookForImei } from './imei-in-picture.ts';
+import { lookForImei } from './look-again.ts';
 import type { Target } from './queue.ts';
 import { emptyStore, evidenceStore } from './store.ts';
 
