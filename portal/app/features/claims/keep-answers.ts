@@ -1,6 +1,5 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { claimStore } from '../../lib/claim-store.ts';
-import { isUnsent, meetAgain, unsavedAnswers } from '../../lib/draft-conflict.ts';
 import { saveStore } from '../../lib/draft-saver.ts';
 import { inTime } from '../../lib/use-part.ts';
 import {
@@ -11,6 +10,7 @@ import {
   keptFiles,
   putFile,
 } from '../documents/waiting-box.ts';
+import { isUnsent, meetAgain, unsavedAnswers } from './draft-conflict.ts';
 
 /** Answers that the server does not have, and what they were changed from. */
 interface Unsaved {

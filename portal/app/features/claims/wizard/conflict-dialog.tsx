@@ -15,11 +15,11 @@ import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { useToday } from '../../../lib/brand.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
-import { postponeConflict, settleConflict } from '../../../lib/draft-conflict.ts';
 import { isWholeGadget, mergeDraft } from '../../../lib/draft-merge.ts';
 import { useSaveState } from '../../../lib/draft-saver.ts';
 import { labelsOf } from '../../../lib/labels.ts';
 import { timeNow } from '../../../lib/time-now.ts';
+import { postponeConflict, settleConflict } from '../draft-conflict.ts';
 
 /** Two devices changed the same answers: each is shown as it is here and there, to choose from. */
 export default function ConflictDialog() {

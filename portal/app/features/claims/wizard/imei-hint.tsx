@@ -1,6 +1,7 @@
 import { checkImei } from '@gadget-claims/domain/catalogue/contract';
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -9,7 +10,6 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { catalogue } from '../../../data/catalogue.ts';
 import { forAll } from '../../../data/for-all.ts';
 import { setAnswer, useClaimData } from './claim-answers.ts';
-import { hintOf, nameIn } from './imei-copy.ts';
 import { nameOf } from './which-gadget.tsx';
 
 interface Props {
@@ -96,4 +96,30 @@ async function inCatalogue({ makeId, modelId }: ImeiCheck, typeNow: number | nul
     }
   }
   return null;
+}
+
+/**
+ * "an Apple iPhone 13", as the table that knew the number calls it.
+ * @internal Tests ask it by itself.
+ */
+export function nameIn({ make = '', model = '' }: ImeiCheck): string {
+  const isNamed = model.toLowerCase().startsWith(make.toLowerCase());
+  const name = (isNamed ? model : `${make} ${model}`).trim();
+  return /^[aeiou]/i.test(name) ? `an ${name}` : `a ${name}`;
+}
+
+/**
+ * What to do with what is known of a number: offer it where nothing is chosen, ask where it is
+ * another gadget, nothing where it fits or too little is known.
+ * @internal Tests ask it by itself.
+ */
+export function hintOf(
+  { make, makeId, modelId }: ImeiCheck,
+  gadget: Pick<ClaimGadget, 'makeId' | 'modelId'>,
+): 'offer' | 'ask' | null {
+  if (make === undefined) return null;
+  if (gadget.modelId === null) return 'offer';
+  const isOtherModel = modelId !== undefined && modelId !== gadget.modelId;
+  const isOtherMake = makeId !== undefined && makeId !== gadget.makeId;
+  return isOtherModel || isOtherMake ? 'ask' : null;
 }

@@ -14,8 +14,6 @@ import { catalogue } from '../../../data/catalogue.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
-import { levelsOf } from './incident-levels.ts';
-import type { Level } from './incident-levels.ts';
 import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { StepScreen } from './step-screen.tsx';
@@ -192,3 +190,28 @@ const TOP_LEVEL: Record<number, { help: string; icon: IconName }> = {
   6: { help: 'Calls or payments that somebody made with it', icon: 'phone' },
   7: { help: 'Things that went with the gadget', icon: 'cable' },
 };
+
+/** One of the three questions of step 5 as it stands on the screen. */
+interface Level {
+  options: IncidentType[];
+  chosen: IncidentType | null;
+}
+
+/** The levels down to the first that is not answered, for the chosen type (null for none). */
+export function levelsOf(types: IncidentType[], chosenId: number | null): Level[] {
+  const levels: Level[] = [];
+  const path = pathTo(types, chosenId);
+  for (let parent = 0; ;) {
+    const options = types.filter(({ parentId }) => parentId === parent);
+    if (options.length === 0) return levels;
+    const chosen = path[levels.length] ?? null;
+    levels.push({ options, chosen });
+    if (!chosen) return levels;
+    parent = chosen.id;
+  }
+}
+
+function pathTo(types: IncidentType[], id: number | null): IncidentType[] {
+  const type = types.find((candidate) => candidate.id === id);
+  return type ? [...pathTo(types, type.parentId), type] : [];
+}

@@ -2,13 +2,12 @@ import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { NOTHING_LOST } from '../../../lib/copy.ts';
 import { hasUnsavedAnswers, saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useOnline } from '../../../lib/use-online.ts';
 import { paths } from '../../../paths.ts';
 import styles from './save-form.module.css';
 
@@ -140,4 +139,21 @@ function NotSaved({ message, takesFocus }: { message: string; takesFocus: boolea
       {message} {NOTHING_LOST}
     </Note>
   );
+}
+
+/** Whether the browser has a connection, for a screen; on the server, and at first, it has. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+
+function watch(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
 }

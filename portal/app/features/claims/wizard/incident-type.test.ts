@@ -1,6 +1,6 @@
 import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
 import { expect, test } from 'vitest';
-import { levelsOf } from './incident-levels.ts';
+import { levelsOf } from './incident-type.tsx';
 
 const shown = (chosen: number | null) =>
   levelsOf(incidentTypes(), chosen).map((level) => [level.options.length, level.chosen?.id]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintOf, nameIn } from './imei-copy.ts';
+import { hintOf, nameIn } from './imei-hint.tsx';
 
 test.each([
   [{ make: 'Apple', model: 'iPhone 13' }, 'an Apple iPhone 13'],
