@@ -12,11 +12,16 @@ import { SiteLayout } from './features/layout/site-layout.tsx';
 import { setApiUrl } from './lib/api-address.ts';
 import type { RootData } from './lib/brand.ts';
 import { DocumentContext } from './lib/document-context.ts';
-import { REMEMBER_EARLY_CLICKS } from './lib/early-clicks.ts';
-import { leftBehind } from './lib/left-behind.ts';
 import { pageRequest } from './lib/request-context.ts';
 import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
-import { CLAIM_KEY, DRAFT_KEY, DRAFT_LOCKED, ENDING_KEY } from './lib/tab-keys.ts';
+import {
+  CLAIM_KEY,
+  DRAFT_KEY,
+  DRAFT_LOCKED,
+  ENDING_KEY,
+  LEFT_AT,
+  WAITING_KEY,
+} from './lib/tab-keys.ts';
 import { useInBrowser } from './lib/use-in-browser.ts';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
@@ -27,6 +32,16 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 
 /** The brand does not change while somebody stays. */
 export const shouldRevalidate = () => false;
+
+/** Runs in the page before any other script does, and remembers who presses ahead of them. */
+const REMEMBER_EARLY_CLICKS = `addEventListener("click",({target:t})=>(t=t.closest?.("[data-early][type=button]"))&&(t.dataset.pressed=""))`;
+
+/**
+ * Runs in every page before any other script. A tab that the browser discarded, and restores after the
+ * idle limit, shows nothing of the claim. After the end of a session nobody can open what waited.
+ */
+const leftBehind = (idleMs: number) =>
+  `(s=>{let w="${WAITING_KEY}",o=Date.now()-s["${LEFT_AT}"]>${idleMs};o&&(delete s["${CLAIM_KEY}"],s["${DRAFT_LOCKED}"]=1);s[w]?(o||"${ENDING_KEY}"in s)&&(s[w]=""):delete s[w];let l=()=>("${DRAFT_KEY}"in s||"${CLAIM_KEY}"in s||w in s)&&(s["${LEFT_AT}"]=Date.now());addEventListener("pagehide",l);document.addEventListener("visibilitychange",l)})(sessionStorage)`;
 
 // Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
 // draw them are there. In the page already, and so no part of those.

@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
 import { paths } from '../paths.ts';
 import { loginFor, withReturn } from './return-path.ts';
-import { isOver, readStored, stored } from './stored-session.ts';
-import type { Session } from './stored-session.ts';
 
-export type { Session } from './stored-session.ts';
+/** A signed-in account of a brand. */
+export interface Session extends SignedIn {
+  resellerId: number;
+}
 
 /** Apart from what a claim keeps: it survives a reload of this tab, and nothing more (decisions §4). */
 export const SESSION_KEY = 'gadget-claims-session';
@@ -104,4 +105,38 @@ export function watchSession(listener: () => void) {
 /** A page that the browser kept for Back may show what belongs to somebody who has signed out. */
 function checkAgain({ persisted }: PageTransitionEvent) {
   if (persisted && sessionStorage.getItem(SESSION_KEY) !== text) location.reload();
+}
+
+/** Raised when what is kept changes its shape: who was signed in signs in again. */
+const VERSION = 1;
+
+/** A session as the tab keeps it. */
+function stored({ token, name, username, ...rest }: Session): string {
+  const { mustChangePassword, expiresAt, resellerId } = rest;
+  return JSON.stringify({
+    version: VERSION,
+    session: { token, name, username, mustChangePassword, expiresAt, resellerId },
+  });
+}
+
+/** The session that a tab kept; null for none, one of another version, or anything else. */
+function readStored(kept: string | null): Session | null {
+  const { version, session: was } = (parsed(kept) ?? {}) as {
+    version?: unknown;
+    session?: Session;
+  };
+  if (version !== VERSION || !was) return null;
+  const isWhole = typeof was.token === 'string' && !Number.isNaN(Date.parse(was.expiresAt));
+  return isWhole ? was : null;
+}
+
+/** Whether its time is over, whatever somebody does: 12 hours after signing in (decisions §2). */
+const isOver = ({ expiresAt }: Session, now: number): boolean => now >= Date.parse(expiresAt);
+
+function parsed(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? 'null');
+  } catch {
+    return null;
+  }
 }

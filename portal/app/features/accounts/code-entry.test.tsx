@@ -9,9 +9,9 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../testing/screen.tsx';
-import { forgetAskedCode, keepAskedCode } from '../../lib/asked-code.ts';
 import { currentSession } from '../../lib/session.ts';
 import { CODE_KEY } from '../../lib/tab-keys.ts';
+import { forgetAskedCode, keepAskedCode } from './asked-code.ts';
 import * as login from './login.tsx';
 import * as reset from './reset-password.tsx';
 

@@ -13,9 +13,9 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { api } from '../../lib/api.ts';
-import { forgetAskedCode, keepAskedCode } from '../../lib/asked-code.ts';
-import type { AskedCode } from '../../lib/asked-code.ts';
 import styles from './accounts.module.css';
+import { forgetAskedCode, keepAskedCode } from './asked-code.ts';
+import type { AskedCode } from './asked-code.ts';
 
 interface Props {
   asked: AskedCode;

@@ -9,12 +9,12 @@ import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { forgetAskedCode } from '../../lib/asked-code.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { returnPath, withReturn } from '../../lib/return-path.ts';
 import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
 import styles from './accounts.module.css';
+import { forgetAskedCode } from './asked-code.ts';
 import { EmailQuestion } from './email-question.tsx';
 import { useTypedEmail } from './use-typed-email.ts';
 

@@ -1,6 +1,6 @@
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchIdle } from './idle.ts';
+import { watchIdle } from './idle-guard.tsx';
 
 const MINUTE = 60_000;
 let stop = () => undefined as void;

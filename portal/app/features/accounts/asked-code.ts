@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CODE_KEY } from './tab-keys.ts';
+import { CODE_KEY } from '../../lib/tab-keys.ts';
 
 /** A code to log in that this tab has asked for. It stands in no address, and survives a reload. */
 export interface AskedCode {
