@@ -3,9 +3,9 @@ import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
+import type { Brand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { accountEntry, currentEntry, menuEntries } from './menu.ts';
-import type { MenuEntry } from './menu.ts';
+import { canResume } from '../home/resume.ts';
 import styles from './site-navigation.module.css';
 
 /** Who is signed in. */
@@ -188,4 +188,39 @@ function MenuLink({ label, href, className, reloads }: MenuLinkProps) {
       {label}
     </a>
   );
+}
+
+interface MenuEntry {
+  label: string;
+  to: string;
+}
+
+type MenuBrand = Pick<Brand, 'navigation' | 'hideResume' | 'claimGuideTab'>;
+
+/** The top navigation of a brand: its own menu as it stands, else the usual one (specification §2). */
+function menuEntries(brand: MenuBrand): MenuEntry[] {
+  if (brand.navigation) return brand.navigation;
+  return [
+    { label: 'Home', to: paths.home },
+    { label: 'Make a claim', to: paths.stage('1') },
+    ...(canResume(brand) ? [{ label: 'Resume a claim', to: paths.inprogress }] : []),
+    { label: 'Check status of a claim', to: paths.myclaims },
+    ...(brand.claimGuideTab === 'true' ? [{ label: 'Claims guide', to: paths.claimsguide }] : []),
+    { label: 'Contact Us', to: paths.contact },
+  ];
+}
+
+/** The entry of a menu that leads to the account, so that Login or a name beside it would say it twice. */
+function accountEntry(entries: readonly MenuEntry[]): MenuEntry | undefined {
+  return entries.find(({ to }) => to === paths.login || to === paths.changepassword);
+}
+
+// The first step stands for the whole wizard.
+const section = (to: string) => to.replace(/\/1$/, '');
+
+/** The entry that a page belongs to: the one that says most about its address. */
+function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
+  return entries
+    .filter(({ to }) => pathname === to || `${pathname}/`.startsWith(`${section(to)}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
 }

@@ -5,7 +5,8 @@ import {
 } from '@gadget-claims/domain/claims/message-contract';
 import { MESSAGE, MESSAGE_FIELDS } from '@gadget-claims/domain/claims/message-questions';
 import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimView, TimelineEntry } from '@gadget-claims/domain/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
@@ -19,10 +20,16 @@ import { Suspense, use, useState } from 'react';
 import { asOwner } from '../../data/own.ts';
 import { messagesSeen } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
-import { dropDraft, useTabAnswers } from '../../lib/tab-draft.ts';
+import {
+  dropDraft,
+  useTabAnswers,
+  currentOwner,
+  hasDraft,
+  keepDraft,
+} from '../../lib/tab-draft.ts';
+import { MESSAGE_PREFIX } from '../../lib/tab-keys.ts';
+import { bytesOf, importKey, seal, unseal } from '../documents/waiting-box.ts';
 import styles from './claim-messages.module.css';
-import { bringBackMessage, draftOf, sealMessage } from './sealed-message.ts';
-import { threadOf } from './thread.ts';
 import { momentOf } from './when.ts';
 
 /** The messages of a claim. What comes is on the screen with it, which we are told. */
@@ -135,4 +142,104 @@ function MessageForm({ claim, broughtBack, onSent }: FormProps) {
       </Form>
     </div>
   );
+}
+
+/** A claim, and the key that only its owner is told. */
+interface OwnedClaim {
+  claimId: string;
+  wordsKey: string;
+}
+
+interface Words {
+  owner: string;
+  text: string;
+}
+
+let lastSealing: Promise<unknown> = Promise.resolve();
+
+// A few thousand bytes at most.
+const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+
+/** Under which name the tab keeps what is being typed, until the session ends. */
+const draftOf = (claimId: string) => `message-${claimId}`;
+
+/**
+ * Keeps a message that is being typed past the end of the session (decision 41): sealed with the key
+ * that the claim's owner gets again after signing in. None is kept for an empty one, and none where the
+ * browser cannot seal.
+ */
+function sealMessage({ claimId, wordsKey }: OwnedClaim, text: string) {
+  const name = MESSAGE_PREFIX + claimId;
+  const owner = currentOwner();
+  // One after another, so that an older text never lies over a newer one.
+  lastSealing = lastSealing
+    .then(async () => {
+      if (text === '') return sessionStorage.removeItem(name);
+      const words: Words = { owner, text };
+      const { iv, bytes } = await seal(
+        await importKey(wordsKey),
+        new TextEncoder().encode(JSON.stringify(words)),
+      );
+      return sessionStorage.setItem(name, `${toText(iv)} ${toText(new Uint8Array(bytes))}`);
+    })
+    // Where the browser cannot seal, nothing is kept.
+    .catch(() => undefined);
+}
+
+/**
+ * Puts such a message back where it is typed, for the same person; what stands there already stays.
+ * Null when there is none to open.
+ */
+function bringBackMessage({ claimId, wordsKey }: OwnedClaim): Promise<void> | null {
+  const sealed = sessionStorage.getItem(MESSAGE_PREFIX + claimId);
+  if (sealed === null || hasDraft(draftOf(claimId))) return null;
+  return open(claimId, wordsKey, sealed).catch(
+    // Sealed for somebody else.
+    () => undefined,
+  );
+}
+
+async function open(claimId: string, wordsKey: string, sealed: string) {
+  const [iv = '', bytes = ''] = sealed.split(' ');
+  const words = await unseal(await importKey(wordsKey), bytesOf(iv), bytesOf(bytes));
+  const { owner, text } = JSON.parse(new TextDecoder().decode(words)) as Words;
+  if (owner === currentOwner()) keepDraft(draftOf(claimId), { text });
+}
+
+/** Something that one side said to the other, or sent. */
+type Said = Omit<ClaimMessage, 'id'>;
+
+/**
+ * Messages, the documents that the claims team asked for, and what came of it, as one thread, oldest
+ * first.
+ */
+function threadOf(messages: readonly ClaimMessage[], happened: readonly TimelineEntry[]): Said[] {
+  return [...messages, ...together(happened.flatMap(saidBy))].toSorted((one, other) =>
+    one.at < other.at ? -1 : 1,
+  );
+}
+
+/** What was sent in the same minute is told in one entry. */
+function together(entries: readonly Said[]): Said[] {
+  const told: Said[] = [];
+  for (const entry of entries) {
+    const last = told.at(-1);
+    const isMore = last?.by === entry.by && momentOf(last.at) === momentOf(entry.at);
+    if (!isMore) told.push({ ...entry });
+    else if (!last.text.includes(entry.text)) last.text += `\n${entry.text}`;
+  }
+  return told;
+}
+
+function saidBy({ kind, at, by, status, text, reason, gadgetLabel, tone }: TimelineEntry): Said[] {
+  const whose = gadgetLabel === null ? '' : `${gadgetLabel}: `;
+  const said = { at, name: '', isNew: false };
+  if (kind === 'documents') {
+    // What we say of a file that cannot be used, and what came from the claimant.
+    if (tone === 'warn') return [{ ...said, by: 'us', text: whose + text }];
+    const sent = text.replace(/^We received: /, 'You sent us: ');
+    return by === 'you' ? [{ ...said, by, text: whose + sent }] : [];
+  }
+  if (status !== STATUS.AWAITING_DOCUMENTS || reason === null) return [];
+  return [{ ...said, by: 'us', text: `${whose}We asked you for: ${reason}.` }];
 }

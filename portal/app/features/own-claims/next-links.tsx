@@ -1,7 +1,9 @@
 import type { ClaimGadgetView } from '@gadget-claims/domain/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Action } from '@gadget-claims/domain/claims/status-table';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { nextScreen } from './next-screen.ts';
+import { repairPaths } from '../../repair-paths.ts';
 import styles from './own-claims.module.css';
 
 interface Props {
@@ -31,4 +33,37 @@ export function NextLinks({ gadgets, kind = 'quiet' }: Props) {
       ))}
     </p>
   );
+}
+
+/** A screen on which somebody goes on, and what its link says. */
+interface Way {
+  to: string;
+  label: string;
+}
+
+const WAYS: Partial<Record<Action, (gadgetId: string) => Way>> = {
+  chooseOption: (id) => ({ to: repairPaths.screen('list', id), label: 'Choose how it is settled' }),
+  book: (id) => ({ to: repairPaths.screen('booking', id), label: 'Book the repair' }),
+  // There it is known what the excess is for, and whether a booking waits for it.
+  pay: (id) => ({ to: repairPaths.screen('continue', id), label: 'Pay the excess' }),
+  bankDetails: (id) => ({
+    to: repairPaths.screen('editbankdetails', id),
+    label: 'Give your bank details',
+  }),
+  invoice: (id) => ({ to: repairPaths.invoice(id), label: 'Send the invoice' }),
+};
+
+const TO_PREPARE: readonly number[] = [STATUS.REPAIR_OPTION_SELECTED, STATUS.REPAIR_BOOKED];
+
+/** Where a person does what comes next for a gadget; null when it is not their turn or done elsewhere. */
+function nextScreen({
+  id,
+  status,
+  nextAction: { by, action },
+}: Pick<ClaimGadgetView, 'id' | 'status' | 'nextAction'>): Way | null {
+  if (by !== 'you') return null;
+  if (action !== null) return WAYS[action]?.(id) ?? null;
+  return TO_PREPARE.includes(status)
+    ? { to: repairPaths.screen('instructions', id), label: 'See what to do first' }
+    : null;
 }
