@@ -159,7 +159,7 @@ test('what is typed and pressed ahead of the scripts is sent once they are there
     standsIn('born', '27');
     standsIn('born-month', '3');
     standsIn('born-year', '1985');
-    button().dataset['pressed'] = '';
+    button().dataset['clicked'] = '';
   });
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   expect(send).toHaveBeenCalledWith({ ...EMPTY, name: 'Ann', born: '1985-03-27' });

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
+import { early } from '../ui/early.ts';
 import { BusyContext } from './busy-context.ts';
 
 type Props = Pick<
@@ -17,16 +18,11 @@ type Props = Pick<
  */
 export function Submit({ busyLabel = 'One moment', ...button }: Props) {
   const busy = useContext(BusyContext);
-  const early = { 'data-early': '', suppressHydrationWarning: true };
-  return <Button ref={takeOver} {...early} busy={busy} busyLabel={busyLabel} {...button} />;
+  return <Button {...early} ref={takeOver} busy={busy} busyLabel={busyLabel} {...button} />;
 }
 
-/** Makes it send, also what was pressed ahead of the scripts: that stands in the page alone. */
+/** Makes it send, also what was clicked ahead of the scripts: that stands in the page alone. */
 function takeOver(button: HTMLButtonElement | null) {
-  if (!button) return;
-  button.type = 'submit';
-  if (button.dataset['pressed'] === undefined) return;
-  delete button.dataset['pressed'];
-  // Once the form has taken over what was typed ahead of the scripts.
-  setTimeout(() => button.form?.requestSubmit());
+  if (button) button.type = 'submit';
+  early.ref(button);
 }

@@ -1,4 +1,5 @@
 import buttons from './button.module.css';
+import { early } from './early.ts';
 import styles from './shortcuts.module.css';
 
 export interface Shortcut {
@@ -22,10 +23,8 @@ export function Shortcuts({
       {of.map((shortcut) => (
         <button
           key={shortcut.value}
-          ref={(button) => takeOver(button, () => onChange(shortcut.value))}
+          {...early}
           type="button"
-          data-early=""
-          suppressHydrationWarning
           className={`${buttons.button} ${buttons.quiet} ${styles.shortcut}`}
           aria-pressed={shortcut.value === value}
           onClick={() => onChange(shortcut.value)}
@@ -35,13 +34,4 @@ export function Shortcuts({
       ))}
     </div>
   );
-}
-
-/** What was pressed ahead of the scripts is done once they are there. */
-function takeOver(button: HTMLButtonElement | null, press: () => void) {
-  if (!button) return;
-  delete button.dataset['early'];
-  if (button.dataset['pressed'] === undefined) return;
-  delete button.dataset['pressed'];
-  setTimeout(press);
 }

@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 export const shouldRevalidate = () => false;
 
 /** Runs in the page before any other script does, and remembers who presses ahead of them. */
-const REMEMBER_EARLY_CLICKS = `addEventListener("click",({target:t})=>(t=t.closest?.("[data-early][type=button]"))&&(t.dataset.pressed=""))`;
+const REMEMBER_EARLY_CLICKS = `addEventListener("click",({target:t})=>(t=t.closest?.("[data-early][type=button]"))&&(t.dataset.clicked=""))`;
 
 /**
  * Runs in every page before any other script. A tab that the browser discarded, and restores after the

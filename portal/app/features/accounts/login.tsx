@@ -11,6 +11,7 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { early } from '@gadget-claims/kit/ui/early.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
@@ -252,21 +253,5 @@ type ButtonProps = ComponentProps<typeof Button>;
 
 /** Another way to log in, which may be pressed before the scripts are there. */
 const EarlyButton = (props: Pick<ButtonProps, 'busy' | 'busyLabel' | 'onClick' | 'children'>) => (
-  <Button
-    ref={takeOver}
-    data-early=""
-    suppressHydrationWarning
-    kind="quiet"
-    className={styles.submit}
-    {...props}
-  />
+  <Button {...early} kind="quiet" className={styles.submit} {...props} />
 );
-
-/** What was pressed ahead of the scripts is done once they are there. */
-function takeOver(button: HTMLButtonElement | null) {
-  if (!button) return;
-  delete button.dataset['early'];
-  if (button.dataset['pressed'] === undefined) return;
-  delete button.dataset['pressed'];
-  setTimeout(() => button.click());
-}
