@@ -1,5 +1,4 @@
 import { startTransition, useCallback, useState } from 'react';
-import { afterPress } from './held-press.ts';
 
 /** Which questions were left, so that what is wrong or good about their answers may be said. */
 export interface Marks {
@@ -18,13 +17,48 @@ export function useMarks(): Marks {
   );
   return {
     hasLeft: (path) => left.has(path),
-    // Not in the way of the press that took the focus away, nor moving what is just being pressed.
+    // Not in the way of the click that took the focus away, nor moving what is just being clicked.
     leave: (path) =>
-      afterPress(() =>
+      afterClick(() =>
         startTransition(() =>
           setLeft((before) => (before.has(path) ? before : new Set(before).add(path))),
         ),
       ),
     forget,
   };
+}
+
+let isHeld = false;
+let waiting: (() => void)[] = [];
+
+function release() {
+  // The click comes first, in the same task.
+  setTimeout(() => {
+    isHeld = false;
+    const due = waiting;
+    waiting = [];
+    for (const work of due) work();
+  });
+}
+
+if (typeof document !== 'undefined') {
+  const options = { capture: true, passive: true };
+  document.addEventListener(
+    'pointerdown',
+    ({ button }) => {
+      isHeld = button === 0;
+    },
+    options,
+  );
+  document.addEventListener('pointerup', release, options);
+  document.addEventListener('pointercancel', release, options);
+}
+
+/**
+ * Does what changes the layout: at once, or after the click while a finger or mouse button is down. A
+ * control that moves in between is not what is clicked.
+ */
+function afterClick(work: () => void) {
+  if (isHeld) waiting.push(work);
+  else work();
 }

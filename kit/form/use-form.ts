@@ -9,9 +9,9 @@ import { refusedProblem } from '@gadget-claims/domain/validation/problem';
 import { POSITIVE } from '@gadget-claims/domain/validation/rules';
 import { useLayoutEffect, useState } from 'react';
 import { ApiError } from '../data/call-api.ts';
+import { joinDate } from '../ui/date-parts.ts';
 import type { Answers } from './answers.ts';
 import { useMarks } from './marks.ts';
-import { standingAnswer } from './standing-answer.ts';
 import { tryLater, useSend } from './use-send.ts';
 import type { Said, Sending } from './use-send.ts';
 
@@ -199,4 +199,18 @@ function useStanding<Form>(fields: readonly Field<Form>[], { now, keep }: Answer
     keep(standing.reduce((form, { path, text }) => withAnswer(form, path, text), now()));
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the fields tell of what is typed
   }, []);
+}
+
+/** What stands in the field of an answer on the page: a text, or a day of three boxes; '' for nothing. */
+function standingAnswer(path: string): string {
+  return document.getElementById(`${path}-month`)
+    ? joinDate([textAt(path), textAt(`${path}-month`), textAt(`${path}-year`)])
+    : textAt(path);
+}
+
+function textAt(id: string): string {
+  const input = document.getElementById(id);
+  return input instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(input.type)
+    ? input.value
+    : '';
 }

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { fileSize } from './file-size.ts';
+import { FileRow } from './file-row.tsx';
 
 test.each([
   [0, '1 kB'],
@@ -7,6 +8,7 @@ test.each([
   [999_000, '999 kB'],
   [1_000_000, '1.0 MB'],
   [10_485_760, '10.5 MB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(fileSize(bytes)).toBe(words);
+])('%i bytes are %s', (size, words) => {
+  const row = <FileRow name="receipt.pdf" size={size} state="accepted" />;
+  expect(renderToStaticMarkup(row)).toContain(`<small>${words}</small>`);
 });

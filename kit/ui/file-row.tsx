@@ -2,7 +2,6 @@ import type { ChangeEvent, ReactNode } from 'react';
 import buttons from './button.module.css';
 import { Button } from './button.tsx';
 import styles from './file-row.module.css';
-import { fileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -182,4 +181,10 @@ function Another({
       />
     </label>
   );
+}
+
+/** A number of bytes as people say it: `640 kB`, `1.2 MB`. */
+function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,7 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { countWords } from './count-words.ts';
+import { TextArea } from './text-area.tsx';
 
-const limits = { min: 20, max: 2_000 };
+/** What the counter of a text of so many characters shows. */
+function counter(length: number, count: { min?: number; max: number }) {
+  const value = 'x'.repeat(length);
+  const area = (
+    <TextArea name="text" label="Text" count={count} value={value} onChange={() => undefined} />
+  );
+  return /<span aria-hidden="true">([^<]*)</.exec(renderToStaticMarkup(area))?.[1];
+}
 
 test.each([
   [0, 'At least 20 characters'],
@@ -11,9 +19,9 @@ test.each([
   [2_000, '0 characters left'],
   [2_001, '1 character too many'],
 ])('%i characters typed: %s', (length, words) => {
-  expect(countWords(length, limits)).toBe(words);
+  expect(counter(length, { min: 20, max: 2_000 })).toBe(words);
 });
 
 test('without a least length an empty text has all of it left', () => {
-  expect(countWords(0, { max: 100 })).toBe('100 characters left');
+  expect(counter(0, { max: 100 })).toBe('100 characters left');
 });

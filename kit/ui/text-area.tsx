@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import controls from './control.module.css';
-import { countWords } from './count-words.ts';
-import type { Limits } from './count-words.ts';
 import { Field } from './field.tsx';
 import styles from './text-area.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Characters that a text may have. */
+interface Limits {
+  min?: number;
+  max: number;
+}
 
 interface TextAreaProps extends Omit<TextFieldProps, 'ref' | 'prefix' | 'type'> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -65,4 +69,15 @@ function Counter({ length, limits }: { length: number; limits: Limits }) {
       </span>
     </div>
   );
+}
+
+const characters = (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'character' : 'characters'}`;
+
+/** How far a text is from its limits, as a person would say it. */
+function countWords(length: number, { min = 0, max }: Limits): string {
+  if (length > max) return `${characters(length - max)} too many`;
+  if (length === 0 && min > 0) return `At least ${characters(min)}`;
+  if (length < min) return `${characters(min - length)} more needed`;
+  return `${characters(max - length)} left`;
 }

@@ -1,5 +1,0 @@
-/** A number of bytes as people say it: `640 kB`, `1.2 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
