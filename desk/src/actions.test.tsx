@@ -7,7 +7,7 @@ import { CLAIM, LINE } from '../testing/claim.ts';
 import { show } from '../testing/screen.tsx';
 import { goingOn, switchKeys, useActions, useGo } from './actions.ts';
 import { Evidence } from './claim/evidence.tsx';
-import { SendForm } from './claim/send-form.tsx';
+import { useFormKeys } from './claim/use-form-keys.ts';
 import { Component as Queue } from './queue/queue.tsx';
 import { Component as Work } from './queue/work.tsx';
 
@@ -108,16 +108,11 @@ test('the palette has what has a key, what has none, and all that can be pressed
 
 test('the keys of an open form stand on the sheet and in the palette, and do it from there', async () => {
   const sent: boolean[] = [];
-  const Screen = () => (
-    <SendForm
-      className={undefined}
-      send={(andNext) => sent.push(andNext)}
-      onClose={() => {}}
-      hasNext
-    >
-      <input aria-label="Words" />
-    </SendForm>
-  );
+  function Screen() {
+    const submit = (andNext = false) => void sent.push(andNext);
+    useFormKeys({ submit }, { onClose: () => {}, hasNext: true });
+    return <p>Here</p>;
+  }
   show(Screen, { by: BY });
   press('?');
   expect(linesOf(await screen.findByRole('dialog', { name: 'Keys' }))).toEqual(

@@ -43,3 +43,16 @@ test('logging out is in the menu, and keeps no room for words about being busy',
   fireEvent.click(out);
   await waitFor(() => expect(out.getAttribute('aria-disabled')).toBe('true'));
 });
+
+test('Enter in the search looks for what was typed; too little of it stays where it is', async () => {
+  const { address } = opens();
+  const field = await screen.findByRole('searchbox', { name: 'Search claims' });
+  const seeks = (typed: string) => {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  seeks(' GC ');
+  expect(address()).toBe('/');
+  seeks(' GC-1 & 2 ');
+  await waitFor(() => expect(address()).toBe('/search?q=GC-1%20%26%202'));
+});

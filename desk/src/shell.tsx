@@ -180,27 +180,30 @@ function Places({ places }: { places: typeof PLACES }) {
   );
 }
 
+/** So many letters are looked for at least. */
+const SHORTEST = 3;
+
 function SearchBox({ field }: { field: React.RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
+  const press = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    const { currentTarget: input, key } = event;
+    const typed = input.value.trim();
+    // Of what is too short the browser says so at the field.
+    if (key !== 'Enter' || !input.reportValidity() || typed.length < SHORTEST) return;
+    void navigate(`/search?q=${encodeURIComponent(typed)}`);
+  };
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = field.current?.value.trim() ?? '';
-        if (typed.length >= 3) void navigate(`/search?q=${encodeURIComponent(typed)}`);
-      }}
-    >
+    <div role="search" className={styles.search}>
       <input
         ref={field}
         type="search"
         aria-label="Search claims"
         placeholder="Reference, policy, IMEI, name, e-mail, telephone"
-        minLength={3}
+        minLength={SHORTEST}
         maxLength={100}
+        onKeyDown={press}
       />
-    </form>
+    </div>
   );
 }
 

@@ -152,7 +152,7 @@ const standsIn = (id: string, text: string) => {
 };
 
 test('what is typed and pressed ahead of the scripts is sent once they are there', async () => {
-  const send = vi.fn<(typed: Typed) => void>();
+  const send = vi.fn<(typed: Typed, andNext: boolean) => void>();
   await asSent(<Asked send={send} />, () => {
     expect(button().type).toBe('button');
     standsIn('name', 'Ann');
@@ -162,7 +162,7 @@ test('what is typed and pressed ahead of the scripts is sent once they are there
     button().dataset['clicked'] = '';
   });
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-  expect(send).toHaveBeenCalledWith({ ...EMPTY, name: 'Ann', born: '1985-03-27' });
+  expect(send).toHaveBeenCalledWith({ ...EMPTY, name: 'Ann', born: '1985-03-27' }, false);
   expect(name().value).toBe('Ann');
 });
 

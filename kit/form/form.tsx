@@ -1,7 +1,7 @@
 import { valueAt, withAnswer } from '@gadget-claims/domain/validation/answer';
 import { isAsked } from '@gadget-claims/domain/validation/fields';
 import { createContext, useContext } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { BusyContext } from './busy-context.ts';
 import { pressed } from './next-frame.ts';
@@ -20,16 +20,28 @@ interface Props<Form> {
   className?: string;
   /** Id of the heading that says what it asks for, where the screen asks for more. */
   labelledBy?: string;
+  /** Keys of its own. A refusal then stands inside, by the buttons: they work from there as well. */
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
 }
 
 /** What is asked, with all that stands in the way above it, and the button that sends it. */
-export function Form<T>({ form, children, actions, remedy, className, labelledBy }: Props<T>) {
+export function Form<T>({
+  form,
+  children,
+  actions,
+  remedy,
+  className,
+  labelledBy,
+  onKeyDown,
+}: Props<T>) {
   const { sending, summary } = form;
+  const refused = <Refused of={sending} />;
   return (
     <FormContext value={form as FormState<unknown>}>
       <BusyContext value={sending.busy}>
-        <Refused of={sending} />
+        {!onKeyDown && refused}
         {remedy}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do */}
         <form
           method="post"
           noValidate
@@ -39,9 +51,11 @@ export function Form<T>({ form, children, actions, remedy, className, labelledBy
             event.preventDefault();
             void pressed(event.currentTarget, form.submit);
           }}
+          onKeyDown={onKeyDown}
         >
           <ErrorSummary problems={summary.problems} submitCount={summary.count} />
           {children}
+          {onKeyDown && refused}
           {actions}
         </form>
       </BusyContext>

@@ -20,7 +20,7 @@ interface Options<Form> {
   /** Every question, asked or not, for the answers so far. */
   fields: (answers: Form) => readonly Field<NoInfer<Form>>[];
   /** What the button is for, once nothing is to be put right; it gives back or throws a refusal. */
-  send: (answers: NoInfer<Form>) => Said | Promise<Said>;
+  send: (answers: NoInfer<Form>, andNext: boolean) => Said | Promise<Said>;
   /** What is said of anything that is thrown, but of answers that the API refuses. */
   refusal?: (error: unknown) => Said;
   /** The answers that the API refuses, which are said at their fields; as it says when left out. */
@@ -55,7 +55,8 @@ export interface FormState<Form> {
   leave: (path: string) => void;
   /** Makes questions look as if nobody had been at them. */
   forgetMarks: (paths: string[]) => void;
-  submit: () => void;
+  /** With true, to go on to the next of what is worked through. */
+  submit: (andNext?: boolean) => void;
 }
 
 const asTheApiSays = (error: unknown): readonly Problem[] =>
@@ -126,20 +127,17 @@ function useTries<Form>(
   }
   const failed = (sent: Form, found: readonly Problem[], refused: readonly Problem[]) =>
     setLast((earlier) => ({ answers: sent, found, refused, count: (earlier?.count ?? 0) + 1 }));
-  const sending = useSend(
-    (sent: Form) => send(sent),
-    (error) => {
-      const refused = refusedAnswers(error);
-      if (refused.length === 0) return refusal(error);
-      return failed(answers.now(), [], labelled(refused, fields));
-    },
-  );
-  const submit = () => {
+  const sending = useSend(send, (error) => {
+    const refused = refusedAnswers(error);
+    if (refused.length === 0) return refusal(error);
+    return failed(answers.now(), [], labelled(refused, fields));
+  });
+  const submit = (andNext = false) => {
     const sent = answers.now();
     const found = spokenProblems(fieldsFor(sent), sent);
     if (found.length === 0) {
       setLast(null);
-      return sending.send(sent);
+      return sending.send(sent, andNext);
     }
     sending.forget();
     return failed(sent, found, []);

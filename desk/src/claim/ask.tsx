@@ -5,21 +5,23 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { documentKind, documentKinds } from '@gadget-claims/domain/documents/types';
 import { CLOSING_DAYS, REMINDER_DAYS } from '@gadget-claims/domain/promises';
-import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { type Field, optional } from '@gadget-claims/domain/validation/fields';
+import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
-import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '../data.ts';
 import { useToday } from '../format.ts';
 import { staleByDecision } from '../undo.tsx';
 import styles from './claim.module.css';
 import { MailPreview } from './mail-preview.tsx';
-import { problemsOf } from './problems.ts';
+import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
 import { SendButtons } from './send-buttons.tsx';
-import { SendForm } from './send-form.tsx';
+import { useFormKeys } from './use-form-keys.ts';
 
 /** So many are shown before anything is typed. */
 const FIRST = 8;
@@ -61,14 +63,13 @@ function optionsOf({ gadgetsInFull, likelyDocuments, outstanding }: DeskClaim): 
 export interface AskAnswers {
   find: string;
   words: Record<string, string>;
-  due: string | null;
+  due?: string;
 }
-export const NOTHING_ASKED: AskAnswers = { find: '', words: {}, due: null };
+export const NOTHING_ASKED: AskAnswers = { find: '', words: {} };
 
 interface Props {
   claim: DeskClaim;
-  answers: AskAnswers;
-  onChange: (answers: AskAnswers) => void;
+  answers: Answers<{ ask: AskAnswers }>;
   onSent: (andNext: boolean) => void;
   onClose: () => void;
 }
@@ -91,80 +92,71 @@ function ticked(words: AskAnswers['words'], { key, why }: Option): AskAnswers['w
 }
 
 /** Asking the claimant for documents, beside those that are asked for already. */
-export function Ask({ claim, answers, onChange, onSent, onClose }: Props) {
+export function Ask({ claim, answers, onSent, onClose }: Props) {
   const today = useToday();
-  const { words } = answers;
-  const due = answers.due ?? usualDueDay(today);
+  const { find, words, due = usualDueDay(today) } = answers.shown.ask;
   const options = optionsOf(claim);
   const body = requestOf(options, words, due);
+  const keep = (changed: Partial<AskAnswers>) =>
+    answers.keep({ ...answers.now(), ask: { ...answers.now().ask, ...changed } });
   const params = { reference: claim.claimReference };
-  const sending = useSend(async (andNext: boolean) => {
-    if (body.documents.length === 0) return 'Choose a document.';
-    await call(requestDocuments, { params, body });
-    staleByDecision();
-    onSent(andNext);
-    return null;
-  }, problemsOf);
+  const form = useForm({
+    answers,
+    fields: ({ ask }) => reasonsOf(options, ask.words),
+    send: async (_, andNext) => {
+      if (body.documents.length === 0) return 'Choose a document.';
+      await call(requestDocuments, { params, body });
+      staleByDecision();
+      onSent(andNext);
+      return null;
+    },
+    ...BY_THE_BUTTONS,
+  });
   return (
-    <SendForm className={styles.decision} send={sending.send} onClose={onClose} hasNext>
+    <Form
+      form={form}
+      className={styles.decision}
+      onKeyDown={useFormKeys(form, { onClose, hasNext: true })}
+      actions={
+        <SendButtons label="Ask" form={form} onClose={onClose}>
+          {body.documents.length > 0 && (
+            <MailPreview
+              write={() => call(previewRequest, { params, body })}
+              refusalOf={problemsOf}
+            />
+          )}
+        </SendButtons>
+      }
+    >
       <Kinds
         options={options}
-        find={answers.find}
+        find={find}
         words={words}
-        onFind={(find) => onChange({ ...answers, find })}
-        onTick={(option) => onChange({ ...answers, find: '', words: ticked(words, option) })}
+        onFind={(typed) => keep({ find: typed })}
+        onTick={(option) => keep({ find: '', words: ticked(words, option) })}
       />
-      <Reasons
-        options={options}
-        words={words}
-        onChange={(now) => onChange({ ...answers, words: now })}
-      />
+      {form.fields.map(({ path }) => (
+        <TextAreaQuestion key={path} path={path} rows={2} />
+      ))}
       <Select
         name="due"
         label="By when"
         hint={REMINDED}
         value={due}
-        onChange={(day) => onChange({ ...answers, due: day })}
+        onChange={(day) => keep({ due: day })}
         options={dueDays(today).map((day) => ({ value: day, label: formatLongDay(day) }))}
       />
-      <Refused of={sending} />
-      <SendButtons label="Ask" sending={sending} onClose={onClose}>
-        {body.documents.length > 0 && (
-          <MailPreview
-            write={() => call(previewRequest, { params, body })}
-            refusalOf={problemsOf}
-          />
-        )}
-      </SendButtons>
-    </SendForm>
+    </Form>
   );
 }
 
 const REMINDED = `We remind them after ${REMINDER_DAYS.join(', ')} days, and close the claim after ${CLOSING_DAYS}.`;
 
 /** Why each document that is ticked is asked for. */
-function Reasons({
-  options,
-  words,
-  onChange,
-}: {
-  options: readonly Option[];
-  words: AskAnswers['words'];
-  onChange: (words: AskAnswers['words']) => void;
-}) {
-  return options
+const reasonsOf = (options: readonly Option[], words: AskAnswers['words']): Field[] =>
+  options
     .filter(({ key }) => words[key] !== undefined)
-    .map(({ key, label }) => (
-      <TextArea
-        key={key}
-        name={`why-${key}`}
-        label={`Why: ${label}`}
-        rows={2}
-        value={words[key] ?? ''}
-        onChange={(why) => onChange({ ...words, [key]: why })}
-      />
-    ));
-}
+    .map(({ key, label }) => optional(`ask.words.${key}`, `Why: ${label}`));
 
 interface KindsProps {
   options: readonly Option[];

@@ -3,14 +3,17 @@ import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/c
 import { takesAmount } from '@gadget-claims/domain/decisions/outcome';
 import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
+import { type Field, optional } from '@gadget-claims/domain/validation/fields';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { MoneyQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { type Sending, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import type { Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { MoneyField } from '@gadget-claims/kit/ui/money-field.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
-import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import { useState } from 'react';
 import { useActions } from '../actions.ts';
 import { call } from '../data.ts';
@@ -19,12 +22,13 @@ import { useSession } from '../session.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
-import { type Answers, BASES, type Part, begun, requestOf, suggested } from './decision-answers.ts';
+import { type Answers, BASES, type Part, begun, requestOf } from './decision-answers.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { useSayDeciding } from './presence.tsx';
-import { problemsOf } from './problems.ts';
+import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
 import { Refusal } from './refusal.tsx';
-import { SendForm } from './send-form.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import { useFormKeys } from './use-form-keys.ts';
 import { Ways } from './ways.tsx';
 
 const WAYS: {
@@ -116,20 +120,28 @@ const ACCEPT = 'Say what we accept';
 
 /** The answers of a decision, and sending them: what changed meanwhile is shown, and nothing typed is lost. */
 function useDecision({ claim, open, outcome, typed, onType, onDone }: DecisionProps) {
-  const kept = typed ?? begun(open);
-  // Some of the gadgets may be decided by now.
+  const first = begun(open);
+  const kept = typed ?? first;
+  // Some of the gadgets may be decided by now, and others open again.
   const isOpen = (id: string) => open.some(({ gadgetId }) => gadgetId === id);
-  const answers = { ...kept, gadgetIds: kept.gadgetIds.filter(isOpen) };
+  const answers = {
+    ...kept,
+    gadgetIds: kept.gadgetIds.filter(isOpen),
+    amounts: { ...first.amounts, ...kept.amounts },
+  };
   const next = useNext();
-  const sending = useSend(
-    async (andNext: boolean) => {
-      const made = await call(makeDecision, { body: requestOf(claim, outcome, answers) });
+  const form = useForm({
+    answers: { shown: answers, now: () => answers, keep: onType },
+    fields: ({ gadgetIds }) => fieldsOf(open, gadgetIds, outcome),
+    send: async (sent, andNext) => {
+      const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
       offerUndo(made.state === 'made' ? made : null);
       staleByDecision();
       onDone();
       if (andNext) next.send();
     },
-    (error) => {
+    ...BY_THE_BUTTONS,
+    refusal: (error) => {
       const changed = refusalData(error, makeDecision, 'changed');
       if (!changed) return problemsOf(error);
       staleByDecision();
@@ -140,10 +152,25 @@ function useDecision({ claim, open, outcome, typed, onType, onDone }: DecisionPr
         text: `${news.join('. ')}. Look at it, then decide again. What you typed is still here.`,
       };
     },
-  );
-  const keep = (changed: Partial<Answers>) => onType({ ...kept, ...changed });
-  return { answers, keep, sending, next };
+  });
+  const keep = (changed: Partial<Answers>) => onType({ ...answers, ...changed });
+  return { answers, keep, form, next };
 }
+
+const fieldsOf = (
+  open: readonly DeskGadget[],
+  gadgetIds: readonly string[],
+  outcome: Outcome,
+): Field[] => [
+  ...open
+    .filter(({ gadgetId }) => gadgetIds.includes(gadgetId))
+    .flatMap(({ gadgetId, label }) => [
+      optional(`amounts.${gadgetId}.amount`, `Accepted for ${label}`),
+      optional(`amounts.${gadgetId}.basis`, 'Taken from'),
+    ]),
+  optional('claimantText', 'Words for the claimant'),
+  optional('staffNote', outcome === 'refer' ? 'Why it is referred' : 'Note for us'),
+];
 
 interface DecisionProps {
   claim: DeskClaim;
@@ -159,15 +186,36 @@ interface DecisionProps {
 
 function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
-  const { answers, keep, sending, next } = useDecision(props);
+  const { answers, keep, form, next } = useDecision(props);
   const isAmount = open.every(({ status }) => takesAmount(status));
   const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
+  const press = useFormKeys(form, { onClose, hasNext: true });
   useSayDeciding();
   if (open.length === 0) {
-    return <TooLate answers={answers} keep={keep} sending={sending} onClose={onClose} />;
+    return <TooLate answers={answers} keep={keep} sending={form.sending} onClose={onClose} />;
   }
   return (
-    <SendForm className={styles.decision} send={sending.send} onClose={onClose} hasNext>
+    <Form
+      form={form}
+      className={styles.decision}
+      onKeyDown={press}
+      actions={
+        <>
+          <SendButtons
+            ref={focusUnlessTyped(outcome)}
+            kind={outcome === 'decline' ? 'danger' : 'filled'}
+            label={label}
+            form={form}
+            onClose={onClose}
+          >
+            {outcome !== 'refer' && !isAmount && (
+              <Preview request={requestOf(claim, outcome, answers)} />
+            )}
+          </SendButtons>
+          <Refused of={next} />
+        </>
+      }
+    >
       {open.length > 1 && (
         <WhichGadgets
           open={open}
@@ -175,39 +223,10 @@ function Decision(props: DecisionProps) {
           onChange={(gadgetIds) => keep({ gadgetIds })}
         />
       )}
-      {outcome === 'approve' && <Approval open={open} answers={answers} keep={keep} />}
+      {outcome === 'approve' && <Approval open={open} answers={answers} />}
       {outcome === 'decline' && <Refusal claim={claim} answers={answers} keep={keep} />}
-      <TextArea
-        name="staffNote"
-        label={outcome === 'refer' ? 'Why it is referred' : 'Note for us'}
-        optional={outcome !== 'refer'}
-        rows={2}
-        value={answers.staffNote}
-        onChange={(staffNote) => keep({ staffNote })}
-      />
-      <Refused of={sending} />
-      <div className={styles.ways}>
-        <Button
-          ref={focusUnlessTyped(outcome)}
-          type="submit"
-          busy={sending.busy}
-          busyLabel="Sending"
-          kind={outcome === 'decline' ? 'danger' : 'filled'}
-        >
-          {label}
-        </Button>
-        <Button kind="quiet" busy={sending.busy} onClick={() => sending.send(true)}>
-          {label} and next
-        </Button>
-        {outcome !== 'refer' && !isAmount && (
-          <Preview request={requestOf(claim, outcome, answers)} />
-        )}
-        <Button kind="plain" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-      <Refused of={next} />
-    </SendForm>
+      <TextAreaQuestion path="staffNote" optional={outcome !== 'refer'} rows={2} />
+    </Form>
   );
 }
 
@@ -251,22 +270,21 @@ function TooLate({
 }
 
 /** What we accept for each gadget. */
-function Approval({ open, answers, keep }: Part & { open: readonly DeskGadget[] }) {
+function Approval({ open, answers }: Pick<Part, 'answers'> & { open: readonly DeskGadget[] }) {
   const { limits } = useSession();
   const total = answers.gadgetIds.reduce((sum, id) => sum + (answers.amounts[id]?.amount ?? 0), 0);
   return (
     <>
       {open
         .filter(({ gadgetId }) => answers.gadgetIds.includes(gadgetId))
-        .map((gadget) => (
-          <Amount
-            key={gadget.gadgetId}
-            gadget={gadget}
-            value={answers.amounts[gadget.gadgetId] ?? suggested(gadget)}
-            onChange={(value) =>
-              keep({ amounts: { ...answers.amounts, [gadget.gadgetId]: value } })
-            }
-          />
+        .map(({ gadgetId }) => (
+          <div key={gadgetId} className={styles.amount}>
+            <MoneyQuestion path={`amounts.${gadgetId}.amount`} />
+            <TextQuestion
+              path={`amounts.${gadgetId}.basis`}
+              shortcuts={BASES.map((basis) => ({ label: basis, value: basis }))}
+            />
+          </div>
         ))}
       {total > limits.approve && (
         <Note tone="info">
@@ -311,34 +329,6 @@ function WhichGadgets({
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Amount({
-  gadget,
-  value,
-  onChange,
-}: {
-  gadget: DeskGadget;
-  value: { amount: number | null; basis: string };
-  onChange: (value: { amount: number | null; basis: string }) => void;
-}) {
-  return (
-    <div className={styles.amount}>
-      <MoneyField
-        name={`amount-${gadget.gadgetId}`}
-        label={`Accepted for ${gadget.label}`}
-        value={value.amount}
-        onChange={(amount) => onChange({ ...value, amount })}
-      />
-      <TextField
-        name={`basis-${gadget.gadgetId}`}
-        label="Taken from"
-        value={value.basis}
-        onChange={(basis) => onChange({ ...value, basis })}
-        shortcuts={BASES.map((basis) => ({ label: basis, value: basis }))}
-      />
-    </div>
   );
 }
 

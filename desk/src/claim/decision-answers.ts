@@ -6,7 +6,7 @@ import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
 export const BASES = ['insured value', 'price', 'invoice'] as const;
 
 /** What we accept for a gadget at most, and what that was taken from. */
-export function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): {
+function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): {
   amount: number | null;
   basis: string;
 } {

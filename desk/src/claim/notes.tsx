@@ -1,59 +1,68 @@
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { correctNote, writeNote } from '@gadget-claims/domain/notes/contract';
 import { type ClaimNote, LONGEST_NOTE } from '@gadget-claims/domain/notes/schemas';
-import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { optional } from '@gadget-claims/domain/validation/fields';
+import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
-import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
 import styles from './claim.module.css';
-import { problemsOf } from './problems.ts';
-import { SendForm } from './send-form.tsx';
+import { BY_THE_BUTTONS } from './problems.ts';
+import { useFormKeys } from './use-form-keys.ts';
 
-interface NoteForm {
-  name: string;
+interface NoteForm<Path extends string> {
+  path: Path;
   label: string;
-  text: string;
-  onChange: (text: string) => void;
+  answers: Answers<Record<Path, string>>;
   /** Sends it; throws what refuses it. */
   save: (text: string) => Promise<unknown>;
   onSent: () => void;
   onClose: () => void;
 }
 
-function NoteForm({ name, label, text, onChange, save, onSent, onClose }: NoteForm) {
-  const sending = useSend(async () => {
-    await save(text);
-    staleByDecision();
-    onSent();
-  }, problemsOf);
+function NoteForm<Path extends string>(props: NoteForm<Path>) {
+  const { path, label, answers, save, onSent, onClose } = props;
+  const form = useForm({
+    answers,
+    fields: () => [optional(path, label)],
+    send: async ({ [path]: text }) => {
+      await save(text);
+      staleByDecision();
+      onSent();
+    },
+    ...BY_THE_BUTTONS,
+  });
+  const actions = (
+    <p className={styles.ways}>
+      <Submit busyLabel="Saving">Save the note</Submit>
+      <Button kind="plain" onClick={onClose}>
+        Cancel
+      </Button>
+    </p>
+  );
   return (
-    <SendForm className={styles.decision} send={() => sending.send()} onClose={onClose}>
-      <TextArea
+    <Form
+      form={form}
+      className={styles.decision}
+      onKeyDown={useFormKeys(form, { onClose })}
+      actions={actions}
+    >
+      <TextAreaQuestion
         ref={focusOnMount}
-        name={name}
-        label={label}
+        path={path}
         hint="Not on the claimant’s screen. They get it when they ask for all that we hold about them."
         rows={3}
         count={{ max: LONGEST_NOTE }}
-        value={text}
-        onChange={onChange}
       />
-      <Refused of={sending} />
-      <p className={styles.ways}>
-        <Button type="submit" busy={sending.busy} busyLabel="Saving">
-          Save the note
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Cancel
-        </Button>
-      </p>
-    </SendForm>
+    </Form>
   );
 }
 
@@ -61,11 +70,11 @@ function NoteForm({ name, label, text, onChange, save, onSent, onClose }: NoteFo
 export function WriteNote({
   claim: { claimReference: reference },
   ...form
-}: { claim: DeskClaim } & Omit<NoteForm, 'name' | 'label' | 'save'>) {
+}: { claim: DeskClaim } & Omit<NoteForm<'note'>, 'path' | 'label' | 'save'>) {
   return (
     <NoteForm
       {...form}
-      name="note-text"
+      path="note"
       label="Note for the team"
       save={(text) => call(writeNote, { params: { reference }, body: { text } })}
     />
@@ -144,13 +153,11 @@ function Correct({
   note: ClaimNote;
   onDone: () => void;
 }) {
-  const [text, setText] = useState(before);
   return (
     <NoteForm
-      name="note-correction"
+      path="correction"
       label="Correct your note"
-      text={text}
-      onChange={setText}
+      answers={useTyped({ correction: before })}
       save={(words) => call(correctNote, { params: { reference, noteId }, body: { text: words } })}
       onSent={onDone}
       onClose={onDone}

@@ -8,3 +8,6 @@ export function problemsOf(error: unknown): string {
   const text = said.length > 1 ? `${said.join('. ')}.` : said.join();
   return text === '' ? tryLater(error) : text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A form of a few fields in a narrow pane: all that the API refuses stands in one place, by its buttons. */
+export const BY_THE_BUTTONS = { refusal: problemsOf, refusedAnswers: () => [] };

@@ -4,8 +4,8 @@ import { STATED, usualEvidence } from '@gadget-claims/domain/decisions/evidence'
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { question } from '../data.ts';
 import { gradeWords } from '../format.ts';
@@ -35,12 +35,9 @@ export function Refusal({ claim, answers, keep }: Part & { claim: DeskClaim }) {
         chosen={answers.evidence}
         onChange={(evidence) => keep({ evidence })}
       />
-      <TextArea
-        name="claimantText"
-        label="Words for the claimant"
+      <TextAreaQuestion
+        path="claimantText"
         hint="How to complain, and the ombudsman, are added below."
-        value={answers.claimantText}
-        onChange={(claimantText) => keep({ claimantText })}
       />
       {answers.claimantText !== '' && (
         <p className={styles.quiet}>

@@ -1,24 +1,25 @@
-import type { Sending } from '@gadget-claims/kit/form/use-send.ts';
+import type { FormState } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './claim.module.css';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Button>, 'ref' | 'kind'> {
   label: string;
-  sending: Sending & { send: (andNext: boolean) => void };
+  form: Pick<FormState<never>, 'submit' | 'sending'>;
   onClose: () => void;
   /** What else can be done before it is sent. */
   children?: ReactNode;
 }
 
 /** Sends what the form has, goes on to the next claim with it, or leaves it. */
-export function SendButtons({ label, sending, onClose, children }: Props) {
+export function SendButtons({ label, form, onClose, children, ...button }: Props) {
+  const { busy } = form.sending;
   return (
     <div className={styles.ways}>
-      <Button type="submit" busy={sending.busy} busyLabel="Sending">
+      <Button {...button} type="submit" busy={busy} busyLabel="Sending">
         {label}
       </Button>
-      <Button kind="quiet" busy={sending.busy} onClick={() => sending.send(true)}>
+      <Button kind="quiet" busy={busy} onClick={() => form.submit(true)}>
         {label} and next
       </Button>
       {children}

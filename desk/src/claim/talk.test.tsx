@@ -77,6 +77,9 @@ test('typed words stay while another form is open, and when they are refused', a
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('A message is too long');
   expect(field('Message to the claimant').value).toBe('Hello.');
+  // The refusal has the focus: the keys of the form work from there.
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test('past the messages of an hour it says so in our words, and nothing typed is lost', async () => {

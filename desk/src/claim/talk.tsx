@@ -2,13 +2,16 @@ import { answerClaimant, seeClaim } from '@gadget-claims/domain/claims/desk-mess
 import { MESSAGE } from '@gadget-claims/domain/claims/message-questions';
 import { messageTemplates } from '@gadget-claims/domain/claims/message-templates';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { optional } from '@gadget-claims/domain/validation/fields';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
@@ -18,9 +21,9 @@ import { LISTS, useNext } from '../use-next.ts';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import styles from './claim.module.css';
 import { WriteNote } from './notes.tsx';
-import { problemsOf } from './problems.ts';
+import { BY_THE_BUTTONS } from './problems.ts';
 import { SendButtons } from './send-buttons.tsx';
-import { SendForm } from './send-form.tsx';
+import { useFormKeys } from './use-form-keys.ts';
 import { Ways } from './ways.tsx';
 
 const WAYS = [
@@ -88,32 +91,19 @@ interface PanelProps {
 
 /** The form that is open, with what was typed into it before. */
 function Panel({ way, claim, onSent, onClose }: PanelProps) {
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const keep = (changed: Partial<Typed>) => setTyped((now) => ({ ...now, ...changed }));
-  const sent = (by: Way) => (andNext?: boolean) => {
-    keep({ [by]: NOTHING_TYPED[by] });
-    onSent(by, andNext === true);
-  };
-  if (way === 'ask') {
-    return (
-      <Ask
-        claim={claim}
-        answers={typed.ask}
-        onChange={(ask) => keep({ ask })}
-        onSent={sent('ask')}
-        onClose={onClose}
-      />
-    );
-  }
+  const typed = useTyped(NOTHING_TYPED);
+  const keep = (changed: Partial<Typed>) => typed.keep({ ...typed.now(), ...changed });
   if (way === null) return null;
-  const Form = way === 'note' ? WriteNote : Write;
+  const Open = FORMS[way];
   return (
-    <Form
+    <Open
       key={way}
       claim={claim}
-      text={typed[way]}
-      onChange={(text) => keep({ [way]: text })}
-      onSent={sent(way)}
+      answers={{ ...typed, keep }}
+      onSent={(andNext?: boolean) => {
+        keep({ [way]: NOTHING_TYPED[way] });
+        onSent(way, andNext === true);
+      }}
       onClose={onClose}
     />
   );
@@ -121,51 +111,63 @@ function Panel({ way, claim, onSent, onClose }: PanelProps) {
 
 interface WriteProps {
   claim: DeskClaim;
-  text: string;
-  onChange: (text: string) => void;
+  answers: Answers<Typed>;
   onSent: (andNext: boolean) => void;
   onClose: () => void;
 }
 
+const MESSAGE_FIELDS = [optional('write', 'Message to the claimant')];
+
 /** A message to the claimant, from a template or in one's own words. */
-function Write({ claim, text, onChange, onSent, onClose }: WriteProps) {
+function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
   const { claimReference: reference, claimant, gadgets, gadgetsInFull } = claim;
   const templates = messageTemplates({
     name: claimant.split(' ')[0] ?? claimant,
     gadget: gadgets.join(' and your '),
     locks: [...new Set(gadgetsInFull.map(({ locks }) => locks))].join('; '),
   });
-  const sending = useSend(async (andNext: boolean) => {
-    await call(answerClaimant, { params: { reference }, body: { text } });
-    staleByDecision();
-    onSent(andNext);
-  }, problemsOf);
-  const chosen = templates.find((one) => one.text === text)?.id ?? '';
+  const form = useForm({
+    answers: typed,
+    fields: () => MESSAGE_FIELDS,
+    send: async ({ write: text }, andNext) => {
+      await call(answerClaimant, { params: { reference }, body: { text } });
+      staleByDecision();
+      onSent(andNext);
+    },
+    ...BY_THE_BUTTONS,
+  });
+  const begin = (id: string) => {
+    const text = templates.find((one) => one.id === id)?.text;
+    if (text !== undefined) typed.keep({ ...typed.now(), write: text });
+  };
+  const chosen = templates.find(({ text }) => text === typed.shown.write)?.id ?? '';
   return (
-    <SendForm className={styles.decision} send={sending.send} onClose={onClose} hasNext>
+    <Form
+      form={form}
+      className={styles.decision}
+      onKeyDown={useFormKeys(form, { onClose, hasNext: true })}
+      actions={<SendButtons label="Send" form={form} onClose={onClose} />}
+    >
       <Select
         name="template"
         label="Begin from"
         placeholder="Your own words"
         value={chosen}
-        onChange={(id) => onChange(templates.find((one) => one.id === id)?.text ?? text)}
+        onChange={begin}
         options={templates.map(({ id, title }) => ({ value: id, label: title }))}
       />
-      <TextArea
+      <TextAreaQuestion
         ref={focusOnMount}
-        name="message-text"
-        label="Message to the claimant"
+        path="write"
         hint="They read it on their claim, with your first name. A mail only says that there is one."
         rows={5}
         count={{ max: MESSAGE.most }}
-        value={text}
-        onChange={onChange}
       />
-      <Refused of={sending} />
-      <SendButtons label="Send" sending={sending} onClose={onClose} />
-    </SendForm>
+    </Form>
   );
 }
+
+const FORMS = { ask: Ask, write: Write, note: WriteNote };
 
 /** What both sides wrote. What of it is new to us is so until it was on the screen. */
 function Thread({ claim }: { claim: DeskClaim }) {

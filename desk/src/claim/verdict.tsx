@@ -5,20 +5,25 @@ import { VERDICTS, type Verdict } from '@gadget-claims/domain/documents/schemas'
 import { verdictWords } from '@gadget-claims/domain/documents/verdicts';
 import { many } from '@gadget-claims/domain/in-words';
 import { VERDICT_MAIL_MINUTES } from '@gadget-claims/domain/promises';
+import { optional } from '@gadget-claims/domain/validation/fields';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { type FormState, useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
-import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { useActions } from '../actions.ts';
 import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
 import styles from './evidence.module.css';
-import { problemsOf } from './problems.ts';
-import { SendForm } from './send-form.tsx';
+import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
+import { useFormKeys } from './use-form-keys.ts';
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
   good: 'Good',
@@ -48,6 +53,14 @@ export function LastVerdict({ verdict }: Pick<DeskDocument, 'verdict'>) {
   );
 }
 
+interface Judgement {
+  /** Null until one is chosen. */
+  verdict: Verdict | null;
+  words: string;
+}
+const NONE: Judgement = { verdict: null, words: '' };
+const FIELDS = [optional('words', 'Words for the claimant')];
+
 interface Props {
   claim: DeskClaim;
   document: DeskDocument;
@@ -58,17 +71,26 @@ interface Props {
 /** Saying whether a file does. One that does not is asked for again by the same press. */
 export function Judge({ claim, document, onDone }: Props) {
   const { permissions } = useSession();
-  const [chosen, setChosen] = useState<Verdict | null>(null);
-  const [text, setText] = useState('');
+  const answers = useTyped(NONE);
   const group = useRef<HTMLDivElement>(null);
   const mayJudge = permissions.includes('claim.request') && document.state === 'accepted';
   const { documentId, documentTypeId } = document;
-  const sending = useSend(async (verdict: Verdict, words: string) => {
-    await call(judgeDocument, { params: { documentId }, body: { verdict, text: words } });
-    staleByDecision();
-    setChosen(null);
+  const leave = () => {
+    answers.keep(NONE);
     onDone();
-  }, problemsOf);
+  };
+  const judge = async (verdict: Verdict, text: string) => {
+    await call(judgeDocument, { params: { documentId }, body: { verdict, text } });
+    staleByDecision();
+    leave();
+  };
+  const good = useSend(() => judge('good', ''), problemsOf);
+  const form = useForm({
+    answers,
+    fields: () => FIELDS,
+    send: ({ verdict, words }) => (verdict && !good.busy ? judge(verdict, words) : undefined),
+    ...BY_THE_BUTTONS,
+  });
   useActions(
     mayJudge
       ? [
@@ -81,10 +103,11 @@ export function Judge({ claim, document, onDone }: Props) {
       : [],
   );
   if (!mayJudge) return null;
+  const chosen = answers.shown.verdict;
   const choose = (verdict: Verdict) => {
-    if (verdict === 'good') return sending.send(verdict, '');
-    if (verdict !== chosen) setText(verdictWords(verdict, documentTypeId));
-    setChosen(verdict);
+    if (form.sending.busy || verdict === chosen) return;
+    if (verdict === 'good') good.send();
+    else answers.keep({ verdict, words: verdictWords(verdict, documentTypeId) });
   };
   return (
     <>
@@ -92,7 +115,7 @@ export function Judge({ claim, document, onDone }: Props) {
         ref={group}
         fileName={document.fileName}
         chosen={chosen ?? document.verdict?.verdict ?? null}
-        busy={sending.busy}
+        busy={good.busy || form.sending.busy}
         onChoose={choose}
         onLeave={onDone}
       />
@@ -101,17 +124,11 @@ export function Judge({ claim, document, onDone }: Props) {
           key={chosen}
           verdict={chosen}
           asks={claim.gadgetsInFull.some((one) => one.mayWait && isUndecided(one.status))}
-          text={text}
-          onChange={setText}
-          busy={sending.busy}
-          onSend={() => sending.send(chosen, text)}
-          onClose={() => {
-            setChosen(null);
-            onDone();
-          }}
+          form={form}
+          onClose={leave}
         />
       )}
-      <Refused of={sending} />
+      <Refused of={good} />
     </>
   );
 }
@@ -162,39 +179,37 @@ interface WordsProps {
   verdict: Verdict;
   /** Whether it is asked for again. */
   asks: boolean;
-  text: string;
-  onChange: (text: string) => void;
-  busy: boolean;
-  onSend: () => void;
+  form: FormState<Judgement>;
   onClose: () => void;
 }
 
 /** What the claimant reads beside the file, and in the mail that asks for another. */
-function Words({ verdict, asks, text, onChange, busy, onSend, onClose }: WordsProps) {
+function Words({ verdict, asks, form, onClose }: WordsProps) {
   const label = VERDICT_LABELS[verdict];
   return (
-    <SendForm className={styles.words} send={onSend} onClose={onClose}>
-      <TextArea
+    <Form
+      form={form}
+      className={styles.words}
+      onKeyDown={useFormKeys(form, { onClose })}
+      actions={
+        <p className={styles.steps}>
+          <Submit busyLabel="Saving">{asks ? `${label}: ask again` : label}</Submit>
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </p>
+      }
+    >
+      <TextAreaQuestion
         ref={focusOnMount}
-        name="verdict-text"
-        label="Words for the claimant"
+        path="words"
         hint={
           asks
             ? `We ask for another one. Verdicts within ${many(VERDICT_MAIL_MINUTES, 'minute')} are one mail.`
             : 'Everything on this claim is decided, so nobody is asked for another one.'
         }
         rows={4}
-        value={text}
-        onChange={onChange}
       />
-      <p className={styles.steps}>
-        <Button type="submit" busy={busy} busyLabel="Saving">
-          {asks ? `${label}: ask again` : label}
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Cancel
-        </Button>
-      </p>
-    </SendForm>
+    </Form>
   );
 }
