@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
-import { STATES } from '../payouts/words.ts';
+import { STATES } from '../payouts/copy.ts';
 import { TAG } from '../queue/claim-lines.tsx';
 import styles from './claim.module.css';
 

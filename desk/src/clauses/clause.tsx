@@ -26,7 +26,7 @@ import { gradeWords, momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { Missing } from '../shell.tsx';
 import styles from './clauses.module.css';
-import { STATES, neededWords, offeredWords } from './words.ts';
+import { STATES, neededWords, offeredWords } from './copy.ts';
 
 /** What a change of the library makes old on the screens. */
 export const staleByClause = () =>

@@ -14,7 +14,7 @@ import lists from '../queue/queue.module.css';
 import { useRows } from '../rows.ts';
 import { useSession } from '../session.ts';
 import styles from './clauses.module.css';
-import { STATES, neededWords, offeredWords } from './words.ts';
+import { STATES, neededWords, offeredWords } from './copy.ts';
 
 /** Clauses of one underwriter, each with its versions, the latest first. */
 function clausesOf(versions: readonly Clause[]): Clause[][] {

@@ -24,7 +24,7 @@ import { useSession } from '../session.ts';
 import { Missing } from '../shell.tsx';
 import { staleByClause } from './clause.tsx';
 import styles from './clauses.module.css';
-import { COVER } from './words.ts';
+import { COVER } from './copy.ts';
 
 const EMPTY: ClauseText = {
   wordingReference: '',

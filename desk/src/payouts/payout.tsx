@@ -32,10 +32,10 @@ import { momentOf, pounds } from '../format.ts';
 import { useSession } from '../session.ts';
 import { Missing } from '../shell.tsx';
 import { Account } from './account.tsx';
+import { STATES, basisLines } from './copy.ts';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 import { staleByPayout } from './stale.ts';
-import { STATES, basisLines } from './words.ts';
 
 /** One payout: what it pays and why, who did what, and what can be done now. */
 export function Component() {

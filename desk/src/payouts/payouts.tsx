@@ -19,9 +19,9 @@ import lists from '../queue/queue.module.css';
 import { useRows } from '../rows.ts';
 import { useSession } from '../session.ts';
 import { Account } from './account.tsx';
+import { STATES, basisWords } from './copy.ts';
 import styles from './payouts.module.css';
 import { staleByPayout } from './stale.ts';
-import { STATES, basisWords } from './words.ts';
 
 const isState = (given: string | null): given is PayoutState =>
   PAYOUT_STATES.some((state) => state === given);

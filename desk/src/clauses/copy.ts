@@ -29,5 +29,3 @@ export function offeredWords({ incidentTypes, coverOptions }: Clause): string {
 /** Which documents it needs, in a line. */
 export const neededWords = ({ needsDocuments }: Clause): string =>
   needsDocuments.map((id) => documentKind(id).label).join(', ') || 'Nothing';
-
-/** "4.2; aim at 6 or below". */
