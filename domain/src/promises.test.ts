@@ -1,32 +1,60 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { many, manySpelled } from './in-words.ts';
+import {
+  CLOSING_DAYS,
+  DESK_HOLD_MINUTES,
+  DESK_IDLE_MINUTES,
+  DESK_INVITATION_DAYS,
+  DESK_PROOF_MINUTES,
+  REMINDER_DAYS,
+  UNDO_SECONDS,
+} from './promises.ts';
 
-const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty)`;
-const SAID = new RegExp(
-  String.raw`\b${NUMBER}[ -](?:working |idle )?(?:second|minute|hour|day|week|month|year)s?\b`,
-  'giu',
-);
+const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|sixty|ninety)`;
+const UNIT = String.raw`[ -](?:working |idle )?(?:second|minute|hour|day|week|month|year)s?`;
+/** "A day" is often no span; "an hour" is one, also half of it. */
+const SAID = new RegExp(String.raw`\b(?:${NUMBER}${UNIT}|(?:half |quarter of )?an hour)\b`, 'giu');
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|(?<=[;,{}] )\/\/ .*$/gm;
 
 /** What is no promise of ours: the law's, a provider's, and spans within the machinery. */
 const NOT_OURS = [
+  'api/src/features/claim-messages/copy.ts: an hour',
   'api/src/features/documents/records/hold.ts: 1 hour',
   'api/src/features/retention/periods.ts: 1 day',
   'api/src/features/retention/periods.ts: six years',
   'domain/src/bookings/provider-schemas.ts: seven days',
+  'domain/src/claims/triage.ts: twelve months',
   'domain/src/resellers/complete.ts: eight weeks',
   'domain/src/resellers/complete.ts: six months',
+  'server/src/budget-settings.ts: an hour',
+  'server/src/cli/providers-import.ts: seven days',
 ];
 
+const saidIn = (text: string) => Array.from(text.matchAll(SAID), ([said]) => said.toLowerCase());
+
 test('what people are told in days, hours and minutes comes from the promises', () => {
-  const files = globSync('{domain/src,kit,api/src,portal/app}/**/*.{ts,tsx}').filter(
-    (path) => !/\.test\.|promises\.ts$/.test(path),
-  );
+  const files = globSync([
+    '{domain/src,kit,api/src,portal/app,desk/src,server/src}/**/*.{ts,tsx}',
+    '{domain/src,resellers}/**/*.json',
+  ]).filter((path) => !/\.test\.|promises\.ts$/.test(path));
   const found = files.flatMap((path) =>
-    Array.from(
-      readFileSync(path, 'utf8').replaceAll(COMMENT, '').matchAll(SAID),
-      ([said]) => `${path}: ${said.toLowerCase()}`,
-    ),
+    saidIn(readFileSync(path, 'utf8').replaceAll(COMMENT, '')).map((said) => `${path}: ${said}`),
   );
   expect(found.filter((each) => !NOT_OURS.includes(each))).toEqual([]);
+});
+
+test('the guide of the claims desk names the promises, and no other', () => {
+  const guide = readFileSync('docs/desk.md', 'utf8');
+  expect(saidIn(guide)).toEqual([
+    manySpelled(DESK_INVITATION_DAYS, 'day'),
+    many(DESK_IDLE_MINUTES, 'minute'),
+    manySpelled(DESK_PROOF_MINUTES, 'minute'),
+    many(DESK_HOLD_MINUTES, 'minute'),
+    manySpelled(UNDO_SECONDS, 'second'),
+    many(REMINDER_DAYS.at(-1) ?? 0, 'day'),
+  ]);
+  expect(guide).toContain(
+    `${REMINDER_DAYS.join(', ').replace(/, (\d+)$/, ' and $1')} days and close the claim after ${CLOSING_DAYS}`,
+  );
 });

@@ -14,6 +14,8 @@ export const REPAIR_HOURS = 72;
 export const CLAIM_MINUTES = 4;
 /** Hours from discovering a theft or loss to telling police and network (specification §9). */
 export const REPORT_HOURS = 24;
+/** Months that a bill may be old to prove an address (specification §9). */
+export const BILL_MONTHS = 3;
 /** Days of cover in which a product marked `swipe` has an early-claim excess (specification §9). */
 export const EARLY_CLAIM_DAYS = 150;
 
@@ -27,6 +29,20 @@ export const REOPENING_DAYS = 90;
 /** Working days that somebody gets for documents, unless the claims team says another day. */
 export const DOCUMENTS_DUE_DAYS = 5;
 
+// Repairs and replacements.
+/** Working days in which the pack to post a gadget in comes, from and to. */
+export const PACK_DAYS = [1, 2] as const;
+/** Hours that a repair shop takes when the part is in stock, from and to. */
+export const SHOP_HOURS = [1, 3] as const;
+/** Hours of the window in which an engineer is at the door and done, from and to. */
+export const CALL_OUT_HOURS = [2, 4] as const;
+/** Working days in which a phone is replaced, from and to. */
+export const PHONE_REPLACEMENT_DAYS = [1, 2] as const;
+/** Working days in which any other gadget is replaced, at most. */
+export const REPLACEMENT_DAYS = 5;
+/** Working days in which we pay an accepted invoice, or a claim whose bank details we have. */
+export const PAYOUT_DAYS = 5;
+
 // Bookings and money.
 /** A booking begins on this working day after today: repairers need a day's notice. */
 export const NOTICE_WORKING_DAYS = 2;
@@ -38,6 +54,8 @@ export const SHOP_MILES = 60;
 export const HOLD_MINUTES = 15;
 /** Days until a refund is on the card, at most. */
 export const REFUND_DAYS = 10;
+/** Days after which a refund that is under way is one for us to look at. */
+export const REFUND_LOOK_DAYS = 2;
 
 // Visits.
 /** Minutes without touch, click or key press after which a session ends (specification §4, §9). */
@@ -50,12 +68,16 @@ export const SESSION_HOURS = 12;
 export const TAB_HOURS = 24;
 /** Hours that the bearer of a lookup is good for. */
 export const LOOKUP_HOURS = 2;
+/** Hours that the bearer of one claim is good for. */
+export const CLAIM_HOURS = 1;
 
 // The claims desk.
 /** Minutes without a press after which somebody of the claims team is signed out. */
 export const DESK_IDLE_MINUTES = 20;
 /** Hours after which they are signed out whatever happens. */
 export const DESK_SESSION_HOURS = 10;
+/** Minutes without anything done to it after which a claim goes back to the queue. */
+export const DESK_HOLD_MINUTES = 30;
 /** Seconds in which a decision can be taken back before it takes effect. */
 export const UNDO_SECONDS = 8;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */
@@ -97,6 +119,10 @@ export const SUBMISSION_CODE_MINUTES = 30;
 export const DEVICE_MINUTES = 15;
 /** Hours that a customer whom a reseller hands over can come by the link. */
 export const HANDOVER_HOURS = 24;
+/** Days for which a repeated call gets the answer of the first. */
+export const KEPT_ANSWER_DAYS = 1;
+/** Hours that a reseller's key works beside the one that replaces it. */
+export const KEY_OVERLAP_HOURS = 24;
 
 // What is kept.
 /** Hours that a form is kept which no account has, from the last save (decisions §4). */
@@ -105,6 +131,8 @@ export const FORM_HOURS = 24;
 export const ACCOUNT_FORM_DAYS = 90;
 /** Years that a claim is kept after its end, and whatever has to be accounted for with it. */
 export const CLAIM_YEARS = 7;
+/** Days that a mail is kept as a file while no mail server is set. */
+export const MAIL_FILE_DAYS = 30;
 /** Minutes after which it is forgotten who of the claims team looked at a claim. */
 export const PRESENCE_MINUTES = 5;
 /** Years for which it can be told who of the claims team saw what. */

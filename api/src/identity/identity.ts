@@ -1,4 +1,4 @@
-import { LOOKUP_HOURS } from '@gadget-claims/domain/promises';
+import { CLAIM_HOURS, LOOKUP_HOURS } from '@gadget-claims/domain/promises';
 import type { Permission, Role } from '@gadget-claims/domain/staff/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
@@ -110,7 +110,6 @@ export type Identity =
   | StaffIdentity;
 
 const HOUR_MS = 3_600_000;
-const CLAIM_HOURS = 1;
 
 /** The scope of a brand that exists; unknown ids get none. */
 export function knownReseller(

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { KEY_OVERLAP_HOURS } from '@gadget-claims/domain/promises';
 import type { GeneratedAlways, Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Instant } from '../database/tables.ts';
@@ -28,7 +29,7 @@ declare module '../database/tables.ts' {
 const PREFIX = 'rk_';
 const MINUTE_MS = 60_000;
 /** How long a key that was replaced still works, so that the system can be given the other one. */
-const OVERLAP_MS = 24 * 3_600_000;
+const OVERLAP_MS = KEY_OVERLAP_HOURS * 3_600_000;
 
 export type ResellerKeyRow = Selectable<ResellerKeysTable>;
 
@@ -147,7 +148,7 @@ export function revokeResellerKey(
     .executeTakeFirst();
 }
 
-/** Another key in place of one, which ends a day later; nothing when it is unknown or has ended. */
+/** Another key in place of one, which ends once they have overlapped; nothing when it is unknown or has ended. */
 export async function rotateResellerKey(
   making: Making,
   keyId: string,

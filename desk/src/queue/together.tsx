@@ -115,8 +115,12 @@ interface FormProps {
   onTaken: (outcome: EachOf) => void;
 }
 
+/** Working days until a claim comes back that can be told by one press, beside tomorrow. */
+const SNOOZE_DAYS = 3;
+
 function SnoozeForm({ references, onTaken }: FormProps) {
   const today = useToday();
+  const snoozed = addWorkingDays(today, SNOOZE_DAYS);
   const form = useForm({
     answers: useTyped({ until: addWorkingDays(today, 1), reason: '' }),
     fields: () => SNOOZE_FIELDS,
@@ -132,8 +136,8 @@ function SnoozeForm({ references, onTaken }: FormProps) {
         shortcuts={[
           { label: 'Tomorrow', value: addDays(today, 1) },
           {
-            label: `In 3 working days, ${formatDay(addWorkingDays(today, 3))}`,
-            value: addWorkingDays(today, 3),
+            label: `In ${many(SNOOZE_DAYS, 'working day')}, ${formatDay(snoozed)}`,
+            value: snoozed,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { deskWorkOfMine } from '@gadget-claims/domain/desk/contract';
 import type { DeskWork } from '@gadget-claims/domain/desk/schemas';
 import { many } from '@gadget-claims/domain/in-words';
+import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -52,7 +53,7 @@ export function Component() {
             <EmptyState
               icon="good"
               title="You have no claims"
-              text={`A claim that you take stays with you while you work on it, and goes back after half an hour.`}
+              text={`A claim that you take stays with you while you work on it, and goes back after ${many(DESK_HOLD_MINUTES, 'minute')}.`}
               action={takeNext}
             />
           )}

@@ -1,3 +1,4 @@
+import { BILL_MONTHS } from '../promises.ts';
 import rows from './document-types.json' with { type: 'json' };
 import { documentRulesOf } from './rules.ts';
 import type { DocumentType } from './schemas.ts';
@@ -25,7 +26,12 @@ export interface DocumentKind extends Omit<DocumentType, 'required'> {
 }
 
 // What a file of data says as text, a test holds to the groups.
-const kinds = new Map(rows.map((row) => [row.id, row as DocumentKind]));
+const kinds = new Map(
+  rows.map((row) => [
+    row.id,
+    { ...row, accepted: row.accepted.replace('{billMonths}', String(BILL_MONTHS)) } as DocumentKind,
+  ]),
+);
 
 /** The kinds of document that a group of the claims guide explains. */
 export function documentsOfGuide(group: GuideGroup): DocumentKind[] {

@@ -45,7 +45,7 @@ export function coveredGadgets(policy: Policy, incidentDay: string): PolicyGadge
   return onTheDay.length > 0 ? onTheDay : claimable;
 }
 
-/** Pence of early-claim excess due for an incident on this day: 0 after the first 150 days of cover. */
+/** Pence of early-claim excess due for an incident on this day: 0 once the cover is no longer new. */
 export function earlyClaimExcess(policy: Policy, incidentDay: string): number {
   if (policy.earlyClaimExcess === null || !isDay(incidentDay)) return 0;
   const days = daysBetween(policy.coverStartDate, incidentDay);

@@ -90,7 +90,7 @@ export const policy = z.object({
   coverOptions: perCoverOption(z.boolean()),
   /** Pence per cover option. */
   excess: perCoverOption(pence),
-  /** Pence on top of the excess in the first 150 days; set for products marked `swipe`. */
+  /** Pence on top of the excess while the cover is new; set for products marked `swipe`. */
   earlyClaimExcess: z.nullable(pence),
   policyholder: z.object({
     title: text(20),

@@ -1,5 +1,5 @@
 import { topLevelOf } from '../claims/incident-types.ts';
-import { REPAIR_HOURS } from '../promises.ts';
+import { TURNAROUND } from './copy.ts';
 import rows from './options.json' with { type: 'json' };
 import { preparation } from './preparation.ts';
 import type { PreparedGadget } from './preparation.ts';
@@ -21,7 +21,6 @@ interface OptionRow {
   code: OptionKind;
   label: string;
   description: string;
-  turnaround: string;
   needs: Need[];
   /** Null means every one. */
   offered: {
@@ -101,7 +100,7 @@ function inWords(
     kind: row.code,
     label: row.label,
     description: row.description,
-    turnaround: row.turnaround.replace('{repair}', `${REPAIR_HOURS} hours`),
+    turnaround: TURNAROUND[row.code],
     instructions: preparation(row.code, gadget),
     excess,
     needs: {

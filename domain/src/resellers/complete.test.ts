@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EARLY_CLAIM_DAYS } from '../promises.ts';
 import { completeProfile } from './complete.ts';
 import { publicReseller, resellerProfile, resellerRecord } from './schemas.ts';
 
@@ -60,6 +61,13 @@ test('the usual texts name who handles claims, who is regulated, and where the e
     /Authority in the United Kingdom \(registration number 8412607\)\.<\/p>$/,
   );
   expect(guide.excess).toMatch(/^<p>.*<\/p><p>.*in your <strong>policy schedule<\/strong>\.<\/p>$/);
+});
+
+test('the days of early cover in the words of a brand are those of the rules', () => {
+  const guide = { excess: '<p>In the first {earlyClaimDays} days of cover.</p>' };
+  expect(completeProfile(resellerRecord.parse({ ...minimal, guide })).guide.excess).toBe(
+    `<p>In the first ${EARLY_CLAIM_DAYS} days of cover.</p>`,
+  );
 });
 
 test('a name is no markup in a text', () => {

@@ -1,3 +1,4 @@
+import { EARLY_CLAIM_DAYS } from '../promises.ts';
 import { colourOfId, deriveTheme } from './derive-theme.ts';
 import type { ResellerProfile, ResellerRecord } from './schemas.ts';
 
@@ -39,6 +40,9 @@ function regulatoryText(displayName: string): string {
   );
 }
 
+/** A brand's words on the excess, with the days of early cover that they name. */
+const withDays = (words: string) => words.replaceAll('{earlyClaimDays}', String(EARLY_CLAIM_DAYS));
+
 const escaped = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -55,7 +59,6 @@ export function completeProfile(record: ResellerRecord): ResellerProfile {
     code: `GC${own.id}`,
     legalText: defaults.legalText,
     claimGuideTab: 'true',
-    guide: { excess: defaults.excess },
     fcaText: regulatoryText(escaped(displayName)),
     footerTexts: [],
     navlinks: [],
@@ -73,6 +76,7 @@ export function completeProfile(record: ResellerRecord): ResellerProfile {
     asksIdentificationNumber: false,
     repairOptions: { notOffered: [] },
     ...own,
+    guide: { excess: withDays(own.guide?.excess ?? defaults.excess) },
     complaints: { ...defaults.complaints, email: own.email, ...complaints },
     theme: deriveTheme(theme ?? { brand: colourOfId(own.id) }),
   };

@@ -4,7 +4,7 @@ import { ENDING_KEY } from './tab-keys.ts';
 
 /** Why a session ended, said on the page that one lands on. Nothing in it is about anybody. */
 export interface Ending {
-  /** Nobody was there for 20 minutes, another tab signed out, or the time was over at the server. */
+  /** Nobody was there for the idle time, another tab logged out, or the time was over at the server. */
   why: 'idle' | 'elsewhere' | 'over';
   wasSignedIn: boolean;
   /** Whether the answers of the form that was being made are at the server; null when there was none. */
@@ -19,12 +19,12 @@ export function noteEnding(ending: Omit<Ending, 'from'>) {
   sessionStorage.setItem(ENDING_KEY, JSON.stringify({ ...ending, from }));
 }
 
-/** What was noted, once, or that the twelve hours of a session are over; null for neither. */
+/** What was noted, once, or that the time of a session is over; null for neither. */
 export function takeEnding(): Ending | null {
   const noted = sessionStorage.getItem(ENDING_KEY);
   sessionStorage.removeItem(ENDING_KEY);
   if (noted !== null) return JSON.parse(noted) as Ending;
-  // Whose twelve hours are over is sent to login.
+  // A session whose time is over is sent to login.
   const isOver = currentSession() === null && sessionStorage.getItem(SESSION_KEY) !== null;
   if (!isOver || location.pathname !== paths.login) return null;
   forgetSession();

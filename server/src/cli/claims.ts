@@ -36,6 +36,8 @@ import { createSeals } from '@gadget-claims/api/identity/sealing';
 import type { LoggedCommand } from '@gadget-claims/domain/access-log/commands';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
 import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { REFUND_LOOK_DAYS } from '@gadget-claims/domain/promises';
 import { type Permission, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';
 import { readSettings } from '../settings.ts';
@@ -58,7 +60,7 @@ const USAGE = `gadget-claims claims COMMAND
                                        written about it, which counts as read from then on
   reply REF TEXT --name NAME           answers the claimant, who reads the name; a mail tells them
   refunds [--limit N]                  excesses that the bank would not take back, or that have been
-                                       on their way back for two days, of every brand
+                                       on their way back for ${manySpelled(REFUND_LOOK_DAYS, 'day')}, of every brand
   paid-back PAYMENT --by EMAIL --second EMAIL
                                        one of them was paid back another way, by two people of the
                                        claims team, by the rules of a payout: one who prepares it, one

@@ -11,6 +11,8 @@ import type { Keeper } from '@gadget-claims/api/features/retention/rule';
 import { logCommand } from '@gadget-claims/api/identity/access-log';
 import { resellerOfOperator } from '@gadget-claims/api/identity/identity';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
+import { many } from '@gadget-claims/domain/in-words';
+import { MAIL_FILE_DAYS } from '@gadget-claims/domain/promises';
 import { UsageError, onlyOne, runCommand } from './command.ts';
 import { withKeeper } from './keeper.ts';
 import { machineUser } from './machine-user.ts';
@@ -114,7 +116,7 @@ function text({ erased, stays }: Erasure, title: string): string {
   );
   const others = [
     '  Backups, until they are deleted',
-    '  Copies of mails: in the mail server, or as files for 30 days',
+    `  Copies of mails: in the mail server, or as files for ${many(MAIL_FILE_DAYS, 'day')}`,
   ];
   return [`${title}:`, ...lines, 'Stays:', ...kept, ...others].join('\n');
 }

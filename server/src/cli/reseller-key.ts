@@ -10,6 +10,8 @@ import {
   revokeResellerKey,
   rotateResellerKey,
 } from '@gadget-claims/api/identity/reseller-keys';
+import { many } from '@gadget-claims/domain/in-words';
+import { KEY_OVERLAP_HOURS } from '@gadget-claims/domain/promises';
 import { loadResellers } from '../resellers.ts';
 import { type Settings, readSettings } from '../settings.ts';
 import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';
@@ -27,7 +29,7 @@ NAME says which system it is for, such as "customer portal".
   --from NETWORKS  it works from there alone, such as 203.0.113.0/24,2001:db8::/32
   list             all keys with their ids, last use and end; never the keys themselves
   revoke ID        ends a key at once
-  rotate ID        makes another key like it; the one before works for a day longer`;
+  rotate ID        makes another key like it; the one before works for ${many(KEY_OVERLAP_HOURS, 'hour')} longer`;
 
 const DAY_MS = 86_400_000;
 const parts = (db: Db) => ({ db, clock: { now: () => new Date() }, random: randomBytes });

@@ -1,6 +1,7 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue';
 import type { QueueShow } from '@gadget-claims/domain/desk/schemas';
+import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
@@ -9,8 +10,6 @@ import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
 import { type ClaimKey, NOT_HELD } from '../claims/records/claims.ts';
 import type { ClaimsTable } from '../claims/records/tables.ts';
 
-/** Minutes without anything done to it after which a claim goes back to the queue. */
-const HOLD_MINUTES = 30;
 /** The queue is counted up to here: nobody reads a larger number otherwise. */
 const MOST_COUNTED = 1000;
 /** How many claims a name may lead to before the newest of them are looked for. */
@@ -25,7 +24,7 @@ const isAwake = (now: Date) =>
 /** No brands: no claims. */
 const ofBrands = (scope: DeskScope) => sql<SqlBool>`claim.reseller_id = any(${[...scope]})`;
 
-const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * 60_000);
+const holdEnd = (now: Date) => new Date(now.getTime() + DESK_HOLD_MINUTES * 60_000);
 
 /** Lines of a list: the claim with its gadgets and who has it. */
 function lines(db: Db, scope: DeskScope) {
@@ -230,7 +229,7 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
 /** Comes after whatever a name goes on with. */
 const LAST_LETTER = String.fromCodePoint(0x10_ff_ff);
 
-/** Who has a claim now; nobody once they did nothing to it for half an hour. */
+/** Who has a claim now; nobody once they did nothing to it for the time of a hold. */
 export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now: Date) {
   return db
     .selectFrom('claims')

@@ -4,8 +4,10 @@ import { ABOUT } from '@gadget-claims/domain/contract';
 import { many, manySpelled } from '@gadget-claims/domain/in-words';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import {
+  CLAIM_HOURS,
   DEVICE_MINUTES,
   IDLE_MINUTES,
+  KEPT_ANSWER_DAYS,
   LOOKUP_HOURS,
   SESSION_HOURS,
 } from '@gadget-claims/domain/promises';
@@ -29,7 +31,7 @@ declare module 'fastify' {
 
 const SECURITY: Record<Exclude<Scope, 'public' | 'staff'>, string> = {
   claimant: `A claimant: \`claimToken\` of a policy lookup or handover; ${manySpelled(LOOKUP_HOURS, 'hour')}`,
-  claim: 'One claim: `token` of POST /auth/otcode; an hour',
+  claim: `One claim: \`token\` of POST /auth/otcode; ${manySpelled(CLAIM_HOURS, 'hour')}`,
   upload: `Another device that a form or claim was handed to: \`token\` of POST /document/handover/exchange; ${many(DEVICE_MINUTES, 'minute')}`,
   user: `A logged-in account: \`token\` of POST /auth/signin; ${IDLE_MINUTES} idle minutes, ${many(SESSION_HOURS, 'hour')} at most`,
   resellerKey: "A reseller's own system: its API key",
@@ -51,8 +53,7 @@ const IDEMPOTENCY_HEADER = {
       type: 'string',
       minLength: 1,
       maxLength: 100,
-      description:
-        'The same key and body get the first answer again for a day, with `otCode` null and without `draftKey`',
+      description: `The same key and body get the first answer again for ${manySpelled(KEPT_ANSWER_DAYS, 'day')}, with \`otCode\` null and without \`draftKey\``,
     },
   },
 };

@@ -9,6 +9,8 @@ import {
   DESK_SESSION_HOURS,
   FORM_HOURS,
   HANDOVER_HOURS,
+  KEPT_ANSWER_DAYS,
+  MAIL_FILE_DAYS,
   ONE_TIME_MINUTES,
   PASSKEY_MINUTES,
   SESSION_HOURS,
@@ -128,7 +130,7 @@ export const PERIODS = [
   {
     kind: 'kept answers',
     label: 'Answers kept for a repeated call',
-    keep: { days: 1 },
+    keep: { days: KEPT_ANSWER_DAYS },
     from: 'the call',
     why: 'so that a call that is repeated has its effect once',
     by: 'housekeeping',
@@ -240,7 +242,7 @@ export const PERIODS = [
   {
     kind: 'mail files',
     label: 'Messages kept as files while no mail server is set',
-    keep: { days: 30 },
+    keep: { days: MAIL_FILE_DAYS },
     from: 'the day it was written',
     why: 'to try the product out',
     by: 'retention',

@@ -1,4 +1,5 @@
 import { type PaymentState, isLive } from '@gadget-claims/domain/payments/state';
+import { REFUND_LOOK_DAYS } from '@gadget-claims/domain/promises';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
@@ -65,15 +66,12 @@ export async function isPaid(
   return (await livePayment(db, key))?.state === 'succeeded';
 }
 
-/** After so long a refund that is under way is one to look at. */
-const REFUND_DAYS = 2;
-
 /**
- * What a bank would not take back, and what has been on its way for two days, of every brand, the
+ * What a bank would not take back, and what has been on its way for long, of every brand, the
  * longest known first: people look after these.
  */
 export function unsettledRefunds(db: Db, now: Date, limit: number) {
-  const old = new Date(now.getTime() - REFUND_DAYS * 86_400_000);
+  const old = new Date(now.getTime() - REFUND_LOOK_DAYS * 86_400_000);
   return db
     .selectFrom('payments')
     .leftJoin('claims', (join) =>

@@ -85,7 +85,7 @@ function OfferCode({ hadLink, sending }: Pick<Props, 'hadLink'> & OfSending) {
         }
       >
         {hadLink
-          ? 'Please check your answers. If they are right, the link was used before or is older than an hour.'
+          ? `Please check your answers. If they are right, the link was used before or is older than ${manySpelled(CODE_BUTTON_HOURS, 'hour')}.`
           : 'With the code you can go on at once.'}
       </Note>
       <Refused of={sending} />
