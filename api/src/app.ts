@@ -19,6 +19,7 @@ import { claimNoteRoutes } from './features/claim-notes/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { clauseRoutes } from './features/clauses/routes.ts';
 import { decisionRoutes } from './features/decisions/routes.ts';
+import { renewHolds } from './features/desk/holding.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { handoverRoutes } from './features/handovers/routes.ts';
@@ -103,10 +104,14 @@ async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
   await app.register(cors, { origin: origins, methods: ['GET', 'POST', 'DELETE'], maxAge: 3600 });
 }
 
-/** Of every call: who may make it, what it spends, who saw what, and that a repeat has its effect once. */
+/**
+ * Of every call: who may make it, what it spends, who works on and who saw what, and that a repeat has its
+ * effect once.
+ */
 function watchOverCalls(api: App, services: PaymentServices) {
   guardRoutes(api, services);
   guardBudgets(api);
+  renewHolds(api, services);
   logReads(api, services);
   registerIdempotency(api, services);
 }

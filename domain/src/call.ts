@@ -41,6 +41,8 @@ export interface Call {
   shows?: Shows;
   /** Of those that show something: what their person did, as the log says it: "Opened the claim". */
   did?: string;
+  /** A change that the page makes without a press, by what is on the screen: no work on the claim. */
+  byItself?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /** JSON; `files` are multipart/form-data. */

@@ -60,7 +60,19 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
   const described = DESCRIBED.get(call);
   if (!described) throw new Error(`${call.method} ${call.path} is not in the contract`);
   const { operationId, tag, hide } = described;
-  const { method, path, access, shows, summary, description, params, query, body, answer } = call;
+  const {
+    method,
+    path,
+    access,
+    shows,
+    byItself,
+    summary,
+    description,
+    params,
+    query,
+    body,
+    answer,
+  } = call;
   const { handler, spends, ...options } = service;
   app.route({
     ...options,
@@ -74,6 +86,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
       upload: body === 'files',
       ...(call.media && { media: call.media }),
       ...(shows && { logged: { call: operationId, shows } }),
+      ...(shows && method === 'POST' && !byItself && { isWork: true }),
     },
     schema: {
       operationId,

@@ -24,7 +24,7 @@ interface AccessLogTable {
 }
 
 /** A claim by its key; rows of most tables have it. */
-interface OfClaim {
+export interface OfClaim {
   reseller_id: ResellerScope;
   claim_id: string;
 }
@@ -45,6 +45,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of calls of the desk: their name and whose data they show. */
     logged?: { call: string; shows: Shows };
+    /** Of calls of the desk: somebody works on what they change. */
+    isWork?: true;
   }
   interface FastifyRequest {
     shown?: Shown;

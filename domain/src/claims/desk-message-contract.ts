@@ -25,6 +25,7 @@ export const seeClaim = {
   summary: 'Say what of a claim was on the screen, so that it is no longer new',
   shows: 'claim',
   did: 'Had what is new on the screen',
+  byItself: true,
   access: ofStaff('claim.message'),
   params: byReference,
   body: claimShown,

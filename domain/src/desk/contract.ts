@@ -128,6 +128,7 @@ export const bePresent = {
   access: ofStaff('claim.read'),
   // Names of colleagues and a number: what the claim is about was logged when it was opened.
   shows: 'nothing',
+  byItself: true,
   params: byReference,
   body: presenceRequest,
   answer: data(presence),

@@ -301,6 +301,26 @@ export async function takeOne(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Half an hour from now on for what somebody has of these claims: they have just worked on them. What was
+ * given to them for longer stays so, and the version stays: who has a claim is of no concern to a decision.
+ */
+export async function renewHold(
+  db: Db,
+  { staffId }: Pick<StaffIdentity, 'staffId'>,
+  claims: readonly OfClaim[],
+  now: Date,
+): Promise<void> {
+  const end = holdEnd(now);
+  await sql`
+    update claims set held_until = ${end}
+    where held_by = ${staffId} and held_until > ${now} and held_until < ${end}
+      and (reseller_id, claim_id) in (
+        select * from unnest(
+          ${claims.map((claim) => claim.reseller_id)}::integer[],
+          ${claims.map((claim) => claim.claim_id)}::text[]))`.execute(db);
+}
+
 /** Puts a claim back that somebody has; false when they did not have it. */
 export async function putBack(
   db: Db,

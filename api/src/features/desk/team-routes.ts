@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import type { ClaimRow } from '../claims/records/claims.ts';
 import { findDeskClaim } from '../claims/records/desk-claim.ts';
 import { bePresent } from './presence.ts';
+import { renewHold } from './records.ts';
 import { assign, snooze, takersOf } from './transitions.ts';
 
 /**
@@ -62,7 +63,10 @@ export function teamRoutes(app: App, services: Services) {
       if (!claim) throw missing();
       const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
       const { doing } = request.body;
-      const others = await bePresent(db, staff, key, { doing, now: clock.now() });
+      const now = clock.now();
+      // Looking is no work; a decision that is being written is.
+      if (doing === 'deciding') await renewHold(db, staff, [claim], now);
+      const others = await bePresent(db, staff, key, { doing, now });
       return { data: { version: claim.version, others } };
     },
   });

@@ -306,3 +306,87 @@ test('somebody without brands sees nothing, and no call fails for it', async () 
   }
   expect(await next(nobody)).toBeNull();
 });
+
+describe('who works on a claim keeps it', () => {
+  const minutes = async (count: number, ...people: TestStaff[]) => {
+    for (let left = count; left > 0; left -= 10) {
+      app.clock.advance({ minutes: Math.min(left, 10) });
+      for (const who of people) await log(who);
+    }
+  };
+  /** A claim that somebody took, who does something to it twenty minutes later. */
+  async function workedOn(
+    work: (who: TestStaff, url: string, gadgetId: string) => Promise<{ status: number }>,
+  ) {
+    const claim = await aWaitingClaim();
+    const [who, other] = [await handler(), await handler()];
+    expect(await next(who)).toBe(claim.claimReference);
+    await minutes(20, who, other);
+    const { status } = await work(who, `/desk/claims/${claim.claimReference}`, claim.gadgetId);
+    return { claim, who, other, status };
+  }
+  const version = async ({ claimId }: { claimId: string }) =>
+    (
+      await app.db
+        .selectFrom('claims')
+        .select('version')
+        .where('claim_id', '=', claimId)
+        .executeTakeFirstOrThrow()
+    ).version;
+
+  test.each<[string, Parameters<typeof workedOn>[0]]>([
+    ['a note', (who, url) => post(who, `${url}/notes`, { text: 'The shop rings back' })],
+    ['a message', (who, url) => post(who, `${url}/messages`, { text: 'We ask the shop.' })],
+    [
+      'the preview of a request',
+      (who, url, gadgetId) =>
+        post(who, `${url}/documents/preview`, {
+          documents: [{ documentTypeId: 1, gadgetId, why: 'We need to see it.' }],
+          due: '2026-12-01',
+        }),
+    ],
+    [
+      'a decision that is being written',
+      (who, url) => post(who, `${url}/presence`, { doing: 'deciding' }),
+    ],
+  ])('for half an hour after %s', async (_what, work) => {
+    const { claim, who, other, status } = await workedOn(work);
+    expect(status).toBe(200);
+    await minutes(15, who, other);
+    expect(await next(other)).toBeNull();
+    await minutes(16, who, other);
+    expect(await next(other)).toBe(claim.claimReference);
+  });
+
+  test.each<[string, number, Parameters<typeof workedOn>[0]]>([
+    ['looks at it', 200, (who, url) => app.request('GET', url, { headers: who.headers })],
+    ['has it on the screen', 200, (who, url) => post(who, `${url}/presence`, { doing: 'looking' })],
+    [
+      'has what is new on the screen',
+      200,
+      (who, url) => post(who, `${url}/seen`, { upTo: 0, version: 1 }),
+    ],
+    ['is refused something', 422, (who, url) => post(who, `${url}/notes`, { text: ' ' })],
+  ])('and not who only %s', async (_what, expected, work) => {
+    const { claim, who, other, status } = await workedOn(work);
+    expect(status).toBe(expected);
+    await minutes(11, who, other);
+    expect(await next(other)).toBe(claim.claimReference);
+  });
+
+  test('and nobody gets a claim, or one back, by a note on it', async () => {
+    const { claim, who, other } = await workedOn((one) => log(one));
+    const url = `/desk/claims/${claim.claimReference}/notes`;
+    await post(other, url, { text: 'I know that shop' });
+    await minutes(11, who, other);
+    await post(who, url, { text: 'Too late' });
+    expect(await next(other)).toBe(claim.claimReference);
+  });
+
+  test('and the version of the claim is as before', async () => {
+    const { claim, who } = await workedOn((one) => log(one));
+    const before = await version(claim);
+    await post(who, `/desk/claims/${claim.claimReference}/presence`, { doing: 'deciding' });
+    expect(await version(claim)).toBe(before);
+  });
+});
