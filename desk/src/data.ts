@@ -6,14 +6,19 @@ import { callForNamedFile } from '@gadget-claims/kit/data/call-for-named-file.ts
 import { type Question, keyOf } from '@gadget-claims/kit/data/question.ts';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { sincePress } from './presses.ts';
 import { session } from './session.ts';
 import { proof } from './staff/proof.ts';
 
 /**
  * Our own page sends this with each call; no form and no picture of another page can. It says whom this
- * tab shows: another tab may have let somebody else in since.
+ * tab shows: another tab may have let somebody else in since. And how many seconds ago something was
+ * pressed: what the page asks by itself keeps nobody logged in.
  */
-const ownHeaders = () => ({ 'x-desk': session.known()?.staffId ?? '1' });
+const ownHeaders = () => ({
+  'x-desk': session.known()?.staffId ?? '1',
+  'x-desk-pressed': String(Math.floor(sincePress() / 1000)),
+});
 
 interface Manner {
   signal?: AbortSignal;

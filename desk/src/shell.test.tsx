@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { signOutOfDesk } from '@gadget-claims/domain/staff/contract';
+import { DESK_IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
+import { getDeskSession, signOutOfDesk, welcome } from '@gadget-claims/domain/staff/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../testing/screen.tsx';
 
 const Screen = () => <h1>A screen</h1>;
@@ -55,4 +56,45 @@ test('Enter in the search looks for what was typed; too little of it stays where
   expect(address()).toBe('/');
   seeks(' GC-1 & 2 ');
   await waitFor(() => expect(address()).toBe('/search?q=GC-1%20%26%202'));
+});
+
+describe('without a press', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const minutes = (count: number) =>
+    act(() => {
+      vi.advanceTimersByTime(count * 60_000);
+    });
+  const question = () => screen.queryByRole('dialog', { name: 'Still at the desk?' });
+  const pressed = () =>
+    api.askedFor(getDeskSession).map(({ headers }) => headers.get('x-desk-pressed'));
+
+  test('the desk asks before it logs out, and any press keeps the session', async () => {
+    opens();
+    await menu();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    minutes(DESK_IDLE_MINUTES - IDLE_WARNING_MINUTES - 1);
+    expect(question()).toBeNull();
+    minutes(1.5);
+    expect(question()).not.toBeNull();
+    const before = pressed().length;
+    fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
+    expect(question()).toBeNull();
+    await waitFor(() => expect(pressed().slice(before)).toEqual(['0']));
+  });
+
+  test('the way in is shown once the time is over, and says why', async () => {
+    opens();
+    await menu();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    api.answers(welcome, { data: { people: [], provider: false } });
+    api.refuses(getDeskSession, 401, { code: 'unauthenticated' });
+    minutes(DESK_IDLE_MINUTES + 0.5);
+    expect(await screen.findByText('You were logged out')).toBeDefined();
+    expect(pressed()).toContain(String(DESK_IDLE_MINUTES * 60));
+  });
 });

@@ -16,6 +16,7 @@ import { Palette, usePalette } from './palette.tsx';
 import { session, useKnownSession, useSession } from './session.ts';
 import styles from './shell.module.css';
 import { ProofDialog } from './staff/proof-dialog.tsx';
+import { StillThere } from './still-there.tsx';
 import { Undo } from './undo.tsx';
 import { useNext } from './use-next.ts';
 
@@ -115,6 +116,7 @@ function SignedIn() {
       </main>
       <Undo />
       <ProofDialog />
+      <StillThere />
       <Palette actions={palette.actions} close={palette.close} />
       <KeyHelp keys={help} onClose={() => setHelp(null)} />
     </div>

@@ -7,6 +7,7 @@ interface Asked {
   url: URL;
   body: unknown;
   authorization: string | null;
+  headers: Headers;
 }
 
 interface Answering {
@@ -83,6 +84,7 @@ beforeEach(() => {
       url,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
       authorization: new Headers(init.headers).get('authorization'),
+      headers: new Headers(init.headers),
     };
     found.asked.push(request);
     return found.respond(request);

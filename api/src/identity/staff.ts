@@ -79,6 +79,11 @@ const SEEN_EVERY_MS = MINUTE_MS;
  */
 const OWN_HEADER = 'x-desk';
 const NOBODY_YET = '1';
+/**
+ * How many seconds ago something was pressed on the page that calls. What a page asks by itself comes
+ * with it, and keeps nobody signed in who is not there; a browser that loads a picture sends none.
+ */
+const PRESSED_HEADER = 'x-desk-pressed';
 
 const byTls = ({ config }: Pick<Services, 'config'>) => config.deskUrl.startsWith('https:');
 
@@ -227,12 +232,13 @@ export async function staffFrom(
   const now = services.clock.now();
   const row = await findLive(services.db, hashSecret(secret), now);
   if (!row || !isShown(request, row.staff_id)) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) {
+  const pressed = pressedAt(request, now);
+  if (pressed && pressed.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) {
     await services.db
       .updateTable('staff_sessions')
-      .set({ last_seen_at: now })
+      .set({ last_seen_at: pressed })
       .where('session_hash', '=', row.session_hash)
-      .where('last_seen_at', '<', now)
+      .where('last_seen_at', '<', pressed)
       .execute();
   }
   return identityOf(services, row);
@@ -253,6 +259,13 @@ function identityOf(services: Services, row: LiveRow): StaffIdentity {
     provenAt: row.proven_at,
     expiresAt: row.expires_at,
   };
+}
+
+/** When something was pressed last, as far as a call says it; never for one that says it in no number. */
+function pressedAt({ headers }: FastifyRequest, now: Date): Date | undefined {
+  const said = headers[PRESSED_HEADER] ?? '0';
+  if (typeof said !== 'string' || !/^\d{1,6}$/.test(said)) return undefined;
+  return new Date(now.getTime() - Number(said) * 1000);
 }
 
 function isShown({ headers }: FastifyRequest, staffId: string): boolean {

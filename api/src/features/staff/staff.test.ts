@@ -1,5 +1,5 @@
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf } from '../../../test/my-claims.ts';
 import { rawConnection } from '../../../test/raw-connection.ts';
@@ -39,6 +39,39 @@ test('a session ends when it idles, and after ten hours at the latest', async ()
     await app.request('GET', '/desk/session', { headers: again });
   }
   expect((await app.request('GET', '/desk/session', { headers: again })).status).toBe(401);
+});
+
+describe('what a page asks by itself keeps nobody logged in', () => {
+  /** A page that polls for 21 minutes, and says with each call how long ago something was pressed. */
+  async function polls(pressedAt: number, said: (seconds: number) => string) {
+    const { headers } = await someStaff(app, { roles: ['handler'] });
+    const claim = await aClaimOf(app);
+    let status = 200;
+    for (let seconds = 30; seconds <= 21 * 60; seconds += 30) {
+      app.clock.advance({ minutes: 0.5 });
+      const pressed = said(seconds - (seconds >= pressedAt ? pressedAt : 0));
+      const sent = { headers: { ...headers, 'x-desk-pressed': pressed } };
+      await app.request('POST', `/desk/claims/${claim.claimReference}/presence`, {
+        ...sent,
+        body: { doing: 'deciding' },
+      });
+      ({ status } = await app.request('GET', '/desk/work', sent));
+      if (seconds === 19 * 60) expect(status).toBe(200);
+    }
+    return status;
+  }
+
+  test('not for 21 minutes without a press', async () => {
+    expect(await polls(Number.POSITIVE_INFINITY, String)).toBe(401);
+  });
+
+  test('a press after 15 does, and is told by the next poll', async () => {
+    expect(await polls(15 * 60, String)).toBe(200);
+  });
+
+  test.each(['-60', 'now', '1e9', ''])('and "%s" says of no press', async (nonsense) => {
+    expect(await polls(15 * 60, () => nonsense)).toBe(401);
+  });
 });
 
 test('who is suspended is out at once', async () => {

@@ -1,6 +1,7 @@
 import { getSession } from '@gadget-claims/domain/accounts/contract';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
+import { SIGNS_OF_LIFE } from '@gadget-claims/kit/data/signs-of-life.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
@@ -131,8 +132,6 @@ const WARNING_MS = IDLE_WARNING_MINUTES * 60_000;
 /** How often at most the other tabs and the server hear that somebody is there. */
 const TELLING_TABS_MS = 5_000;
 const TELLING_SERVER_MS = 300_000;
-
-const SIGNS_OF_LIFE = ['touchstart', 'click', 'keydown'] as const;
 
 interface Watcher {
   /** The time is nearly up. */
