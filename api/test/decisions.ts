@@ -1,3 +1,4 @@
+import { policySeen } from '@gadget-claims/api/features/decisions/records/seen';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import type { Decision, DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
@@ -23,6 +24,16 @@ export async function versionOf(app: TestApp, { claimId }: Pick<MyClaim, 'claimI
     .where('claim_id', '=', claimId)
     .executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** The print of its policy that a screen has now. */
+export async function printOf({ db }: TestApp, { claimId }: Pick<MyClaim, 'claimId'>) {
+  const claim = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return (await policySeen(db, claim)).policyPrint;
 }
 
 /** Gadgets of a claim in its order. */
@@ -57,6 +68,7 @@ export async function aDecision(
   return {
     claim: claim.claimReference,
     version: await versionOf(app, claim),
+    policyPrint: await printOf(app, claim),
     outcome,
     gadgets: ids.map((gadgetId) => ({ gadgetId, ...money })),
     clause: outcome === 'decline' ? { clauseId: 'not-in-cover-1', version: 1 } : null,

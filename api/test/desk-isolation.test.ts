@@ -115,6 +115,7 @@ const ASKED = {
 const decided = (id: string, gadgetId: string, evidence: string[] = []) => ({
   claim: id,
   version: 1,
+  policyPrint: '',
   outcome: 'refer',
   gadgets: [{ gadgetId, amount: null, basis: null }],
   clause: null,
@@ -123,8 +124,8 @@ const decided = (id: string, gadgetId: string, evidence: string[] = []) => ({
   staffNote: 'Two claims on one IMEI.',
 });
 const previewed = (id: string, gadgetId: string) => {
-  const { version: _v, evidence: _e, staffNote: _n, ...shown } = decided(id, gadgetId);
-  return shown;
+  const { claim, outcome, gadgets, clause, claimantText } = decided(id, gadgetId);
+  return { claim, outcome, gadgets, clause, claimantText };
 };
 
 /** A claim that somebody has, though it is of a brand that they do not see (any more). */

@@ -9,9 +9,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Pence as people read them: "£75.00". */
-export const pounds = (pence: number): string =>
-  (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+export { pounds } from '@gadget-claims/domain/in-words';
 
 /** Day and time of an instant in London: "24/11/2026, 2:30 pm". */
 export const momentOf = (instant: string): string => {

@@ -24,6 +24,7 @@ export const CLAIM: DeskClaim = {
   ...LINE,
   claimId: 'claim-1',
   version: 3,
+  policyPrint: 'print-3',
   email: 'imogen@mail.example.com',
   telephone: '',
   personalCircumstances: '',

@@ -10,3 +10,7 @@ export const many = (count: number, unit: string): string =>
 /** The same with the number as a word, to ten: "two working days". */
 export const manySpelled = (count: number, unit: string): string =>
   `${spelled(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Pence as people read them: "£75.00". */
+export const pounds = (pence: number): string =>
+  (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });

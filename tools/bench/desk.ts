@@ -295,6 +295,7 @@ function askedOf(call: CallOf, { team, claimIds, waiting }: Asking): Record<stri
       const body = {
         claim: reference,
         version: claim.version,
+        policyPrint: claim.policyPrint,
         outcome: 'approve' as const,
         gadgets: claim.gadgetsInFull.map(({ gadgetId }) => ({
           gadgetId,

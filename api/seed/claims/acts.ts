@@ -17,6 +17,7 @@ import {
   findClaim,
 } from '../../src/features/claims/records/claims.ts';
 import { offeredFor } from '../../src/features/clauses/offer.ts';
+import { policySeen } from '../../src/features/decisions/records/seen.ts';
 import { type Deciding, makeDecision } from '../../src/features/decisions/transitions/make.ts';
 import { keptDocuments } from '../../src/features/documents/records/documents.ts';
 import { withdrawClaim } from '../../src/features/own-claims/transitions.ts';
@@ -97,6 +98,7 @@ async function decide(life: Life, staffId: string, decided: Decided): Promise<vo
   await makeDecision(services, colleague(services, staffId), {
     claim: claim.claim_reference,
     version: claim.version,
+    policyPrint: (await policySeen(services.db, claim)).policyPrint,
     clause: null,
     evidence: [],
     claimantText: '',

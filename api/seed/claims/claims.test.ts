@@ -194,6 +194,7 @@ test('somebody new approves one and declines another', async () => {
       body: {
         claim: claim.claimReference,
         version: claim.version,
+        policyPrint: claim.policyPrint,
         evidence: [],
         staffNote: '',
         ...decided,

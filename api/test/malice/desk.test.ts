@@ -4,7 +4,7 @@ import { ROLES, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import { checkFiles } from '../checks.ts';
-import { aClaimToDecide, versionOf } from '../decisions.ts';
+import { aClaimToDecide, printOf, versionOf } from '../decisions.ts';
 import { inTurn } from '../depth.ts';
 import { JPEG } from '../files.ts';
 import { uploadToClaim } from '../my-claims.ts';
@@ -107,17 +107,20 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const { claimReference: reference, claimId, gadgetId } = claim;
   Object.assign(PATH, { reference, claimId, gadgetId, documentId });
-  const decision = {
+  const shown = {
     claim: reference,
-    version: await versionOf(app, claim),
     outcome: 'decline',
     gadgets: [{ gadgetId, amount: null, basis: null }],
     clause: { clauseId: 'not-in-cover-1', version: 1 },
-    evidence: [documentId],
     claimantText: 'Your policy did not run on that day.',
+  };
+  const decision = {
+    ...shown,
+    version: await versionOf(app, claim),
+    policyPrint: await printOf(app, claim),
+    evidence: [documentId],
     staffNote: 'x',
   };
-  const { version: _version, evidence: _evidence, staffNote: _note, ...shown } = decision;
   GOOD['makeDecision'] = { body: decision };
   GOOD['previewDecision'] = { body: shown };
   GOOD['previewRequest'] = GOOD['requestDocuments'] ?? {};

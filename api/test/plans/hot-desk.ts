@@ -102,7 +102,8 @@ async function deciding(calls: Calls, { claimId, gadgetId }: MyClaim, staff: Tes
   await look('desk: clauses for a gadget', `clauses/for/${gadgetId}?find=cover`);
   const one = await aClaimToDecide(app);
   const decline = await aDecision(app, one, { outcome: 'decline' });
-  const { version: _version, evidence: _evidence, staffNote: _note, ...shown } = decline;
+  const { claim: ofClaim, outcome, gadgets, clause, claimantText } = decline;
+  const shown = { claim: ofClaim, outcome, gadgets, clause, claimantText };
   await act('desk: mail of a decision', 'decisions/preview', shown);
   const made = await act<Decision>('desk: declined', 'decisions', decline);
   await act('desk: decision taken back', `decisions/${made.decisionId}/undo`);

@@ -19,6 +19,21 @@ async function opens(claim: Partial<DeskClaim>, permissions: Permission[] = ['cl
   return within(await screen.findByRole('article'));
 }
 
+test('the log has in a fold what a decision was made on', async () => {
+  const entry = { at: '2026-11-23T12:00:00.000Z', kind: 'decisions', actor: 'Tomas' } as const;
+  const seen = ['Every rule held.', 'No policy.'];
+  const more = { reason: '', gadgetLabel: null };
+  const log = [
+    { ...entry, ...more, title: 'Approval (holds)', seen },
+    { ...entry, ...more, title: 'Being assessed' },
+  ];
+  const claim = await opens({ log });
+  const fold = claim.getByText('Decided on').closest('details');
+  expect(fold?.open).toBe(false);
+  const sentences = within(fold as HTMLElement).getAllByRole('listitem', { hidden: true });
+  expect(sentences.map(({ textContent }) => textContent)).toEqual(seen);
+});
+
 test.each([
   [0, 'Documents came'],
   [2, '2 new messages'],

@@ -5,7 +5,11 @@ import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
 import { makeDecision } from '@gadget-claims/domain/decisions/contract';
 import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
-import type { Decision, DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import type {
+  ClaimChange,
+  Decision,
+  DecisionRequest,
+} from '@gadget-claims/domain/decisions/schemas';
 import { bePresent, getDeskClaim, getEvidencePicture } from '@gadget-claims/domain/desk/contract';
 import { takeNext } from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
@@ -112,8 +116,10 @@ test('what is typed stays while another form, or none, is open', async () => {
   expect(wordsField().value).toBe('Typed with care.');
 });
 
-/** Opens the claim with its refusal written, and has a colleague decide it in the same moment. */
-async function declinesTooLate(after: Partial<DeskClaim>) {
+const APPROVED = { kind: 'decision', what: 'Approved the claim', by: 'Tomas' } as const;
+
+/** Opens the claim with its refusal written, and has something come in the same moment. */
+async function declinesTooLate(after: Partial<DeskClaim>, change: Partial<ClaimChange> = APPROVED) {
   api.answers(offerClauses, { data: [CLAUSE] });
   api.answers(getDeskClaim, { data: CLAIM });
   api.answers(bePresent, { data: { version: CLAIM.version, others: [] } });
@@ -123,8 +129,7 @@ async function declinesTooLate(after: Partial<DeskClaim>) {
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
   fireEvent.change(wordsField(), { target: { value: 'Typed with care.' } });
   fireEvent.change(screen.getByLabelText(/Note for us/), { target: { value: 'Ring them.' } });
-  const what = 'Approved the claim';
-  const changes = [{ kind: 'decision', what, by: 'Tomas', at: '2026-11-24T10:00:00.000Z' }];
+  const changes = [{ ...change, at: '2026-11-24T10:00:00.000Z' }];
   api.refuses(makeDecision, 409, {
     code: 'changed',
     message: 'The claim has changed',
@@ -132,7 +137,7 @@ async function declinesTooLate(after: Partial<DeskClaim>) {
   });
   api.answers(getDeskClaim, { data: { ...CLAIM, version: 4, ...after } });
   fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
-  expect(await screen.findByText(/Approved the claim \(Tomas, /)).toBeDefined();
+  expect(await screen.findByText(/ \((Tomas|policy import), 24/)).toBeDefined();
 }
 
 const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/Note for us/);
@@ -145,6 +150,28 @@ test('refused because the claim has changed, it says what came and keeps every w
   fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
   await waitFor(() => expect(api.askedFor(makeDecision)).toHaveLength(2));
   expect(api.askedFor(makeDecision)[1]?.body).toMatchObject({ version: 4 });
+});
+
+test('refused because the policy was imported again, it says what changed and shows it', async () => {
+  const comparison = { label: 'Day of the incident', claim: '24/11/2026', differs: true };
+  const comparisons = [{ ...comparison, policy: '01/03/2026 to 31/10/2026' }];
+  const what = 'The policy was imported again, with changes to the time of cover';
+  await declinesTooLate(
+    { version: CLAIM.version, policyPrint: 'print-4', comparisons },
+    { kind: 'policy', what, by: 'policy import' },
+  );
+  const said = screen.getByText(/^The policy was imported again/).textContent;
+  expect(said).toBe(
+    `${what} (policy import, 24/11/2026, 10:00 am). Look at it, then decide again. What you typed is still here.`,
+  );
+  expect(await screen.findByText('01/03/2026 to 31/10/2026')).toBeDefined();
+  expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  await waitFor(() => expect(api.askedFor(makeDecision)).toHaveLength(2));
+  expect(api.askedFor(makeDecision).map(({ body }) => body)).toMatchObject([
+    { policyPrint: 'print-3' },
+    { policyPrint: 'print-4' },
+  ]);
 });
 
 test('where the last gadget was decided meanwhile, the words are there to be copied', async () => {

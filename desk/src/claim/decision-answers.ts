@@ -47,6 +47,7 @@ export function requestOf(claim: DeskClaim, outcome: Outcome, answers: Answers):
   return {
     claim: claim.claimId,
     version: claim.version,
+    policyPrint: claim.policyPrint,
     outcome,
     gadgets: answers.gadgetIds.map((gadgetId) => ({
       gadgetId,

@@ -29,7 +29,7 @@ export function Log({ log }: Pick<DeskClaim, 'log'>) {
       </div>
       {shown.length === 0 && <p className={styles.quiet}>Nothing of this kind so far.</p>}
       <ol className={styles.log}>
-        {shown.map(({ at, kind, actor, title, reason, gadgetLabel }, index) => (
+        {shown.map(({ at, kind, actor, title, reason, gadgetLabel, seen }, index) => (
           <li key={`${at}${title}${index}`} data-kind={kind}>
             <strong>{title}</strong>
             {gadgetLabel !== null && ` · ${gadgetLabel}`}
@@ -37,6 +37,16 @@ export function Log({ log }: Pick<DeskClaim, 'log'>) {
               {actor}, {momentOf(at)}
             </small>
             {reason !== '' && <p>{reason}</p>}
+            {seen && (
+              <details>
+                <summary>Decided on</summary>
+                <ul>
+                  {seen.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </li>
         ))}
       </ol>

@@ -27,11 +27,15 @@ export function formatDay(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
-/** "Tuesday 24 November 2026", whatever the language of the machine. */
-export function formatLongDay(day: string): string {
+/** "24 November 2026", whatever the language of the machine. Throws RangeError for anything but a real day. */
+export function formatDate(day: string): string {
   const [year, month, date] = dayParts(day);
-  return `${WEEKDAYS[weekday(day)]} ${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
+
+/** The same with its weekday: "Tuesday 24 November 2026". */
+export const formatLongDay = (day: string): string =>
+  `${WEEKDAYS[weekday(day)]} ${formatDate(day)}`;
 
 const WORDS: Record<string, string> = { '00:00': 'midnight', '12:00': 'midday' };
 

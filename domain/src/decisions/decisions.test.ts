@@ -94,6 +94,7 @@ test('words that are too long are named in a sentence of their own', () => {
   const decided = {
     claim: 'c',
     version: 1,
+    policyPrint: '',
     outcome: 'refer',
     gadgets: [{ gadgetId: 'g', amount: null, basis: null }],
     clause: null,

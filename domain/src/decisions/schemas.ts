@@ -3,6 +3,8 @@ import { LONGEST_TEXT } from '../clauses/fields.ts';
 import { BASIS_WANTED } from './copy.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));
+/** As the claim came with it. */
+const print = z.string().check(z.maxLength(200));
 const words = (what: string) =>
   z
     .string()
@@ -58,6 +60,8 @@ export const decisionRequest = z.strictObject({
   claim: id,
   /** The version of the claim that was on the screen. */
   version: z.int32(),
+  /** The same of its policy, which an import changes without the claim; '' where there was none. */
+  policyPrint: print,
   outcome: z.enum(OUTCOMES),
   gadgets: z.array(decidedGadget).check(z.minLength(1, 'Choose a gadget'), z.maxLength(50)),
   /** What a refusal stands on. */
@@ -146,13 +150,15 @@ export const secondRequest = z.strictObject({
   note: words('A note takes'),
   /** The version of the claim that was on the screen. */
   version: z.int32(),
+  /** The same of its policy; left out for the one that the decision was made on. */
+  policyPrint: z.optional(print),
 });
 
 export type SecondRequest = z.infer<typeof secondRequest>;
 
 /** What happened to a claim since it was looked at. */
 const claimChange = z.object({
-  kind: z.enum(['status', 'document', 'message', 'note', 'decision', 'payout']),
+  kind: z.enum(['status', 'document', 'message', 'note', 'decision', 'payout', 'policy']),
   what: z.string(),
   /** `claimant`, somebody of the claims team by name, or the part of the product that did it. */
   by: z.string(),

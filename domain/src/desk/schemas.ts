@@ -152,6 +152,8 @@ const happening = z.object({
   title: z.string(),
   reason: z.string(),
   gadgetLabel: z.nullable(z.string()),
+  /** Of a decision: what its maker had on the screen, a sentence each. */
+  seen: z.optional(z.array(z.string())),
 });
 
 const earlierClaim = z.object({
@@ -190,6 +192,8 @@ export const deskClaim = z.object({
   claimId: z.string(),
   /** Goes up with every change; a decision says which one it saw. */
   version: z.int(),
+  /** Tells the policy as it is shown from any other; a decision says which one it saw. '' where there is none. */
+  policyPrint: z.string(),
   email: z.string(),
   telephone: z.string(),
   /** What the claimant wrote about their circumstances: how they need to be treated. */

@@ -141,6 +141,7 @@ function decisionOn(claim: DeskClaim, by: Chance, staffNote: string): DecisionRe
   return {
     claim: claim.claimReference,
     version: claim.version,
+    policyPrint: claim.policyPrint,
     outcome,
     gadgets: gadgets.map(({ gadgetId }) => ({ gadgetId, ...money })),
     clause: isDecline ? clause : null,

@@ -122,24 +122,14 @@ test('what could not be written is not kept for a repeat of its call', async () 
   const { headers } = people.supervisor;
   const other = await aClaimOf(app);
   await putClaimAt(app, other.claimId, 30);
-  const { version } = await app.db
-    .selectFrom('claims')
-    .select('version')
-    .where('claim_id', '=', other.claimId)
-    .executeTakeFirstOrThrow();
+  const body = await aDecision(app, other, {
+    outcome: 'refer',
+    staffNote: 'A closer look at the receipt',
+  });
   const refer = () =>
     app.request('POST', '/desk/decisions', {
       headers: { ...headers, 'idempotency-key': 'once' },
-      body: {
-        claim: other.claimId,
-        version,
-        outcome: 'refer',
-        gadgets: [{ gadgetId: other.gadgetId, amount: null, basis: null }],
-        clause: null,
-        evidence: [],
-        claimantText: '',
-        staffNote: 'A closer look at the receipt',
-      },
+      body,
     });
   await sql`alter table access_log add constraint broken check (call <> 'makeDecision') not valid`.execute(
     app.db,

@@ -17,6 +17,16 @@ export const CLAUSE_DOES_NOT_APPLY = 'is not an approved clause for this gadget 
 export const NOT_OF_CLAIM = 'is not of this claim';
 export const NEEDS_EVIDENCE = 'a document that the clause needs is not named';
 
+export const POLICY_IMPORT = 'policy import';
+/** What of a policy is not as it was shown. */
+export const IMPORTED_AGAIN = (parts: readonly string[]) =>
+  `The policy was imported again, with changes to ${listed(parts)}`;
+export const POLICY_GONE = 'The policy is not here any more';
+export const POLICY_CAME = 'The policy is here now';
+
+const listed = (parts: readonly string[]) =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+
 /** For the claims team: a gadget that cannot be decided like this as it stands. */
 export const notNow = (label: string, from: number, to: number) =>
   `${label} is at “${claimStatus(from).label}” and cannot go to “${claimStatus(to).label}” from there.`;

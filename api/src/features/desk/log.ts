@@ -1,6 +1,7 @@
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
 import { STATED } from '@gadget-claims/domain/decisions/evidence';
+import { seenInWords } from '@gadget-claims/domain/decisions/seen';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Db } from '../../database/database.ts';
@@ -84,9 +85,13 @@ const STATES = {
 function decisionEntry(
   row: DecisionRow,
   clauses: readonly ClauseRow[],
-  { documents }: Happened,
+  { documents, gadgets }: Happened,
   actor: string,
 ): Entry {
+  const names = {
+    file: (id: string) => fileName(documents, id),
+    gadget: (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? 'A gadget',
+  };
   return {
     at: row.made_at.toISOString(),
     kind: 'decisions',
@@ -95,6 +100,7 @@ function decisionEntry(
     // The note is in somebody's own words, and may end without a full stop.
     reason: [...groundsOf(row, clauses, documents), row.staff_note].filter(Boolean).join(' '),
     gadgetLabel: null,
+    ...(row.seen && { seen: seenInWords(row.seen, names) }),
   };
 }
 
@@ -106,15 +112,19 @@ function groundsOf(
 ): string[] {
   const clause = clauses.find((one) => one.clause_id === clauseId && one.version === version);
   const stated = Object.values(STATED);
-  const pieces = evidence.map((id) => {
-    const file = documents.find((one) => one.id === id);
-    if (file) return `${documentKind(file.documentTypeId).label} (${file.fileName})`;
-    return stated.find((one) => one.id === id)?.label ?? 'a file that is gone';
-  });
+  const pieces = evidence.map(
+    (id) => stated.find((one) => one.id === id)?.label ?? fileName(documents, id),
+  );
   return [
     ...(clause ? [`By ${clause.wording_reference}, ${clause.title}.`] : []),
     ...(pieces.length > 0 ? [`Rests on: ${pieces.join('; ')}.`] : []),
   ];
+}
+
+function fileName(documents: readonly KeptDocument[], id: string): string {
+  const file = documents.find((one) => one.id === id);
+  if (!file) return 'a file that is gone';
+  return `${documentKind(file.documentTypeId).label} (${file.fileName})`;
 }
 
 type Event = Awaited<ReturnType<typeof claimEvents>>[number];

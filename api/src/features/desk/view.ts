@@ -31,6 +31,7 @@ import {
 } from '../claims/records/claims.ts';
 import { cameBack } from '../claims/records/document-requests.ts';
 import { type ClaimChecklistLine, claimChecklist } from '../claims/records/missing-documents.ts';
+import { policyPrint } from '../decisions/records/policy-print.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
 import { type PayoutRow, payoutsOfClaim } from '../payouts/records/payouts.ts';
@@ -117,6 +118,7 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       ...lineView(parts, row, { now, today }),
       claimId,
       version: claim.version,
+      policyPrint: policyPrint(claim, gadgets, policy),
       email: claimant.email,
       telephone: claimant.telephone || claimant.mobile,
       personalCircumstances: claimant.personalCircumstances,

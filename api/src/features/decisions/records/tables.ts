@@ -1,4 +1,6 @@
 import type { DECISION_STATES, Outcome } from '@gadget-claims/domain/decisions/schemas';
+import type { Seen } from '@gadget-claims/domain/decisions/seen';
+import type { ColumnType } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
@@ -29,6 +31,8 @@ export interface DecisionsTable {
   undone_by: string | null;
   /** A calendar day in London. */
   aim_day: string | null;
+  /** Null of decisions that were made before this was kept. */
+  seen: ColumnType<Seen | null, string | null, never>;
 }
 
 export interface DecisionGadgetsTable {

@@ -6,6 +6,7 @@ import { needsSecond } from '@gadget-claims/domain/decisions/limits';
 import { PERMISSION_FOR, STATUS_AFTER, takesAmount } from '@gadget-claims/domain/decisions/outcome';
 import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import type { Seen } from '@gadget-claims/domain/decisions/seen';
 import { stateOf } from '@gadget-claims/domain/documents/verdicts';
 import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { type Tx, inTransaction } from '../../../database/database.ts';
@@ -42,6 +43,7 @@ import {
 } from '../copy.ts';
 import { type DecisionRow, liveGadgets } from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
+import { seenOf } from '../records/seen.ts';
 import { refuseUnseen } from './seen.ts';
 
 export type Parts = Pick<Services, 'db' | 'clock' | 'random'>;
@@ -72,7 +74,7 @@ export function makeDecision(
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
     await refuseOwnClaim(tx, staff, claim);
-    await refuseUnseen(tx, call, claim, request.version);
+    await refuseUnseen(tx, call, claim, request);
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
     await refuseGrounds(tx, claim, request);
@@ -87,6 +89,7 @@ export function makeDecision(
       total,
       limit,
       aimDay: claim.decide_by,
+      seen: await seenOf(tx, claim),
     });
   });
 }
@@ -198,11 +201,12 @@ interface Kept {
   limit: number;
   /** The day by which the claim was to be decided; null when none was due. */
   aimDay: string | null;
+  seen: Seen;
 }
 
 /** Writes a decision down, with the job by which it takes effect unless it waits for a second person. */
 async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
-  const { parts, decisionId, staff, request, total, limit, aimDay } = kept;
+  const { parts, decisionId, staff, request, total, limit, aimDay, seen } = kept;
   const { reseller, claimId } = key;
   const now = parts.clock.now();
   const waits = needsSecond(total, limit);
@@ -235,6 +239,7 @@ async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
       ended_at: null,
       undone_by: null,
       aim_day: aimDay,
+      seen: JSON.stringify(seen),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ export function answerDecision(
   parts: Parts,
   staff: StaffIdentity,
   decisionId: string,
-  { answer, note, version }: SecondRequest,
+  { answer, note, version, policyPrint }: SecondRequest,
 ): Promise<DecisionRow> {
   const now = parts.clock.now();
   return inTransaction(parts.db, async (tx) => {
@@ -32,7 +32,8 @@ export function answerDecision(
     const about = { madeBy: decision.made_by, total: decision.total };
     refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
     await refuseOwnClaim(tx, staff, claim);
-    await refuseUnseen(tx, call, claim, version);
+    const seen = { version, policyPrint: policyPrint ?? decision.seen?.policyPrint };
+    await refuseUnseen(tx, call, claim, seen);
     await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
     const second = {
       second_by: staff.staffId,

@@ -70,6 +70,16 @@ export async function hasDoubtfulEvidence(
   return documents.some(({ doubt }) => doubt !== undefined);
 }
 
+/** The content of each file by its digest, in hex; empty when it is not known. */
+export async function documentDigests(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<{ id: string; sha256: string }[]> {
+  const rows = await documentRows(db, reseller, formReference);
+  return rows.map(({ document_id: id, sha256 }) => ({ id, sha256 }));
+}
+
 function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: string) {
   return db
     .selectFrom('documents')

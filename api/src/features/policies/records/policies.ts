@@ -9,6 +9,8 @@ export interface StoredPolicy {
   postcode_key: string;
   date_of_birth: string;
   details: Policy;
+  /** When an import last changed it. */
+  updated_at: Date;
 }
 
 /** The most look-alike policies of a brand that are worth comparing. */
@@ -27,7 +29,7 @@ export async function findPoliciesLike(
   if (key.includes('\0')) return [];
   return await db
     .selectFrom('policies')
-    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details'])
+    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'updated_at'])
     .where('reseller_id', '=', reseller)
     .where('alike_key', '=', key)
     .orderBy('updated_at', 'desc')
@@ -49,7 +51,7 @@ export async function findPolicy(
   if (policyKey.includes('\0')) return undefined;
   return await db
     .selectFrom('policies')
-    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details'])
+    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'updated_at'])
     .where('reseller_id', '=', reseller)
     .where('policy_key', '=', policyKey)
     .executeTakeFirst();
