@@ -13,10 +13,12 @@ import {
   gadgetOf,
 } from '../../../test/repairs.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { workOf } from '../../../test/work.ts';
 import { type KeyRing, createSeals } from '../../identity/sealing.ts';
 import { accountOf, resealAccounts } from './transitions/sealed-account.ts';
 
 const app = await testApp();
+const work = await workOf(app);
 const ACCOUNT = {
   accountHolder: 'Imogen Testwell',
   sortCode: '08-99-99',
@@ -40,12 +42,14 @@ const keyOf = ({ claimId, gadgetId }: { claimId: string; gadgetId: string }) => 
 
 async function aCashClaim() {
   const claim = await anApprovedTheft(app);
+  await work();
   await choose(app, claim.user, { gadgetId: claim.gadgetId, optionId: OPTION.cash });
   return claim;
 }
 
-test('cash waits for bank details, then is paid out; a mail warns', async () => {
+test('cash waits for bank details, then is paid out; one mail a step, and it warns', async () => {
   const claim = await aCashClaim();
+  expect(await work()).toHaveLength(1);
   expect(await gadgetOf(app, claim)).toMatchObject({
     status: STATUS.REPAIR_OPTION_SELECTED,
     nextAction: { action: 'bankDetails' },
@@ -61,11 +65,11 @@ test('cash waits for bank details, then is paid out; a mail warns', async () => 
   expect(after.bankDetails).toEqual(shown);
   const read = await app.request('GET', `/bankdetails/${claim.gadgetId}`, { token: claim.user });
   expect(read.body.data).toEqual(shown);
-  const jobs = await app.db.selectFrom('jobs').select('payload').execute();
-  const mails = jobs.map(({ payload }) => payload as { mail?: string; claimId?: string });
-  expect(
-    mails.filter(({ mail, claimId }) => mail === 'bank-details' && claimId === claim.claimId),
-  ).toHaveLength(1);
+  const mails = await work();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^The bank details of your claim/),
+  ]);
+  expect(mails[0]?.text).toContain('What happens next: We are paying your claim, less the excess');
 });
 
 test('the numbers are nowhere: not in tables, jobs, kept answers or what is answered', async () => {

@@ -18,7 +18,7 @@ import {
 } from '../claims/records/claims.ts';
 import { offLink } from '../notifications/off-link.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
-import { receiptBlocks } from '../payments/receipt.ts';
+import { receiptBlocks, refundBlocks } from '../payments/receipt.ts';
 import { type PaymentRow, findPayment } from '../payments/records/payments.ts';
 import { findProvider } from '../providers/records.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
@@ -33,7 +33,7 @@ interface Facts {
   gadget: string;
   provider: BookingProvider;
   preparation: Preparation;
-  /** What it was paid with, where the mail is the receipt too. */
+  /** What it was paid with, where the mail is the receipt too, or says that it goes back. */
   payment: PaymentRow | undefined;
   brand: ResellerProfile;
   publicUrl: string;
@@ -126,7 +126,7 @@ const HEADINGS: Record<BookingMail['mail'], { subject: string; heading: string; 
   cancelled: {
     subject: 'Your booking is cancelled',
     heading: 'Your booking is cancelled',
-    text: 'your booking is cancelled. Nobody will come, and nobody expects you. If you paid the excess for it, another e-mail tells you how we pay it back.',
+    text: 'your booking is cancelled. Nobody will come, and nobody expects you.',
   },
 };
 
@@ -150,13 +150,15 @@ function bookingMail(facts: Facts): Mail {
   };
 }
 
-const receipt = ({ payment, claim, gadget }: Facts): Block[] =>
-  payment === undefined
-    ? []
-    : [
-        { kind: 'paragraph', text: 'You have paid your excess. This is your receipt.' },
-        ...receiptBlocks(payment, { claim, gadget }),
-      ];
+function receipt({ told, payment, claim, gadget }: Facts): Block[] {
+  if (payment === undefined) return [];
+  const about = { claim, gadget };
+  if (told.mail === 'cancelled') return refundBlocks(payment, about);
+  return [
+    { kind: 'paragraph', text: 'You have paid your excess. This is your receipt.' },
+    ...receiptBlocks(payment, about),
+  ];
+}
 
 function whenAndWhere({ told, booking, gadget, provider }: Facts): string[] {
   const { start, end } = slotTimes(told.slot);

@@ -13,13 +13,17 @@ import {
   takenIn,
 } from '@gadget-claims/api/test/bookings';
 import { DAMAGE_DOCUMENTS } from '@gadget-claims/api/test/claims';
-import { aClaimOf } from '@gadget-claims/api/test/my-claims';
-import { about, workOf } from '@gadget-claims/api/test/work';
+import { JPEG } from '@gadget-claims/api/test/files';
+import { aClaimOf, uploadToClaim } from '@gadget-claims/api/test/my-claims';
+import { OPTION, anApprovedTheft, choose as chooseFor } from '@gadget-claims/api/test/repairs';
+import { workOf } from '@gadget-claims/api/test/work';
+import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { beforeEach, expect, test } from 'vitest';
 
 const app = await testApp();
 const work = await workOf(app);
+const mailed = async () => (await work()).map(({ subject }) => subject);
 
 beforeEach(async () => {
   await emptyDiary(app, 3);
@@ -103,8 +107,10 @@ test('giving up what is booked and paid cancels it and pays it back', async () =
   expect(await takenIn(app)).toBe(0);
   expect((await order(app, repair, bookingReference)).body.data.status).toBe('cancelled');
   const mails = await work();
-  expect(about(mails, 'Your booking is cancelled')).toHaveLength(1);
-  expect(about(mails, 'back to you')[0]?.text).toContain('gave up the option');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your booking is cancelled: Wednesday 25 November 2026',
+  ]);
+  expect(mails[0]?.text).toContain('gave up the option');
   expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
 });
 
@@ -120,10 +126,48 @@ test('posted in and paid, then to be collected: what was paid counts', async () 
 
 test('posted in and paid, then one’s own repairer: it is paid back and due no more', async () => {
   const repair = await approved();
+  await work();
   await repair.choose(2);
+  expect(await work()).toEqual([]);
   const paymentId = await payNow(repair);
+  expect(await mailed()).toEqual([expect.stringMatching(/^Receipt/)]);
   await repair.choose(5);
   expect(await excessPaid(repair)).toBe(false);
-  expect(about(await work(), 'back to you')[0]?.text).toContain('another way');
+  const mails = await work();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('another way');
   expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
+});
+
+test('each way to settle a claim: one e-mail for each step', async () => {
+  const own = await approved();
+  await work();
+  await own.choose(OPTION.ownRepairer);
+  expect(await mailed()).toEqual([expect.stringMatching(/Repair chosen$/)]);
+  await uploadToClaim(app, own.user, own.claimId, [['invoice.jpg', JPEG]], {
+    documentTypeId: DOCUMENT.repairInvoice,
+    gadgetId: own.gadgetId,
+  });
+  const send = (path: string, body: object) =>
+    app.request('POST', `${path}/${own.gadgetId}`, { token: own.user, body });
+  await send('/invoice', { amount: 18_000, date: '2026-11-22' });
+  expect(await mailed()).toEqual([]);
+  await send('/bankdetails', {
+    accountHolder: 'I Testwell',
+    sortCode: '089999',
+    accountNumber: '66374958',
+  });
+  const mails = await work();
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^The bank details/)]);
+  expect(mails[0]?.text).toContain('What happens next: We have the invoice of your repairer');
+
+  const theft = await anApprovedTheft(app);
+  await work();
+  const { user, gadgetId, claimId, account } = theft;
+  const key = { reseller: account.resellerId as ResellerScope, claimId, gadgetId };
+  await chooseFor(app, user, { gadgetId, optionId: OPTION.replacement });
+  expect(await mailed()).toEqual([]);
+  const { paymentId } = (await pay(app, theft)).body.data;
+  await answerBank(app, { ...theft, key }, paymentId, 'success');
+  expect(await mailed()).toEqual([expect.stringMatching(/^Receipt/)]);
 });

@@ -64,6 +64,7 @@ export function approved(facts: ClaimMailFacts): Mail {
       referenceBlock(facts),
       { kind: 'paragraph', text: whatYouTold(facts) },
       ...paragraphs(facts.words ?? ''),
+      ...facts.ended,
       {
         kind: 'steps',
         title: 'What happens next',

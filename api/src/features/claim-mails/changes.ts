@@ -34,6 +34,7 @@ export function declined(facts: ClaimMailFacts): Mail {
       ...paragraphs(`This is why: ${reason}`),
       ...wordingBlocks(facts),
       ...othersBlocks(facts),
+      ...facts.ended,
       {
         kind: 'steps',
         title: 'What you can do',
@@ -186,6 +187,7 @@ export function progress(facts: ClaimMailFacts): Mail {
     blocks: [
       ...opening(facts, label, `there is news about ${yours(aboutOf(facts))}.`),
       { kind: 'paragraph', text: facts.sentence },
+      ...facts.ended,
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
     offLink: facts.offLink,
@@ -226,10 +228,7 @@ export function withdrawn(facts: ClaimMailFacts): Mail {
         'Your claim is withdrawn',
         `we have stopped working on your claim for ${yours(aboutOf(facts))}.`,
       ),
-      {
-        kind: 'paragraph',
-        text: 'If a repair was booked, it is cancelled. If you paid an excess, we pay it back and write to you about it.',
-      },
+      ...facts.ended,
       {
         kind: 'paragraph',
         text: `If you did not want this, call us at once on ${brand.telephone}. You can make a new claim while your cover lasts.`,
@@ -259,7 +258,10 @@ export function bankDetails(facts: ClaimMailFacts): Mail {
         'Your bank details were changed',
         `somebody gave us an account to pay your claim for ${yours(aboutOf(facts))} into, or changed it.`,
       ),
-      { kind: 'paragraph', text: 'If this was you, there is nothing to do.' },
+      {
+        kind: 'paragraph',
+        text: `If this was you, all is well. What happens next: ${facts.sentence}`,
+      },
       {
         kind: 'paragraph',
         text: `If it was not, call us at once on ${brand.telephone}, before we pay. We never ask for bank details by e-mail or telephone.`,

@@ -12,10 +12,11 @@ import {
 } from '../../identity/attempts.ts';
 import { limitOf } from '../../identity/budgets.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import type { Mail } from '../../mail/blocks.ts';
+import type { Block, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/records/accounts.ts';
+import { findBooking } from '../bookings/records/bookings.ts';
 import type { ClaimMailFacts } from '../claims/mail-parts.ts';
 import {
   type ClaimKey,
@@ -29,6 +30,8 @@ import { awaitedOnly, claimChecklist, saidOnce } from '../claims/records/missing
 import { keptDocuments } from '../documents/records/documents.ts';
 import { offLink } from '../notifications/off-link.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
+import { refundBlocks } from '../payments/receipt.ts';
+import { findPayment } from '../payments/records/payments.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
@@ -45,6 +48,7 @@ import {
   repairFinding,
   withdrawn,
 } from './changes.ts';
+import { bookingCancelled } from './copy.ts';
 import { wayIn } from './link.ts';
 
 const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
@@ -132,12 +136,13 @@ const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdra
  */
 async function budgetsOf(
   parts: Parts,
-  { mail, claimId }: ClaimMailData,
+  { mail, claimId, ended }: ClaimMailData,
   { reseller }: Occasion,
   { claim }: ClaimMailFacts,
 ): Promise<{ once: AttemptLimit[]; few: AttemptLimit[] }> {
   const isOnce = ONCE.includes(mail);
-  if (!isOnce && !BY_ITSELF.includes(mail)) return { once: [], few: [] };
+  // Where money goes back there was a payer, who has to hear of it.
+  if (ended !== undefined || (!isOnce && !BY_ITSELF.includes(mail))) return { once: [], few: [] };
   if (await isProven(parts, reseller, claim)) return { once: [], few: [] };
   const { policy_key: policyKey, owner_email: email } = claim;
   return {
@@ -157,12 +162,13 @@ async function isProven({ db }: Parts, reseller: ResellerScope, claim: ClaimRow)
 }
 
 /**
- * Progress can be switched off; decisions and what we need from the claimant cannot. A request says
+ * Progress can be switched off; decisions, what we need from the claimant and what was cancelled or
+ * goes back cannot. A request says
  * nothing once all has come, or a later one asks for the same and more.
  */
 async function isWanted(
   { db }: Parts,
-  { mail, asked }: ClaimMailData,
+  { mail, asked, ended }: ClaimMailData,
   { reseller }: Occasion,
   facts: ClaimMailFacts,
 ) {
@@ -170,7 +176,7 @@ async function isWanted(
     const isLatest = facts.claim.documents_requested_at?.toISOString() === asked;
     return isLatest && facts.missing.length > 0;
   }
-  if (mail !== 'progress') return true;
+  if (mail !== 'progress' || ended !== undefined) return true;
   return wantsProgressMails(db, reseller, facts.claim.owner_email);
 }
 
@@ -204,13 +210,39 @@ async function gatherFacts(
     secretKey,
     offLink: offLink(publicUrl, secretKey, key),
     status: told.status,
-    sentence:
-      told.mail === 'progress' ? await progressSentence(parts, key, told, claim, gadgets) : '',
+    sentence: SAYS_NEXT.includes(told.mail)
+      ? await progressSentence(parts, key, told, claim, gadgets)
+      : '',
+    ended: await endedBlocks(db, claim, gadgets, told.ended),
     reason: told.reason,
     wording: told.wording,
     words: told.words,
     until: told.until,
   };
+}
+
+/** These say what happens next with the gadget. */
+const SAYS_NEXT: readonly ClaimMail[] = ['progress', 'bank-details'];
+
+/** Each booking that is cancelled and each payment that goes back, in its words. */
+async function endedBlocks(
+  db: Parts['db'],
+  claim: ClaimRow,
+  gadgets: readonly GadgetRow[],
+  ended: ClaimMailData['ended'],
+): Promise<Block[]> {
+  const { reseller_id: reseller } = claim;
+  const blocks: Block[] = [];
+  for (const reference of ended?.bookings ?? []) {
+    const booking = await findBooking(db, reseller, reference);
+    if (booking) blocks.push({ kind: 'paragraph', text: bookingCancelled(booking.day) });
+  }
+  for (const paymentId of ended?.refunds ?? []) {
+    const payment = await findPayment(db, { reseller, paymentId });
+    const gadget = gadgets.find(({ gadget_id: id }) => id === payment?.gadget_id)?.label ?? '';
+    if (payment) blocks.push(...refundBlocks(payment, { claim, gadget }));
+  }
+  return blocks;
 }
 
 /** What the status means, by what was chosen for the gadget that the mail is about. */

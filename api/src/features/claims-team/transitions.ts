@@ -31,7 +31,7 @@ import {
 } from '../claims/transitions/move.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
 import { choicesOf } from '../repairs/records/choices.ts';
-import { cancelChoices } from '../settlements/transitions/release.ts';
+import { cancelChoices, endedIn } from '../settlements/transitions/release.ts';
 
 /** Who acts, with what; the same for the routes and the command line. */
 export interface Acting extends Actor {
@@ -51,9 +51,9 @@ const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadgetId' i
 async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Actor) {
   const going = await gadgetsGoing(tx, key);
   if (move.to === STATUS.IN_REPAIR) await refuseWithoutRepair(tx, key, going);
-  await releaseWhatEnds(tx, key, { going, to: move.to }, actor);
-  if (isOfGadget(key)) return moveGadget(tx, key, move, actor);
-  return moveClaim(tx, key, move, actor);
+  const moved = await endingWith(tx, key, { going, move }, actor);
+  if (isOfGadget(key)) return moveGadget(tx, key, moved, actor);
+  return moveClaim(tx, key, moved, actor);
 }
 
 /** The gadget that is named, or those that go where the claim goes. The claim is locked. */
@@ -68,7 +68,7 @@ async function gadgetsGoing(tx: Tx, key: ClaimKey | GadgetKey): Promise<GadgetRo
 
 interface Going {
   going: readonly GadgetRow[];
-  to: number;
+  move: Move;
 }
 
 /** A review leads back to the bench only when it came from there: its choice is still there. */
@@ -82,17 +82,30 @@ async function refuseWithoutRepair(tx: Tx, key: ClaimKey, going: readonly Gadget
 /** What a choice ends with, for every gadget; going back to the choice ends it after the decision only. */
 const ENDS: readonly number[] = [STATUS.WITHDRAWN, STATUS.DECLINED];
 
-/** Who withdraws, is declined, or goes back to the choice from what came of one, keeps no booking and no payment. */
-async function releaseWhatEnds(tx: Tx, key: ClaimKey, { going, to }: Going, actor: Actor) {
-  if (!ENDS.includes(to) && to !== STATUS.APPROVED) return;
+/**
+ * Who withdraws, is declined, or goes back to the choice from what came of one, keeps no booking and no
+ * payment; the mail of the move tells what ended.
+ */
+async function endingWith(
+  tx: Tx,
+  key: ClaimKey,
+  { going, move }: Going,
+  actor: Actor,
+): Promise<Move> {
+  const { to } = move;
+  if (!ENDS.includes(to) && to !== STATUS.APPROVED) return move;
   const isReviewed = ({ status }: GadgetRow) => status === STATUS.DECISION_CHALLENGED;
   const ending = going.filter(
     (one) => ENDS.includes(to) || isReviewed(one) || !isUndecided(one.status),
   );
   const [reviewed, others] = [ending.filter(isReviewed), ending.filter((one) => !isReviewed(one))];
   // What is chosen at a review was on the bench.
-  await cancelChoices(tx, key, idsOf(reviewed), actor, { wasAtTheBench: true });
-  await cancelChoices(tx, key, idsOf(others), actor);
+  const atTheBench = { wasAtTheBench: true };
+  const ended = [
+    ...(await cancelChoices(tx, key, idsOf(reviewed), actor, atTheBench)),
+    ...(await cancelChoices(tx, key, idsOf(others), actor)),
+  ];
+  return { ...move, said: { ...move.said, ...endedIn(ended) } };
 }
 
 const idsOf = (gadgets: readonly GadgetRow[]) => gadgets.map(({ gadget_id: id }) => id);
@@ -126,8 +139,7 @@ export async function carryOut(tx: Tx, key: ClaimKey, verdict: Verdict, actor: A
   if (going.length < verdict.gadgets.length) throw missing();
   const moving = going.filter(({ isMoved }) => isMoved).map(({ gadget }) => gadget);
   if (moving.length > 0) {
-    const move = moveFor(verdict);
-    await releaseWhatEnds(tx, key, { going: moving, to: move.to }, actor);
+    const move = await endingWith(tx, key, { going: moving, move: moveFor(verdict) }, actor);
     await moveGadgets(tx, key, idsOf(moving), move, actor);
   }
   for (const { gadgetId, amount } of verdict.gadgets) {

@@ -23,8 +23,10 @@ export interface ClaimMailFacts {
   /** Switches progress mails off, for the mails that can be. */
   offLink: string;
   status?: number | undefined;
-  /** What the status means, by what was chosen; only of progress. */
+  /** What the status means, by what was chosen; only of progress and of bank details. */
   sentence: string;
+  /** That bookings are cancelled and payments go back with it; empty when none do. */
+  ended: readonly Block[];
   reason?: string | undefined;
   /** Where the policy wording has the reason, and what it is called there. */
   wording?: string | undefined;

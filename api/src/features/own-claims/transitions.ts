@@ -8,7 +8,7 @@ import { findOwnClaim } from '../claims/records/own-claim.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
 import { moveGadgets } from '../claims/transitions/move.ts';
 import { takeClaimOver } from '../claims/transitions/take-over.ts';
-import { cancelChoices } from '../settlements/transitions/release.ts';
+import { cancelChoices, endedIn } from '../settlements/transitions/release.ts';
 
 /**
  * Withdraws an own claim with every gadget whose status lets it: bookings, payments and choices are
@@ -32,8 +32,8 @@ export async function withdrawClaim(
       .filter(({ status }) => allows(status, 'withdraw').allowed)
       .map(({ gadget_id: id }) => id);
     if (gadgetIds.length === 0) return refuseUnlessWithdrawn(gadgets);
-    await cancelChoices(tx, key, gadgetIds, actor);
-    const move = { to: STATUS.WITHDRAWN, reason: '', mail: 'withdrawn' } as const;
+    const said = endedIn(await cancelChoices(tx, key, gadgetIds, actor));
+    const move = { to: STATUS.WITHDRAWN, reason: '', mail: 'withdrawn', said } as const;
     await moveGadgets(tx, key, gadgetIds, move, actor);
   });
 }

@@ -25,11 +25,13 @@ import {
   uploadToClaim,
 } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
+import { workOf } from '../../../test/work.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { type Acting, advanceClaim } from '../claims-team/transitions.ts';
 import { claimEvents, claimGadgets } from '../claims/records/claims.ts';
 
 const app = await testApp();
+const work = await workOf(app);
 const team: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 await someProviders(app);
 
@@ -101,12 +103,20 @@ test('a booked and paid repair: the place is free again, the money goes back, th
   const repair = await aChosenRepair(app);
   const { bookingReference, paymentId } = await bookAndPay(app, repair);
   const taken = await takenIn(app);
+  await work();
   await withdraw(repair);
+  const mails = await work();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your claim .* is withdrawn$/),
+  ]);
+  expect(mails[0]?.text).toContain('Your booking on Wednesday 25 November 2026 is cancelled.');
+  expect(mails[0]?.text).toContain(`We are paying £75.00 back to the card`);
+  expect(mails[0]?.text).toContain(paymentId);
   expect(await statusOf(app, repair)).toBe(STATUS.WITHDRAWN);
   expect(await takenIn(app)).toBe(taken - 1);
   expect((await order(app, repair, bookingReference)).body.data.status).toBe('cancelled');
   expect((await payment(app, repair, paymentId)).body.data).toMatchObject({
-    status: 'refunding',
+    status: 'refunded',
     amount: EXCESS,
   });
   expect(await choices(repair)).toEqual([]);

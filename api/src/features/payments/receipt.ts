@@ -1,15 +1,27 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { paymentSentence } from '@gadget-claims/domain/payments/copy';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import type { Block } from '../../mail/blocks.ts';
 import type { ClaimRow } from '../claims/records/claims.ts';
 import type { PaymentRow } from './records/payments.ts';
 
+interface About {
+  claim: ClaimRow;
+  gadget: string;
+}
+
+/** What a mail says of a payment that goes back: how much, why and by when, and which it is. */
+export const refundBlocks = (payment: PaymentRow, about: About): Block[] => [
+  {
+    kind: 'paragraph',
+    text: paymentSentence('refunding', payment.amount, payment.refund_reason),
+  },
+  ...receiptBlocks(payment, about),
+];
+
 /** What a mail says of a payment: its reference, amount, what for and when. */
-export const receiptBlocks = (
-  payment: PaymentRow,
-  { claim, gadget }: { claim: ClaimRow; gadget: string },
-): Block[] => [
+export const receiptBlocks = (payment: PaymentRow, { claim, gadget }: About): Block[] => [
   { kind: 'reference', label: 'Payment reference', value: payment.payment_id },
   {
     kind: 'list',

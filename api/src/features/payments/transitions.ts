@@ -5,27 +5,25 @@ import type { Clock } from '../../services.ts';
 import type { GadgetKey } from '../claims/records/claims.ts';
 import { markExcessUnpaid } from '../repairs/records/choices.ts';
 import { queueClose, queueRefund } from './records/jobs.ts';
-import { queuePaymentMail } from './records/mails.ts';
 import { type PaymentRow, changePayment, paymentsOf } from './records/payments.ts';
 
 /**
  * Pays the excess of a gadget back if it was paid, and closes what could still be paid. For a
- * transaction that has locked the claim; the provider is called by a job after it. True when money
- * goes back.
+ * transaction that has locked the claim; the provider is called by a job after it. Gives the
+ * payment when money goes back: the mail of the step tells of it.
  */
 export async function refundIfPaid(
   tx: Tx,
   key: GadgetKey,
   reason: RefundReason,
   { clock }: { clock: Clock },
-): Promise<boolean> {
+): Promise<PaymentRow | undefined> {
   const now = clock.now();
   await closeOpenPayments(tx, key, now);
   const paid = (await paymentsOf(tx, key)).find(({ state }) => state === 'succeeded');
-  if (!paid) return false;
-  await startRefund(tx, paid, reason, now);
+  if (!paid) return undefined;
   await markExcessUnpaid(tx, key);
-  return true;
+  return startRefund(tx, paid, reason, now);
 }
 
 /** Gives up the attempts whose end is not known; should one succeed all the same, it is paid back. */
@@ -41,7 +39,7 @@ export async function closePayment(tx: Tx, payment: PaymentRow, now: Date): Prom
   if (closed.provider_reference !== null) await queueClose(tx, closed);
 }
 
-/** Begins to pay a payment back: written and told now, done by a job. */
+/** Begins to pay a payment back: written now, done by a job, and told by the mail of the step. */
 export async function startRefund(
   tx: Tx,
   payment: PaymentRow,
@@ -53,6 +51,5 @@ export async function startRefund(
     paid_at: payment.paid_at ?? now,
   });
   await queueRefund(tx, refunding);
-  await queuePaymentMail(tx, refunding, 'paying-back');
   return refunding;
 }

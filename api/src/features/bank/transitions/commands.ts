@@ -47,10 +47,11 @@ export async function takeBankDetails(
     const account = accountFrom(typed);
     if (!account) throw unprocessable(accountProblems(typed));
     await store(services, tx, key, account);
+    // The warning says where the claim stands now, too.
+    const came = { reason: 'the bank details came in', mail: null };
+    const status = await followChoice(tx, key, came, { clock, actor: 'claimant' });
     const told = gadgets.length > 1 ? { gadgetIds: [gadgetId] } : {};
-    await queueClaimMail(tx, key, 'bank-details', told);
-    const came = { reason: 'the bank details came in', mail: 'progress' } as const;
-    await followChoice(tx, key, came, { clock, actor: 'claimant' });
+    await queueClaimMail(tx, key, 'bank-details', { status, ...told });
     const { bank } = await settling(tx, key);
     if (!bank) throw missing();
     return bank;

@@ -11,7 +11,7 @@ const bookingMail = z.object({
   bookingReference: z.string(),
   day: z.string(),
   slot: z.string(),
-  /** The payment that made it stand: the mail is its receipt too. */
+  /** The payment that made it stand, or that goes back with it: the mail tells of it too. */
   paymentId: z.optional(z.string()),
   /** How often the booking had changed; a reminder of an older state is not sent. */
   sequence: z.optional(z.int()),

@@ -37,8 +37,9 @@ export function cancelBooking(
     const live = await lockLiveBooking(tx, own.key);
     const actor = { clock: services.clock, actor: CLAIMANT };
     if (live?.booking_reference === bookingReference) {
-      await markCancelled(tx, live, actor);
-      await refundIfPaid(tx, own.key, 'cancelled', actor);
+      const cancelled = await markCancelled(tx, live, actor);
+      const refund = await refundIfPaid(tx, own.key, 'cancelled', actor);
+      if (cancelled) await queueBookingMail(tx, cancelled, 'cancelled', refund?.payment_id);
       if (own.gadget.status === STATUS.REPAIR_BOOKED) {
         const to = STATUS.REPAIR_OPTION_SELECTED;
         await moveGadget(tx, own.key, { to, reason: 'booking cancelled', mail: null }, actor);
@@ -53,29 +54,23 @@ export function cancelBooking(
 /**
  * The choice that a booking belongs to is given up: so is the booking. For a transaction that has
  * locked the claim and moves the gadget itself. Refuses the claimant from the day of the booking on;
- * the claims team has spoken to the provider by then.
+ * the claims team has spoken to the provider by then. Gives the booking that stood: the mail of the
+ * step tells of it.
  */
 export async function cancelLiveBooking(
   tx: Tx,
   key: GadgetKey,
   actor: Actor,
-  options?: Cancelling,
-): Promise<void> {
+): Promise<BookingRow | undefined> {
   const live = await lockLiveBooking(tx, key);
-  if (live) await markCancelled(tx, live, actor, options);
-}
-
-interface Cancelling {
-  /** Whether a mail tells of it; of a visit that took place there is nothing to call off. */
-  isTold: boolean;
+  return live && markCancelled(tx, live, actor);
 }
 
 async function markCancelled(
   tx: Tx,
   booking: BookingRow,
   { clock, actor }: Actor,
-  { isTold }: Cancelling = { isTold: true },
-): Promise<void> {
+): Promise<BookingRow | undefined> {
   const at = clock.now();
   const isConfirmed = booking.state === 'confirmed';
   if (isConfirmed && actor === CLAIMANT && !canStillChange(booking.day, at)) throw tooLate();
@@ -87,7 +82,7 @@ async function markCancelled(
   });
   await recordBookingEvent(tx, ended, { what: 'cancelled', at, actor });
   await freePlace(tx, booking);
-  if (isConfirmed && isTold) await queueBookingMail(tx, ended, 'cancelled');
+  return isConfirmed ? ended : undefined;
 }
 
 const tooLate = () => conflict('too_late', TOO_LATE_TO_CANCEL);

@@ -91,15 +91,22 @@ async function settle(tx: Tx, payment: PaymentRow, actor: Actor): Promise<Paymen
     ({ payment_id: id }) => id !== payment.payment_id,
   );
   if (others.some(({ state }) => state === 'succeeded')) {
-    return startRefund(tx, payment, 'paid_twice', now);
+    return refund(tx, payment, 'paid_twice', now);
   }
   const delivered = await deliver(tx, key, payment, actor);
-  if (delivered.refusal) return startRefund(tx, payment, delivered.refusal, now);
+  if (delivered.refusal) return refund(tx, payment, delivered.refusal, now);
   for (const other of others) if (isOpen(other.state)) await closePayment(tx, other, now);
   const paid = await changePayment(tx, payment, 'succeeded', now, { paid_at: now });
   await markExcessPaid(tx, key, actor);
   if (!delivered.isTold) await queuePaymentMail(tx, paid, 'receipt');
   return paid;
+}
+
+/** Pays back what came too late or twice; no other mail tells of it. */
+async function refund(tx: Tx, payment: PaymentRow, reason: RefundReason, now: Date) {
+  const refunding = await startRefund(tx, payment, reason, now);
+  await queuePaymentMail(tx, refunding, 'paying-back');
+  return refunding;
 }
 
 /** What became of what was paid for. */

@@ -36,6 +36,8 @@ const claimMail = z.object({
   asked: z.optional(z.string()),
   /** The gadgets that it is about, when it is not about all of them. */
   gadgetIds: z.optional(z.array(z.string())),
+  /** What ended with the step, by reference: it is told in the same mail. */
+  ended: z.optional(z.object({ bookings: z.array(z.string()), refunds: z.array(z.string()) })),
 });
 export type ClaimMailData = z.infer<typeof claimMail>;
 export type ClaimMail = ClaimMailData['mail'];

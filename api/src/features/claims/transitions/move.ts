@@ -35,7 +35,7 @@ export interface Move {
   /** A settled payout moves it: only that settles what is paid in money. */
   isPaid?: true;
   /** What else the mail says. */
-  said?: Pick<ClaimMailData, 'wording' | 'words'>;
+  said?: Pick<ClaimMailData, 'wording' | 'words' | 'ended'>;
   /** Further columns of the claim that change with the status. */
   set?: Partial<
     Pick<

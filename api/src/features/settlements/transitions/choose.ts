@@ -36,7 +36,7 @@ import {
   NOT_OFFERED_THERE,
 } from '../copy.ts';
 import { followChoice } from './follow.ts';
-import { cancelChoices, cancelChoice } from './release.ts';
+import { type Ended, cancelChoice, cancelChoices, endedIn, tellEnded } from './release.ts';
 
 const CLAIMANT = 'claimant';
 
@@ -58,10 +58,14 @@ export async function chooseOption(
     refuseUnseen(own, current, request.choiceId);
     const allowance = allows(own.gadget.status, 'chooseOption');
     if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
-    const choice = await makeChoice(services, tx, { own, current, request, address });
+    const { choice, ended } = await makeChoice(services, tx, { own, current, request, address });
     const actor = { clock: services.clock, actor: CLAIMANT };
-    const chosen = { reason: optionLabel(choice.option_id), mail: mailFor(choice) };
+    const mail = mailFor(choice);
+    const reason = optionLabel(choice.option_id);
+    const chosen = { reason, mail, said: endedIn(ended) };
     const status = await followChoice(tx, own.key, chosen, actor);
+    const isTold = mail !== null && status !== own.gadget.status;
+    for (const one of isTold ? [] : ended) await tellEnded(tx, one);
     return answer(own, choice, status);
   });
 }
@@ -89,7 +93,8 @@ export async function cancelOption(
       const reason = allowance.allowed ? NOTHING_CHOSEN : allowance.reason;
       throw conflict('not_allowed_now', reason);
     }
-    await cancelChoices(tx, key, [gadgetId], { clock, actor: CLAIMANT });
+    const ended = await cancelChoices(tx, key, [gadgetId], { clock, actor: CLAIMANT });
+    for (const one of ended) await tellEnded(tx, one);
     const reason = optionLabel(current.option_id);
     const move = { to: STATUS.APPROVED, reason, mail: null };
     await moveGadget(tx, key, move, { clock, actor: CLAIMANT });
@@ -166,7 +171,7 @@ interface Making {
   address: Address | null;
 }
 
-async function makeChoice(services: Services, tx: Tx, making: Making): Promise<ChoiceRow> {
+async function makeChoice(services: Services, tx: Tx, making: Making) {
   const { own, current, request, address } = making;
   const offer = await offerFor(services, tx, own, address?.postcode);
   const option = offer.options.find(({ id }) => id === request.optionId);
@@ -182,9 +187,10 @@ async function makeChoice(services: Services, tx: Tx, making: Making): Promise<C
   const { reseller, claimId, gadgetId } = own.key;
   const keepsPaid = kindNeeds(option.kind, 'payment');
   const paid = keepsPaid ? (current?.excess_paid_at ?? null) : null;
+  const ended: Ended[] = [];
   if (current) {
-    const next = option.kind;
-    await cancelChoice(tx, { key: own.key, choice: current, next, clock, actor: CLAIMANT });
+    const given = { key: own.key, choice: current, next: option.kind };
+    ended.push(await cancelChoice(tx, { ...given, clock, actor: CLAIMANT }));
   }
   const choice: ChoiceRow = {
     reseller_id: reseller,
@@ -202,5 +208,5 @@ async function makeChoice(services: Services, tx: Tx, making: Making): Promise<C
   };
   await storeChoice(tx, choice);
   await recordChoice(tx, choice, current ? 'changed' : 'chosen', now, CLAIMANT);
-  return choice;
+  return { choice, ended };
 }

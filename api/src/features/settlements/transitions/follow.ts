@@ -21,7 +21,7 @@ const BY_CHOICE: readonly number[] = [
 export async function followChoice(
   tx: Tx,
   key: GadgetKey,
-  { reason, mail }: Pick<Move, 'reason' | 'mail'>,
+  how: Pick<Move, 'reason' | 'mail' | 'said'>,
   actor: Actor,
 ): Promise<number> {
   const gadgets = await claimGadgets(tx, key);
@@ -31,7 +31,7 @@ export async function followChoice(
   const chosen = chosenFacts(settling(key.gadgetId));
   if (!chosen || !BY_CHOICE.includes(gadget.status)) return gadget.status;
   const to = statusByChoice(chosen);
-  if (to !== gadget.status) await moveGadget(tx, key, { to, reason, mail }, actor);
+  if (to !== gadget.status) await moveGadget(tx, key, { to, ...how }, actor);
   return to;
 }
 

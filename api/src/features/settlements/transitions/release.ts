@@ -1,9 +1,14 @@
 import { kindNeeds } from '@gadget-claims/domain/repairs/options';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import type { Tx } from '../../../database/database.ts';
+import type { BookingRow } from '../../bookings/records/bookings.ts';
+import { queueBookingMail } from '../../bookings/records/mails.ts';
 import { cancelLiveBooking } from '../../bookings/transitions/cancel.ts';
 import type { ClaimKey, GadgetKey } from '../../claims/records/claims.ts';
+import type { ClaimMailData } from '../../claims/records/mails.ts';
 import type { Actor } from '../../claims/transitions/move.ts';
+import { queuePaymentMail } from '../../payments/records/mails.ts';
+import type { PaymentRow } from '../../payments/records/payments.ts';
 import { closeOpenPayments, refundIfPaid } from '../../payments/transitions.ts';
 import {
   choiceOf,
@@ -23,14 +28,36 @@ export interface GivenUp extends Actor {
   wasAtTheBench?: boolean;
 }
 
-type Release = (tx: Tx, givenUp: GivenUp) => Promise<void>;
+/** What ended with a choice and its claimant has to hear: a booking that stood, an excess that goes back. */
+export interface Ended {
+  booking: BookingRow | undefined;
+  refund: PaymentRow | undefined;
+}
 
-/** What goes with a choice: everything that was made for it gives up its part, in this order. */
-const RELEASES: readonly Release[] = [cancelItsBooking, refundExcess, forgetBankDetails];
+/**
+ * Lets go of what belonged to a choice; a part that cannot any more refuses, and all stays. The one
+ * mail of the step tells what ended: with `endedIn`, or by itself with `tellEnded`.
+ */
+export async function cancelChoice(tx: Tx, givenUp: GivenUp): Promise<Ended> {
+  const { key, clock, actor, wasAtTheBench } = givenUp;
+  const booking = await cancelLiveBooking(tx, key, { clock, actor });
+  const refund = await refundExcess(tx, givenUp);
+  await forgetBankDetails(tx, givenUp);
+  // Of a visit that took place there is nothing to call off.
+  return { booking: wasAtTheBench ? undefined : booking, refund };
+}
 
-/** Lets go of what belonged to a choice; a part that cannot any more refuses, and all stays. */
-export async function cancelChoice(tx: Tx, givenUp: GivenUp): Promise<void> {
-  for (const release of RELEASES) await release(tx, givenUp);
+/** What ended, for the mail about the claim that tells of the step. */
+export function endedIn(ended: readonly Ended[]): Pick<ClaimMailData, 'ended'> {
+  const bookings = ended.flatMap(({ booking }) => booking?.booking_reference ?? []);
+  const refunds = ended.flatMap(({ refund }) => refund?.payment_id ?? []);
+  return bookings.length + refunds.length > 0 ? { ended: { bookings, refunds } } : {};
+}
+
+/** Tells by mail what ended, where no mail about the claim tells of the step. */
+export async function tellEnded(tx: Tx, { booking, refund }: Ended): Promise<void> {
+  if (booking) await queueBookingMail(tx, booking, 'cancelled', refund?.payment_id);
+  else if (refund) await queuePaymentMail(tx, refund, 'paying-back');
 }
 
 /**
@@ -43,30 +70,29 @@ export async function cancelChoices(
   gadgetIds: readonly string[],
   { clock, actor }: Actor,
   { wasAtTheBench = false }: Pick<GivenUp, 'wasAtTheBench'> = {},
-): Promise<void> {
+): Promise<Ended[]> {
+  const ended: Ended[] = [];
   for (const gadgetId of gadgetIds) {
     const key = { reseller, claimId, gadgetId };
     const choice = await choiceOf(tx, key);
     if (choice) {
-      await cancelChoice(tx, { key, choice, next: null, clock, actor, wasAtTheBench });
+      const givenUp = { key, choice, next: null, clock, actor, wasAtTheBench };
+      ended.push(await cancelChoice(tx, givenUp));
       await deleteChoice(tx, key);
       await recordChoice(tx, choice, 'cancelled', clock.now(), actor);
     }
   }
-}
-
-function cancelItsBooking(tx: Tx, { key, clock, actor, wasAtTheBench }: GivenUp): Promise<void> {
-  return cancelLiveBooking(tx, key, { clock, actor }, { isTold: !wasAtTheBench });
+  return ended;
 }
 
 /** What was paid counts for another option that has an excess to pay; otherwise it goes back. */
-async function refundExcess(tx: Tx, { key, next, clock, wasAtTheBench }: GivenUp): Promise<void> {
+async function refundExcess(tx: Tx, { key, next, clock, wasAtTheBench }: GivenUp) {
   if (next !== null && kindNeeds(next, 'payment')) {
     await closeOpenPayments(tx, key, clock.now());
-    return;
+    return undefined;
   }
   const without = wasAtTheBench ? 'repair_ended' : 'given_up';
-  await refundIfPaid(tx, key, next === null ? without : 'changed', { clock });
+  return refundIfPaid(tx, key, next === null ? without : 'changed', { clock });
 }
 
 async function forgetBankDetails(tx: Tx, { key, next }: GivenUp): Promise<void> {
