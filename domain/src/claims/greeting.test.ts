@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sorry } from './greeting.ts';
+import { gadgetsInWords, sorry } from './greeting.ts';
 
 const [PHONE, WATCH, HEADPHONES] = [1, 4, 5];
 
@@ -17,5 +17,19 @@ test.each([
   'the first words after %s',
   (_, incident, types, said) => {
     expect(sorry(incident, types, 'Maya')).toBe(said);
+  },
+);
+
+test.each([
+  ['by its model', [{ typeId: PHONE, modelId: 7 }], 'iPhone 14'],
+  ['by its kind, without a model', [{ typeId: WATCH, modelId: null }], 'watch'],
+  ['by its kind, where the list lacks the model', [{ typeId: PHONE, modelId: 8 }], 'phone'],
+  ['as several', [PHONE, WATCH].map((typeId) => ({ typeId, modelId: 7 })), 'gadgets'],
+  ['as a gadget, when nothing is known', [], 'gadget'],
+] as [string, { typeId: number | null; modelId: number | null }[], string][])(
+  'what was claimed for is called %s',
+  (_, gadgets, said) => {
+    const model = (id: number) => (id === 7 ? 'iPhone 14' : '');
+    expect(gadgetsInWords(gadgets, { model })).toBe(said);
   },
 );

@@ -1,5 +1,6 @@
 import { toName } from './given-name.ts';
 import { INCIDENT, isWithin } from './incident-types.ts';
+import type { Labels } from './wizard/step.ts';
 
 /** What a kind of gadget is called in a sentence about one of them. */
 const NOUNS: Record<number, string> = {
@@ -19,6 +20,16 @@ const nounOf = (typeIds: readonly (number | null)[]): string => {
   const [typeId, ...others] = typeIds;
   return (others.length === 0 && typeId && NOUNS[typeId]) || 'gadget';
 };
+
+/** What the gadgets of a claim are called after "your": by model, by kind, or as several. */
+export function gadgetsInWords(
+  gadgets: readonly { typeId: number | null; modelId: number | null }[],
+  { model }: Pick<Labels, 'model'>,
+): string {
+  const [first, ...others] = gadgets;
+  if (others.length > 0) return 'gadgets';
+  return (first?.modelId && model(first.modelId)) || nounOf([first?.typeId ?? null]);
+}
 
 const [FRONT_SCREENS, LIQUID] = [[111, 112, 113], 12];
 

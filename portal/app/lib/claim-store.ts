@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla';
 import { CLAIM_KEY } from './tab-keys.ts';
 
 /** Raised when what is kept changes its shape: older state is then wiped, not guessed at. */
-const STATE_VERSION = 2;
+const STATE_VERSION = 3;
 const STATE_MAX_AGE_MS = TAB_HOURS * 3_600_000;
 
 /** What an account can be made with, after the form has become a claim. */
@@ -17,6 +17,13 @@ export interface AccountOffer {
   claimToken: string;
   resellerId: number;
   email: string;
+}
+
+/** A claim that was sent, and whom and what it is about. */
+export interface Sent extends Submission {
+  firstname: string;
+  /** After "your": "iPhone 14". */
+  gadget: string;
 }
 
 interface Kept {
@@ -27,7 +34,7 @@ interface Kept {
   /** Set by Change on the review page: the next step leads back there. */
   returnToReview: boolean;
   /** The last submission, for approved and thankyou. */
-  submission: Submission | null;
+  submission: Sent | null;
   /** Kept with it until it is taken up. */
   accountOffer: AccountOffer | null;
 }
@@ -42,7 +49,7 @@ interface Actions {
   /** Notes what the server said about the draft. */
   saved: (formReference: string, revision: number) => void;
   setReturnToReview: (on: boolean) => void;
-  submitted: (submission: Submission) => void;
+  submitted: (submission: Sent) => void;
   /** The account was made, or there was one. */
   accountSettled: () => void;
   /** Forgets everything of this claim. */

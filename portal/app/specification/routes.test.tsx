@@ -4,7 +4,7 @@ import { findFreeTimes, getBookingOfGadget } from '@gadget-claims/domain/booking
 import { checkImei, listDamageTypes } from '@gadget-claims/domain/catalogue/contract';
 import { getClaim, getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
 import { listFormsOfReseller, saveForm } from '@gadget-claims/domain/claims/form-contract';
-import type { SavedFormSummary, Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { completeData } from '@gadget-claims/domain/claims/testing';
 import {
@@ -31,7 +31,7 @@ import {
 import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, signedIn } from '../../testing/screen.tsx';
-import { claimStore } from '../lib/claim-store.ts';
+import { type Sent, claimStore } from '../lib/claim-store.ts';
 
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
@@ -73,7 +73,9 @@ const SAVED_FORM: SavedFormSummary = {
   gadgets: ['Apple iPhone 14'],
 };
 
-const SUBMISSION: Submission = {
+const SUBMISSION: Sent = {
+  firstname: 'Priya',
+  gadget: 'iPhone 14',
   claimReference: 'GC-7K3M-9Q2X',
   claimId: CLAIM_ID,
   gadgetId: GADGET_ID,

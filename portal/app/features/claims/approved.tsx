@@ -1,5 +1,6 @@
 import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { toName } from '@gadget-claims/domain/claims/given-name';
 import { REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -43,15 +44,15 @@ export default function Approved() {
             <path d="M17 29l8 8 15-18" pathLength="1" />
           </svg>
           <p>
-            <strong>Approved</strong> Everything is in order, so nobody has to look at it again.{' '}
-            {brand.toneLine}.
+            <strong>Approved</strong> Your {submission.gadget} can be repaired. Everything is in
+            order, so nobody has to look at it again. {toName(brand.toneLine, submission.firstname)}
           </p>
         </div>
         <h2>What happens next</h2>
         <p>
-          You compare the ways to get your gadget repaired, with the excess to pay, and choose one.
-          A repair aims to take {REPAIR_HOURS} hours from the moment the gadget reaches the repair
-          centre. We have sent you an e-mail with your claim reference.
+          You compare the ways to get your {submission.gadget} repaired, with the excess to pay, and
+          choose one. A repair aims to take {REPAIR_HOURS} hours from the moment the gadget reaches
+          the repair centre. We have sent you an e-mail with your claim reference.
         </p>
         <WayToOptions submission={submission} />
         <OfferAccount claimId={submission.claimId} />

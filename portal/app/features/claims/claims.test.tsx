@@ -3,14 +3,13 @@ import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
 import { listDamageTypes, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answersLists } from '../../../testing/lists.ts';
 import { claiming, show, signedIn } from '../../../testing/screen.tsx';
-import { claimStore } from '../../lib/claim-store.ts';
+import { type Sent, claimStore } from '../../lib/claim-store.ts';
 import { draftKey } from '../../lib/draft-key.ts';
 import * as approved from './approved.tsx';
 import * as existing from './begun-before.tsx';
@@ -20,7 +19,9 @@ import { ContinueOffer } from './wizard/continue-offer.tsx';
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-const SUBMISSION: Submission = {
+const SUBMISSION: Sent = {
+  firstname: 'Priya',
+  gadget: 'iPhone 14',
   claimReference: 'HM-C-1',
   claimId: 'c-1',
   gadgetId: 'g-1',
@@ -32,7 +33,7 @@ const SUBMISSION: Submission = {
   decisionAimDate: '2026-11-26',
   missingDocuments: [],
 };
-const submitted = (submission: Partial<Submission> = {}) =>
+const submitted = (submission: Partial<Sent> = {}) =>
   claimStore.getState().submitted({ ...SUBMISSION, ...submission });
 
 const DRAFT = {
@@ -201,6 +202,13 @@ test('without a claim that was sent there are no thanks', async () => {
   expect(await thanks().leads()).toBe('/home');
 });
 
+test('thanks name who told us, and what about', async () => {
+  submitted();
+  thanks();
+  const said = await screen.findByText(/Thank you for telling us about your iPhone 14, Priya\./);
+  expect(said.textContent).toContain('We will sort it.');
+});
+
 test('a claim with all its documents has a day for the decision', async () => {
   submitted();
   thanks();
@@ -236,6 +244,14 @@ test('signed in, an approval leads straight to the options', async () => {
   submitted({ passed: true });
   celebrates();
   expect(await screen.findByRole('link', { name: CHOOSE })).toBeTruthy();
+});
+
+test('an approval says what happens to which gadget, and the brand’s line to whom', async () => {
+  submitted({ passed: true });
+  celebrates();
+  const said = await screen.findByText(/Your iPhone 14 can be repaired\./);
+  expect(said.textContent).toContain('We will sort it, Priya.');
+  expect(screen.getByText(/ways to get your iPhone 14 repaired/)).toBeTruthy();
 });
 
 test('without an account the code of the submission opens the options', async () => {

@@ -1,3 +1,4 @@
+import { toName } from '@gadget-claims/domain/claims/given-name';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -27,6 +28,10 @@ export default function ThankYou() {
     <>
       <PageHeading title={screenTitle(brand, 'thankyou')} />
       <Submitted submission={submission}>
+        <p>
+          {toName(`Thank you for telling us about your ${submission.gadget}`, submission.firstname)}{' '}
+          {brand.toneLine}.
+        </p>
         <h2>What happens next</h2>
         <p>We have sent you an e-mail with your claim reference and the same details.</p>
         {complete ? (

@@ -1,6 +1,8 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import { submitForm } from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { toName } from '@gadget-claims/domain/claims/given-name';
+import { gadgetsInWords } from '@gadget-claims/domain/claims/greeting';
 import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
 import { partLabel } from '@gadget-claims/domain/claims/wizard/progress';
 import { readBack } from '@gadget-claims/domain/claims/wizard/read-back';
@@ -25,7 +27,7 @@ import type { MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
-import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { type Sent, claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { NOTHING_LOST } from '../../../lib/copy.ts';
 import { draftKey } from '../../../lib/draft-key.ts';
 import {
@@ -63,12 +65,19 @@ clientLoader.hydrate = true as const;
 export default function Review() {
   const brand = useBrand();
   const { labels } = useLoaderData<{ labels: Labels }>();
-  const { problems, ...sending } = useSubmission();
+  const { firstname, gadget } = namesIn(
+    useClaim(({ form }) => form),
+    labels,
+  );
+  const { problems, ...sending } = useSubmission(labels);
   const saving = useSaving();
   const uploading = useEvidence((state) => isBusy(state.uploads));
   return (
     <>
-      <PageHeading title={screenTitle(brand, 'reviewv2')} />
+      <PageHeading
+        title={screenTitle(brand, 'reviewv2')}
+        lead={`${toName(`This is your claim for your ${gadget}`, firstname)} Check it, then submit it.`}
+      />
       <ErrorSummary problems={problems} title="Some answers need another look" />
       <ReviewAnswers labels={labels} problems={problems} />
       <OnSubmit />
@@ -102,6 +111,12 @@ export default function Review() {
   );
 }
 
+/** Whose claim it is, and for what: kept when it is sent, because the answers go then. */
+const namesIn = (form: ClaimForm | null, labels: Labels): Pick<Sent, 'firstname' | 'gadget'> => ({
+  firstname: form?.data.claimant.firstname ?? '',
+  gadget: gadgetsInWords(form?.data.gadgets ?? [], labels),
+});
+
 /** What the claim costs, and what happens to it once it is sent. */
 function OnSubmit() {
   const data = useClaim((state) => state.form?.data);
@@ -117,7 +132,7 @@ function OnSubmit() {
 }
 
 /** Saves the last answers, sends the claim once, and leads to approved or thankyou. */
-function useSubmission() {
+function useSubmission(labels: Labels) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const sending = useSend(
@@ -126,7 +141,8 @@ function useSubmission() {
       const submission = await sendClaim();
       draftKey.forget();
       sessionStorage.removeItem(WAITING_KEY);
-      claimStore.getState().submitted(submission);
+      const { form, submitted } = claimStore.getState();
+      submitted({ ...submission, ...namesIn(form, labels) });
       await navigate(submission.passed ? paths.approved : paths.thankyou, { replace: true });
     },
     (error) => {

@@ -331,6 +331,7 @@ test('a change from the review comes back to the review', async () => {
   expect(await change.leads()).toBe('/makeaclaim/17');
   cleanup();
   show(review, { at: '/makeaclaim/17' });
+  await screen.findByText(/^This is your claim for your .+, Imogen\. Check it, then submit it\.$/);
   const answer = (await screen.findByText('Do you live in the UK?')).parentElement;
   expect(answer?.textContent).toBe('Do you live in the UK?No');
 });
