@@ -19,8 +19,8 @@ const TAPE = 'Put clear tape over the cracks.';
 const GLASS = 'Take off the case and the screen protector. Mind loose glass.';
 const STAY_OFF = 'Leave it switched off, and do not charge it.';
 const NO_HEAT = 'Let it dry by itself. Heat makes it worse.';
-const BACKUP = 'make a backup while the gadget still works';
-const CLOUD = 'Look in your cloud account for a backup.';
+const BACKUP = 'make a backup with iCloud while the gadget still works';
+const CLOUD = 'Look in iCloud for a backup.';
 const FAULT = 'Write down what goes wrong, and when.';
 const SWOLLEN = 'If it swells or gets hot, stop charging it.';
 const ALL = [TAPE, GLASS, STAY_OFF, NO_HEAT, BACKUP, CLOUD, FAULT, SWOLLEN];
@@ -79,4 +79,39 @@ test('what is gone has no repair to be made ready for', () => {
   const text = list({ incidentTypeId: 311, powersOn: null }, 'REPLACEMENT');
   expect(text).toContain('Keep the location lock on');
   expect(ALL.filter((line) => text.includes(line))).toEqual([]);
+});
+
+const [TABLET, LAPTOP, WATCH, CONSOLE] = [2, 3, 4, 6];
+const [APPLE, SAMSUNG, GOOGLE, SONY, OTHER] = [101, 102, 103, 110, 119];
+
+test.each([
+  ['an iPhone', PHONE, APPLE, 'make a backup with iCloud', 'iCloud'],
+  ['an Apple Watch', WATCH, APPLE, 'back up the iPhone', 'the iCloud backup of your iPhone'],
+  ['a Mac', LAPTOP, APPLE, 'make a backup with Time Machine', 'Time Machine and iCloud'],
+  [
+    'a Galaxy',
+    TABLET,
+    SAMSUNG,
+    'make a backup with Smart Switch or Samsung Cloud',
+    'Samsung Cloud and your',
+  ],
+  ['a Pixel', PHONE, GOOGLE, 'make a backup with your Google account', 'your Google account'],
+  ['a PlayStation', CONSOLE, SONY, 'copy your saved games', 'PlayStation Plus'],
+  ['a phone of another make', PHONE, OTHER, 'make a backup while', 'your cloud account'],
+  ['a make that is not known', PHONE, null, 'make a backup while', 'your cloud account'],
+] as const)(
+  'the data of %s is saved where its maker keeps it',
+  (_, gadgetTypeId, makeId, how, where) => {
+    const of = { gadgetTypeId, makeId };
+    expect(list({ ...of, incidentTypeId: 111 })).toContain(`Save your data: ${how}`);
+    expect(list({ ...of, incidentTypeId: 121 })).toContain(`Look in ${where}`);
+  },
+);
+
+test('what stores nothing has nothing to be saved, and no lock', () => {
+  expect(list({ gadgetTypeId: HEADPHONES })).not.toMatch(/backup|screen lock/);
+});
+
+test('every placeholder is filled', () => {
+  for (const powersOn of [true, false]) expect(list({ powersOn })).not.toMatch(/[{}]/);
 });

@@ -1,3 +1,4 @@
+import { backupOf } from '../catalogue/backups.ts';
 import { impliedBy } from '../catalogue/damage-types.ts';
 import { locksOf } from '../catalogue/location-lock.ts';
 import { INCIDENT, isGone, isWithin } from '../claims/incident-types.ts';
@@ -49,6 +50,8 @@ const HOLDS: Record<Condition, (gadget: PreparedGadget) => boolean> = {
 /** What to do before one of these, for this gadget, its make and what happened to it. */
 export function preparation(kind: OptionKind, gadget: PreparedGadget): string[] {
   const { gadgetTypeId: typeId, makeId } = gadget;
+  const known = { typeId, makeId };
+  const names = { locks: locksOf(known), ...backupOf(known) };
   const holds = (condition: Condition) => HOLDS[condition](gadget);
   return LINES.filter(
     ({ kinds, gadgetTypes, only, unless }) =>
@@ -56,7 +59,9 @@ export function preparation(kind: OptionKind, gadget: PreparedGadget): string[] 
       (gadgetTypes === null || (typeId !== null && gadgetTypes.includes(typeId))) &&
       (only?.some(holds) ?? true) &&
       !unless?.some(holds),
-  ).map(({ text }) => text.replace('{locks}', locksOf({ typeId, makeId })));
+  ).map(({ text }) =>
+    text.replace(/{(locks|backup|cloud)}/, (_, name: keyof typeof names) => names[name]),
+  );
 }
 
 function isBreakdown({ incidentTypeId }: PreparedGadget): boolean {

@@ -1,7 +1,6 @@
 import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -87,16 +86,7 @@ function Offered({ own, optionId }: AboutProps) {
           <h2>{option.label}</h2>
           <p>{option.description}</p>
           <OptionFacts option={option} gadget={own.gadget} />
-          {/* What is booked has its list after the booking, once. */}
-          {!option.needs.booking && option.instructions.length > 0 && (
-            <Disclosure summary="What you will have to do">
-              <ul>
-                {option.instructions.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </Disclosure>
-          )}
+          {/* What to do first comes once: with the booking, or after choosing what has none. */}
           <ChooseForm key={option.id} own={own} option={option} />
         </>
       ) : (
