@@ -12,8 +12,8 @@ import {
   choose,
   gadgetOf,
 } from '../../../test/repairs.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { workOf } from '../../../test/work.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { type KeyRing, createSeals } from '../../identity/sealing.ts';
 import { accountOf, resealAccounts } from './transitions/sealed-account.ts';
 
