@@ -7,6 +7,7 @@ import {
   DESK_IDLE_MINUTES,
   DESK_INVITATION_DAYS,
   DESK_PROOF_MINUTES,
+  IDLE_WARNING_MINUTES,
   REMINDER_DAYS,
   UNDO_SECONDS,
 } from './promises.ts';
@@ -49,6 +50,7 @@ test('the guide of the claims desk names the promises, and no other', () => {
   expect(saidIn(guide)).toEqual([
     manySpelled(DESK_INVITATION_DAYS, 'day'),
     many(DESK_IDLE_MINUTES, 'minute'),
+    manySpelled(IDLE_WARNING_MINUTES, 'minute'),
     manySpelled(DESK_PROOF_MINUTES, 'minute'),
     many(DESK_HOLD_MINUTES, 'minute'),
     manySpelled(UNDO_SECONDS, 'second'),
