@@ -13,7 +13,7 @@ const listed =
     .split(' ')
     .map(Number);
 
-test('our own records are the 38 of the specification, whole, readable and told apart', async () => {
+test('§1 our own records are the 38 of the specification, whole, readable and told apart', async () => {
   const resellers = await loadResellers();
   const { byId, byHost } = resellers;
   const profiles = [...byId.values()];
@@ -51,7 +51,7 @@ test('brands with a full record differ in more than colour: two of them are two 
   for (const { toneLine } of profiles) expect(toneLine).toMatch(/[a-z]$/);
 });
 
-test('our own records show every kind that the specification knows', async () => {
+test('§1 our own records show every kind that the specification knows', async () => {
   const resellers = await loadResellers();
   const { byId } = resellers;
   const profiles = [...byId.values()];
@@ -69,7 +69,7 @@ test('our own records show every kind that the specification knows', async () =>
   expect(byId.get(77)?.navigation).not.toBeNull();
 });
 
-test('the minimal record holds four fields', async () => {
+test('§1 the minimal record holds four fields', async () => {
   const file = path.resolve(
     import.meta.dirname,
     '../../resellers/999-gadget-claims-tick/record.json',

@@ -164,7 +164,7 @@ test('who registers ten addresses, or one ten times, leaves the owner their own'
   expect(await mailed()).toHaveLength(3);
 });
 
-test('only for an e-mail of this policy or of a form of this lookup, and of this brand', async () => {
+test('§4 registering is for a claimant, for an e-mail of this policy or of a form of this lookup, and of this brand', async () => {
   const policy = await storePolicy(app.db, policyOf());
   const stranger = await anAccount(app);
   const own = await saveClaim(app, policy, (data) => {

@@ -24,19 +24,19 @@ const tryAgain = () => screen.queryByRole('link', { name: 'Try again' })?.getAtt
 test.each([
   ['a script that does not come', new TypeError('Failed to fetch dynamically imported module')],
   ['a call that is not answered', new ApiError(0, { code: 'offline' })],
-])('%s can be asked for again', async (_what, error) => {
+])('§2 the error view: %s can be asked for again', async (_what, error) => {
   failing(error);
   expect(await heading()).toBe('This page did not arrive');
   expect(tryAgain()).toBe('/myclaims/list?page=2');
 });
 
-test('what cannot be found is not tried again', async () => {
+test('§2 the error view: what cannot be found is not tried again', async () => {
   failing(new Response(null, { status: 404 }));
   expect(await heading()).toContain('find');
   expect(tryAgain()).toBeUndefined();
 });
 
-test('the surroundings stay those of the brand and of who is signed in', async () => {
+test('§2 the error view: the surroundings stay those of the brand and of who is signed in', async () => {
   signedIn({ name: 'Ann Example' });
   failing(new Error('odd'));
   await heading();
