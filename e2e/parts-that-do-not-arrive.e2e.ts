@@ -49,32 +49,30 @@ test('a screen that fails to arrive says so, and comes when it is tried again', 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-test(
-  'a screen that does not arrive in 120 seconds says so; the one before keeps what was typed',
-  { tag: FURTHER },
-  async ({ page }) => {
-    const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
-    await page.clock.install();
-    await page.route(SCRIPT_OF('contact'), async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await page.goto('/makeaclaim/1');
-    await scriptsHaveCome(page);
-    const number = page.locator('#policyNumber');
-    await number.fill('HM-1000-0001');
-    await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
-    await page.clock.runFor(1_000);
-    await page.clock.fastForward(110_000);
-    await expect(number).toBeVisible();
-    await page.clock.fastForward(11_000);
-    await expect(title(page)).toHaveText('This page did not arrive');
-    await expect(number).toHaveValue('HM-1000-0001');
-    letArrive();
-    await page.clock.resume();
-    await expect(page).toHaveURL(/contact/);
-  },
-);
+test('§8 page-part loading times out after 120 seconds: it says so, and the screen before keeps what was typed', async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.clock.install();
+  await page.route(SCRIPT_OF('contact'), async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/makeaclaim/1');
+  await scriptsHaveCome(page);
+  const number = page.locator('#policyNumber');
+  await number.fill('HM-1000-0001');
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
+  await page.clock.runFor(1_000);
+  await page.clock.fastForward(110_000);
+  await expect(number).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(title(page)).toHaveText('This page did not arrive');
+  await expect(number).toHaveValue('HM-1000-0001');
+  letArrive();
+  await page.clock.resume();
+  await expect(page).toHaveURL(/contact/);
+});
 
 test('without a network it says so, and goes on once it is back', async ({ page, policyOf }) => {
   const claimant = new Claimant(page);

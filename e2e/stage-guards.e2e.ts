@@ -24,7 +24,7 @@ for (const [open, stage] of [
     ['13', '17'],
   ] as const),
 ] as const) {
-  test(`a claim that is open at step ${open} leads there from step ${stage}`, async ({
+  test(`§4 a failed check sends to the first incomplete stage: from step ${stage} to step ${open}`, async ({
     claimant,
     policyOf,
     page,

@@ -1,48 +1,8 @@
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { opensPage } from '../support/settled.ts';
-import { read } from './reading.ts';
 
 test.describe.configure({ mode: 'default' });
-
-const SCREENS = [
-  ['/login', 'login', 'Please login...'],
-  ['/resetpassword', 'resetpassword', 'Reset password...'],
-  ['/changepassword', 'change password', 'Change password...'],
-] as const;
-
-for (const [path, screen, title] of SCREENS) {
-  test(`§2 ${path} answers`, async ({ request }) => {
-    expect(await read(request, path)).toMatchObject({ status: 200, path });
-  });
-  test(`§2 ${screen} has the title "${title}"`, async ({ request }) => {
-    const { heading, title: named } = await read(request, path);
-    expect(heading).toBe(title);
-    expect(named).toBe(`${title} | Harbour Mobile`);
-  });
-  test(`§2 reseller 77 overrides the lead title of ${path} with "Your account"`, async ({
-    request,
-  }) => {
-    const { heading, title: named } = await read(request, `${path}?reseller=77`);
-    expect(heading).toBe('Your account');
-    expect(named).toBe('Your account | Aldersby Members');
-  });
-}
-
-test('§2 /login/{new_password?} says that a new password was sent', async ({ request }) => {
-  const sent = await read(request, '/login/new_password');
-  expect(sent).toMatchObject({ status: 200, heading: 'Please login...' });
-  expect(sent.main).toContain('A new password is in your Inbox');
-  expect((await read(request, '/login')).main).not.toContain('A new password');
-});
-
-test('§2 /resetpassword leads to /login/new_password', async ({ page, policyOf }) => {
-  await opensPage(page, '/resetpassword');
-  await page.getByLabel('E-mail address').fill(emailOf(await policyOf()));
-  await page.getByRole('button', { name: 'Reset my password' }).click();
-  await expect(page).toHaveURL('/login/new_password');
-});
 
 test.describe('signed in', () => {
   let page: Page;

@@ -47,6 +47,7 @@ test('§2 /home shows three cards', async ({ request }) => {
 });
 for (const [card, target] of [
   ['Make a claim', '/makeaclaim/1'],
+  // Not hidden: the police-federation variant is off in this build.
   ['Resume a claim', '/myclaims/inprogress'],
   ['Check status of a claim', '/myclaims'],
 ] as const) {
@@ -56,13 +57,6 @@ for (const [card, target] of [
     expect(found).toHaveLength(1);
   });
 }
-test('§2 the police-federation variant is off in this build: Resume a claim is not hidden', async ({
-  request,
-}) => {
-  expect((await links(request, CARDS)).some((link) => link.startsWith('Resume a claim'))).toBe(
-    true,
-  );
-});
 for (const task of [
   'Make a claim',
   'View in-progress claim forms',
@@ -75,12 +69,6 @@ for (const task of [
     expect(tasks.filter((link) => link.startsWith(`${task} →`))).toHaveLength(1);
   });
 }
-
-test('§2 /error shows an error view', async ({ request }) => {
-  const page = await read(request, '/error');
-  expect(page.path).toBe('/error');
-  expect(page.heading).toBe('Something went wrong');
-});
 
 test('§2 /handover/{id} loads handover details and then goes to /makeaclaim/3', async ({
   page,
@@ -100,42 +88,14 @@ test('§2 /handover/{id} loads handover details and then goes to /makeaclaim/3',
   await expect(page.getByText(policy.policyholder.emailAddress)).toBeVisible();
 });
 
-test('§2 /claimsguide answers', async ({ request }) => {
-  expect(await read(request, '/claimsguide')).toMatchObject({ status: 200, path: '/claimsguide' });
-});
 test('§2 /claimsguide is reached from Help', async ({ request }) => {
   expect((await read(request, '/help')).html).toContain('href="/claimsguide"');
 });
-for (const [section, words] of [
-  ['information needed', /Information that we need/],
-  ['documentation', /Documents/],
-  ['excess', /Excess .*per valid claim, per gadget, per incident/],
-  ['decision time of 2 working days', /decide within 2 working days/],
-  ['repair within 72 hours', /repair your gadget within 72 hours/],
-  ['replacement', /Replacement/],
-] as const) {
-  test(`§2 /claimsguide shows ${section}`, async ({ request }) => {
-    expect((await read(request, '/claimsguide')).main).toMatch(words);
-  });
-}
-
-for (const path of ['/help', '/terms', '/contact']) {
-  test(`§2 ${path} answers`, async ({ request }) => {
-    expect(await read(request, path)).toMatchObject({ status: 200, path });
-  });
-}
-
 test('§2 Contact has the title "Contact us..."', async ({ request }) => {
   expect((await read(request, '/contact')).heading).toBe('Contact us...');
 });
-for (const [path, title] of [
-  ['/makeaclaim/1', 'Make a claim'],
-  ['/contact', 'Contact us'],
-] as const) {
-  test(`§2 reseller 77 overrides the lead title of ${path} with "${title}"`, async ({
-    request,
-  }) => {
-    const page = await read(request, `${path}?reseller=77`);
-    expect(page.heading).toBe(title);
-  });
-}
+test('§2 reseller 77 overrides the lead title of /contact with "Contact us"', async ({
+  request,
+}) => {
+  expect((await read(request, '/contact?reseller=77')).heading).toBe('Contact us');
+});

@@ -1,67 +1,13 @@
-import type { createAccount } from '@gadget-claims/domain/accounts/contract';
-import type { DataOf } from '@gadget-claims/domain/call';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { emailOf } from '../support/account.ts';
 import { PARTIAL, call, savedBy } from '../support/calling.ts';
-import type { Answer } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keptForm, keptSession, openWith } from './tab.ts';
 
-type Registered = DataOf<typeof createAccount>;
-
 test.describe.configure({ mode: 'default' });
 
-const register = (request: APIRequestContext, username: string, SignIn: boolean, token?: string) =>
-  call<Registered>(request, 'POST', '/auth/register/', {
-    token,
-    body: { resellerId: 49, username, SignIn },
-  });
 const formsOf = async (request: APIRequestContext, token: string | undefined) =>
   (await call<unknown[]>(request, 'GET', `${PARTIAL}/inprogress/49/10`, { token })).body.data;
-
-test('§4 authentication: registering needs a claimant', async ({ request, policyOf }) => {
-  expect((await register(request, emailOf(await policyOf()), true)).status).toBe(401);
-});
-test('§4 authentication: registering is for an e-mail of the claim only', async ({
-  request,
-  policyOf,
-}) => {
-  const policy = await policyOf();
-  const { claimToken } = await savedBy(request, policy, emailOf(policy));
-  const other = `other.${emailOf(policy)}`;
-  expect((await register(request, other, true, claimToken)).status).toBe(403);
-});
-
-for (const SignIn of [false, true]) {
-  test.describe(`with SignIn ${SignIn}`, () => {
-    const how = SignIn ? 'with auto-login' : 'from the claimant e-mail';
-    let answer: Answer<Registered>;
-    let saved: Awaited<ReturnType<typeof savedBy>>;
-    test.beforeAll(async ({ request, policyOf }) => {
-      const policy = await policyOf();
-      saved = await savedBy(request, policy, emailOf(policy));
-      const { email } = saved.form.data.claimant;
-      answer = await register(request, email, SignIn, saved.claimToken);
-    });
-    test(`§4 save: a new user can be registered ${how}`, async ({ request }) => {
-      const { email: username } = saved.form.data.claimant;
-      expect(answer.status).toBe(200);
-      if (SignIn) expect(answer.body.data.session).toMatchObject({ username });
-      else expect(answer.body.data.session).toBeNull();
-      const exists = await call(request, 'POST', '/auth/userexists/', {
-        token: saved.claimToken,
-        body: { resellerId: 49, username },
-      });
-      expect(exists.body.data).toEqual({ exists: true });
-    });
-    if (!SignIn) return;
-    test('§4 save: after registering the form is saved for the user', async ({ request }) => {
-      const { formReference } = saved.form;
-      const forms = await formsOf(request, answer.body.data.session?.token);
-      expect(forms).toMatchObject([{ formReference }]);
-    });
-  });
-}
 
 test.describe('on screen', () => {
   let page: Page;

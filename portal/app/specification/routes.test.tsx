@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { getSession, signIn } from '@gadget-claims/domain/accounts/contract';
+import {
+  getSession,
+  listPasskeys,
+  resetPassword,
+  signIn,
+} from '@gadget-claims/domain/accounts/contract';
 import { findFreeTimes, getBookingOfGadget } from '@gadget-claims/domain/bookings/contract';
 import { checkImei, listDamageTypes } from '@gadget-claims/domain/catalogue/contract';
 import { getClaim, getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
@@ -258,6 +263,16 @@ describe('the wizard', () => {
   test('§2 /makeaclaim/resume has the title "Saved claim form details"', async () => {
     expect(await titlesAt('/makeaclaim/resume')).toEqual(titled('Saved claim form details'));
   });
+  for (const [address, title] of [
+    ['/makeaclaim/101', 'Tell us about your gadget'],
+    ['/makeaclaim/approved', 'Your claim is approved'],
+    ['/makeaclaim/existing', 'You have a saved claim form'],
+  ] as const) {
+    test(`§2 ${address} names its window "${title}"`, async () => {
+      claiming(completeData());
+      expect((await opens(address)).title).toBe(`${title} | Harbour Mobile`);
+    });
+  }
   test('§2 /makeaclaim/thankyou has the title "Thank you for submitting your claim"', async () => {
     claimStore.getState().submitted(SUBMISSION);
     expect(await titlesAt('/makeaclaim/thankyou')).toEqual(
@@ -306,6 +321,84 @@ describe('the wizard', () => {
     test('§4 routes checking for a user let pass who has no account', async () => {
       expect(await leavesStep3(false)).toBe('/makeaclaim/5');
     });
+  });
+});
+
+describe('accounts', () => {
+  const SCREENS = [
+    ['/login', 'Please login...'],
+    ['/resetpassword', 'Reset password...'],
+    ['/changepassword', 'Change password...'],
+  ] as const;
+  function entered(address: string) {
+    if (address !== '/changepassword') return;
+    signedIn();
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
+  }
+  const { displayName, titles } = members;
+
+  for (const [address, title] of SCREENS) {
+    test(`§2 ${address} has the title "${title}"`, async () => {
+      entered(address);
+      expect(await titlesAt(address)).toEqual(titled(title));
+    });
+    test(`§2 reseller 77 overrides the lead title of ${address} with "Your account"`, async () => {
+      entered(address);
+      const { title: named } = await opens(address, { brand: { displayName, titles } });
+      expect([await heading(), named]).toEqual(['Your account', 'Your account | Aldersby Members']);
+    });
+  }
+  test('§2 /login/{new_password?} says that a new password was sent', async () => {
+    expect(await titlesAt('/login/new_password')).toEqual(titled('Please login...'));
+    expect(document.body.textContent).toContain('A new password is in your Inbox');
+    cleanup();
+    await titlesAt('/login');
+    expect(document.body.textContent).not.toContain('A new password');
+  });
+  test('§2 /resetpassword leads to /login/new_password', async () => {
+    api.answers(resetPassword, { data: { requested: true } });
+    const { visit } = await opens('/resetpassword');
+    fireEvent.change(await screen.findByLabelText('E-mail address'), {
+      target: { value: PERSON.username },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset my password' }));
+    expect(await visit.leads()).toBe('/login/new_password');
+  });
+});
+
+describe('public pages', () => {
+  for (const [address, title] of [
+    ['/claimsguide', 'Claims guide'],
+    ['/help', 'Help'],
+    ['/terms', 'Terms'],
+  ] as const) {
+    test(`§2 ${address} has the title "${title}"`, async () => {
+      expect(await titlesAt(address)).toEqual(titled(title));
+    });
+  }
+  test('§2 reseller 77 overrides the lead title of /makeaclaim/1 with "Make a claim"', async () => {
+    const { displayName, titles } = members;
+    await opens('/makeaclaim/1', { brand: { displayName, titles } });
+    expect(await heading()).toBe('Make a claim');
+  });
+  for (const [section, words] of [
+    ['information needed', /Information that we need/],
+    ['documentation', /Documents/],
+    ['excess', /Excess .*per valid claim, per gadget, per incident/],
+    ['decision time of 2 working days', /decide within 2 working days/],
+    ['repair within 72 hours', /repair your gadget within 72 hours/],
+    ['replacement', /Replacement/],
+  ] as const) {
+    test(`§2 /claimsguide shows ${section}`, async () => {
+      await opens('/claimsguide', {
+        brand: { guide: { excess: 'Excess per valid claim, per gadget, per incident' } },
+      });
+      await heading();
+      expect(document.body.textContent).toMatch(words);
+    });
+  }
+  test('§2 /error shows an error view', async () => {
+    expect((await titlesAt('/error')).heading).toBe('Something went wrong');
   });
 });
 
