@@ -1,4 +1,4 @@
-import { pressesEverything } from '../../e2e/support/every-press.ts';
+import { clicksEverything } from '../../e2e/support/every-click.ts';
 import { expect, test } from '../../e2e/support/fixtures.ts';
 import type { Pointer } from '../../e2e/support/pressing.ts';
 import {
@@ -25,10 +25,10 @@ for (const { width, height, pointer } of SIZES) {
   test.describe(`${width} × ${height} with a ${pointer}`, () => {
     test.use({ viewport: { width, height }, hasTouch: pointer === 'finger' });
 
-    const counted = (page: Parameters<typeof pressesEverything>[0]) => {
+    const counted = (page: Parameters<typeof clicksEverything>[0]) => {
       const lost: string[] = [];
       const look = async ({ route }: Screen, again: () => Promise<void>) => {
-        const tally = await pressesEverything(page, pointer, again);
+        const tally = await clicksEverything(page, pointer, again);
         lost.push(...tally.lost.map((what) => `/${route}: ${what}`));
         const size = `${width} × ${height}, ${pointer}`;
         const description = JSON.stringify({ screen: route, size, ...tally });

@@ -3,7 +3,7 @@ import { openWith } from './specification/tab.ts';
 import { withApprovedClaim } from './support/approved.ts';
 import { choiceShown, POST, see } from './support/choosing.ts';
 import { furtherRows, takingTurns } from './support/depth.ts';
-import { pressesEverything } from './support/every-press.ts';
+import { clicksEverything } from './support/every-click.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { pressAt } from './support/pressing.ts';
@@ -203,7 +203,7 @@ async function lostOn(page: Page, pointer: Pointer, screens: Screen[], known: Pa
   // What stands on every step is pressed on each of them in full depth, and on the first one before.
   const isDue = (name: string) => !AROUND_EACH.test(name) || isNext(met, name);
   const look = async ({ route }: Screen, again: () => Promise<void>) => {
-    const tally = await pressesEverything(page, pointer, again, isDue);
+    const tally = await clicksEverything(page, pointer, again, isDue);
     lost.push(...tally.lost.map((what) => `${route}: ${what}`));
   };
   const asking = screens.filter(({ route }) => ASKING.includes(route));

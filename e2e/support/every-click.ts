@@ -26,7 +26,7 @@ interface Ready {
  * screen stays; `again` brings the screen back where it changed all the same. What is not due on this
  * screen is left alone.
  */
-export async function pressesEverything(
+export async function clicksEverything(
   page: Page,
   pointer: Pointer,
   again: () => Promise<void>,
