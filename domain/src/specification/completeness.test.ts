@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { ClaimData } from '../claims/form.ts';
 import { aContext, completeData, messageFor } from '../claims/testing.ts';
-import { confirmemail } from '../claims/wizard/confirmemail.ts';
-import { incidentDetails } from '../claims/wizard/incidentdetails.ts';
+import { claimantDetails } from '../claims/wizard/claimant-details.ts';
+import { incidentDetails } from '../claims/wizard/incident-details.ts';
 import { stepProblems } from '../claims/wizard/step.ts';
 
 test('§5 completeness: a claimant with every answer is complete', () => {
-  expect(stepProblems(confirmemail, completeData(), aContext())).toEqual([]);
+  expect(stepProblems(claimantDetails, completeData(), aContext())).toEqual([]);
 });
 for (const field of ['title', 'firstname', 'lastname', 'email', 'dateOfBirth'] as const) {
   test(`§5 completeness: claimant needs ${field}`, () => {
     for (const blank of ['', '  ']) {
-      expect(messageFor(confirmemail, `claimant.${field}`, blank)).toMatch(/ is required$/);
+      expect(messageFor(claimantDetails, `claimant.${field}`, blank)).toMatch(/ is required$/);
     }
   });
 }
 test('§5 completeness: claimant needs a boolean policyholder', () => {
   const said = (answer: boolean | null) =>
-    messageFor(confirmemail, 'claimant.policyholder', answer);
+    messageFor(claimantDetails, 'claimant.policyholder', answer);
   expect(said(null)).toBe('Relation to the policyholder is required');
   expect([said(true), said(false)]).toEqual([undefined, undefined]);
 });

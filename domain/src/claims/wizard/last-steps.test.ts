@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentFile } from '../../documents/schemas.ts';
 import { aContext, askedPaths, completeData, labels, messageFor, withAnswer } from '../testing.ts';
 import { declaration } from './declaration.ts';
-import { reviewv2 } from './review.ts';
+import { review } from './review.ts';
 import { stepProblems } from './step.ts';
 import { stepSummary } from './summary.ts';
-import { supportingDocs } from './supportingdocs.ts';
+import { supportingDocuments } from './supporting-documents.ts';
 
 const AGREEMENTS = [
   ['agreeFraud', 'Your agreement on honest answers'],
@@ -44,9 +44,9 @@ describe('supporting documents', () => {
   });
   test('nothing is required: they can follow', () => {
     const data = completeData({ documents: [] });
-    expect(stepProblems(supportingDocs, data, aContext())).toEqual([]);
-    expect(supportingDocs.isComplete(data)).toBe(true);
-    expect(stepSummary(supportingDocs, data, aContext(), labels)).toEqual([]);
+    expect(stepProblems(supportingDocuments, data, aContext())).toEqual([]);
+    expect(supportingDocuments.isComplete(data)).toBe(true);
+    expect(stepSummary(supportingDocuments, data, aContext(), labels)).toEqual([]);
   });
   test('the summary names the files that were not rejected', () => {
     const documents = [
@@ -55,17 +55,17 @@ describe('supporting documents', () => {
       file('c.pdf', 'checking'),
       file('d.pdf', 'accepted'),
     ];
-    expect(stepSummary(supportingDocs, completeData({ documents }), aContext(), labels)).toEqual([
-      { path: 'documents', label: 'Files you added', value: 'a.jpg, c.pdf, d.pdf' },
-    ]);
+    expect(
+      stepSummary(supportingDocuments, completeData({ documents }), aContext(), labels),
+    ).toEqual([{ path: 'documents', label: 'Files you added', value: 'a.jpg, c.pdf, d.pdf' }]);
   });
   test('nothing but rejected files is nothing to show', () => {
     const data = completeData({ documents: [file('b.pdf', 'rejected')] });
-    expect(stepSummary(supportingDocs, data, aContext(), labels)).toEqual([]);
+    expect(stepSummary(supportingDocuments, data, aContext(), labels)).toEqual([]);
   });
 });
 
 test('the review asks nothing', () => {
-  expect(askedPaths(reviewv2, completeData())).toEqual([]);
-  expect(reviewv2.isComplete(completeData())).toBe(true);
+  expect(askedPaths(review, completeData())).toEqual([]);
+  expect(review.isComplete(completeData())).toBe(true);
 });

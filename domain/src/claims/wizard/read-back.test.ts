@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aContext, completeData, labels } from '../testing.ts';
-import { confirmemail } from './confirmemail.ts';
+import { claimantDetails } from './claimant-details.ts';
 import { declaration } from './declaration.ts';
-import { gadgetDetails } from './gadgetdetails.ts';
-import { incidentDetails } from './incidentdetails.ts';
+import { gadgetDetails } from './gadget-details.ts';
+import { incidentDetails } from './incident-details.ts';
 import { readBack } from './read-back.ts';
 import type { Step } from './step.ts';
 import { stepSummary } from './summary.ts';
@@ -15,7 +15,7 @@ const said = (step: Step, data = completeData()) =>
 
 test('a name, an address and ways to reach somebody are a line each', () => {
   const { claimant } = completeData();
-  const lines = said(confirmemail);
+  const lines = said(claimantDetails);
   expect(lines['Name']).toBe(`${claimant.title} ${claimant.firstname} ${claimant.lastname}`);
   expect(lines['Address']).toContain(`${claimant.address.line1}, `);
   expect(lines['Address']).toMatch(/, ZZ1\u00A01ZZ$/);
@@ -23,7 +23,7 @@ test('a name, an address and ways to reach somebody are a line each', () => {
 });
 
 test('that an address was checked is not read back beside the address', () => {
-  expect(Object.keys(said(confirmemail)).join()).not.toContain('right?');
+  expect(Object.keys(said(claimantDetails)).join()).not.toContain('right?');
 });
 
 test('day and time are said together', () => {

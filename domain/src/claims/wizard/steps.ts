@@ -1,31 +1,31 @@
 import type { ClaimData } from '../form.ts';
-import { aboutYou } from './aboutyou.ts';
-import { confirmemail } from './confirmemail.ts';
+import { aboutYou } from './about-you.ts';
+import { claimantDetails } from './claimant-details.ts';
 import { declaration } from './declaration.ts';
-import { gadgetDetails } from './gadgetdetails.ts';
-import { gadgetlist } from './gadgetlist.ts';
-import { incidentDetails } from './incidentdetails.ts';
-import { incidenttypes } from './incidenttypes.ts';
-import { policylookup } from './policylookup.ts';
-import { reviewv2 } from './review.ts';
+import { gadgetDetails } from './gadget-details.ts';
+import { gadgetList } from './gadget-list.ts';
+import { incidentDetails } from './incident-details.ts';
+import { incidentType } from './incident-type.ts';
+import { policyLookup } from './policy-lookup.ts';
+import { review } from './review.ts';
 import type { Step } from './step.ts';
-import { supportingDocs } from './supportingdocs.ts';
+import { supportingDocuments } from './supporting-documents.ts';
 
 /**
  * The wizard in its order (specification §2, decisions §4). The incident comes before the gadgets: a
  * question there knows only which gadgets the policy covers.
  */
 export const STEPS: readonly Step[] = [
-  policylookup,
-  confirmemail,
-  incidenttypes,
+  policyLookup,
+  claimantDetails,
+  incidentType,
   aboutYou,
   incidentDetails,
-  gadgetlist,
+  gadgetList,
   gadgetDetails,
-  supportingDocs,
+  supportingDocuments,
   declaration,
-  reviewv2,
+  review,
 ];
 
 /** Stages with a completeness check of their own (specification §4). */

@@ -1,4 +1,4 @@
-import { aboutYou } from '@gadget-claims/domain/claims/wizard/aboutyou';
+import { aboutYou } from '@gadget-claims/domain/claims/wizard/about-you';
 import { isInUk } from '@gadget-claims/domain/policies/postcode';
 import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion, YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';

@@ -1,5 +1,8 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { confirmemail, knownTelephone } from '@gadget-claims/domain/claims/wizard/confirmemail';
+import {
+  claimantDetails,
+  knownTelephone,
+} from '@gadget-claims/domain/claims/wizard/claimant-details';
 import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
@@ -24,7 +27,7 @@ export const clientLoader = guardStage('3');
 export default function ConfirmEmail() {
   return (
     <StepScreen
-      step={confirmemail}
+      step={claimantDetails}
       lead="This is what we know from your policy. Please check it, so that we can reach you."
       beforeKeeping={(data) => settled(data, claimStore.getState().policy)}
       detour={(next) => (isToSignIn() ? loginFor(next) : null)}

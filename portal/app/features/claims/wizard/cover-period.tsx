@@ -1,6 +1,6 @@
 import { formatLongDay, formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { incidentDate } from '@gadget-claims/domain/claims/wizard/policylookup';
+import { incidentDate } from '@gadget-claims/domain/claims/wizard/policy-lookup';
 import { coverPeriods, isCovered } from '@gadget-claims/domain/policies/cover';
 import type { CoverPeriod } from '@gadget-claims/domain/policies/cover';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';

@@ -1,4 +1,4 @@
-import { supportingDocs } from '@gadget-claims/domain/claims/wizard/supportingdocs';
+import { supportingDocuments } from '@gadget-claims/domain/claims/wizard/supporting-documents';
 import { Evidence } from '../../documents/evidence.tsx';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
@@ -11,7 +11,10 @@ export const HydrateFallback = StepSkeleton;
 
 export default function SupportingDocs() {
   return (
-    <StepScreen step={supportingDocs} lead="Send what you have now. The rest can follow later.">
+    <StepScreen
+      step={supportingDocuments}
+      lead="Send what you have now. The rest can follow later."
+    >
       <Evidence />
     </StepScreen>
   );

@@ -2,7 +2,7 @@ import { imeiNeed } from '@gadget-claims/domain/catalogue/imei';
 import { imeiIn, withoutGaps } from '@gadget-claims/domain/catalogue/imei-in-text';
 import { isApple } from '@gadget-claims/domain/catalogue/location-lock';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { isDamage } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
+import { isDamage } from '@gadget-claims/domain/claims/wizard/gadget-details';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

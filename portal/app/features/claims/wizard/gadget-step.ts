@@ -1,5 +1,5 @@
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { gadgetDetails, gadgetFields } from '@gadget-claims/domain/claims/wizard/gadgetdetails';
+import { gadgetDetails, gadgetFields } from '@gadget-claims/domain/claims/wizard/gadget-details';
 import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
 import type { Step, StepContext } from '@gadget-claims/domain/claims/wizard/step';
 

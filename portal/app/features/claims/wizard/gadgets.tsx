@@ -1,6 +1,6 @@
 import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { gadgetlist } from '@gadget-claims/domain/claims/wizard/gadgetlist';
+import { gadgetList } from '@gadget-claims/domain/claims/wizard/gadget-list';
 import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
 import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
@@ -37,7 +37,7 @@ clientLoader.hydrate = true as const;
 
 export default function GadgetList() {
   return (
-    <StepScreen step={gadgetlist}>
+    <StepScreen step={gadgetList}>
       <GadgetRows />
       <Excess />
       <NotCovered />

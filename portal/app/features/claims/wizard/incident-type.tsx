@@ -1,6 +1,6 @@
 import { isCovered, isGone } from '@gadget-claims/domain/claims/incident-types';
 import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
-import { incidenttypes } from '@gadget-claims/domain/claims/wizard/incidenttypes';
+import { incidentType } from '@gadget-claims/domain/claims/wizard/incident-type';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
@@ -32,7 +32,7 @@ const FirstHelp = lazy(() => loadFirstHelp().catch(() => ({ default: () => null 
 export default function IncidentTypes() {
   const { answer: list, error, reload } = useAnswer(catalogue.incidentTypes);
   return (
-    <StepScreen step={incidenttypes}>
+    <StepScreen step={incidentType}>
       {list ? (
         <IncidentChoice types={list} />
       ) : error !== null ? (

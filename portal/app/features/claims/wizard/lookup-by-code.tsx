@@ -1,4 +1,4 @@
-import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
+import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policy-lookup';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { MAILED_CODE_FIELDS } from '@gadget-claims/domain/mailed-code';
 import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';

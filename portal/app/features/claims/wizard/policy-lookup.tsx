@@ -1,6 +1,6 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import { lookupFields } from '@gadget-claims/domain/claims/wizard/policylookup';
-import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policylookup';
+import { lookupFields } from '@gadget-claims/domain/claims/wizard/policy-lookup';
+import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policy-lookup';
 import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';

@@ -14,7 +14,7 @@ const eachOnce: Rule = (value) => {
 };
 
 /** Step 10: which gadgets the claim is for. */
-export const gadgetlist: Step = {
+export const gadgetList: Step = {
   name: 'gadgetlist',
   stage: '10',
   fields: () => [

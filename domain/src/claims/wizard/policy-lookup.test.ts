@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TODAY, completeData, messageFor, withAnswer } from '../testing.ts';
-import { lookupFields, policylookup } from './policylookup.ts';
-import type { LookupAnswers } from './policylookup.ts';
+import { lookupFields, policyLookup } from './policy-lookup.ts';
+import type { LookupAnswers } from './policy-lookup.ts';
 
 function messageOf(path: keyof LookupAnswers, value: string): string | undefined {
   const field = lookupFields(TODAY).find((candidate) => candidate.path === path);
@@ -40,9 +40,9 @@ describe('each answer', () => {
 });
 
 test('the step is complete once a policy number is present', () => {
-  expect(policylookup.isComplete(completeData())).toBe(true);
+  expect(policyLookup.isComplete(completeData())).toBe(true);
   for (const blank of ['', '  ']) {
-    expect(policylookup.isComplete(withAnswer(completeData(), 'policy.number', blank))).toBe(false);
-    expect(messageFor(policylookup, 'policy.number', blank)).toBe('Policy number is required');
+    expect(policyLookup.isComplete(withAnswer(completeData(), 'policy.number', blank))).toBe(false);
+    expect(messageFor(policyLookup, 'policy.number', blank)).toBe('Policy number is required');
   }
 });

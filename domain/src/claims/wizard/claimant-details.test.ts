@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aContext, aPolicy, askedPaths, completeData, messageFor } from '../testing.ts';
-import { confirmemail, knownTelephone } from './confirmemail.ts';
+import { claimantDetails, knownTelephone } from './claimant-details.ts';
 
 const data = completeData();
 const { policyholder } = aPolicy();
@@ -29,16 +29,16 @@ describe('what is asked', () => {
     const asked = [...ALWAYS];
     asked.splice(6, 0, 'emailConfirmed');
     asked.splice(8, 0, 'telephoneConfirmed');
-    expect(askedPaths(confirmemail, data)).toEqual(asked);
+    expect(askedPaths(claimantDetails, data)).toEqual(asked);
   });
   test('nobody is asked whether an address is right that the policy does not have', () => {
     const nothing = withHolder({ emailAddress: '', mobileNumber: '', telephoneNumber: '' });
-    expect(askedPaths(confirmemail, data, nothing)).toEqual(ALWAYS);
-    const noMail = askedPaths(confirmemail, data, withHolder({ emailAddress: '' }));
+    expect(askedPaths(claimantDetails, data, nothing)).toEqual(ALWAYS);
+    const noMail = askedPaths(claimantDetails, data, withHolder({ emailAddress: '' }));
     expect(noMail).not.toContain('emailConfirmed');
     expect(noMail).toContain('telephoneConfirmed');
-    const noMobile = askedPaths(confirmemail, data, withHolder({ mobileNumber: '' }));
-    expect(noMobile).toEqual(askedPaths(confirmemail, data));
+    const noMobile = askedPaths(claimantDetails, data, withHolder({ mobileNumber: '' }));
+    expect(noMobile).toEqual(askedPaths(claimantDetails, data));
   });
 });
 
@@ -102,13 +102,13 @@ describe('each answer', () => {
     ['claimant.address.postcode', '', 'Postcode is required'],
     ['claimant.address.postcode', 'Testford', 'Postcode should be a UK postcode, like SW1A 1AA'],
   ])('%s %j: %s', (path, value, message) => {
-    expect(messageFor(confirmemail, path, value)).toBe(message);
+    expect(messageFor(claimantDetails, path, value)).toBe(message);
   });
 });
 
 test('the stage is complete once the e-mail was confirmed or not (specification §4)', () => {
   const at = (answer: boolean | null) =>
-    confirmemail.isComplete(completeData({ emailConfirmed: answer }));
+    claimantDetails.isComplete(completeData({ emailConfirmed: answer }));
   expect([at(true), at(false), at(null)]).toEqual([true, true, false]);
 });
 

@@ -27,7 +27,7 @@ export const incidentDate = (today: string) =>
   needed('incidentDate', 'Date of incident', realDay(), notInFuture(today));
 
 /** Step 1: find the policy. */
-export const policylookup: Step = {
+export const policyLookup: Step = {
   name: 'policylookup',
   stage: '1',
   fields: () => [needed('policy.number', 'Policy number')],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedPaths, completeData, messageFor, withAnswer } from '../testing.ts';
-import { aboutYou } from './aboutyou.ts';
+import { aboutYou } from './about-you.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 

@@ -12,7 +12,7 @@ import {
   messageFor,
   withAnswer,
 } from '../testing.ts';
-import { gadgetDetails, gadgetFields, isDamage } from './gadgetdetails.ts';
+import { gadgetDetails, gadgetFields, isDamage } from './gadget-details.ts';
 import { stepSummary } from './summary.ts';
 
 const PHONE = 1;

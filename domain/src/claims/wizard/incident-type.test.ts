@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { incidentTypes, isDeepest } from '../incident-types.ts';
 import { aContext, completeData, labels, messageFor, withAnswer } from '../testing.ts';
-import { incidenttypes } from './incidenttypes.ts';
+import { incidentType } from './incident-type.ts';
 import { stepSummary } from './summary.ts';
 
 const PATH = 'incident.incidentTypeId';
 
 test('something has to be chosen', () => {
-  expect(messageFor(incidenttypes, PATH, null)).toBe('Kind of incident is required');
+  expect(messageFor(incidentType, PATH, null)).toBe('Kind of incident is required');
 });
 
 test('only the deepest level is exact enough', () => {
   for (const { id } of incidentTypes()) {
-    expect(messageFor(incidenttypes, PATH, id)).toBe(
+    expect(messageFor(incidentType, PATH, id)).toBe(
       isDeepest(id) ? undefined : 'Kind of incident needs one more answer: choose what fits best',
     );
   }
 });
 
 test('a type that does not exist is refused', () => {
-  for (const id of [0, -1, 1111]) expect(messageFor(incidenttypes, PATH, id)).toBeDefined();
+  for (const id of [0, -1, 1111]) expect(messageFor(incidentType, PATH, id)).toBeDefined();
 });
 
 test('the stage is complete once a type is chosen (specification §4)', () => {
-  expect(incidenttypes.isComplete(completeData())).toBe(true);
-  expect(incidenttypes.isComplete(withAnswer(completeData(), PATH, null))).toBe(false);
+  expect(incidentType.isComplete(completeData())).toBe(true);
+  expect(incidentType.isComplete(withAnswer(completeData(), PATH, null))).toBe(false);
 });
 
 test('the summary names the type', () => {
-  expect(stepSummary(incidenttypes, completeData(), aContext(), labels)).toEqual([
+  expect(stepSummary(incidentType, completeData(), aContext(), labels)).toEqual([
     { path: PATH, label: 'What happened', value: 'incident 111' },
   ]);
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { ClaimGadget } from '../form.ts';
 import { aClaimGadget, aContext, completeData, labels, messageFor } from '../testing.ts';
-import { gadgetlist } from './gadgetlist.ts';
+import { gadgetList } from './gadget-list.ts';
 import { stepSummary } from './summary.ts';
 
 test('at least one gadget is claimed for', () => {
-  expect(messageFor(gadgetlist, 'gadgets', [])).toBe('Gadgets to claim for is required');
-  expect(messageFor(gadgetlist, 'gadgets', [aClaimGadget()])).toBeUndefined();
+  expect(messageFor(gadgetList, 'gadgets', [])).toBe('Gadgets to claim for is required');
+  expect(messageFor(gadgetList, 'gadgets', [aClaimGadget()])).toBeUndefined();
 });
 
 test('no gadget is on the list twice, as one of the policy or as one of the form', () => {
   const TWICE = 'Gadgets to claim for cannot name the same gadget twice';
   const both = (first: Partial<ClaimGadget>, second: Partial<ClaimGadget>) =>
-    messageFor(gadgetlist, 'gadgets', [aClaimGadget(first), aClaimGadget(second)]);
+    messageFor(gadgetList, 'gadgets', [aClaimGadget(first), aClaimGadget(second)]);
   expect(both({ itemGUID: 'a' }, { itemGUID: 'b' })).toBe(TWICE);
   expect(both({}, { policyGadgetId: 'G-2' })).toBe(TWICE);
   expect(both({}, { itemGUID: 'b', policyGadgetId: 'G-2' })).toBeUndefined();
@@ -21,8 +21,8 @@ test('no gadget is on the list twice, as one of the policy or as one of the form
 });
 
 test('the stage is complete with one gadget (specification §4)', () => {
-  expect(gadgetlist.isComplete(completeData())).toBe(true);
-  expect(gadgetlist.isComplete(completeData({ gadgets: [] }))).toBe(false);
+  expect(gadgetList.isComplete(completeData())).toBe(true);
+  expect(gadgetList.isComplete(completeData({ gadgets: [] }))).toBe(false);
 });
 
 test('the summary names them all, also the one without a name', () => {
@@ -30,7 +30,7 @@ test('the summary names them all, also the one without a name', () => {
     aClaimGadget({ description: 'A phone' }),
     aClaimGadget({ itemGUID: 'item-2', policyGadgetId: null, description: '' }),
   ];
-  expect(stepSummary(gadgetlist, completeData({ gadgets }), aContext(), labels)).toEqual([
+  expect(stepSummary(gadgetList, completeData({ gadgets }), aContext(), labels)).toEqual([
     { path: 'gadgets', label: 'Gadgets to claim for', value: 'A phone, Gadget' },
   ]);
 });

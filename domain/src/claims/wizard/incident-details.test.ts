@@ -10,7 +10,7 @@ import {
   theftAbroad,
   withAnswer,
 } from '../testing.ts';
-import { incidentDetails } from './incidentdetails.ts';
+import { incidentDetails } from './incident-details.ts';
 import { stepSummary } from './summary.ts';
 
 const home = completeData();

@@ -19,7 +19,7 @@ const confirmed = (path: string, label: string, known: string): Field => ({
 });
 
 /** Step 3: who claims and how to reach them, filled in from the policy (decisions §4). */
-export const confirmemail: Step = {
+export const claimantDetails: Step = {
   name: 'confirmemail',
   stage: '3',
   fields: (_data, { today, policy }) => [

@@ -1,7 +1,7 @@
 import type { Step } from './step.ts';
 
 /** Supporting documents, between 101 and 13. Missing ones can follow, so nothing is required here. */
-export const supportingDocs: Step = {
+export const supportingDocuments: Step = {
   name: 'supportingDocs',
   stage: 'supportingdocs',
   fields: () => [

@@ -9,7 +9,7 @@ const exactEnough: Rule = (value) =>
     : undefined;
 
 /** Step 5: what happened, in three levels; the deepest counts (specification §3 "Incident type"). */
-export const incidenttypes: Step = {
+export const incidentType: Step = {
   name: 'incidenttypes',
   stage: '5',
   fields: () => [
