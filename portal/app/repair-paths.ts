@@ -14,13 +14,16 @@ type RepairScreen =
 const withGadget = (path: string) => (gadgetId: string) =>
   `${path}?id=${encodeURIComponent(gadgetId)}`;
 
+/** What a gadget's payment needs, whose address may name the gadget in other ways, too. */
+export const PAYMENT_DOCUMENTS = `${paths.repairoptions}/uploaddocscp`;
+
 /** Addresses about one gadget's repair (specification §2); apart, as most pages need none of them. */
 export const repairPaths = {
   screen: (screen: RepairScreen, gadgetId: string) =>
     `${paths.repairoptions}/${screen}/${encodeURIComponent(gadgetId)}`,
-  bookingmod: withGadget(`${paths.repairoptions}/bookingmod`),
-  bookingdte: withGadget(`${paths.repairoptions}/bookingdte`),
-  bookinginfo: withGadget(`${paths.repairoptions}/bookinginfo`),
-  uploaddocscp: withGadget(`${paths.repairoptions}/uploaddocscp`),
+  bookingModel: withGadget(`${paths.repairoptions}/bookingmod`),
+  bookingDay: withGadget(`${paths.repairoptions}/bookingdte`),
+  bookingContact: withGadget(`${paths.repairoptions}/bookinginfo`),
+  paymentDocuments: withGadget(PAYMENT_DOCUMENTS),
   invoice: withGadget(paths.uploadinvoice),
 };

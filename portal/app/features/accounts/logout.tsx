@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { claimStore } from '../../lib/claim-store.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { MESSAGE_PREFIX, WAITING_KEY } from '../../lib/tab-keys.ts';
-import { titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
+import { titleMeta } from '../../screen/copy.ts';
 
 export const meta = titleMeta('logout');
 

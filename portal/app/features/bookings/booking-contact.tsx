@@ -35,18 +35,18 @@ import { answerAt, claimModel } from './known-answers.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { slotWords } from './when.ts';
 
-export const meta = titleMeta('bookinginfo');
+export const meta = titleMeta('bookingContact');
 export const clientLoader = guardOwner;
 export const HydrateFallback = ViewSkeleton;
 
 /** Address, contact and notes; then the time is booked, or kept until the excess is paid. */
-export default function BookingInfo() {
+export default function BookingContact() {
   const [search] = useSearchParams();
   return (
     <BookingScreen
-      screen="bookinginfo"
+      screen="bookingContact"
       id={search.get('id') ?? undefined}
-      to={repairPaths.bookinginfo}
+      to={repairPaths.bookingContact}
     >
       {(bookable) => <BookForm {...bookable} />}
     </BookingScreen>
@@ -59,7 +59,7 @@ function BookForm(bookable: Bookable) {
   const { form, ...chosen } = useBookForm(bookable);
   const { date, slot, excess } = chosen;
   if (date === '' || slot === '')
-    return <Navigate to={repairPaths.bookingdte(gadget.id)} replace />;
+    return <Navigate to={repairPaths.bookingDay(gadget.id)} replace />;
   const pays = excess > 0 && !booking?.paid;
   const isMove = booking?.status === 'confirmed';
   return (
@@ -74,7 +74,7 @@ function BookForm(bookable: Bookable) {
                 ? `Keep this time and pay ${pounds(excess)}`
                 : 'Book'}
           </Submit>
-          <Link to={repairPaths.bookingdte(gadget.id)}>Back to the day and time</Link>
+          <Link to={repairPaths.bookingDay(gadget.id)}>Back to the day and time</Link>
         </p>
       }
     >
@@ -98,7 +98,7 @@ function Chosen({ bookable, chosen }: { bookable: Bookable; chosen: Chosen }) {
     <>
       <SummaryList
         title="Day and time"
-        change={repairPaths.bookingdte(gadget.id)}
+        change={repairPaths.bookingDay(gadget.id)}
         lines={[
           { label: 'Day', value: formatLongDay(chosen.date) },
           { label: 'Time', value: slotWords(chosen.slot) },
@@ -111,7 +111,7 @@ function Chosen({ bookable, chosen }: { bookable: Bookable; chosen: Chosen }) {
       {choice.needs.modelVersion && chosen.model !== '' && (
         <SummaryList
           title="Gadget"
-          change={repairPaths.bookingmod(gadget.id)}
+          change={repairPaths.bookingModel(gadget.id)}
           lines={[{ label: 'Model', value: chosen.model }]}
         />
       )}
@@ -215,7 +215,7 @@ function useBookForm(bookable: Bookable) {
     refusal: (error) => {
       const said = timeProblem(error);
       if (said !== undefined) {
-        return void navigate(repairPaths.bookingdte(gadget.id), { state: { said } });
+        return void navigate(repairPaths.bookingDay(gadget.id), { state: { said } });
       }
       const text = tryLater(error);
       const charged = refusalData(error, bookRepair, 'charge_changed');

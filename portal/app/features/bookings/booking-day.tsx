@@ -36,7 +36,7 @@ import { ProviderPlace } from './provider-place.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { whenWords } from './when.ts';
 
-export const meta = titleMeta('bookingdte');
+export const meta = titleMeta('bookingDay');
 export const clientLoader = guardOwner;
 export const HydrateFallback = ViewSkeleton;
 
@@ -45,9 +45,9 @@ export default function BookingDate() {
   const [search] = useSearchParams();
   return (
     <BookingScreen
-      screen="bookingdte"
+      screen="bookingDay"
       id={search.get('id') ?? undefined}
-      to={repairPaths.bookingdte}
+      to={repairPaths.bookingDay}
     >
       {(bookable) => <FreeDays {...bookable} />}
     </BookingScreen>
@@ -124,7 +124,7 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
   const form = useForm({
     answers,
     fields: (typed) => timeFields(isVisited, typed),
-    send: () => void navigate(repairPaths.bookinginfo(gadget.id)),
+    send: () => void navigate(repairPaths.bookingContact(gadget.id)),
   });
   const { place, day, slot } = answers.shown;
   const back = wayBack(gadget.id, booking);

@@ -14,7 +14,7 @@ import type { Bookable } from './booking-screen.tsx';
 import { useDraft, useDraftAnswers } from './draft.ts';
 import { claimModel } from './known-answers.ts';
 
-export const meta = titleMeta('bookingmod');
+export const meta = titleMeta('bookingModel');
 export const clientLoader = guardOwner;
 export const HydrateFallback = ViewSkeleton;
 
@@ -23,10 +23,10 @@ export default function BookingModel() {
   const [search] = useSearchParams();
   return (
     <BookingScreen
-      screen="bookingmod"
+      screen="bookingModel"
       lead="So that the repairer has the right part, check what we know and correct what is wrong."
       id={search.get('id') ?? undefined}
-      to={repairPaths.bookingmod}
+      to={repairPaths.bookingModel}
     >
       {(bookable) => <ModelForm {...bookable} />}
     </BookingScreen>
@@ -47,7 +47,7 @@ function ModelForm({ claim, gadget }: Bookable) {
     send: (model) => {
       change({ model });
       // Where no time is chosen yet, that screen leads to the days.
-      void navigate(repairPaths.bookinginfo(gadget.id));
+      void navigate(repairPaths.bookingContact(gadget.id));
     },
   });
   return (
@@ -56,7 +56,7 @@ function ModelForm({ claim, gadget }: Bookable) {
       actions={
         <p className={myclaims.actions}>
           <Submit>Continue</Submit>
-          <Link to={repairPaths.bookinginfo(gadget.id)}>Back to your booking</Link>
+          <Link to={repairPaths.bookingContact(gadget.id)}>Back to your booking</Link>
         </p>
       }
     >

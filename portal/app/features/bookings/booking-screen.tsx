@@ -27,7 +27,7 @@ export interface Bookable extends OwnGadget {
 }
 
 interface Props {
-  screen: 'booking' | 'bookingmod' | 'bookingdte' | 'bookinginfo';
+  screen: 'booking' | 'bookingModel' | 'bookingDay' | 'bookingContact';
   lead?: string;
   id: string | undefined;
   to: (gadgetId: string) => string;

@@ -86,7 +86,7 @@ function Standing({ paymentId, ...bookable }: Props) {
     );
   }
   if (paymentId !== undefined) return <PayExcess {...payment} />;
-  if (booking === null) return <Navigate to={repairPaths.bookingdte(gadget.id)} replace />;
+  if (booking === null) return <Navigate to={repairPaths.bookingDay(gadget.id)} replace />;
   return <Ended booking={booking} said={said} />;
 }
 
@@ -112,7 +112,7 @@ function Ended({ booking, said }: EndedProps) {
         <p>It was {whenWords(booking)}.</p>
       </Note>
       <div className={myclaims.actions} data-screen>
-        <LinkButton to={repairPaths.bookingdte(booking.gadgetId)} icon="calendar">
+        <LinkButton to={repairPaths.bookingDay(booking.gadgetId)} icon="calendar">
           Choose a day and a time
         </LinkButton>
         <LinkButton kind="quiet" to={repairPaths.screen('list', booking.gadgetId)}>
@@ -155,11 +155,11 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
       {children}
       <SummaryList
         title="What you chose"
-        change={repairPaths.bookinginfo(gadget.id)}
+        change={repairPaths.bookingContact(gadget.id)}
         lines={bookingLines(booking, choice.kind)}
       />
       <div className={myclaims.actions} data-screen>
-        <LinkButton kind="quiet" to={repairPaths.bookingdte(gadget.id)} icon="calendar">
+        <LinkButton kind="quiet" to={repairPaths.bookingDay(gadget.id)} icon="calendar">
           Choose another time
         </LinkButton>
         <CancelBooking

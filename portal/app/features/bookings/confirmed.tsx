@@ -99,7 +99,7 @@ function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>
       )}
       <div className={myclaims.actions} data-screen>
         {canChange ? (
-          <LinkButton kind="quiet" to={repairPaths.bookingdte(gadgetId)}>
+          <LinkButton kind="quiet" to={repairPaths.bookingDay(gadgetId)}>
             Move
           </LinkButton>
         ) : (

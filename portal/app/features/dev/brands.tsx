@@ -2,7 +2,7 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PageBrand } from '../../lib/brand.ts';
-import { titleMeta } from '../../lib/titles.ts';
+import { titleMeta } from '../../screen/copy.ts';
 import css from './brands.css?inline';
 import { devTools } from './dev-tools.ts';
 import { OwnStyle } from './own-style.tsx';

@@ -2,7 +2,7 @@ import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { data, useLoaderData, Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { titleMeta } from '../../lib/titles.ts';
+import { titleMeta } from '../../screen/copy.ts';
 import type { DevMessageBody, DevMessage } from './contract.ts';
 import { devTools } from './dev-tools.ts';
 import css from './mail.css?inline';

@@ -1,7 +1,7 @@
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { titleMeta } from '../../lib/titles.ts';
+import { titleMeta } from '../../screen/copy.ts';
 import { devTools } from './dev-tools.ts';
 import { OwnStyle } from './own-style.tsx';
 import { piecesShown } from './pieces-shown.tsx';

@@ -1,5 +1,5 @@
 import { NOTHING_LOST } from '../../lib/copy.ts';
-import { TITLES } from '../../lib/titles.ts';
+import { TITLES } from '../../screen/copy.ts';
 
 /** For everything that we did not see coming. */
 export const FAILURE = {

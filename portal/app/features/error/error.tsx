@@ -1,4 +1,4 @@
-import { titleMeta } from '../../lib/titles.ts';
+import { titleMeta } from '../../screen/copy.ts';
 import { FAILURE } from './copy.ts';
 import { ErrorMessage } from './message.tsx';
 

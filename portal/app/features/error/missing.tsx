@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { titleMeta } from '../../lib/titles.ts';
+import { titleMeta } from '../../screen/copy.ts';
 import { MISSING } from './copy.ts';
 import { ErrorMessage } from './message.tsx';
 

@@ -1,8 +1,8 @@
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from '../../screen/copy.ts';
 import styles from './guide.module.css';
 import SectionBody from './section-body.tsx';
 import { guideSections } from './sections.ts';

@@ -14,8 +14,8 @@ import { Navigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { beginClaim } from '../../lib/begin-claim.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from '../../screen/copy.ts';
 
 export const meta = titleMeta('handover');
 

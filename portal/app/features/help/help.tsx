@@ -13,8 +13,8 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from '../../screen/copy.ts';
 import { TelephoneLink } from '../layout/telephone-link.tsx';
 import styles from './help.module.css';
 

@@ -7,8 +7,8 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from '../../screen/copy.ts';
 import styles from './home.module.css';
 import { canResume } from './resume.ts';
 

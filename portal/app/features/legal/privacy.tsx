@@ -9,8 +9,8 @@ import {
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
-import { screenTitle, titleMeta } from '../../lib/titles.ts';
 import { paths } from '../../paths.ts';
+import { screenTitle, titleMeta } from '../../screen/copy.ts';
 import { BrandHtml } from '../layout/brand-html.tsx';
 import styles from './legal.module.css';
 

@@ -257,7 +257,7 @@ function Payment({ gadget, isOneOfSeveral }: ClaimPaymentsProps) {
       {settlement && (
         <p>
           {payable === null ? 'The amount is not known yet.' : `${pounds(payable)} in all.`}{' '}
-          <Link to={repairPaths.uploaddocscp(id)} data-screen>
+          <Link to={repairPaths.paymentDocuments(id)} data-screen>
             See what it is made of{about}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimClock, NextActor, StatusGroup } from '@gadget-claims/domain/claims/schemas';
-import { titlesOf } from '../../lib/titles.ts';
+import { titlesOf } from '../../screen/copy.ts';
 
 /** Lead titles of the screens about own claims and forms. */
 export const { screenTitle, titleMeta } = titlesOf({

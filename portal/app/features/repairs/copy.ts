@@ -6,7 +6,7 @@ import type {
   RepairOption,
 } from '@gadget-claims/domain/repairs/schemas';
 import { pounds } from '../../lib/money.ts';
-import { titlesOf } from '../../lib/titles.ts';
+import { titlesOf } from '../../screen/copy.ts';
 
 /** Lead titles from the options to the money (specification §2). */
 export const { screenTitle, titleMeta } = titlesOf({
@@ -16,11 +16,11 @@ export const { screenTitle, titleMeta } = titlesOf({
   repairinstructions: 'What to do first',
   repaircancel: 'Cancel what you chose',
   booking: 'Your booking',
-  bookingmod: 'Which model exactly?',
-  bookingdte: 'Choose a day and a time',
-  bookinginfo: 'Check and book',
+  bookingModel: 'Which model exactly?',
+  bookingDay: 'Choose a day and a time',
+  bookingContact: 'Check and book',
   editbankdetails: 'Your bank details',
-  uploaddocscp: 'What we need to pay you',
+  paymentDocuments: 'What we need to pay you',
   uploadinvoice: 'Send us the invoice',
 });
 

@@ -7,4 +7,4 @@ export const wayOn = ({ needs }: { needs: OptionNeeds }, gadgetId: string): stri
 
 /** Where one gets on right after choosing: a day and a time, or what happens next. */
 export const firstWayOn = ({ needs }: { needs: OptionNeeds }, gadgetId: string): string =>
-  needs.booking ? repairPaths.bookingdte(gadgetId) : repairPaths.screen('continue', gadgetId);
+  needs.booking ? repairPaths.bookingDay(gadgetId) : repairPaths.screen('continue', gadgetId);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { paths } from '../../paths.ts';
+import { PAYMENT_DOCUMENTS } from '../../repair-paths.ts';
 
 /** Bank details are part of what a payment needs (specification §2); what chooses the brand goes along. */
 export function loader({ params, url }: LoaderFunctionArgs) {
@@ -10,5 +10,5 @@ export function loader({ params, url }: LoaderFunctionArgs) {
   search.delete('id');
   if (id !== undefined) search.set('id', id);
   const query = search.toString();
-  return redirect(`${paths.repairoptions}/uploaddocscp${query && `?${query}`}`);
+  return redirect(PAYMENT_DOCUMENTS + (query && `?${query}`));
 }

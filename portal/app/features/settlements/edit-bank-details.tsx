@@ -125,7 +125,7 @@ function useGoingOn(own: OwnGadget, isAlone: boolean) {
     const state: DoneState = {
       done: `Your bank details are saved. We pay into the account ending ${lastFour}.`,
     };
-    const to = isAlone ? back.to : repairPaths.uploaddocscp(own.gadget.id);
+    const to = isAlone ? back.to : repairPaths.paymentDocuments(own.gadget.id);
     return navigate(to, { replace: true, state });
   };
 }

@@ -22,19 +22,19 @@ import { PaymentAmounts } from './payment-amounts.tsx';
 import { WayBack } from './way-back.tsx';
 import type { Whose } from './way-back.tsx';
 
-export const meta = titleMeta('uploaddocscp');
+export const meta = titleMeta('paymentDocuments');
 export const clientLoader = guardOwner;
 export const HydrateFallback = ListSkeleton;
 
-export default function UploadDocsCp() {
+export default function PaymentDocuments() {
   const { id: inPath } = useParams();
   const [search] = useSearchParams();
   return (
     <GadgetScreen
-      title={screenTitle(useBrand(), 'uploaddocscp')}
+      title={screenTitle(useBrand(), 'paymentDocuments')}
       id={inPath ?? search.get('id') ?? undefined}
       fits={allowedBy('bankDetails')}
-      to={repairPaths.uploaddocscp}
+      to={repairPaths.paymentDocuments}
     >
       {(own) => <Payment claim={own.claim} gadget={own.gadget} />}
     </GadgetScreen>

@@ -13,11 +13,11 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
+import { labelsOf } from '../../../data/catalogue-labels.ts';
 import { useToday } from '../../../lib/brand.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { isWholeGadget, mergeDraft } from '../../../lib/draft-merge.ts';
 import { useSaveState } from '../../../lib/draft-saver.ts';
-import { labelsOf } from '../../../lib/labels.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { postponeConflict, settleConflict } from '../draft-conflict.ts';
 

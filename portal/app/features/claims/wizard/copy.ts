@@ -1,5 +1,5 @@
 import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/copy';
-import { titlesOf } from '../../../lib/titles.ts';
+import { titlesOf } from '../../../screen/copy.ts';
 
 /** Lead titles of the wizard's screens. */
 export const { screenTitle, titleMeta } = titlesOf({

@@ -25,6 +25,7 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
+import { labelsFor } from '../../../data/catalogue-labels.ts';
 import { api } from '../../../lib/api.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { type Sent, claimStore, useClaim } from '../../../lib/claim-store.ts';
@@ -37,7 +38,6 @@ import {
   savesSettled,
   withSavesHeld,
 } from '../../../lib/draft-saver.ts';
-import { labelsFor } from '../../../lib/labels.ts';
 import { pounds } from '../../../lib/money.ts';
 import { WAITING_KEY } from '../../../lib/tab-keys.ts';
 import { timeNow } from '../../../lib/time-now.ts';

@@ -2,7 +2,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
 interface Labelled {
   id: number | string;

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import type { RootData } from './brand.ts';
+import type { RootData } from '../lib/brand.ts';
 
 /** Lead titles of the screens (specification §2) without a family; a brand may have its own. */
 export const TITLES = {
