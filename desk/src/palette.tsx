@@ -22,7 +22,9 @@ function allActions(): Found[] {
   const names = new Set(offered.map(({ does }) => does));
   const keys = new Set(offered.map(({ key }) => key));
   const pressed = [...document.querySelectorAll<HTMLElement>(ON_SCREEN)].flatMap((element) => {
-    const does = (element.ariaLabel ?? element.innerText).replaceAll(/\s+/g, ' ').trim();
+    const does = (element.getAttribute('aria-label') ?? element.innerText)
+      .replaceAll(/\s+/g, ' ')
+      .trim();
     const shortcut = element.getAttribute('aria-keyshortcuts');
     const isThere = names.has(does) || (shortcut !== null && keys.has(shortcut));
     if (does === '' || isThere || !element.checkVisibility()) return [];

@@ -4,7 +4,6 @@ import { takesAmount } from '@gadget-claims/domain/decisions/outcome';
 import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
-import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { MoneyQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -17,7 +16,8 @@ import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useState } from 'react';
 import { useActions } from '../actions.ts';
 import { call } from '../data.ts';
-import { momentOf, pounds } from '../format.ts';
+import { refusedDecision } from '../decisions/refused-decision.ts';
+import { pounds } from '../format.ts';
 import { useSession } from '../session.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import { useNext } from '../use-next.ts';
@@ -25,7 +25,7 @@ import styles from './claim.module.css';
 import { type Answers, BASES, type Part, begun, requestOf } from './decision-answers.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { useSayDeciding } from './presence.tsx';
-import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
+import { BY_THE_BUTTONS } from './problems.ts';
 import { Refusal } from './refusal.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { useFormKeys } from './use-form-keys.ts';
@@ -141,17 +141,7 @@ function useDecision({ claim, open, outcome, typed, onType, onDone }: DecisionPr
       if (andNext) next.send();
     },
     ...BY_THE_BUTTONS,
-    refusal: (error) => {
-      const changed = refusalData(error, makeDecision, 'changed');
-      if (!changed) return problemsOf(error);
-      staleByDecision();
-      const news = changed.changes.map(({ what, by, at }) => `${what} (${by}, ${momentOf(at)})`);
-      return {
-        tone: 'warn' as const,
-        title: 'The claim has changed',
-        text: `${news.join('. ')}. Look at it, then decide again. What you typed is still here.`,
-      };
-    },
+    refusal: (error) => refusedDecision(error, makeDecision),
   });
   const keep = (changed: Partial<Answers>) => onType({ ...answers, ...changed });
   return { answers, keep, form, next };

@@ -14,8 +14,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
+import { useRows } from '../rows.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import styles from './approvals.module.css';
+import { refusedDecision } from './refused-decision.ts';
 
 const WAITING = question(listWaiting, {});
 
@@ -25,9 +27,10 @@ const NOT_BY_YOU: Record<NonNullable<WaitingDecision['notByYou']>, string> = {
   limit: 'It is above your own limit.',
 };
 
-/** Decisions that wait for a second person. */
+/** Decisions that wait for a second person; `j` and `k` go through them. */
 export function Component() {
   const known = useAnswer(WAITING);
+  const { list } = useRows<HTMLUListElement>();
   const { answer } = known;
   return (
     <>
@@ -45,10 +48,10 @@ export function Component() {
           text="Every decision has its second person."
         />
       )}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {answer?.map((decision) => (
           <li key={decision.decisionId}>
-            <Waiting decision={decision} />
+            <Waiting decision={decision} name={nameIn(answer, decision)} />
           </li>
         ))}
       </ul>
@@ -56,29 +59,45 @@ export function Component() {
   );
 }
 
+/** What it is called: its claim, with the gadgets where the claim has several that wait. */
+function nameIn(all: readonly WaitingDecision[], { claimReference, gadgets }: WaitingDecision) {
+  const isOnly = all.filter((one) => one.claimReference === claimReference).length === 1;
+  return [claimReference, ...(isOnly ? [] : gadgets.map(({ label }) => label))].join(', ');
+}
+
 /** Saying yes or no to a decision of somebody else. */
 function useSecond({ decisionId, version }: WaitingDecision) {
   const [note, setNote] = useState('');
-  const answering = useSend(async (answer: 'yes' | 'no') => {
-    const made = await call(answerDecision, {
-      params: { decisionId },
-      body: { answer, note, version },
-    });
-    offerUndo(made.state === 'made' ? made : null);
-    staleByDecision();
-    answers.stale([anyOf(listWaiting)], { andRenew: true });
-  });
+  const renew = () => answers.stale([anyOf(listWaiting)], { andRenew: true });
+  const answering = useSend(
+    async (answer: 'yes' | 'no') => {
+      const made = await call(answerDecision, {
+        params: { decisionId },
+        body: { answer, note, version },
+      });
+      offerUndo(made.state === 'made' ? made : null);
+      staleByDecision();
+      renew();
+    },
+    (error) => {
+      renew();
+      return refusedDecision(error, answerDecision);
+    },
+  );
   return { note, setNote, answering };
 }
 
-function Waiting({ decision }: { decision: WaitingDecision }) {
+function Waiting({ decision, name }: { decision: WaitingDecision; name: string }) {
   const { decisionId, claimReference, gadgets, madeBy, madeAt, staffNote, total, limit, notByYou } =
     decision;
   const { note, setNote, answering } = useSecond(decision);
   return (
-    <article className={styles.card} aria-label={claimReference}>
+    <article className={styles.card} aria-label={name}>
       <h2>
-        <Link to={`/c/${claimReference}`}>{claimReference}</Link>: {pounds(total)}
+        <Link data-row to={`/c/${claimReference}`}>
+          {claimReference}
+        </Link>
+        : {pounds(total)}
       </h2>
       <p>
         {madeBy.name} wants to {decision.outcome}, {momentOf(madeAt)}. They decide up to{' '}
@@ -103,8 +122,9 @@ function Waiting({ decision }: { decision: WaitingDecision }) {
         onChange={setNote}
       />
       <Refused of={answering} />
-      <p className={styles.ways}>
+      <div className={styles.ways}>
         <Button
+          aria-label={`Agree to ${name}`}
           busy={answering.busy}
           disabledReason={notByYou === null ? undefined : NOT_BY_YOU[notByYou]}
           onClick={() => answering.send('yes')}
@@ -112,11 +132,16 @@ function Waiting({ decision }: { decision: WaitingDecision }) {
           Agree
         </Button>
         {notByYou === null && (
-          <Button kind="quiet" busy={answering.busy} onClick={() => answering.send('no')}>
+          <Button
+            kind="quiet"
+            aria-label={`Do not agree to ${name}`}
+            busy={answering.busy}
+            onClick={() => answering.send('no')}
+          >
             Do not agree
           </Button>
         )}
-      </p>
+      </div>
     </article>
   );
 }
