@@ -183,6 +183,20 @@ test('where the last gadget was decided meanwhile, the words are there to be cop
   expect(screen.getByText(/Approved the claim \(Tomas, /)).toBeDefined();
 });
 
+test('the focus stays where one types: at the amount, and at the words for the claimant', async () => {
+  api.answers(offerClauses, { data: [CLAUSE] });
+  show(Screen, { by: { permissions: ['claim.read', 'claim.approve', 'claim.decline'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const types = (field: HTMLElement, text: string) => {
+    field.focus();
+    fireEvent.change(field, { target: { value: text } });
+    expect(document.activeElement).toBe(field);
+  };
+  types(screen.getByLabelText(/^Accepted for/), '6');
+  await opensForm();
+  types(wordsField(), 'Your');
+});
+
 test('Ctrl+Enter decides; with Shift it decides and takes the next claim', async () => {
   await opensRefusal([CLAUSE]);
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));

@@ -11,6 +11,7 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import type { Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useState } from 'react';
@@ -192,7 +193,8 @@ function Decision(props: DecisionProps) {
       actions={
         <>
           <SendButtons
-            ref={focusUnlessTyped(outcome)}
+            // A decision that has nothing to type is confirmed from its button.
+            ref={outcome === 'approve' ? focusOnMount : undefined}
             kind={outcome === 'decline' ? 'danger' : 'filled'}
             label={label}
             form={form}
@@ -285,10 +287,6 @@ function Approval({ open, answers }: Pick<Part, 'answers'> & { open: readonly De
     </>
   );
 }
-
-/** A decision that has nothing to type is confirmed from its button. */
-const focusUnlessTyped = (outcome: Outcome) =>
-  outcome === 'approve' ? (button: HTMLButtonElement | null) => button?.focus() : undefined;
 
 function WhichGadgets({
   open,
