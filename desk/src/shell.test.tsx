@@ -56,6 +56,7 @@ test('Enter in the search looks for what was typed; too little of it stays where
   expect(address()).toBe('/');
   seeks(' GC-1 & 2 ');
   await waitFor(() => expect(address()).toBe('/search?q=GC-1%20%26%202'));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 describe('without a press', () => {

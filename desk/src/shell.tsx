@@ -192,6 +192,8 @@ function SearchBox({ field }: { field: React.RefObject<HTMLInputElement | null> 
     const typed = input.value.trim();
     // Of what is too short the browser says so at the field.
     if (key !== 'Enter' || !input.reportValidity() || typed.length < SHORTEST) return;
+    // The keys are for what is found.
+    document.getElementById('main')?.focus({ preventScroll: true });
     void navigate(`/search?q=${encodeURIComponent(typed)}`);
   };
   return (
