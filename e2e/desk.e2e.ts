@@ -1,11 +1,15 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import type { APIRequestContext } from '@playwright/test';
-import { emailOf, submittedClaim } from './support/account.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { anAccount, emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
-import { countedPresses, logsInAs, undoIsOver } from './support/desk.ts';
+import { countedPresses, doesByPalette, goesDownTo, logsInAs, undoIsOver } from './support/desk.ts';
+import { sendsFile } from './support/evidence.ts';
+import { aPhoto } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
+import { tabsTo } from './support/keyboard.ts';
 import { mailsTo } from './support/mail.ts';
 
 // One after the other: each is given the most urgent claim, its own.
@@ -21,9 +25,9 @@ async function aClaimToDecide({
   db: Db;
   policy: Policy;
 }) {
-  const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
-  await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
-  return claimReference;
+  const claim = await submittedClaim(request, policy, emailOf(policy));
+  await claimsTeam(db).moves(claim.claimReference, STATUS.UNDER_REVIEW);
+  return claim;
 }
 
 /** Nothing is given out before this claim: it is back from a snooze, and due longer than any other. */
@@ -56,7 +60,7 @@ test('a handler takes the next claim and approves it with three presses', async 
   expectAccessible,
 }) => {
   const policy = await policyOf();
-  const reference = await aClaimToDecide({ request, db, policy });
+  const { claimReference: reference } = await aClaimToDecide({ request, db, policy });
   await isMostUrgent(db, reference);
   await logsInAs(page, /Morag/);
   const presses = await countedPresses(page);
@@ -83,7 +87,8 @@ test('a refusal stands on a clause, takes eight presses at most, and is taken ba
   policyOf,
   db,
 }) => {
-  const reference = await aClaimToDecide({ request, db, policy: await policyOf() });
+  const policy = await policyOf();
+  const { claimReference: reference } = await aClaimToDecide({ request, db, policy });
   await isMostUrgent(db, reference);
   await logsInAs(page, /Morag/);
   const presses = await countedPresses(page);
@@ -102,4 +107,108 @@ test('a refusal stands on a clause, takes eight presses at most, and is taken ba
   await page.keyboard.press('Control+z');
   await expect(page.getByText(`${reference} is declined.`)).toHaveCount(0);
   expect(await statusIn(db, reference)()).toBe(STATUS.UNDER_REVIEW);
+});
+
+const choosesPerson = async (page: Page, name: RegExp) => {
+  await tabsTo(page, page.getByRole('button', { name }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+};
+
+test('a day at the desk needs no mouse: looking, asking, writing, deciding, and the second look', async ({
+  page,
+  request,
+  policyOf,
+  db,
+}) => {
+  test.slow();
+  const policy = await policyOf();
+  const { claimId, claimReference } = await aClaimToDecide({ request, db, policy });
+  const account = await anAccount(db, emailOf(policy));
+  for (const file of [await aPhoto(page, 'front.jpg', 24), await aPhoto(page, 'back.jpg', 32)]) {
+    await sendsFile(request, { account, claimId, documentTypeId: DOCUMENT.damagePhotos, file });
+  }
+  await isMostUrgent(db, claimReference);
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  const side = page.getByRole('region', { name: 'Checks and decision' });
+
+  await page.goto('/desk');
+  const { key, letters, byKeyboardAlone } = await countedPresses(page);
+  await choosesPerson(page, /Priya/);
+  await key('n');
+  await expect(page).toHaveURL(`/desk/c/${claimReference}`);
+  await expect(page.getByText('You have this claim.')).toBeVisible();
+
+  await key(']');
+  await expect(evidence.getByRole('img', { name: /back\.jpg/ }).first()).toBeVisible();
+  await key('z');
+  await expect(evidence.getByRole('button', { name: 'Zoom 1.5×' })).toBeVisible();
+  await key('r');
+
+  await key('c');
+  await letters('Rang them.');
+  await key('Control+Enter');
+  await expect(side.getByText('The note is there.')).toBeVisible();
+  await key('w');
+  await letters('Hello.');
+  await key('Control+Enter');
+  await expect(side.getByText('The message is sent.')).toBeVisible();
+
+  await key('d');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await letters('pur');
+  await key('Enter');
+  await expect(page.getByLabel('Words for the claimant')).not.toHaveValue('');
+  await key('Control+Enter');
+  await expect(page.getByText(`${claimReference} is declined.`)).toBeVisible();
+  await key('Control+z');
+  await expect(page.getByText(`${claimReference} is declined.`)).toHaveCount(0);
+
+  await key('v');
+  await key('u');
+  await expect(page.getByLabel('Words for the claimant')).toBeFocused();
+  await key('Control+Enter');
+  await expect(evidence).toContainText(/Unreadable: We cannot see enough/);
+
+  await sendsFile(request, {
+    account,
+    claimId,
+    documentTypeId: DOCUMENT.damagePhotos,
+    file: await aPhoto(page, 'bright.jpg', 40),
+  });
+  await key('/');
+  await letters(claimReference);
+  await key('Enter');
+  await goesDownTo(page, page.getByRole('link', { name: claimReference }));
+  await key('Enter');
+  await expect(evidence.getByRole('button', { name: /Came back/ })).toBeVisible();
+
+  await key('a');
+  await expect(page.getByRole('button', { name: 'Approve', exact: true }).last()).toBeFocused();
+  await tabsTo(page, page.getByLabel(/^Accepted for/), 'Shift+Tab');
+  await letters('600');
+  await expect(page.getByText(/A second person has to agree/)).toBeVisible();
+  await key('Control+Enter');
+  await expect(page.getByText('Approval (waits for a second person)')).toBeVisible();
+  await doesByPalette(page, 'Log out');
+
+  await choosesPerson(page, /Tomas/);
+  await doesByPalette(page, 'Second looks');
+  await goesDownTo(page, page.getByRole('link', { name: claimReference }));
+  await tabsTo(page, page.getByRole('button', { name: `Agree to ${claimReference}`, exact: true }));
+  await key('Enter');
+  await expect(page.getByText(`${claimReference} is approved.`)).toBeVisible();
+  await expect(page.getByRole('article', { name: claimReference })).toHaveCount(0);
+  await doesByPalette(page, 'Log out');
+  await expect(page.getByRole('button', { name: /Tomas/ })).toBeVisible();
+  byKeyboardAlone();
+
+  await undoIsOver(db, claimReference);
+  await expect.poll(statusIn(db, claimReference), { timeout: 30_000 }).toBe(STATUS.APPROVED);
+  const decided = async () =>
+    (await mailsTo(emailOf(policy)))
+      .map(({ subject = '' }) => subject)
+      .filter((subject) => /approved|decision|declined/i.test(subject));
+  await expect.poll(decided, { timeout: 30_000 }).toHaveLength(1);
+  expect(await decided()).toEqual([expect.stringMatching(/approved/i)]);
 });

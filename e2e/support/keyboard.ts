@@ -3,14 +3,14 @@ import { expect } from './fixtures.ts';
 
 const MOST_TABS = 60;
 
-/** Goes on from where the focus is, until it is at what was looked for. */
-export async function tabsTo(page: Page, target: Locator) {
+/** Goes on from where the focus is, or back, until it is at what was looked for. */
+export async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`${String(target)} was not reached with the Tab key`);
+  throw new Error(`${String(target)} was not reached with ${key}`);
 }
 
 export async function types(page: Page, field: Locator, text: string) {
