@@ -3,9 +3,9 @@ import { changePasswordFields } from '../accounts/new-password.ts';
 import { accountProblems } from '../bank/account.ts';
 import { completeData, messageFor } from '../claims/testing.ts';
 import { aboutYou } from '../claims/wizard/aboutyou.ts';
-import { confirmemail } from '../claims/wizard/confirmemail.ts';
+import { claimantDetails } from '../claims/wizard/claimant-details.ts';
 import { gadgetDetails } from '../claims/wizard/gadgetdetails.ts';
-import { incidentDetails } from '../claims/wizard/incidentdetails.ts';
+import { incidentDetails } from '../claims/wizard/incident-details.ts';
 import { problemsOf } from '../validation/fields.ts';
 import { NO_MESSAGE, sameAs } from '../validation/rules.ts';
 
@@ -82,7 +82,7 @@ for (const [top, good] of [
   ['world', false],
 ] as const) {
   test(`§5 is_email: a top-level part of ${top.length} is ${good ? 'accepted' : 'refused'}`, () => {
-    const said = messageFor(confirmemail, 'claimant.email', `imogen@mail.${top}`);
+    const said = messageFor(claimantDetails, 'claimant.email', `imogen@mail.${top}`);
     expect(said === undefined).toBe(good);
   });
 }
