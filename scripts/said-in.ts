@@ -4,6 +4,7 @@ interface Node {
   type: string;
   value?: unknown;
   quasis?: { value: { cooked: string } }[];
+  quasi?: { expressions: unknown };
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -22,6 +23,11 @@ function textOf({ type, value, quasis }: Node): string | null {
 function* textsIn(part: unknown): Generator<string> {
   if (Array.isArray(part)) for (const each of part) yield* textsIn(each);
   if (!isNode(part) || part.type === 'ImportDeclaration') return;
+  // A query, for one: only the values in it say something.
+  if (part.type === 'TaggedTemplateExpression') {
+    yield* textsIn(part.quasi?.expressions);
+    return;
+  }
   const text = textOf(part);
   if (text !== null) yield text;
   for (const child of Object.values(part)) yield* textsIn(child);

@@ -208,16 +208,18 @@ function innermost(error: Error): Failure[] {
   return [error, ...[...others, ...cause].flatMap(innermost)];
 }
 
+const stopped = (why: string) => `Gadget Claims could not go on: ${why}`;
+
 /**
  * Why the product does not start or a command does not work, for the person at the terminal: what
  * happened, which setting, what to do. A stack only for what a person cannot mend.
  */
 export function refusalText(error: unknown): string {
-  if (!(error instanceof Error)) return `Gadget Claims could not go on: ${String(error)}`;
+  if (!(error instanceof Error)) return stopped(String(error));
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
   for (const failure of innermost(error)) {
     const reason = REASONS.find(({ applies }) => applies(failure));
     if (reason) return reason.says(failure);
   }
-  return `Gadget Claims could not go on: ${error.stack ?? error.message}`;
+  return stopped(error.stack ?? error.message);
 }

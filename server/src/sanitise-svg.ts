@@ -27,9 +27,11 @@ function attributeProblem(tag: string, name: string, value: string): string | un
   return undefined;
 }
 
+const ONE_ELEMENT = 'should be one <svg> element';
+
 function frameProblems(svg: string, mostBytes: number): string[] {
   const problems: string[] = [];
-  if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(svg)) problems.push('should be one <svg> element');
+  if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(svg)) problems.push(ONE_ELEMENT);
   if (/<[!?]/.test(svg)) problems.push('should hold no comment, declaration or CDATA section');
   const bytes = Buffer.byteLength(svg);
   if (bytes > mostBytes) problems.push(`has ${bytes} bytes, at most ${mostBytes} are allowed`);
@@ -63,6 +65,6 @@ export function checkSvg(source: string, mostBytes: number): CheckedSvg {
     parser: { xmlMode: true, decodeEntities: true },
     transformTags: { '*': look },
   });
-  if (roots > 1) problems.push('should be one <svg> element');
+  if (roots > 1) problems.push(ONE_ELEMENT);
   return { svg, problems: [...new Set(problems)] };
 }

@@ -112,27 +112,31 @@ const payments = {
   }),
 };
 
+const LONG_TEXT = `text of ${SECRET_LENGTH} characters or more`;
+const RANDOM_TEXT = `$(node -p 'crypto.randomBytes(48).toString("base64url")')`;
+const MADE_ONCE = 'made once and kept in `DATA_DIR`';
+
 const secrets = {
-  SECRET_KEY: secret(`text of ${SECRET_LENGTH} characters or more`, tooShort, {
+  SECRET_KEY: secret(LONG_TEXT, tooShort, {
     about:
       'Signs bearers and the links in mails. The same on every process; when it changes, all users have to begin or log in again.',
-    otherwise: 'made once and kept in `DATA_DIR`',
-    example: `$(node -p 'crypto.randomBytes(48).toString("base64url")')`,
+    otherwise: MADE_ONCE,
+    example: RANDOM_TEXT,
   }),
   ENCRYPTION_KEYS: secret('id:base64key,…, each key 32 bytes', wrongWithKeys, {
     about:
       'Seals bank details, and the secrets of the claims team’s codes. The first key is for new ones, the others open what they sealed; the same on every process. Without them both are lost, so keep a copy away from the database’s backups. `gadget-claims claims rotate-keys` seals everything with the first key.',
-    otherwise: 'made once and kept in `DATA_DIR`',
+    otherwise: MADE_ONCE,
     example: `first:$(node -p 'crypto.randomBytes(32).toString("base64")')`,
   }),
 };
 
 const watching = {
-  METRICS_TOKEN: secret(`text of ${SECRET_LENGTH} characters or more`, tooShort, {
+  METRICS_TOKEN: secret(LONG_TEXT, tooShort, {
     about:
       'Prometheus says it as a bearer to read `/metrics`, and what `/readyz` and `/healthz` say in detail, from another machine. This machine reads them without.',
     otherwise: 'only this machine reads them',
-    example: `$(node -p 'crypto.randomBytes(48).toString("base64url")')`,
+    example: RANDOM_TEXT,
   }),
 };
 

@@ -35,11 +35,11 @@ const isOfAService = (name: string, value = '') =>
   OF_A_SERVICE.test(name) || (name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value));
 
 function problemWith(name: string): string | undefined {
-  const near = OURS.find((setting) => isNear(name, setting));
+  const near =
+    OURS.find((setting) => isNear(name, setting)) ??
+    OURS.find((setting) => setting.includes('_') && name.startsWith(`${setting}_`));
   if (near !== undefined) return `${name} is no setting: did you mean ${near}?`;
   const word = BEGINNINGS.find((beginning) => name.startsWith(`${beginning}_`));
-  const longer = OURS.find((setting) => setting.includes('_') && name.startsWith(`${setting}_`));
-  if (longer !== undefined) return `${name} is no setting: did you mean ${longer}?`;
   if (word === undefined) return undefined;
   const alike = OURS.filter((setting) => setting.startsWith(`${word}_`));
   return `${name} is no setting. Those that begin like it: ${alike.join(', ')}. Rename it, or take it out of the environment.`;

@@ -7,6 +7,9 @@ const HEADERS = {
 };
 const NOTHING_ACTIVE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Of a file that is sent: shown or saved, it can do nothing. */
+export const SANDBOXED = "default-src 'none'; sandbox";
+
 /** Of an answer that is given before any route, and so any hook, is known. */
 export const EARLY_HEADERS = {
   ...HEADERS,

@@ -1,4 +1,8 @@
-import { atLeast } from '@gadget-claims/domain/validation/copy';
+import {
+  atLeast,
+  atLeastCharacters,
+  atMostCharacters,
+} from '@gadget-claims/domain/validation/copy';
 import * as z from 'zod/mini';
 
 const NAMES: Record<string, string> = {
@@ -21,11 +25,11 @@ export function setValidationMessages() {
             : `should be ${NAMES[issue.expected] ?? issue.expected}`;
         case 'too_big':
           return issue.origin === 'string'
-            ? `requires a maximum of ${issue.maximum} characters`
+            ? atMostCharacters(issue.maximum)
             : `should be equal to or less than ${issue.maximum}`;
         case 'too_small':
           return issue.origin === 'string'
-            ? `requires a minimum of ${issue.minimum} characters`
+            ? atLeastCharacters(issue.minimum)
             : atLeast(issue.minimum);
         case 'invalid_value':
           return `should be one of ${issue.values.join(', ')}`;

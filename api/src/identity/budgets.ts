@@ -16,6 +16,10 @@ const QUARTER = 900;
 const HALF_AN_HOUR = 1800;
 const HOUR = 3600;
 const DAY = 86_400;
+// Whom or what some are counted for.
+const STAFF = 'person of the claims team';
+const KNOWN_POLICY = 'policy, by who knows its answers';
+const TYPED_CLAIM = 'reference and answers, as typed';
 /** Who guesses on is slowed to four an hour at last; who is let in waits a minute at first. */
 const SLOWS = { first: 60, longest: QUARTER };
 
@@ -68,8 +72,8 @@ export const BUDGETS = {
   },
   'code-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR },
   // Of who knows the answers of a lookup; who does not makes no mail and uses none up.
-  'code-minute': { of: 'mails', per: 'policy, by who knows its answers', most: 1, seconds: 60 },
-  'code-hour': { of: 'mails', per: 'policy, by who knows its answers', most: 5, seconds: HOUR },
+  'code-minute': { of: 'mails', per: KNOWN_POLICY, most: 1, seconds: 60 },
+  'code-hour': { of: 'mails', per: KNOWN_POLICY, most: 5, seconds: HOUR },
   'sign-in': {
     of: 'guesses',
     per: 'account and address',
@@ -132,7 +136,7 @@ export const BUDGETS = {
   },
   'desk-sign-in-person': {
     of: 'guesses',
-    per: 'person of the claims team',
+    per: STAFF,
     most: ({ signIn }) => signIn.missesPerDay,
     seconds: DAY,
     slows: SLOWS,
@@ -148,14 +152,14 @@ export const BUDGETS = {
   'desk-start-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
   'desk-passkey-person': {
     of: 'calls',
-    per: 'person of the claims team',
+    per: STAFF,
     most: 30,
     seconds: HOUR,
   },
   // Somebody types a search every few seconds at most; nobody walks through everybody's claims.
-  'desk-search': { of: 'calls', per: 'person of the claims team', most: 300, seconds: QUARTER },
+  'desk-search': { of: 'calls', per: STAFF, most: 300, seconds: QUARTER },
   // Each call decodes and re-encodes a picture: forty claims of ten photos, each looked at twice.
-  'desk-picture': { of: 'calls', per: 'person of the claims team', most: 800, seconds: QUARTER },
+  'desk-picture': { of: 'calls', per: STAFF, most: 800, seconds: QUARTER },
   // Staff admins make them; somebody reads them.
   'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
   // Nobody has as many devices; a passkey that did not come about is tried again.
@@ -182,10 +186,10 @@ export const BUDGETS = {
   // The policyholder's postcode, five tries for each link; then a fresh one.
   'claim-link': { of: 'guesses', per: 'link of a mail', most: 5, seconds: 30 * DAY },
   // Whether they match a claim or not: neither the answer nor the work tells.
-  'claim-link-wait': { of: 'mails', per: 'reference and answers, as typed', most: 1, seconds: 60 },
+  'claim-link-wait': { of: 'mails', per: TYPED_CLAIM, most: 1, seconds: 60 },
   'claim-link-mails': {
     of: 'mails',
-    per: 'reference and answers, as typed',
+    per: TYPED_CLAIM,
     most: 5,
     seconds: HOUR,
   },

@@ -1,3 +1,4 @@
+import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/accounts/copy';
 import type { Passkey } from '@gadget-claims/domain/accounts/passkey-schemas';
 import type { DataOf } from '@gadget-claims/domain/call';
 import {
@@ -174,16 +175,14 @@ function RemovePasskey({
       danger
       sending={removing}
     >
-      <p>
-        You can then no longer log in with “{unwanted?.name}”. A mail tells you that it is gone.
-      </p>
+      <p>{noLongerWith(unwanted?.name ?? '')} A mail tells you that it is gone.</p>
     </ConfirmDialog>
   );
 }
 
 function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const adding = useSend(async () => {
-    if (!('PublicKeyCredential' in globalThis)) return 'This browser cannot make passkeys.';
+    if (!('PublicKeyCredential' in globalThis)) return NO_PASSKEYS_IN_BROWSER;
     const { addPasskey } = await import('./passkeys.ts');
     const refusal = await addPasskey();
     if (refusal === null) onAdded();

@@ -25,3 +25,11 @@ export function resetProblem(message: string): string {
   if (message === RESET_COOLDOWN) return RESET_COOLDOWN;
   return message === RESET_LOCKED ? RESET_LOCKED_ADVICE : RESET_FAILED;
 }
+
+// Of a passkey, of a claimant and of the claims team.
+export const PASSKEY_NOT_MADE =
+  'That took too long, or your device made no passkey. Please try again.';
+export const PASSKEY_KNOWN = 'This passkey is in use already. Please make another one.';
+export const NO_PASSKEYS_IN_BROWSER = 'This browser cannot make passkeys.';
+/** What its removal means. */
+export const noLongerWith = (name: string) => `You can then no longer log in with “${name}”.`;

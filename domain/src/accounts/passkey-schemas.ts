@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMostCharacters } from '../validation/copy.ts';
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. */
 const bytes = (most: number) =>
@@ -48,7 +49,7 @@ export const typedName = (most: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1, 'Name is required'),
-    z.maxLength(most, `Name requires a maximum of ${most} characters`),
+    z.maxLength(most, `Name ${atMostCharacters(most)}`),
     z.refine((text) => text.isWellFormed() && !UNSEEN.test(text), 'Name has an odd character'),
   );
 

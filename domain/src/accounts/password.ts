@@ -1,3 +1,5 @@
+import { atLeastCharacters, atMostCharacters } from '../validation/copy.ts';
+
 /** Characters that a password needs; there are no rules about their kind (decisions §5). */
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
@@ -29,10 +31,10 @@ const bare = (text: string) =>
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (lengthOf(password) < MIN_PASSWORD_LENGTH) {
-    return `New password requires a minimum of ${MIN_PASSWORD_LENGTH} characters`;
+    return `New password ${atLeastCharacters(MIN_PASSWORD_LENGTH)}`;
   }
   if (lengthOf(password) > MAX_PASSWORD_LENGTH) {
-    return `New password requires a maximum of ${MAX_PASSWORD_LENGTH} characters`;
+    return `New password ${atMostCharacters(MAX_PASSWORD_LENGTH)}`;
   }
   const typed = bare(password);
   const [local = ''] = owner.email.split('@');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMostCharacters } from '../validation/copy.ts';
 import { EMAIL_LABEL, emailProblem } from './email.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
 
@@ -7,7 +8,7 @@ const UNSEEN = /\p{Cc}/u;
 /** The e-mail that an account goes by; how it is spelt is judged where it is asked for. */
 const username = z.string().check(
   z.minLength(1, `${EMAIL_LABEL} is required`),
-  z.maxLength(254, `${EMAIL_LABEL} requires a maximum of 254 characters`),
+  z.maxLength(254, `${EMAIL_LABEL} ${atMostCharacters(254)}`),
   z.refine(
     (text) => text.isWellFormed() && !UNSEEN.test(text),
     `${EMAIL_LABEL} has an odd character`,
@@ -27,10 +28,7 @@ const passwordNamed = (label: string) =>
     .string()
     .check(
       z.minLength(1, `${label} is required`),
-      z.maxLength(
-        MAX_PASSWORD_LENGTH,
-        `${label} requires a maximum of ${MAX_PASSWORD_LENGTH} characters`,
-      ),
+      z.maxLength(MAX_PASSWORD_LENGTH, `${label} ${atMostCharacters(MAX_PASSWORD_LENGTH)}`),
     );
 
 const user = { resellerId: z.int().check(z.minimum(0)), username };

@@ -69,6 +69,9 @@ export function isAcceptedType(contentType: string): boolean {
   return ACCEPTED_TYPES.some((accepted) => accepted.contentType === type);
 }
 
+/** The sentence for more files at a time than can be sent. */
+export const tooManyFiles = (most: number) => `Please send up to ${most} files at a time.`;
+
 /** Why this many more files are too many, as a sentence; undefined when they are not. */
 export function countProblem(
   count: { present: number; added: number },
@@ -76,7 +79,7 @@ export function countProblem(
 ): string | undefined {
   const { maxFilesPerClaim, maxFilesPerUpload } = limits;
   if (count.added > maxFilesPerUpload) {
-    return `Please send up to ${maxFilesPerUpload} files at a time.`;
+    return tooManyFiles(maxFilesPerUpload);
   }
   const left = Math.max(0, maxFilesPerClaim - count.present);
   if (count.added <= left) return undefined;

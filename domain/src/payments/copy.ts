@@ -2,6 +2,8 @@ import { REFUND_DAYS } from '../promises.ts';
 import { inPounds } from './pounds.ts';
 import type { PaymentState } from './state.ts';
 
+export const NO_EXCESS = 'There is no excess to pay.';
+
 /** Why money went back, or goes back. */
 export type RefundReason =
   | 'cancelled'

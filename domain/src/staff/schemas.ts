@@ -6,6 +6,7 @@ import {
   typedName,
 } from '../accounts/passkey-schemas.ts';
 import { MAX_PASSWORD_LENGTH } from '../accounts/password.ts';
+import { atMostCharacters } from '../validation/copy.ts';
 import { CODE, CODE_WANTED, MOST_LIMIT } from './fields.ts';
 import { PERMISSIONS, ROLES } from './permissions.ts';
 
@@ -96,10 +97,7 @@ const password = z
   .string()
   .check(
     z.minLength(1, 'Password is required'),
-    z.maxLength(
-      MAX_PASSWORD_LENGTH,
-      `Password requires a maximum of ${MAX_PASSWORD_LENGTH} characters`,
-    ),
+    z.maxLength(MAX_PASSWORD_LENGTH, `Password ${atMostCharacters(MAX_PASSWORD_LENGTH)}`),
   );
 const code = z.string().check(z.regex(CODE, `Code ${CODE_WANTED}`));
 

@@ -1,5 +1,5 @@
 import { isEmpty, valueAt } from './answer.ts';
-import { atLeast } from './copy.ts';
+import { atLeast, atLeastCharacters, atMostCharacters } from './copy.ts';
 import { matchesDateFormat } from './date-format.ts';
 import { passesLuhn } from './luhn.ts';
 
@@ -41,12 +41,12 @@ export function trimmed(rule: Rule): Rule {
 
 /** At most `length` characters. */
 export function max(length: number): Rule {
-  return answered((text) => text.length <= length, `requires a maximum of ${length} characters`);
+  return answered((text) => text.length <= length, atMostCharacters(length));
 }
 
 /** At least `length` characters. */
 export function min(length: number): Rule {
-  return answered((text) => text.length >= length, `requires a minimum of ${length} characters`);
+  return answered((text) => text.length >= length, atLeastCharacters(length));
 }
 
 /** The digits 0 to 9 and nothing else. */

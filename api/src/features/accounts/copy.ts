@@ -19,9 +19,6 @@ export const CODES_HELD_UP = (wait: string) =>
 
 export const NO_PASSKEYS_HERE =
   'Passkeys do not work at this address. Please log in with your password.';
-export const PASSKEY_NOT_MADE =
-  'That took too long, or your device made no passkey. Please try again.';
-export const PASSKEY_KNOWN = 'This passkey is in use already. Please make another one.';
 export const TOO_MANY_PASSKEYS = 'You have ten passkeys, the most that we keep. Remove one first.';
 /** The same for one that is none, was removed, or is of another brand. */
 export const WRONG_PASSKEY =

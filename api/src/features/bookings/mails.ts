@@ -102,43 +102,39 @@ async function preparationFor(
   return { open: instructions.filter((line) => !prepared.includes(line)), ticked: prepared.length };
 }
 
-const HEADINGS: Record<BookingMail['mail'], { subject: string; heading: string; text: string }> = {
+/** What each says: its subject, which is its heading too, and what follows the greeting. */
+const SAYS: Record<BookingMail['mail'], { subject: string; text: string }> = {
   confirmed: {
     subject: 'Your repair is booked',
-    heading: 'Your repair is booked',
     text: 'this is when and where.',
   },
   moved: {
     subject: 'Your repair has moved',
-    heading: 'Your repair has moved',
     text: 'we have moved your booking. The old time is no longer yours.',
   },
   rebooked: {
     subject: 'Your repair is booked',
-    heading: 'Your repair is booked',
     text: 'your payment reached us late, but the time that you had chosen was still free. It is booked.',
   },
   reminder: {
     subject: 'Your repair is tomorrow',
-    heading: 'Your repair is tomorrow',
     text: 'this is when and where.',
   },
   cancelled: {
     subject: 'Your booking is cancelled',
-    heading: 'Your booking is cancelled',
     text: 'your booking is cancelled. Nobody will come, and nobody expects you.',
   },
 };
 
 function bookingMail(facts: Facts): Mail {
   const { told, claim, publicUrl, secretKey } = facts;
-  const { subject, heading, text } = HEADINGS[told.mail];
+  const { subject, text } = SAYS[told.mail];
   return {
     to: claim.claimant_email,
     subject: `${subject}: ${formatLongDay(told.day)}`,
     ...(told.mail === 'reminder' && { offLink: offLink(publicUrl, secretKey, keyOf(claim)) }),
     blocks: [
-      { kind: 'heading', text: heading },
+      { kind: 'heading', text: subject },
       { kind: 'paragraph', text: `${greeting(facts)} ${text}` },
       { kind: 'reference', label: 'Booking reference', value: told.bookingReference },
       { kind: 'list', items: whenAndWhere(facts) },

@@ -1,7 +1,6 @@
 import { many } from '@gadget-claims/domain/in-words';
 import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 
-export const NOTHING_TO_PAY = 'There is no excess to pay.';
 export const NOTHING_BOOKED = 'Please choose a day and a time before you pay.';
 export const HOLD_ENDED = `We kept your time for ${many(HOLD_MINUTES, 'minute')} and have let it go. Please choose a day and a time again.`;
 /** For the payment provider, whose notice this is. */

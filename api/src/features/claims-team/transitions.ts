@@ -6,6 +6,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
 import type { Outcome } from '@gadget-claims/domain/decisions/schemas';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
+import { atMostCharacters } from '@gadget-claims/domain/validation/copy';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { type FieldError, conflict, missing, unprocessable } from '../../http/errors.ts';
 import {
@@ -180,7 +181,7 @@ function toBeRead(reason: string): string {
   const problems: FieldError[] = [];
   if (words === '') problems.push({ path: 'reason', message: 'A reason is required' });
   if (words.length > MAX_REASON) {
-    problems.push({ path: 'reason', message: `requires a maximum of ${MAX_REASON} characters` });
+    problems.push({ path: 'reason', message: atMostCharacters(MAX_REASON) });
   }
   if (problems.length > 0) throw unprocessable(problems);
   return words;

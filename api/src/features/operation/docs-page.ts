@@ -57,7 +57,7 @@ export function docsPage(document: OpenApi): string {
 <p>A bearer goes into the header <code>Authorization: Bearer …</code>.</p>
 <dl>${callers.map(([name, { description }]) => `<dt>${text(name)}</dt><dd>${words(description)}</dd>`).join('')}</dl>
 <nav aria-label="Features"><ul>${[...tags, SCHEMAS].map((tag) => `<li><a href="#${anchor(tag)}">${text(tag)}</a></li>`).join('')}</ul></nav>
-${tags.map((tag) => section(tag, byTag[tag] ?? [])).join('\n')}
+${tags.map((tag) => section(tag, (byTag[tag] ?? []).map(article))).join('\n')}
 ${schemas(components.schemas ?? {})}
 </main>
 </body>
@@ -76,17 +76,17 @@ const json = (schema: unknown) =>
 
 /** What requests and answers are made of, by name. */
 const schemas = (named: Record<string, unknown>) =>
-  `<section aria-labelledby="${anchor(SCHEMAS)}">
-<h2 id="${anchor(SCHEMAS)}">${SCHEMAS}</h2>
-${Object.entries(named)
-  .map(([name, schema]) => `<article id="schema-${name}"><h3>${name}</h3>${json(schema)}</article>`)
-  .join('\n')}
-</section>`;
+  section(
+    SCHEMAS,
+    Object.entries(named).map(
+      ([name, schema]) => `<article id="schema-${name}"><h3>${name}</h3>${json(schema)}</article>`,
+    ),
+  );
 
-const section = (tag: string, routes: Route[]) =>
-  `<section aria-labelledby="${anchor(tag)}">
-<h2 id="${anchor(tag)}">${text(tag)}</h2>
-${routes.map(article).join('\n')}
+const section = (title: string, articles: string[]) =>
+  `<section aria-labelledby="${anchor(title)}">
+<h2 id="${anchor(title)}">${text(title)}</h2>
+${articles.join('\n')}
 </section>`;
 
 function article({ method, path, operation }: Route): string {

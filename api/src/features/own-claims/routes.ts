@@ -5,6 +5,7 @@ import { type Db, inSnapshot } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { pagenation } from '../../http/paging.ts';
+import { SANDBOXED } from '../../http/security-headers.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';
@@ -123,7 +124,7 @@ function pdfRoute(app: App, services: Services) {
       const bytes = await claimPdf(claim, brand);
       return reply
         .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', SANDBOXED)
         .type('application/pdf')
         .send(bytes);
     },

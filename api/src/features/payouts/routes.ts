@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { byInstant, pageOf, readAfter } from '../../http/page-by-key.ts';
+import { SANDBOXED } from '../../http/security-headers.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
@@ -143,7 +144,7 @@ function batchRoutes(app: App, services: Services) {
       const { format } = batch;
       return reply
         .header('content-disposition', attachment(`Payouts ${batchId}.${ENDINGS[format]}`))
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', SANDBOXED)
         .type(`${MEDIA[format]}; charset=utf-8`)
         .send(file);
     },

@@ -37,6 +37,13 @@ export interface Period {
 const LIMITATION =
   'a claim under a contract can be brought for six years (Limitation Act 1980, s. 5), and is served within one more';
 
+const MONEY =
+  'records of money are kept for six years after the financial year (Companies Act 2006, Finance Act 1998)';
+const WITH_THE_CLAIM = 'the last change, and never before the claim goes';
+const ENDED = 'they have ended and cannot be used';
+const TO_LOOK_INTO = 'a day to look into what went wrong';
+const endOf = (span: string, start: string) => `their end, ${span} after ${start}`;
+
 /** In the order in which they are erased: what others need goes after them. */
 export const PERIODS = [
   {
@@ -51,64 +58,64 @@ export const PERIODS = [
     kind: 'handovers',
     label: 'Handovers from resellers',
     keep: {},
-    from: `their end, ${many(HANDOVER_HOURS, 'hour')} after they were made`,
-    why: 'they have ended and cannot be used',
+    from: endOf(many(HANDOVER_HOURS, 'hour'), 'they were made'),
+    why: ENDED,
     by: 'housekeeping',
   },
   {
     kind: 'upload handovers',
     label: 'Handovers to another device',
     keep: {},
-    from: 'their end, minutes after they were made',
-    why: 'they have ended and cannot be used',
+    from: endOf('minutes', 'they were made'),
+    why: ENDED,
     by: 'housekeeping',
   },
   {
     kind: 'sessions',
     label: 'Sessions',
     keep: { days: 1 },
-    from: `their end, ${many(SESSION_HOURS, 'hour')} after the login at most`,
-    why: 'a day to look into what went wrong',
+    from: endOf(many(SESSION_HOURS, 'hour'), 'the login at most'),
+    why: TO_LOOK_INTO,
     by: 'housekeeping',
   },
   {
     kind: 'desk sessions',
     label: 'Sessions of the claims team',
     keep: { days: 1 },
-    from: `their end, ${many(DESK_SESSION_HOURS, 'hour')} after the login at most`,
-    why: 'a day to look into what went wrong',
+    from: endOf(many(DESK_SESSION_HOURS, 'hour'), 'the login at most'),
+    why: TO_LOOK_INTO,
     by: 'housekeeping',
   },
   {
     kind: 'desk invitations',
     label: 'Links that invite to the claims desk',
     keep: {},
-    from: `their end, ${many(DESK_INVITATION_DAYS, 'day')} after they were made`,
-    why: 'they have ended and cannot be used',
+    from: endOf(many(DESK_INVITATION_DAYS, 'day'), 'they were made'),
+    why: ENDED,
     by: 'housekeeping',
   },
   {
     kind: 'desk challenges',
     label: 'Random words that passkeys of the claims team sign',
     keep: {},
-    from: `their end, ${manySpelled(PASSKEY_MINUTES, 'minute')} after they were asked for`,
-    why: 'they have ended and cannot be used',
+    from: endOf(manySpelled(PASSKEY_MINUTES, 'minute'), 'they were asked for'),
+    why: ENDED,
     by: 'housekeeping',
   },
   {
     kind: 'one-time passwords',
     label: 'One-time passwords',
     keep: {},
-    from: `their end, ${many(ONE_TIME_MINUTES, 'minute')} after they were sent`,
-    why: 'they have ended and cannot be used',
+    from: endOf(many(ONE_TIME_MINUTES, 'minute'), 'they were sent'),
+    why: ENDED,
     by: 'housekeeping',
   },
   {
     kind: 'passkey challenges',
     label: 'Random words that passkeys sign',
     keep: {},
-    from: `their end, ${manySpelled(PASSKEY_MINUTES, 'minute')} after they were asked for`,
-    why: 'they have ended and cannot be used',
+    from: endOf(manySpelled(PASSKEY_MINUTES, 'minute'), 'they were asked for'),
+    why: ENDED,
     by: 'housekeeping',
   },
   {
@@ -116,7 +123,7 @@ export const PERIODS = [
     label: 'Codes of six digits',
     keep: {},
     from: `their end, ${manySpelled(CODE_MINUTES, 'minute')} after they were asked for; of a mail’s button, ${manySpelled(CODE_BUTTON_HOURS, 'hour')} after it was sent`,
-    why: 'they have ended and cannot be used',
+    why: ENDED,
     by: 'housekeeping',
   },
   {
@@ -171,16 +178,16 @@ export const PERIODS = [
     kind: 'payments',
     label: 'Payments of excesses',
     keep: { years: CLAIM_YEARS },
-    from: 'the last change, and never before the claim goes',
-    why: 'records of money are kept for six years after the financial year (Companies Act 2006, Finance Act 1998)',
+    from: WITH_THE_CLAIM,
+    why: MONEY,
     by: 'retention',
   },
   {
     kind: 'payouts',
     label: 'Payouts of claims, with the files for the bank',
     keep: { years: CLAIM_YEARS },
-    from: 'the last change, and never before the claim goes',
-    why: 'records of money are kept for six years after the financial year (Companies Act 2006, Finance Act 1998)',
+    from: WITH_THE_CLAIM,
+    why: MONEY,
     by: 'retention',
   },
   {

@@ -18,8 +18,5 @@ export const WRONG_CODE = 'This is not the code that your app shows now. Wait fo
 export const NOT_PROVEN = 'That did not show that it is you. Please try again.';
 export const NO_DESK_PASSKEYS =
   'Passkeys do not work at this address. Log in with password and code.';
-export const DESK_PASSKEY_NOT_MADE =
-  'That took too long, or your device made no passkey. Please try again.';
-export const DESK_PASSKEY_KNOWN = 'This passkey is in use already. Please make another one.';
 export const TOO_MANY_DESK_PASSKEYS =
   'You have ten passkeys, the most there can be. Remove one first.';

@@ -27,11 +27,13 @@ export const staffMails = (parts: Parts): MailWriter =>
     return { ...written, mail: invitation(facts, await newInvitationLink(parts, staffId)) };
   });
 
+const INVITED = 'Your invitation to the claims desk';
+
 const invitation = ({ email, name }: Facts, link: string): Mail => ({
   to: email,
-  subject: 'Your invitation to the claims desk',
+  subject: INVITED,
   blocks: [
-    { kind: 'heading', text: 'Your invitation to the claims desk' },
+    { kind: 'heading', text: INVITED },
     {
       kind: 'paragraph',
       text: `Hello ${name}, you are invited to work at the claims desk. Choose how you log in: with a passkey, or with a password and an app that shows codes.`,

@@ -13,5 +13,3 @@ export const POLICY_IS_FULL =
   'So many files were sent for this policy that we can take no more just now. You can submit your claim without this one and send it later.';
 export const HANDOVER_SPENT =
   'This code was used already, or it is too old. Please show a new one on your other device.';
-
-export const tooManyFiles = (most: number) => `Please send up to ${most} files at a time.`;

@@ -1,8 +1,9 @@
+import { tooManyFiles } from '@gadget-claims/domain/documents/limits';
 import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, malformed } from '../../http/errors.ts';
 import { shownName } from '../documents/file-name.ts';
-import { NOT_MULTIPART, TOO_MUCH_AT_ONCE, UPLOAD_UNREADABLE, tooManyFiles } from './copy.ts';
+import { NOT_MULTIPART, TOO_MUCH_AT_ONCE, UPLOAD_UNREADABLE } from './copy.ts';
 import type { UploadProgress } from './held-uploads.ts';
 import { spool } from './spool.ts';
 

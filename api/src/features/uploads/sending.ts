@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, missing, unavailable } from '../../http/errors.ts';
+import { SANDBOXED } from '../../http/security-headers.ts';
 import type { Services } from '../../services.ts';
 import { viewOf } from '../documents/checks/pictures.ts';
 import { attachment, downloadName } from '../documents/file-name.ts';
 import { thumbnailKey } from '../documents/records/keys.ts';
 import { BEING_CHECKED, UNUSABLE } from './copy.ts';
-
-const NOTHING_ACTIVE = "default-src 'none'; sandbox";
 
 /** A file that its reader may have; whether it was accepted is judged here. */
 export interface ReadableFile {
@@ -63,7 +62,7 @@ export async function sendPicture(
   if (typeof view === 'string') throw missing();
   return reply
     .header('content-disposition', 'inline')
-    .header('content-security-policy', NOTHING_ACTIVE)
+    .header('content-security-policy', SANDBOXED)
     .type('image/jpeg')
     .send(view);
 }
@@ -82,7 +81,7 @@ function refuseUnaccepted({ state, reason }: ReadableFile) {
 
 async function send(services: Services, request: FastifyRequest, reply: FastifyReply, key: string) {
   const content = await stored(services, request, key);
-  return reply.header('content-security-policy', NOTHING_ACTIVE).send(content);
+  return reply.header('content-security-policy', SANDBOXED).send(content);
 }
 
 function stored({ storage }: Services, request: FastifyRequest, key: string) {

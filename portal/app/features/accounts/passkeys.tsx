@@ -1,4 +1,5 @@
 import { listPasskeys, removePasskey } from '@gadget-claims/domain/accounts/contract';
+import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/accounts/copy';
 import type { Passkey } from '@gadget-claims/domain/accounts/passkey-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -63,7 +64,7 @@ function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const [isTooLate, setTooLate] = useState(false);
   const adding = useSend(
     async () => {
-      if (!('PublicKeyCredential' in globalThis)) return 'This browser cannot make passkeys.';
+      if (!('PublicKeyCredential' in globalThis)) return NO_PASSKEYS_IN_BROWSER;
       const { makePasskey } = await import('./webauthn.ts');
       const refusal = await makePasskey();
       if (refusal === null) onAdded();
@@ -136,8 +137,8 @@ function List({ passkeys, onRemoved }: { passkeys: Passkey[]; onRemoved: () => v
         sending={removing}
       >
         <p>
-          You can then no longer log in with “{unwanted?.name}”. Your password goes on working, and
-          we can always send you a new one.
+          {noLongerWith(unwanted?.name ?? '')} Your password goes on working, and we can always send
+          you a new one.
         </p>
       </ConfirmDialog>
     </>

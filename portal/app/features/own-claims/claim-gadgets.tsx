@@ -1,5 +1,6 @@
 import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
+import { NO_EXCESS } from '@gadget-claims/domain/payments/copy';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
 import type { ChoiceHistory } from '@gadget-claims/domain/repairs/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -86,7 +87,7 @@ function excessSentence({
   excessPaid,
   needs,
 }: NonNullable<ClaimGadgetInFull['choice']>): string {
-  if (excess === 0) return 'There is no excess to pay.';
+  if (excess === 0) return NO_EXCESS;
   if (excessPaid) return `The excess of ${pounds(excess)} is paid.`;
   return needs.payment
     ? `The excess is ${pounds(excess)}.`

@@ -1,3 +1,4 @@
+import { PASSKEY_KNOWN, PASSKEY_NOT_MADE } from '@gadget-claims/domain/accounts/copy';
 import type {
   newPasskeyOptions,
   newPasskeyRequest,
@@ -25,7 +26,7 @@ import { newSecret } from '../../../identity/secrets.ts';
 import { openSession } from '../../../identity/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
-import { LOG_IN_AGAIN, PASSKEY_KNOWN, PASSKEY_NOT_MADE, TOO_MANY_PASSKEYS } from '../copy.ts';
+import { LOG_IN_AGAIN, TOO_MANY_PASSKEYS } from '../copy.ts';
 import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
 import { ACCOUNT_MAIL } from '../records/mails.ts';
 import { type PasskeyRow, findPasskey, passkeysOf } from '../records/passkeys.ts';

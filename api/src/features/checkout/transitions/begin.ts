@@ -1,6 +1,7 @@
 import { holdEnd } from '@gadget-claims/domain/bookings/days';
 import { isBooked } from '@gadget-claims/domain/bookings/slots';
 import { allows } from '@gadget-claims/domain/claims/status';
+import { NO_EXCESS } from '@gadget-claims/domain/payments/copy';
 import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { newSecret } from '../../../identity/secrets.ts';
@@ -14,7 +15,7 @@ import { queueAsk } from '../../payments/records/jobs.ts';
 import { type PaymentRow, livePayment } from '../../payments/records/payments.ts';
 import { closePayment } from '../../payments/transitions.ts';
 import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
-import { HOLD_ENDED, NOTHING_BOOKED, NOTHING_TO_PAY } from '../copy.ts';
+import { HOLD_ENDED, NOTHING_BOOKED } from '../copy.ts';
 
 /** After it, an attempt that never reached the provider is not made again: its form would end too soon. */
 export const START_MINUTES = 20;
@@ -45,7 +46,7 @@ function payableChoice({ gadget }: OwnGadget, choice: ChoiceRow | undefined): Ch
   const pay = allows(gadget.status, 'pay');
   if (!pay.allowed) throw conflict('not_allowed_now', pay.reason);
   if (!choice || !paysExcess(choice)) {
-    throw conflict('nothing_to_pay', NOTHING_TO_PAY);
+    throw conflict('nothing_to_pay', NO_EXCESS);
   }
   return choice;
 }

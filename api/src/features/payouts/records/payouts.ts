@@ -22,7 +22,9 @@ export const gadgetOf = (payout: PayoutRow): GadgetKey => ({
   gadgetId: payout.gadget_id,
 });
 
-const ofBrands = (brands: DeskScope) => sql<boolean>`payouts.reseller_id = any(${[...brands]})`;
+/** Payouts of these brands alone. */
+export const ofBrands = (brands: DeskScope) =>
+  sql<boolean>`payouts.reseller_id = any(${[...brands]})`;
 
 /** A payout of these brands; another brand's is as good as none. */
 export function findPayout(

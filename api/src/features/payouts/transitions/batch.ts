@@ -16,6 +16,7 @@ import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { NOTHING_RELEASED, NO_PAYING_ACCOUNT } from '../copy.ts';
 import { type BatchRow, findBatch, payoutsIn } from '../records/batches.ts';
+import { ofBrands } from '../records/payouts.ts';
 import { type PayoutRow, changePayout } from '../records/payouts.ts';
 import { type Colleague, newPayoutId } from './prepare.ts';
 import { accountStands } from './release.ts';
@@ -88,7 +89,7 @@ async function lockReleased(tx: Tx, brands: DeskScope): Promise<PayoutRow[]> {
     .selectAll('payouts')
     .where('payouts.state', '=', 'released')
     .where('payouts.amount', '>', 0)
-    .where(sql<boolean>`payouts.reseller_id = any(${[...brands]})`)
+    .where(ofBrands(brands))
     .orderBy('payouts.prepared_at')
     .orderBy('payouts.payout_id')
     .limit(MOST);

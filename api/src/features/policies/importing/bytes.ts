@@ -4,9 +4,12 @@ import { LONGEST_RECORD, UnreadableFile } from './rows.ts';
 // Small, so that the database's answers are not left waiting while a chunk is gone through.
 const CHUNK = 64 * 1024;
 
+const UTF_16 = 'is UTF-16. Save it as UTF-8 and try again';
+const FORBIDDEN = 'may not be read by this account';
+
 const LOOKS_LIKE: { bytes: number[]; message: string }[] = [
-  { bytes: [0xff, 0xfe], message: 'is UTF-16. Save it as UTF-8 and try again' },
-  { bytes: [0xfe, 0xff], message: 'is UTF-16. Save it as UTF-8 and try again' },
+  { bytes: [0xff, 0xfe], message: UTF_16 },
+  { bytes: [0xfe, 0xff], message: UTF_16 },
   { bytes: [0x50, 0x4b, 3, 4], message: 'is a workbook or a zip archive. Save it as CSV (UTF-8)' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], message: 'is an old workbook. Save it as CSV (UTF-8)' },
   { bytes: [0x1f, 0x8b], message: 'is compressed. Unpack it first' },
@@ -16,8 +19,8 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const PLAIN_REASONS: Record<string, string> = {
   ENOENT: 'does not exist',
   EISDIR: 'is a folder, not a file',
-  EACCES: 'may not be read by this account',
-  EPERM: 'may not be read by this account',
+  EACCES: FORBIDDEN,
+  EPERM: FORBIDDEN,
 };
 
 /** The file in pieces, without its byte order mark; refuses what is plainly not UTF-8 text. */

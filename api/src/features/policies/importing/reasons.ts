@@ -1,4 +1,4 @@
-import { atLeast } from '@gadget-claims/domain/validation/copy';
+import { atLeast, atMostCharacters } from '@gadget-claims/domain/validation/copy';
 import type * as z from 'zod/mini';
 
 const SHOULD_BE: Record<string, string> = {
@@ -27,7 +27,7 @@ export function plainReason(issue: z.core.$ZodIssue, row: unknown): string {
 }
 
 function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
-  if (origin === 'string') return `requires a maximum of ${maximum} characters`;
+  if (origin === 'string') return atMostCharacters(maximum);
   return origin === 'array' ? `has more than ${maximum} entries` : `should be at most ${maximum}`;
 }
 

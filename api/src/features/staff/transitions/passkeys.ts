@@ -1,3 +1,4 @@
+import { PASSKEY_KNOWN, PASSKEY_NOT_MADE } from '@gadget-claims/domain/accounts/copy';
 import type {
   newPasskeyOptions,
   newPasskeyRequest,
@@ -21,12 +22,7 @@ import { passkeyPage } from '../../../identity/passkey-page.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
-import {
-  DESK_PASSKEY_KNOWN,
-  DESK_PASSKEY_NOT_MADE,
-  NO_DESK_PASSKEYS,
-  TOO_MANY_DESK_PASSKEYS,
-} from '../copy.ts';
+import { NO_DESK_PASSKEYS, TOO_MANY_DESK_PASSKEYS } from '../copy.ts';
 import { STAFF_MAIL, type StaffPasskeyRow, passkeysOf } from '../records.ts';
 import { noteEvent } from './events.ts';
 import { waysInOf } from './ways-in.ts';
@@ -72,7 +68,7 @@ export async function madePasskey(
   const challenge = challengeIn(credential);
   const origin = await takeChallenge(services, staffId, challenge);
   const made = origin && (await readMade(credential, challenge, origin));
-  if (!made) throw conflict('passkey_not_made', DESK_PASSKEY_NOT_MADE);
+  if (!made) throw conflict('passkey_not_made', PASSKEY_NOT_MADE);
   return {
     passkey_id: newSecret(services.random, 16),
     staff_id: staffId,
@@ -97,7 +93,7 @@ export async function keepPasskey(tx: Tx, row: StaffPasskeyRow) {
     .onConflict((known) => known.column('credential_id').doNothing())
     .returning('passkey_id')
     .executeTakeFirst();
-  if (!kept) throw conflict('passkey_known', DESK_PASSKEY_KNOWN);
+  if (!kept) throw conflict('passkey_known', PASSKEY_KNOWN);
   await noteEvent(tx, { actor: staffId, staffId, at }, 'passkey added', name);
 }
 
