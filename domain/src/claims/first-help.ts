@@ -2,7 +2,8 @@ import type { KnownGadget } from '../catalogue/location-lock.ts';
 import { runsAndroid, isApple, isSamsung } from '../catalogue/location-lock.ts';
 import { EVERY_WAY, LOCKS } from './first-help-ways.ts';
 import type { FirstHelp } from './first-help-ways.ts';
-import { INCIDENT, isGone, topLevelOf } from './incident-types.ts';
+import { INCIDENT } from './incident-ids.ts';
+import { isGone, topLevelOf } from './incident-types.ts';
 
 /** First help for an incident with one of these gadgets; null for what is neither theft nor loss. */
 export function firstHelp(

@@ -1,5 +1,6 @@
 import { toName } from './given-name.ts';
-import { INCIDENT, isWithin } from './incident-types.ts';
+import { INCIDENT } from './incident-ids.ts';
+import { isWithin } from './incident-types.ts';
 import type { Labels } from './wizard/step.ts';
 
 /** What a kind of gadget is called in a sentence about one of them. */

@@ -1,4 +1,5 @@
 import { TOLD_POLICE } from './copy.ts';
+import { INCIDENT } from './incident-ids.ts';
 
 const TOLD_NETWORK = 'When did you tell your network, and is the IMEI blocked?';
 const LOCATION_FOUND = 'Was location finding on, and what did it show?';
@@ -20,7 +21,7 @@ export const ASKED_IN_BOXES: ReadonlySet<string> = new Set([
 
 /** What to tell us about an incident, by top-level incident type. */
 export const QUESTIONS: Record<number, readonly string[]> = {
-  1: [
+  [INCIDENT.accidentalDamage]: [
     'What was damaged, and how did it happen?',
     WHERE_AND_WHEN,
     'Who was using the gadget?',
@@ -28,8 +29,12 @@ export const QUESTIONS: Record<number, readonly string[]> = {
     'Was it damaged or repaired before?',
     OTHER_COVER,
   ],
-  2: ['How did it happen, and what was damaged?', 'Do you know who did it?', TOLD_POLICE],
-  3: [
+  [INCIDENT.maliciousDamage]: [
+    'How did it happen, and what was damaged?',
+    'Do you know who did it?',
+    TOLD_POLICE,
+  ],
+  [INCIDENT.theft]: [
     'Where was the gadget, and who was with it?',
     'When did you last see it, and when did you find it gone?',
     'Was it locked away or out of sight, and was anything forced open?',
@@ -38,26 +43,26 @@ export const QUESTIONS: Record<number, readonly string[]> = {
     LOCATION_FOUND,
     'What have you done to get it back?',
   ],
-  4: [
+  [INCIDENT.loss]: [
     'Where did you last use or see it?',
     'When did you find it missing?',
     'Whom have you asked: the venue, the operator, lost property?',
     TOLD_NETWORK,
     LOCATION_FOUND,
   ],
-  5: [
+  [INCIDENT.breakdown]: [
     'What is the fault, and when did it begin?',
     "Is the maker's warranty over, and since when?",
     'Have you tried a restart or a reset?',
     'Was it dropped or wet before the fault began?',
   ],
-  6: [
+  [INCIDENT.unauthorisedUsage]: [
     'Which theft or loss claim does this belong to?',
     'When did the phone go missing, and when was the SIM stopped?',
     'How much are you claiming?',
     'Has the network or the bank paid any of it back?',
   ],
-  7: [
+  [INCIDENT.accessories]: [
     'Which gadget claim does this belong to?',
     'Which accessories, and what did each cost?',
     'Would they fit a replacement gadget?',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { INCIDENT } from './incident-ids.ts';
 import * as incidents from './incident-types.ts';
 
 const all = incidents.incidentTypes();
@@ -95,7 +96,6 @@ test('what is wrong with the gadget can be seen after damage and breakdown only'
 });
 
 test('the top level goes by its names', () => {
-  const { INCIDENT } = incidents;
   const topLevels = all.filter(({ parentId }) => parentId === 0).map(({ id }) => id);
   expect(Object.values(INCIDENT)).toEqual(topLevels);
   expect(incidents.incidentLabel(INCIDENT.breakdown)).toMatch(/^Breakdown/);
@@ -121,7 +121,7 @@ test('what happened is said to the claimant, not in their own words', () => {
 });
 
 test('a story is not asked for what has a box of its own', () => {
-  const { INCIDENT, storyQuestions } = incidents;
+  const { storyQuestions } = incidents;
   expect(storyQuestions(111)).toEqual([
     'What was damaged, and how did it happen?',
     'Who was using the gadget?',

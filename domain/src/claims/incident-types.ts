@@ -1,5 +1,6 @@
 import { documentRulesOf } from '../documents/rules.ts';
 import type { CoverOption } from '../policies/schemas.ts';
+import { INCIDENT } from './incident-ids.ts';
 import { ASKED_IN_BOXES, QUESTIONS } from './incident-questions.ts';
 import rows from './incident-types.json' with { type: 'json' };
 
@@ -16,17 +17,6 @@ export interface IncidentType {
   /** The option that a policy must include. */
   requiresCover: CoverOption;
 }
-
-/** Ids of the top level by what they are. */
-export const INCIDENT = {
-  accidentalDamage: 1,
-  maliciousDamage: 2,
-  theft: 3,
-  loss: 4,
-  breakdown: 5,
-  unauthorisedUsage: 6,
-  accessories: 7,
-} as const;
 
 /** Malicious damage is insured together with accidental damage. */
 const COVER: Record<number, CoverOption> = {

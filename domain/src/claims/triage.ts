@@ -1,7 +1,8 @@
 import type { Policy } from '../policies/schemas.ts';
 import { areGadgetsCovered, isDateCovered, isIncidentCovered } from './covered.ts';
 import type { ClaimData } from './form.ts';
-import { INCIDENT, isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
+import { INCIDENT } from './incident-ids.ts';
+import { isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
 import { type ClaimedGadget, isSameGadget, namedGadget } from './same-gadget.ts';
 
 /** What triage knows: the form, its policy and what stands in the claims register. */

@@ -1,3 +1,4 @@
+import { INCIDENT } from '../claims/incident-ids.ts';
 import { DOCUMENT } from './ids.ts';
 
 /** A circumstance that decides whether a document is asked for. */
@@ -32,46 +33,56 @@ const IMEI: ConditionalDocument = { documentTypeId: D.imeiEvidence, when: 'claim
 const GIFT: ConditionalDocument = { documentTypeId: D.giftLetter, when: 'boughtBySomeoneElse' };
 const EXCHANGE: ConditionalDocument = { documentTypeId: D.exchange, when: 'claimantKnows' };
 
+/** Damaged on purpose by someone unknown: in a building, in public, in or from a vehicle. */
+const BY_STRANGER = [21, 211, 212, 213];
+/** Damaged on purpose by someone whom the claimant knows but does not live with. */
+const KNOWN_BUT_ELSEWHERE = 222;
+/** Stolen from a home, a locked workplace or a locked vehicle. */
+const FORCED_OPEN = [321, 324, 331];
+/** Payments made with the phone: by its wallet, in an app. */
+const PAID_BY_PHONE = [62, 621, 622];
+
 const RULES: Record<number, TopLevelRules> = {
-  1: {
+  [INCIDENT.accidentalDamage]: {
     required: [D.purchase, D.damagePhotos],
     conditional: [ABROAD, IMEI, GIFT, EXCHANGE],
     onRequest: [D.usage, D.schedule, D.photoId, D.address],
   },
-  2: {
+  [INCIDENT.maliciousDamage]: {
     required: [D.purchase, D.damagePhotos],
     conditional: [ABROAD],
     onRequest: [D.usage, D.photoId, D.address],
     // Done by a stranger, it is a crime to report.
-    forIncidents: [{ documentTypeId: D.crimeReference, incidentTypeIds: [21, 211, 212, 213] }],
+    forIncidents: [{ documentTypeId: D.crimeReference, incidentTypeIds: BY_STRANGER }],
   },
-  3: {
+  [INCIDENT.theft]: {
     required: [D.purchase, D.usage, D.crimeReference, D.blacklisting],
     conditional: [ABROAD, IMEI, GIFT],
     onRequest: [D.photoId, D.address, D.schedule],
-    forIncidents: [{ documentTypeId: D.forcedEntry, incidentTypeIds: [321, 324, 331] }],
+    forIncidents: [{ documentTypeId: D.forcedEntry, incidentTypeIds: FORCED_OPEN }],
   },
-  4: {
+  [INCIDENT.loss]: {
     required: [D.purchase, D.usage, D.blacklisting],
     conditional: [{ documentTypeId: D.lossReport, when: 'reported' }, ABROAD],
     onRequest: [D.photoId, D.address, D.schedule, D.crimeReference],
   },
-  5: {
+  [INCIDENT.breakdown]: {
     required: [D.purchase, D.damagePhotos],
     conditional: [{ documentTypeId: D.breakdownReport, when: 'notAPhone' }],
     onRequest: [D.usage, D.schedule],
   },
-  6: {
+  [INCIDENT.unauthorisedUsage]: {
     required: [D.itemisedBill, D.crimeReference, D.blacklisting],
     conditional: [],
     onRequest: [D.photoId],
-    forIncidents: [{ documentTypeId: D.payments, incidentTypeIds: [62, 621, 622] }],
+    forIncidents: [{ documentTypeId: D.payments, incidentTypeIds: PAID_BY_PHONE }],
   },
-  7: { required: [D.accessoryReceipt], conditional: [], onRequest: [D.purchase] },
+  [INCIDENT.accessories]: {
+    required: [D.accessoryReceipt],
+    conditional: [],
+    onRequest: [D.purchase],
+  },
 };
-
-/** Damaged on purpose by someone whom the claimant knows but does not live with. */
-const KNOWN_BUT_ELSEWHERE = 222;
 
 /** The document rules of a top-level incident type, narrowed to one incident type below it. */
 export function documentRulesOf(topLevelId: number, incidentTypeId: number): DocumentRules {

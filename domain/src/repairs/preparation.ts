@@ -1,7 +1,8 @@
 import { backupOf } from '../catalogue/backups.ts';
 import { impliedBy } from '../catalogue/damage-types.ts';
 import { locksOf } from '../catalogue/location-lock.ts';
-import { INCIDENT, isGone, isWithin } from '../claims/incident-types.ts';
+import { INCIDENT } from '../claims/incident-ids.ts';
+import { isGone, isWithin } from '../claims/incident-types.ts';
 import rows from './preparation.json' with { type: 'json' };
 import type { OptionKind } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
-import { INCIDENT } from '@gadget-claims/domain/claims/incident-types';
+import { INCIDENT } from '@gadget-claims/domain/claims/incident-ids';
 import { expect, test } from 'vitest';
 import { DRAWINGS, PART_LOOKS } from './device-drawings.ts';
 import type { Box } from './device-drawings.ts';

@@ -7,7 +7,8 @@ import {
 } from '@gadget-claims/domain/catalogue/contract';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { INCIDENT, incidentTypes } from '@gadget-claims/domain/claims/incident-types';
+import { INCIDENT } from '@gadget-claims/domain/claims/incident-ids';
+import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
 import {
   IMEI,
   OTHER_IMEI,
