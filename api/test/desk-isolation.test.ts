@@ -9,7 +9,7 @@ import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, testApp } from './app.ts';
-import { aClaimToDecide, versionOf } from './decisions.ts';
+import { aClaimToDecide, printOf, versionOf } from './decisions.ts';
 import { type DeskThings, TO_PAY, aPreparedPayout, deskThings, namesIn } from './desk-things.ts';
 import { putClaimAt } from './my-claims.ts';
 import { returnsCsv } from './payouts.ts';
@@ -561,7 +561,7 @@ test('nobody who sees one brand decides with what is of another', async () => {
   const other = things[77];
   const { supervisor } = VIEWERS[0] ?? { supervisor: maker };
   const own = await aClaimToDecide(app);
-  const version = await versionOf(app, own);
+  const [version, policyPrint] = [await versionOf(app, own), await printOf(app, own)];
   const { claimReference, gadgetId } = own;
   const bad = [
     [404, decided(claimReference, other.claim.gadgetId)],
@@ -571,7 +571,7 @@ test('nobody who sees one brand decides with what is of another', async () => {
     const before = await stateOf(77);
     const { status } = await app.request('POST', '/desk/decisions', {
       headers: supervisor.headers,
-      body: { ...body, version },
+      body: { ...body, version, policyPrint },
     });
     expect([status, await stateOf(77)]).toEqual([expected, before]);
   }

@@ -19,13 +19,14 @@ export function Checks({ claim }: { claim: DeskClaim }) {
       <ul className={styles.rules}>
         {claim.rules
           .toSorted((one, other) => Number(one.holds) - Number(other.holds))
-          .map(({ name, holds }) => (
+          .map(({ name, holds, found }) => (
             <li key={name} data-holds={holds}>
               <Icon name={holds ? 'tick' : 'warn'} />
               <span>
                 <VisuallyHidden>{holds ? 'Holds: ' : 'Does not hold: '}</VisuallyHidden>
                 {name.charAt(0).toUpperCase()}
                 {name.slice(1)}
+                {found !== '' && <small>{found}</small>}
               </span>
             </li>
           ))}

@@ -19,6 +19,24 @@ async function opens(claim: Partial<DeskClaim>, permissions: Permission[] = ['cl
   return within(await screen.findByRole('article'));
 }
 
+test('a rule says what was found, whether it holds or not', async () => {
+  const found = 'One claim since 3 March 2026: GC-TEST-0.';
+  const rules = [
+    { name: 'fewer than two claims in twelve months', holds: true, found },
+    { name: 'damage or breakdown', holds: false, found: '“Theft” is theft.' },
+    { name: 'no open claim on the gadget', holds: true, found: '' },
+  ];
+  const claim = await opens({ rules });
+  const said = claim.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Does not hold: Damage or breakdown“Theft” is theft.',
+      `Holds: Fewer than two claims in twelve months${found}`,
+      'Holds: No open claim on the gadget',
+    ]),
+  );
+});
+
 test('the log has in a fold what a decision was made on', async () => {
   const entry = { at: '2026-11-23T12:00:00.000Z', kind: 'decisions', actor: 'Tomas' } as const;
   const seen = ['Every rule held.', 'No policy.'];

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { describeGadget } from '../catalogue/gadgets.ts';
 import { coverOptionFor, incidentTypes, topLevelOf } from './incident-types.ts';
 import type { ClaimedGadget } from './same-gadget.ts';
 import {
@@ -11,26 +12,33 @@ import {
   withAnswer,
 } from './testing.ts';
 import type { TriageFacts } from './triage.ts';
-import { TRIAGE_RULES, triage } from './triage.ts';
+import { TRIAGE_RULES, rulesFound, triage } from './triage.ts';
 
 const facts = (overrides: Partial<TriageFacts> = {}): TriageFacts => ({
   data: completeData(),
   policy: aPolicy(),
   gadgetsWithOpenClaim: [],
-  claimsInTwelveMonths: 0,
+  claimsInTwelveMonths: [],
   missingDocuments: [],
-  doubtfulEvidence: false,
+  doubtfulEvidence: [],
   ...overrides,
 });
 const answered = (path: string, value: unknown) =>
   facts({ data: withAnswer(completeData(), path, value) });
-const open = (policyGadgetId: string | null, more: Partial<ClaimedGadget> = {}): ClaimedGadget => ({
+const open = (policyGadgetId: string | null, more: Partial<ClaimedGadget> = {}) => ({
+  claimReference: `GC-${policyGadgetId ?? 'OTHER'}`,
   policyGadgetId,
   imei: '',
   serialNumber: '',
   position: 0,
   ...more,
 });
+const claims = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    claimReference: `GC-${at + 1}`,
+    day: `2026-0${5 - at}-03`,
+  }));
+const DARK = [{ label: 'Photos', doubt: 'shows nothing' }];
 const failedOf = (given: TriageFacts) => triage(given).failed;
 
 const COVER_OPTION = 'cover option includes the incident';
@@ -52,9 +60,9 @@ const ALONE: [name: string, given: TriageFacts][] = [
   ['claimant lives in the UK', answered('claimant.ukResident', false)],
   [SAME_IMEI, answered('gadgets.0.imei', OTHER_IMEI)],
   [NO_OPEN_CLAIM, facts({ gadgetsWithOpenClaim: [open('G-9'), open('G-1')] })],
-  ['fewer than two claims in twelve months', facts({ claimsInTwelveMonths: 2 })],
+  ['fewer than two claims in twelve months', facts({ claimsInTwelveMonths: claims(2) })],
   [DOCUMENTS, facts({ missingDocuments: ['Proof of purchase'] })],
-  ['evidence shows what it is sent for', facts({ doubtfulEvidence: true })],
+  ['evidence shows what it is sent for', facts({ doubtfulEvidence: DARK })],
 ];
 
 test('a claim for which every rule holds is approved at once', () => {
@@ -81,7 +89,7 @@ test('these are all the rules, each under one name', () => {
 test('every rule that does not hold is named, in the order of the rules', () => {
   const given = {
     ...answered('claimant.policyholder', null),
-    claimsInTwelveMonths: 3,
+    claimsInTwelveMonths: claims(3),
     missingDocuments: ['Photos'],
   };
   expect(triage(given)).toEqual({
@@ -223,7 +231,7 @@ test('an open claim on one of two gadgets stops the claim for both', () => {
 });
 
 test('one claim in twelve months is not too many', () => {
-  expect(failedOf(facts({ claimsInTwelveMonths: 1 }))).toEqual([]);
+  expect(failedOf(facts({ claimsInTwelveMonths: claims(1) }))).toEqual([]);
 });
 
 describe('what is approved once its documents are there', () => {
@@ -237,19 +245,19 @@ describe('what is approved once its documents are there', () => {
     for (const { id } of incidentTypes()) expect(waiting(id)).toBe(topLevelOf(id) === 1);
   });
   test('not when another rule fails as well', () => {
-    expect(waiting(111, { claimsInTwelveMonths: 2 })).toBe(false);
+    expect(waiting(111, { claimsInTwelveMonths: claims(2) })).toBe(false);
   });
   test('not when a file shows nothing', () => {
-    expect(waiting(111, { doubtfulEvidence: true })).toBe(false);
+    expect(waiting(111, { doubtfulEvidence: DARK })).toBe(false);
   });
   test('not when it is another rule that fails', () => {
-    expect(triage(facts({ claimsInTwelveMonths: 2 })).approveOnceDocumented).toBe(false);
+    expect(triage(facts({ claimsInTwelveMonths: claims(2) })).approveOnceDocumented).toBe(false);
   });
 });
 
 test('whatever the facts, passed, status and names agree', () => {
   const anyFacts = fc.record({
-    claimsInTwelveMonths: fc.nat(4),
+    claimsInTwelveMonths: fc.nat(4).map(claims),
     gadgetsWithOpenClaim: fc.subarray([open('G-1'), open('G-2')]),
     missingDocuments: fc.subarray(['Photos', 'Proof of purchase']),
   });
@@ -280,8 +288,8 @@ test('whatever does not hold, no rule declines: that takes a person', () => {
   const anything = fc.record({
     given: fc.constantFrom(...ALONE.map(([, given]) => given)),
     missingDocuments: fc.array(fc.string(), { maxLength: 3 }),
-    claimsInTwelveMonths: fc.nat(20),
-    doubtfulEvidence: fc.boolean(),
+    claimsInTwelveMonths: fc.nat(4).map(claims),
+    doubtfulEvidence: fc.constantFrom([], DARK),
     incidentTypeId: fc.constantFrom(...incidentTypes().map(({ id }) => id)),
   });
   fc.assert(
@@ -291,4 +299,134 @@ test('whatever does not hold, no rule declines: that takes a person', () => {
       expect(['APPROVED', 'AWAITING_DOCUMENTS', 'UNDER_REVIEW']).toContain(status);
     }),
   );
+});
+
+describe('what a rule found', () => {
+  const found = (name: string, given: TriageFacts = facts()) =>
+    rulesFound(triage(given).failed, given).find((rule) => rule.name === name)?.found;
+  const two = (imei: string) => {
+    const known = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', imei: OTHER_IMEI })];
+    const second = aClaimGadget({ itemGUID: 'item-2', policyGadgetId: 'G-2', imei });
+    const gadgets = [aClaimGadget(), second];
+    return facts({ policy: aPolicy({ gadgets: known }), data: completeData({ gadgets }) });
+  };
+  const incident = (id: number | null) => answered('incident.incidentTypeId', id);
+  const on = (day: string) => answered('incident.dateOfIncident', day);
+  const gadgetOf = (more: Parameters<typeof aPolicyGadget>[0]) =>
+    facts({ policy: aPolicy({ gadgets: [aPolicyGadget(more)] }) });
+  const RUNS = 'Cover runs from 1 March 2026 to 28 February 2027.';
+  const [OWN, UK] = ['claimant is the policyholder', 'claimant lives in the UK'];
+  const [KIND, CLAIMS] = ['damage or breakdown', 'fewer than two claims in twelve months'];
+  const EVIDENCE = 'evidence shows what it is sent for';
+  const label = describeGadget(aClaimGadget());
+
+  test.each<[string, TriageFacts, string]>([
+    [
+      PERIOD,
+      on('2026-03-15'),
+      `The incident was on 15 March 2026, 14 days after cover began. ${RUNS}`,
+    ],
+    [
+      PERIOD,
+      on('2026-03-02'),
+      `The incident was on 2 March 2026, one day after cover began. ${RUNS}`,
+    ],
+    [PERIOD, on('2026-02-28'), `The incident was on 28 February 2026. ${RUNS}`],
+    [PERIOD, on(''), 'It has no day of the incident.'],
+    [
+      PERIOD,
+      answered('policy.coverConcern', true),
+      `The incident was on 20 November 2026, 264 days after cover began. ${RUNS} The claimant went on without cover for this date.`,
+    ],
+    [
+      PERIOD,
+      answered('policy.quoteId', 'Q-9'),
+      'The incident was on 20 November 2026. The period that was chosen is not there.',
+    ],
+    [GADGETS, facts(), `${label} is covered from 1 March 2026 to 28 February 2027.`],
+    [GADGETS, answered('gadgets.0.policyGadgetId', null), `${label} is not on the policy.`],
+    [GADGETS, gadgetOf({ coverStatusId: 8 }), `${label} is out of cover.`],
+    [
+      GADGETS,
+      gadgetOf({ coverStartDate: '2026-11-21' }),
+      `${label} is covered from 21 November 2026 to 28 February 2027, not on that day.`,
+    ],
+    [COVER_OPTION, facts(), 'Accidental damage is on the policy.'],
+    [
+      COVER_OPTION,
+      facts({ policy: aPolicy({ coverOptions: noDamageCover }) }),
+      'Accidental damage is not on the policy.',
+    ],
+    [COVER_OPTION, incident(null), 'It is not clear yet what happened.'],
+    [KIND, incident(114), '“Cracked back glass” is accidental damage.'],
+    [KIND, incident(3), '“Theft” is theft.'],
+    [KIND, incident(null), 'It is not clear yet what happened.'],
+    [OWN, facts(), 'The claimant says that they are the policyholder.'],
+    [
+      OWN,
+      answered('claimant.policyholder', false),
+      'The claimant says that they are not the policyholder.',
+    ],
+    [OWN, answered('claimant.policyholder', null), 'The claimant did not say.'],
+    [UK, facts(), 'The claimant says that they live in the UK.'],
+    [
+      UK,
+      answered('claimant.ukResident', false),
+      'The claimant says that they do not live in the UK.',
+    ],
+    [SAME_IMEI, facts(), 'IMEI ends 7518, as on the policy.'],
+    [SAME_IMEI, answered('gadgets.0.imei', OTHER_IMEI), 'IMEI ends 3809, the policy’s ends 7518.'],
+    [SAME_IMEI, answered('gadgets.0.imei', ''), 'The claim has no IMEI.'],
+    [SAME_IMEI, gadgetOf({ imei: null }), 'The policy has no IMEI.'],
+    [
+      SAME_IMEI,
+      { ...gadgetOf({ imei: null }), data: answered('gadgets.0.imei', '').data },
+      'There is no IMEI.',
+    ],
+    [
+      SAME_IMEI,
+      two(''),
+      `${label}: IMEI ends 7518, as on the policy. ${label}: The claim has no IMEI.`,
+    ],
+    [
+      NO_OPEN_CLAIM,
+      facts({ gadgetsWithOpenClaim: [open('G-9')] }),
+      'No other claim is open for it.',
+    ],
+    [
+      NO_OPEN_CLAIM,
+      facts({ gadgetsWithOpenClaim: [open('G-1'), open('G-1'), open('G-9')] }),
+      'Open for the same gadget: GC-G-1.',
+    ],
+    [CLAIMS, facts(), 'No other claim in the twelve months before it.'],
+    [CLAIMS, facts({ claimsInTwelveMonths: claims(1) }), 'One claim since 3 May 2026: GC-1.'],
+    [
+      CLAIMS,
+      facts({ claimsInTwelveMonths: claims(2) }),
+      'Two claims since 3 April 2026: GC-2, GC-1.',
+    ],
+    [DOCUMENTS, facts(), 'Nothing is missing.'],
+    [
+      DOCUMENTS,
+      facts({ missingDocuments: ['Photos', 'Photos', 'Proof of purchase'] }),
+      'Missing: Photos; Proof of purchase.',
+    ],
+    [EVIDENCE, facts(), 'No file is in doubt.'],
+    [EVIDENCE, facts({ doubtfulEvidence: DARK }), 'Photos: shows nothing.'],
+  ])('%s: %#', (name, given, sentence) => {
+    expect(found(name, given)).toBe(sentence);
+  });
+
+  test('says so where it is otherwise by now, and nothing without the policy', () => {
+    const rule = (failed: string[], given: TriageFacts | null) =>
+      rulesFound(failed, given).find(({ name }) => name === DOCUMENTS);
+    const missing = facts({ missingDocuments: ['Photos'] });
+    expect(rule([DOCUMENTS], facts())).toMatchObject({
+      holds: false,
+      found: 'Now: Nothing is missing.',
+    });
+    expect(rule([], missing)).toMatchObject({ holds: true, found: 'Now: Missing: Photos.' });
+    expect(rule([DOCUMENTS], missing)).toMatchObject({ holds: false, found: 'Missing: Photos.' });
+    expect(rule([DOCUMENTS], null)).toEqual({ name: DOCUMENTS, holds: false, found: '' });
+  });
 });

@@ -4,24 +4,43 @@ import type { ClaimData } from './form.ts';
 import { INCIDENT } from './incident-ids.ts';
 import { isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
 import { type ClaimedGadget, isSameGadget, namedGadget } from './same-gadget.ts';
+import {
+  type DoubtfulFile,
+  type EarlierClaim,
+  claimsFound,
+  documentsFound,
+  evidenceFound,
+  gadgetsFound,
+  imeiFound,
+  kindFound,
+  openFound,
+  optionFound,
+  periodFound,
+  saidFound,
+} from './triage-words.ts';
+
+/** A gadget with the claim that is open for it. */
+type OpenGadget = ClaimedGadget & Pick<EarlierClaim, 'claimReference'>;
 
 /** What triage knows: the form, its policy and what stands in the claims register. */
 export interface TriageFacts {
   data: ClaimData;
   policy: Policy;
-  /** Gadgets with a claim on this policy that is still open. */
-  gadgetsWithOpenClaim: readonly ClaimedGadget[];
-  /** Claims on this policy in the twelve months before today. */
-  claimsInTwelveMonths: number;
+  /** Gadgets with another claim on this policy that is still open. */
+  gadgetsWithOpenClaim: readonly OpenGadget[];
+  /** Claims on this policy in the twelve months before this one came. */
+  claimsInTwelveMonths: readonly EarlierClaim[];
   /** Labels of required documents that are not there, or not accepted yet. */
   missingDocuments: readonly string[];
-  /** A file shows nothing, cannot be seen, or is there for two documents (documents/doubtful.ts). */
-  doubtfulEvidence: boolean;
+  /** Files that show nothing, cannot be seen, or are there for two documents (documents/doubtful.ts). */
+  doubtfulEvidence: readonly DoubtfulFile[];
 }
 
 interface TriageRule {
   name: string;
   holds: (facts: TriageFacts) => boolean;
+  /** What there is of it, in a sentence for the claims team, whether it holds or not. */
+  found: (facts: TriageFacts) => string;
 }
 
 const DOCUMENTS_RULE = 'all required documents are there';
@@ -29,29 +48,49 @@ const DOCUMENTS_RULE = 'all required documents are there';
 /** Fails where another claimant claims for the gadget as well: a person decides between them. */
 export const OPEN_CLAIM_RULE = 'no open claim on the gadget';
 
+const POLICYHOLDER = { yes: 'are the policyholder', no: 'are not the policyholder' };
+const IN_THE_UK = { yes: 'live in the UK', no: 'do not live in the UK' };
+
+/** References of claims that are open for a gadget of this one. */
+const openOnTheSame = ({ data, policy, gadgetsWithOpenClaim }: TriageFacts): string[] =>
+  gadgetsWithOpenClaim
+    .filter((open) =>
+      data.gadgets.some((gadget, position) => isSameGadget(policy, { ...gadget, position }, open)),
+    )
+    .map(({ claimReference }) => claimReference);
+
 /** A claim passes when every rule holds (decisions §6); the names are stored with the claim. */
 export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     name: 'date in a confirmed cover period',
     holds: ({ data, policy }) => isDateCovered(data, policy),
+    found: ({ data, policy }) => periodFound(data, policy),
   },
   {
     name: 'every gadget covered and on the policy',
     holds: ({ data, policy }) => areGadgetsCovered(data, policy),
+    found: ({ data, policy }) => gadgetsFound(data, policy),
   },
   {
     name: 'cover option includes the incident',
     holds: ({ data, policy }) => isIncidentCovered(data, policy),
+    found: ({ data, policy }) => optionFound(data, isIncidentCovered(data, policy)),
   },
   {
     name: 'damage or breakdown',
     holds: ({ data }) => isDamageOrBreakdown(data.incident.incidentTypeId),
+    found: ({ data }) => kindFound(data),
   },
   {
     name: 'claimant is the policyholder',
     holds: ({ data }) => data.claimant.policyholder === true,
+    found: ({ data }) => saidFound(data.claimant.policyholder, POLICYHOLDER),
   },
-  { name: 'claimant lives in the UK', holds: ({ data }) => data.claimant.ukResident === true },
+  {
+    name: 'claimant lives in the UK',
+    holds: ({ data }) => data.claimant.ukResident === true,
+    found: ({ data }) => saidFound(data.claimant.ukResident, IN_THE_UK),
+  },
   {
     name: 'IMEI as on the policy',
     holds: ({ data, policy }) =>
@@ -59,26 +98,28 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
         const known = namedGadget(policy, gadget.policyGadgetId)?.imei;
         return !known || !gadget.imei || known === gadget.imei;
       }),
+    found: ({ data, policy }) => imeiFound(data, policy),
   },
   {
     name: OPEN_CLAIM_RULE,
-    holds: ({ data, policy, gadgetsWithOpenClaim }) =>
-      !data.gadgets.some((gadget, position) =>
-        gadgetsWithOpenClaim.some((open) => isSameGadget(policy, { ...gadget, position }, open)),
-      ),
+    holds: (facts) => openOnTheSame(facts).length === 0,
+    found: (facts) => openFound(openOnTheSame(facts)),
   },
   {
     name: 'fewer than two claims in twelve months',
-    holds: ({ claimsInTwelveMonths }) => claimsInTwelveMonths < 2,
+    holds: ({ claimsInTwelveMonths }) => claimsInTwelveMonths.length < 2,
+    found: ({ claimsInTwelveMonths }) => claimsFound(claimsInTwelveMonths),
   },
   {
     name: DOCUMENTS_RULE,
     holds: ({ missingDocuments }) => missingDocuments.length === 0,
+    found: ({ missingDocuments }) => documentsFound(missingDocuments),
   },
   // A person looks at it ("Being assessed"): such evidence approves nothing by itself.
   {
     name: 'evidence shows what it is sent for',
-    holds: ({ doubtfulEvidence }) => !doubtfulEvidence,
+    holds: ({ doubtfulEvidence }) => doubtfulEvidence.length === 0,
+    found: ({ doubtfulEvidence }) => evidenceFound(doubtfulEvidence),
   },
 ];
 
@@ -108,4 +149,20 @@ export function triage(facts: TriageFacts): TriageResult {
     approveOnceDocumented:
       onlyDocuments && topLevelOf(facts.data.incident.incidentTypeId) === INCIDENT.accidentalDamage,
   };
+}
+
+/**
+ * What the rules found in a claim, each with its sentence. Whether one holds is what was found when the
+ * claim came; where that is otherwise now, the sentence says so. Without its policy there are none.
+ */
+export function rulesFound(
+  failed: readonly string[],
+  facts: TriageFacts | null,
+): { name: string; holds: boolean; found: string }[] {
+  return TRIAGE_RULES.map(({ name, holds: holdsNow, found }) => {
+    const holds = !failed.includes(name);
+    if (facts === null) return { name, holds, found: '' };
+    const now = holdsNow(facts) === holds ? '' : 'Now: ';
+    return { name, holds, found: `${now}${found(facts)}` };
+  });
 }

@@ -209,7 +209,14 @@ export const deskClaim = z.object({
       why: z.nullable(z.string()),
     }),
   ),
-  rules: z.array(z.object({ name: z.string(), holds: z.boolean() })),
+  rules: z.array(
+    z.object({
+      name: z.string(),
+      holds: z.boolean(),
+      /** What there is of it, in a sentence; '' where the policy is gone. */
+      found: z.string(),
+    }),
+  ),
   gadgetsInFull: z.array(deskGadget),
   documents: z.array(deskDocument),
   /** Documents that are asked for and not there. */

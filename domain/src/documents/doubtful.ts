@@ -30,3 +30,11 @@ const isSameForAnother = (file: Evidence, other: Evidence) =>
   file.documentTypeId !== other.documentTypeId &&
   ((file.sha256 !== '' && file.sha256 === other.sha256) ||
     (file.pictureHash !== '' && file.pictureHash === other.pictureHash));
+
+/** The files of a claim that a person has to look at, and why, as they are called. */
+export const doubtfulFiles = (
+  files: readonly Pick<DocumentFile, 'documentTypeId' | 'doubt'>[],
+): { label: string; doubt: FileDoubt }[] =>
+  files.flatMap(({ documentTypeId, doubt }) =>
+    doubt === undefined ? [] : [{ label: documentKind(documentTypeId).label, doubt }],
+  );

@@ -5,7 +5,7 @@ import { isDateCovered } from '../claims/covered.ts';
 import { COVER_STATUSES } from '../claims/status-cover.ts';
 import { STATUS } from '../claims/status-ids.ts';
 import { aPolicy, completeData, messageFor, withAnswer } from '../claims/testing.ts';
-import { gadgetDetails } from '../claims/wizard/gadgetdetails.ts';
+import { gadgetDetails } from '../claims/wizard/gadget-details.ts';
 import { claimExcesses } from '../repairs/excess.ts';
 
 test('§9 IMEI length 15', () => {

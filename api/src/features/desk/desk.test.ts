@@ -172,6 +172,40 @@ describe('taking a claim', () => {
 });
 
 describe('a claim in full', () => {
+  test('the rules name the other claims on the policy, of this brand and of before, and itself never', async () => {
+    const claim = await aClaimOf(app);
+    const { policy_key: key, submitted_at: came } = await app.db
+      .selectFrom('claims')
+      .select(['policy_key', 'submitted_at'])
+      .where('claim_id', '=', claim.claimId)
+      .executeTakeFirstOrThrow();
+    const elsewhere = await anAccount(app, { resellerId: 77 });
+    const { number } = claim.policy;
+    const others = [
+      { days: -30, of: await aClaimOf(app) },
+      { days: -400, of: await aClaimOf(app) },
+      { days: 1, of: await aClaimOf(app) },
+      { days: -30, of: await aClaimOf(app, { account: elsewhere, policy: { number } }) },
+    ];
+    for (const { days, of } of others) {
+      await app.db
+        .updateTable('claims')
+        .set({ policy_key: key, submitted_at: new Date(came.getTime() + days * 86_400_000) })
+        .where('claim_id', '=', of.claimId)
+        .execute();
+      await putClaimAt(app, of.claimId, 90);
+    }
+    const { headers: reader } = await someStaff(app, { roles: ['handler'] });
+    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+      headers: reader,
+    });
+    const found = (name: string) => body.data.rules.find((rule) => rule.name === name)?.found;
+    expect(found('fewer than two claims in twelve months')).toBe(
+      `One claim since 24 October 2026: ${others[0]?.of.claimReference}.`,
+    );
+    expect(found('no open claim on the gadget')).toBe('No other claim is open for it.');
+  });
+
   test('what the claimant said beside the policy, the rules, the evidence and earlier claims', async () => {
     const account = await anAccount(app);
     const claim = await aClaimOf(app, {
@@ -190,7 +224,12 @@ describe('a claim in full', () => {
     expect(data.comparisons.filter(({ differs }) => differs).map(({ label }) => label)).toContain(
       'Name',
     );
-    expect(data.rules).toContainEqual({ name: 'damage or breakdown', holds: true });
+    expect(data.rules).toContainEqual({
+      name: 'damage or breakdown',
+      holds: true,
+      found: '“Cracked front screen, still usable” is accidental damage.',
+    });
+    expect(data.rules.filter(({ found }) => found === '')).toEqual([]);
     expect(data.gadgetsInFull).toMatchObject([
       { status: data.status, approvedAmount: null, locks: 'Find My' },
     ]);

@@ -3,7 +3,7 @@ import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
 import { namedGadget } from '@gadget-claims/domain/claims/same-gadget';
 import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/status';
-import { TRIAGE_RULES } from '@gadget-claims/domain/claims/triage';
+import { type TriageFacts, rulesFound } from '@gadget-claims/domain/claims/triage';
 import { claimantComparisons, gadgetComparisons } from '@gadget-claims/domain/desk/differences';
 import type {
   DeskClaim,
@@ -11,6 +11,7 @@ import type {
   DeskDocument,
   DeskGadget,
 } from '@gadget-claims/domain/desk/schemas';
+import { doubtfulFiles } from '@gadget-claims/domain/documents/doubtful';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import {
@@ -18,6 +19,7 @@ import {
   claimExcesses,
   gadgetExcess,
 } from '@gadget-claims/domain/repairs/excess';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -30,7 +32,12 @@ import {
   claimGadgets,
 } from '../claims/records/claims.ts';
 import { cameBack } from '../claims/records/document-requests.ts';
-import { type ClaimChecklistLine, claimChecklist } from '../claims/records/missing-documents.ts';
+import {
+  type ClaimChecklistLine,
+  claimChecklist,
+  missingDocuments,
+} from '../claims/records/missing-documents.ts';
+import { registerFacts } from '../claims/records/register.ts';
 import { policyPrint } from '../decisions/records/policy-print.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
@@ -125,10 +132,10 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       comparisons: policy ? claimantComparisons(claim.form, policy) : [],
       answers: claim.answers,
       policy: policy && policyView(claim, policy),
-      rules: TRIAGE_RULES.map((rule) => ({
-        name: rule.name,
-        holds: !claim.failed_rules.includes(rule.name),
-      })),
+      rules: rulesFound(
+        claim.failed_rules,
+        policy && (await factsOf(db, claim, { policy, documents, brand })),
+      ),
       gadgetsInFull: gadgets.map((gadget) => gadgetView(claim, gadget, policy, charging)),
       documents: documents.map((file) => ({
         ...documentView(file, gadgets),
@@ -145,6 +152,31 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       payouts: (await payoutsOfClaim(db, key)).map(payoutView),
     };
   });
+}
+
+interface Known {
+  policy: Policy;
+  documents: KeptDocument[];
+  brand: ResellerProfile;
+}
+
+/** What the rules look at, as it is now; of other claims on the policy those that were there before it. */
+async function factsOf(
+  db: Db,
+  { reseller_id: reseller, claim_id: claimId, form, ...claim }: ClaimRow,
+  { policy, documents, brand }: Known,
+): Promise<TriageFacts> {
+  const accepted = documents.filter(({ state }) => state === 'accepted');
+  const { policy_key: policyKey, submitted_at: at } = claim;
+  return {
+    data: form,
+    policy,
+    ...(await registerFacts(db, reseller, { policyKey, at, claimId })),
+    missingDocuments: missingDocuments({ ...form, documents: accepted }, brand).map(
+      ({ label }) => label,
+    ),
+    doubtfulEvidence: doubtfulFiles(documents),
+  };
 }
 
 const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({

@@ -1,7 +1,8 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { isFinished } from '@gadget-claims/domain/claims/status';
 import type { TriageFacts } from '@gadget-claims/domain/claims/triage';
 import { sql } from 'kysely';
-import type { Tx } from '../../../database/database.ts';
+import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 
 type RegisterFacts = Pick<TriageFacts, 'gadgetsWithOpenClaim' | 'claimsInTwelveMonths'>;
@@ -13,7 +14,7 @@ const claimed = (name: 'imei' | 'serialNumber') =>
   );
 
 /** The gadgets claimed on a policy, each with its claim; few, found by one index. */
-export function gadgetsClaimedOn(tx: Tx, reseller: ResellerScope, policyKey: string) {
+export function gadgetsClaimedOn(tx: Db | Tx, reseller: ResellerScope, policyKey: string) {
   return tx
     .selectFrom('claims')
     .innerJoin('claim_gadgets', (join) =>
@@ -45,19 +46,32 @@ export function gadgetsClaimedOn(tx: Tx, reseller: ResellerScope, policyKey: str
     .execute();
 }
 
-/** What triage asks about earlier claims on a policy. */
+/** A claim that came at an instant, or is about to. */
+interface Coming {
+  policyKey: string;
+  at: Date;
+  /** Null before it is one. */
+  claimId: string | null;
+}
+
+/** What triage asks about the other claims on the policy of one that comes, or came. */
 export async function registerFacts(
-  tx: Tx,
+  tx: Db | Tx,
   reseller: ResellerScope,
-  policyKey: string,
-  now: Date,
+  { policyKey, at, claimId }: Coming,
 ): Promise<RegisterFacts> {
   const rows = await gadgetsClaimedOn(tx, reseller, policyKey);
-  const since = new Date(now);
+  const others = rows
+    .filter((row) => row.claim_id !== claimId)
+    .map((row) => ({ ...row, claimReference: row.claim_reference }));
+  const since = new Date(at);
   since.setUTCFullYear(since.getUTCFullYear() - 1);
-  const recent = rows.filter((row) => row.submitted_at > since);
+  const recent = others.filter((row) => row.submitted_at > since && row.submitted_at <= at);
+  const each = new Map(
+    recent.map(({ claimReference, submitted_at: came }) => [claimReference, londonDay(came)]),
+  );
   return {
-    gadgetsWithOpenClaim: rows.filter((row) => !isFinished(row.status)),
-    claimsInTwelveMonths: new Set(recent.map((row) => row.claim_id)).size,
+    gadgetsWithOpenClaim: others.filter((row) => !isFinished(row.status)),
+    claimsInTwelveMonths: [...each].map(([claimReference, day]) => ({ claimReference, day })),
   };
 }

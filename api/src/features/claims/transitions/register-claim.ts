@@ -5,6 +5,7 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { newClaimReference } from '@gadget-claims/domain/claims/reference';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { type TriageResult, triage } from '@gadget-claims/domain/claims/triage';
+import { doubtfulFiles } from '@gadget-claims/domain/documents/doubtful';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { SUBMISSION_CODE_MINUTES } from '@gadget-claims/domain/promises';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
@@ -13,7 +14,7 @@ import { missing } from '../../../http/errors.ts';
 import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
-import { hasDoubtfulEvidence } from '../../documents/records/documents.ts';
+import { listDocuments } from '../../documents/records/documents.ts';
 import type { ClaimKey } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { queueClaimMail } from '../records/mails.ts';
@@ -43,9 +44,15 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
   const result = triage({
     data,
     policy,
-    ...(await registerFacts(tx, claimant.reseller, claimant.policyKey, now)),
+    ...(await registerFacts(tx, claimant.reseller, {
+      policyKey: claimant.policyKey,
+      at: now,
+      claimId: null,
+    })),
     missingDocuments: missingNow.map(({ label }) => label),
-    doubtfulEvidence: await hasDoubtfulEvidence(tx, claimant.reseller, claim.formReference),
+    doubtfulEvidence: doubtfulFiles(
+      await listDocuments(tx, claimant.reseller, claim.formReference),
+    ),
   });
   const key = { reseller: claimant.reseller, claimId: newSecret(services.random, 16) };
   const otCode = result.passed ? newSecret(services.random) : null;

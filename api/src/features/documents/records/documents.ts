@@ -60,16 +60,6 @@ export async function keptDocuments(
   }));
 }
 
-/** Whether a person has to look at what came for a form before its claim is approved. */
-export async function hasDoubtfulEvidence(
-  db: Db | Tx,
-  reseller: ResellerScope,
-  formReference: string,
-): Promise<boolean> {
-  const documents = await listDocuments(db, reseller, formReference);
-  return documents.some(({ doubt }) => doubt !== undefined);
-}
-
 /** The content of each file by its digest, in hex; empty when it is not known. */
 export async function documentDigests(
   db: Db | Tx,

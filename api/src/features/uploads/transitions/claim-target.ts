@@ -8,6 +8,7 @@ import {
 import { type Allowance, allows } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
+import { doubtfulFiles } from '@gadget-claims/domain/documents/doubtful';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
@@ -30,7 +31,7 @@ import { findOwnClaim } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import { moveGadgets } from '../../claims/transitions/move.ts';
 import { takeClaimOver } from '../../claims/transitions/take-over.ts';
-import { hasDoubtfulEvidence, keptDocuments } from '../../documents/records/documents.ts';
+import { keptDocuments } from '../../documents/records/documents.ts';
 import { chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
 import type { StoredFile, Target } from './target.ts';
 
@@ -154,9 +155,7 @@ async function movesOf(
     outstanding: awaitedOnly(lines, gadgets, services.clock.now()).filter(
       (line) => line.outstanding,
     ).length,
-    approveOnceDocumented:
-      claim.approve_once_documented &&
-      !(await hasDoubtfulEvidence(tx, key.reseller, claim.form_reference)),
+    approveOnceDocumented: claim.approve_once_documented && doubtfulFiles(documents).length === 0,
   });
 }
 
