@@ -37,8 +37,10 @@ export function addressLine({ address }: Pick<BookingProvider, 'address'>): stri
   return [line1, line2, city, county, unbroken(postcode)].filter(Boolean).join(', ');
 }
 
-/** "About 6 miles away", "In your postcode area"; '' when it is not known. */
+/** "About 6 miles from the middle of your postcode area", "In your postcode area"; '' when it is not known. */
 export function distanceWords({ miles }: Pick<NearProvider, 'miles'>): string {
   if (miles === null) return '';
-  return miles === 0 ? 'In your postcode area' : `About ${many(miles, 'mile')} away`;
+  return miles === 0
+    ? 'In your postcode area'
+    : `About ${many(miles, 'mile')} from the middle of your postcode area`;
 }

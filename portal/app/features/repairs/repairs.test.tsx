@@ -167,7 +167,7 @@ describe('the options of a gadget', () => {
     api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
     const visit = open('list');
     expect(await screen.findByText('In your postcode area')).toBeTruthy();
-    expect(screen.getByText('About 6 miles away')).toBeTruthy();
+    expect(screen.getByText('About 6 miles from the middle of your postcode area')).toBeTruthy();
     const [directions] = screen.getAllByRole('link', { name: 'Directions' });
     expect(directions?.getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Shop%20near%2C%2000%20Any%20Lane%2C%20Anywhere%2C%20SY1%209ZY',
