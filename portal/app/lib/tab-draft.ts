@@ -8,14 +8,21 @@ const keyOf = (name: string) => `${OF_CLAIMS}${name}`;
 /** For whom this tab keeps answers: an account, or the holder of a link to a claim; '' for nobody. */
 export const currentOwner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
 
-/** What was answered in this tab under a name, over what is there without; nothing that somebody else answered. */
-export function readDraft<Form extends object>(name: string, empty: Form): Form {
+/**
+ * What was answered in this tab under a name, over what is there without; nothing of another owner,
+ * who is the account or link in use unless one is named.
+ */
+export function readDraft<Form extends object>(
+  name: string,
+  empty: Form,
+  owner = currentOwner(),
+): Form {
   if (typeof sessionStorage === 'undefined') return empty;
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as
       | (Form & { owner: string })
       | null;
-    return kept?.owner === currentOwner() ? { ...empty, ...kept } : empty;
+    return kept?.owner === owner ? { ...empty, ...kept } : empty;
   } catch {
     return empty;
   }
@@ -25,22 +32,26 @@ export function readDraft<Form extends object>(name: string, empty: Form): Form 
 export const hasDraft = (name: string) => sessionStorage.getItem(keyOf(name)) !== null;
 
 /** Keeps answers in this tab, until somebody signs out or their session ends. */
-export function keepDraft(name: string, answers: object) {
-  sessionStorage.setItem(keyOf(name), JSON.stringify({ ...answers, owner: currentOwner() }));
+export function keepDraft(name: string, answers: object, owner = currentOwner()) {
+  sessionStorage.setItem(keyOf(name), JSON.stringify({ ...answers, owner }));
 }
 
 /** What was answered stands elsewhere by now, or is given up: nothing of it is kept. */
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name));
 
 /** Answers that survive a reload of this tab; `empty` is what stands there without any. */
-export function useTabAnswers<Form extends object>(name: string, empty: Form): Answers<Form> {
-  const [shown, show] = useState(() => readDraft(name, empty));
+export function useTabAnswers<Form extends object>(
+  name: string,
+  empty: Form,
+  owner?: string,
+): Answers<Form> {
+  const [shown, show] = useState(() => readDraft(name, empty, owner));
   return {
     shown,
     // Several changes may come before the next drawing.
-    now: () => readDraft(name, empty),
+    now: () => readDraft(name, empty, owner),
     keep: (answers) => {
-      keepDraft(name, answers);
+      keepDraft(name, answers, owner);
       show(answers);
     },
   };

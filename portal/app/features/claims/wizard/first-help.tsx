@@ -19,10 +19,9 @@ export default function FirstHelp() {
   const { incident, gadgets } = useClaimData();
   const policy = useClaim((state) => state.policy);
   const formReference = useClaim((state) => state.form?.formReference ?? '');
-  const { shown, keep } = useTabAnswers<Helped>(`first-help-${formReference}`, {
-    done: [],
-    network: '',
-  });
+  // The form's, whoever has it: logging in on the way takes no tick away.
+  const nothing = { done: [], network: '' };
+  const { shown, keep } = useTabAnswers<Helped>('first-help', nothing, formReference);
   const help = firstHelp(
     incident.incidentTypeId,
     gadgets.length > 0 ? gadgets : (policy?.gadgets ?? []),

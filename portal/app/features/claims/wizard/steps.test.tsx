@@ -23,7 +23,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { answersLists } from '../../../../testing/lists.ts';
-import { claiming, show } from '../../../../testing/screen.tsx';
+import { claiming, show, signedIn } from '../../../../testing/screen.tsx';
 import { claimStore } from '../../../lib/claim-store.ts';
 import * as aboutYou from './about-you.tsx';
 import * as yourDetails from './claimant.tsx';
@@ -414,12 +414,21 @@ test('of the networks the claimant’s own is shown alone once it is chosen, and
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
       .filter((text) => text.startsWith('0'));
-  expect(await numbers()).toHaveLength(3);
+  expect(await numbers()).toHaveLength(2);
   fireEvent.change(await screen.findByLabelText(/^Your network/), { target: { value: 'O2' } });
   expect(await numbers()).toEqual(['0344 809 0202']);
   cleanup();
   choosesIncident();
   expect(await numbers()).toEqual(['0344 809 0202']);
+});
+
+test('logging in on the way leaves what was ticked off', async () => {
+  tells(stolen());
+  fireEvent.click(await tickOf('Lock it'));
+  cleanup();
+  signedIn();
+  show(incidentDetails, { at: '/makeaclaim/8' });
+  expect((await tickOf('Lock it')).checked).toBe(true);
 });
 
 test('what was ticked off for another form is not ticked here; an accident needs no first help', async () => {
