@@ -550,7 +550,7 @@ test('each query keeps to its brands, also where another one has before it', asy
   // As if the line were about a claim of the other brand, by its id.
   const line = { reseller_ids: [77], claim_ids: [claim.claimId], document_id: documentId };
   const row = { ...line, log_id: 1, at: app.clock.now(), staff_id: 'x', call: 'getDeskClaim' };
-  const rows = [{ ...row, request_id: 'x', colleague_id: null, refused: false }];
+  const rows = [{ ...row, request_id: 'x', colleague_id: null, refused: false, unasked: null }];
   const [first] = rows;
   if (!first) throw new Error('there is no line');
   expect((await referencesOf(db, of77, rows))(first)).toEqual([null]);

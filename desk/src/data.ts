@@ -1,4 +1,4 @@
-import type { Call, DataOf, InputOf } from '@gadget-claims/domain/call';
+import type { Call, DataOf, InputOf, Unasked } from '@gadget-claims/domain/call';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import { ApiError, callApi, callForFile } from '@gadget-claims/kit/data/call-api.ts';
@@ -20,21 +20,26 @@ const ownHeaders = () => ({
   'x-desk-pressed': String(Math.floor(sincePress() / 1000)),
 });
 
+/** What the log is told of a call that nobody pressed for. */
+const unaskedHeader = (unasked: Unasked | undefined) => unasked && { 'x-desk-unasked': unasked };
+
 interface Manner {
   signal?: AbortSignal;
   /** Lets the server answer a repeat of this call with its first answer. */
   idempotencyKey?: string;
+  unasked?: Unasked | undefined;
 }
 
 /** Makes a call of the desk and gives what its answer is about. Throws ApiError. */
 export const call = <C extends Call>(
   what: C,
   input: InputOf<C>,
-  { signal, idempotencyKey }: Manner = {},
+  { signal, idempotencyKey, unasked }: Manner = {},
 ): Promise<DataOf<C>> =>
   proven(async () => {
     const headers = {
       ...ownHeaders(),
+      ...unaskedHeader(unasked),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
     const answer = await callApi(what, input, { base: API_PATH, headers, signal });
@@ -85,27 +90,44 @@ export function loggedIn(by: DeskSession) {
 /** A call that only reads, as a question of a screen. */
 export const question = <C extends Call>(what: C, input: InputOf<C>): Question<DataOf<C>> => ({
   key: keyOf(what, input),
-  ask: (signal) => call(what, input, { signal }),
+  ask: (signal, isAgain) => call(what, input, { signal, ...(isAgain && { unasked: 'again' }) }),
 });
 
-/** A file of the desk, as a question of the part that shows it; files never change, so it is asked once. */
-export const fileQuestion = <C extends Call>(what: C, input: InputOf<C>): Question<Blob> => ({
+/**
+ * A file of the desk, as a question of the part that shows it, or may do so after the next press; files
+ * never change, so it is asked once.
+ */
+export const fileQuestion = <C extends Call>(
+  what: C,
+  input: InputOf<C>,
+  unasked?: Unasked,
+): Question<Blob> => ({
   key: keyOf(what, input),
   isLasting: true,
   ask: (signal) =>
-    proven(() => callForFile(what, input, { base: API_PATH, headers: ownHeaders(), signal })),
+    proven(() =>
+      callForFile(what, input, {
+        base: API_PATH,
+        headers: { ...ownHeaders(), ...unaskedHeader(unasked) },
+        signal,
+      }),
+    ),
 });
 
 /**
  * A picture of the desk, as the address at which this tab keeps it: the browser keeps none of ours, and
  * would fetch it, and have it logged, each time that it is shown.
  */
-export function pictureQuestion<C extends Call>(what: C, input: InputOf<C>): Question<string> {
-  const { key, ask } = fileQuestion(what, input);
+export function pictureQuestion<C extends Call>(
+  what: C,
+  input: InputOf<C>,
+  unasked?: Unasked,
+): Question<string> {
+  const { key, ask } = fileQuestion(what, input, unasked);
   return {
     key,
     isLasting: true,
-    ask: async (signal) => URL.createObjectURL(await ask(signal)),
+    ask: async (signal, isAgain) => URL.createObjectURL(await ask(signal, isAgain)),
     release: (address) => URL.revokeObjectURL(address),
   };
 }

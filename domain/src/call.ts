@@ -26,6 +26,9 @@ export interface Access {
  */
 export type Shows = 'claim' | 'claims' | 'document' | 'staff' | 'nothing';
 
+/** What nobody pressed for: asked again by itself, to be fresh, or ahead of a press that may come. */
+export type Unasked = 'again' | 'ahead';
+
 /**
  * One call of the API, described once in the `contract.ts` of its feature. The API registers its route
  * from it, the API's description and the isolation matrix read it, the client is typed by it.
@@ -41,6 +44,8 @@ export interface Call {
   shows?: Shows;
   /** Of those that show something: what their person did, as the log says it: "Opened the claim". */
   did?: string;
+  /** What the log says instead where a page asked for it without a press. */
+  unasked?: Partial<Record<Unasked, string>>;
   /** A change that the page makes without a press, by what is on the screen: no work on the claim. */
   byItself?: true;
   params?: z.ZodMiniObject;

@@ -54,7 +54,7 @@ export function tell(entry: Entry, news: Partial<Standing<unknown>>) {
  * Asks now. A call that is under way ends: its answer may be older than what was changed. What went
  * wrong before stays said until there is news: somebody may be reading it, with a button to try again.
  */
-export function start(entry: Entry) {
+export function start(entry: Entry, isAgain = false) {
   const { question, page } = entry;
   entry.stop?.abort();
   const stop = new AbortController();
@@ -71,7 +71,7 @@ export function start(entry: Entry) {
     tell(entry, { ...news(), isLoading: false, isSlow: false });
   };
   tell(entry, { isLoading: true, isSlow: false });
-  question.ask(stop.signal).then(
+  question.ask(stop.signal, isAgain).then(
     (answer) => settle(() => ({ answer: take(entry, answer), error: null })),
     (error: unknown) => settle(() => ({ error })),
   );

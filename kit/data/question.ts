@@ -5,7 +5,8 @@ import { pathOf } from '@gadget-claims/domain/path-of';
 export interface Question<T> {
   /** Begins with what its call is (`keyOf`), and names who asks. */
   key: string;
-  ask: (signal: AbortSignal) => Promise<T>;
+  /** `isAgain`: nobody pressed for it, a screen keeps itself fresh. */
+  ask: (signal: AbortSignal, isAgain?: boolean) => Promise<T>;
   /** The answer stays right for as long as the tab lives, so that it is asked for once. */
   isLasting?: boolean;
   /** Milliseconds after which it counts as failed and can be tried again; 45 s when nothing is said. */

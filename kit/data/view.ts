@@ -68,7 +68,7 @@ function pollOf(entry: Entry, next: (times: number) => number | null) {
   const again = () => {
     if (!callOff || entry.stop !== null || page.isHidden()) return;
     times += 1;
-    start(entry);
+    start(entry, true);
   };
   const plan = () => {
     if (entry.stop !== null) return;

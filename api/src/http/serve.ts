@@ -65,6 +65,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
     path,
     access,
     shows,
+    unasked = {},
     byItself,
     summary,
     description,
@@ -85,7 +86,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
       idempotent: call.idempotent ?? false,
       upload: body === 'files',
       ...(call.media && { media: call.media }),
-      ...(shows && { logged: { call: operationId, shows } }),
+      ...(shows && { logged: { call: operationId, shows, unasked } }),
       ...(shows && method === 'POST' && !byItself && { isWork: true }),
     },
     schema: {

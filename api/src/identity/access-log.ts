@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LoggedCommand } from '@gadget-claims/domain/access-log/commands';
-import type { Shows } from '@gadget-claims/domain/call';
+import type { Call, Shows, Unasked } from '@gadget-claims/domain/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Generated, Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -21,7 +21,17 @@ interface AccessLogTable {
   document_id: string | null;
   colleague_id: string | null;
   refused: boolean;
+  unasked: Unasked | null;
 }
+
+interface Logged {
+  call: string;
+  shows: Shows;
+  unasked: NonNullable<Call['unasked']>;
+}
+
+/** How the page says that nobody pressed for a call; believed of calls that the log has words for. */
+const UNASKED_HEADER = 'x-desk-unasked';
 
 /** A claim by its key; rows of most tables have it. */
 export interface OfClaim {
@@ -43,8 +53,8 @@ declare module '../database/tables.ts' {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of calls of the desk: their name and whose data they show. */
-    logged?: { call: string; shows: Shows };
+    /** Of calls of the desk: their name, whose data they show, and what of it pages ask for by themselves. */
+    logged?: Logged;
     /** Of calls of the desk: somebody works on what they change. */
     isWork?: true;
   }
@@ -110,11 +120,12 @@ export async function logCommand(
     document_id: null,
     colleague_id: null,
     refused: false,
+    unasked: null,
   });
 }
 
 /** A call that does not say what it shows gives no answer: the log would not have it. */
-function checkShown({ call, shows }: { call: string; shows: Shows }, shown: Shown | undefined) {
+function checkShown({ call, shows }: Logged, shown: Shown | undefined) {
   if (shows === 'staff') return;
   const one = shown?.claims.length === 1;
   const said =
@@ -124,8 +135,8 @@ function checkShown({ call, shows }: { call: string; shows: Shows }, shown: Show
 
 async function writeRow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { identity, id, params }: FastifyRequest,
-  { call, refused }: { call: string; refused: boolean },
+  { identity, id, params, headers }: FastifyRequest,
+  { call, unasked, refused }: Logged & { refused: boolean },
   { claims, documentId, colleagueId }: Shown = { claims: [] },
 ) {
   if (identity?.kind !== 'staff') return;
@@ -139,6 +150,10 @@ async function writeRow(
     document_id: documentId ?? null,
     colleague_id: colleagueId ?? named ?? null,
     refused,
+    unasked:
+      (['again', 'ahead'] as const).find(
+        (way) => way in unasked && way === headers[UNASKED_HEADER],
+      ) ?? null,
   });
 }
 

@@ -3,7 +3,7 @@ import { bePresent, getDeskClaim, getEvidencePicture } from '@gadget-claims/doma
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import type { Permission } from '@gadget-claims/domain/staff/permissions';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CLAIM } from '../../testing/claim.ts';
 import { show } from '../../testing/screen.tsx';
@@ -59,4 +59,15 @@ test.each([
   const cameBackAt = '2026-11-23T12:00:00.000Z';
   const claim = await opens({ cameBackAt, newMessages });
   expect(claim.getByText(says)).toBeDefined();
+});
+
+test('a picture beside the one that is shown is asked for ahead, and the log is told so', async () => {
+  const [file] = CLAIM.documents;
+  const documents = ['one', 'two', 'three'].map((documentId) => ({ ...file!, documentId }));
+  await opens({ documents });
+  await waitFor(() => expect(api.askedFor(getEvidencePicture)).toHaveLength(2));
+  const asked = api
+    .askedFor(getEvidencePicture)
+    .map(({ url, headers }) => [url.pathname.split('/').at(-2), headers.get('x-desk-unasked')]);
+  expect(Object.fromEntries(asked)).toEqual({ one: null, two: 'ahead' });
 });

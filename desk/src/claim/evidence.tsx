@@ -1,3 +1,4 @@
+import type { Unasked } from '@gadget-claims/domain/call';
 import {
   getEvidence,
   getEvidencePicture,
@@ -27,8 +28,8 @@ const addressOf = (
   { documentId }: DeskDocument,
 ) => `${API_PATH}${pathOf(what, { params: { documentId } })}`;
 
-const pictureOf = ({ documentId }: DeskDocument) =>
-  pictureQuestion(getEvidencePicture, { params: { documentId } });
+const pictureOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
+  pictureQuestion(getEvidencePicture, { params: { documentId } }, unasked);
 
 const DOUBT: Record<string, string> = {
   'shows nothing': 'This picture looks empty.',
@@ -91,9 +92,9 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
 function Near({ document }: { document: DeskDocument }) {
   useAnswer<unknown>(
     document.isPicture
-      ? pictureOf(document)
+      ? pictureOf(document, 'ahead')
       : document.isPdf && document.state === 'accepted'
-        ? fileOf(document)
+        ? fileOf(document, 'ahead')
         : null,
   );
   return null;

@@ -1,3 +1,4 @@
+import type { Unasked } from '@gadget-claims/domain/call';
 import { getEvidence } from '@gadget-claims/domain/desk/contract';
 import type { DeskDocument } from '@gadget-claims/domain/desk/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -31,8 +32,8 @@ interface Props {
   hasKeys: boolean;
 }
 
-export const fileOf = ({ documentId }: DeskDocument) =>
-  fileQuestion(getEvidence, { params: { documentId } });
+export const fileOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
+  fileQuestion(getEvidence, { params: { documentId } }, unasked);
 
 /** The pages of a PDF, one at a time, as pictures that a frame without any rights makes of them. */
 export function PdfPages({ document, hasKeys }: Props) {

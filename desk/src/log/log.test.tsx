@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readAccessLog } from '@gadget-claims/domain/access-log/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/screen.tsx';
 import { Component as Log } from './log.tsx';
@@ -13,6 +13,7 @@ test('the log says what somebody did, to which kind of thing, and what was refus
     at: '2026-11-23T10:00:00.000Z',
     by,
     what: 'Looked at a picture',
+    byItself: false,
     wasRefused: true,
     claims: [{ claimReference: 'GC-TEST-1' }, { claimReference: null }],
     documentId: 'document-1',
@@ -33,6 +34,42 @@ test('the log says what somebody did, to which kind of thing, and what was refus
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(address()).toBe('/log?claim=GC-TEST-1&person=sam'));
+});
+
+test('what pages did by themselves stands in one line for each person, with how often', async () => {
+  const [sam, kim] = ['sam', 'kim'].map((staffId) => ({ staffId, name: `${staffId} Testwell` }));
+  const entry = (minute: number, by = sam, claimReference = 'GC-TEST-1', byItself = true) => ({
+    logId: minute,
+    at: `2026-11-23T10:${minute}:00.000Z`,
+    by: by!,
+    what: byItself ? 'My work refreshed itself' : 'Looked at My work',
+    byItself,
+    wasRefused: false,
+    claims: [{ claimReference }],
+    documentId: null,
+    documentLabel: null,
+    about: null,
+    requestId: `request-${minute}`,
+  });
+  const entries = [
+    entry(40),
+    entry(39, kim),
+    entry(38),
+    entry(37),
+    entry(36, sam, 'GC-TEST-2'),
+    entry(35, sam, 'GC-TEST-2', false),
+    entry(34, sam, 'GC-TEST-2', false),
+  ];
+  api.answers(readAccessLog, { data: { entries, next: null, people: [] } });
+  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+    'My work refreshed itself3 times since 23/11/2026, 10:37 am',
+    'My work refreshed itself',
+    'My work refreshed itself',
+    'Looked at My work',
+    'Looked at My work',
+  ]);
 });
 
 test('a day that is none is said at its field, and the log is not asked for it', async () => {

@@ -130,6 +130,26 @@ function Person({ people }: { people: readonly Access['by'][] }) {
   );
 }
 
+interface Line {
+  entry: Access;
+  /** As often as a page did the same by itself, and since when. */
+  times: number;
+  since: string;
+}
+
+/** Lines of entries, the latest first: what a page did by itself about the same things is one line. */
+function linesOf(entries: readonly Access[]): Line[] {
+  const lines = new Map<string, Line>();
+  for (const entry of entries) {
+    const { logId, at, by, what, byItself, claims, documentId, wasRefused } = entry;
+    const same = [by.staffId, what, claims, documentId, wasRefused];
+    const key = JSON.stringify(byItself ? same : logId);
+    const known = lines.get(key);
+    lines.set(key, { entry: known?.entry ?? entry, times: (known?.times ?? 0) + 1, since: at });
+  }
+  return [...lines.values()];
+}
+
 function Entries({ entries }: { entries: readonly Access[] }) {
   return (
     <table className={styles.entries}>
@@ -143,7 +163,7 @@ function Entries({ entries }: { entries: readonly Access[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
+        {linesOf(entries).map(({ entry, times, since }) => (
           <tr key={entry.logId}>
             <td data-label="When" title={entry.at}>
               {momentOf(entry.at)}
@@ -153,6 +173,11 @@ function Entries({ entries }: { entries: readonly Access[] }) {
             </td>
             <td data-label="What">
               {entry.what}
+              {times > 1 && (
+                <small>
+                  {times} times since {momentOf(since)}
+                </small>
+              )}
               {entry.wasRefused && <small>It was refused.</small>}
             </td>
             <td data-label="About">

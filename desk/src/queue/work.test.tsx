@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { deskWorkOfMine, takeNext } from '@gadget-claims/domain/desk/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../testing/screen.tsx';
 import { Component as Work } from './work.tsx';
 
@@ -91,6 +91,15 @@ test('what cannot be loaded is told, and asked for again with one press', async 
   show(Work, { by: { permissions: ['claim.read', 'claim.take'] } });
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
   expect(await screen.findByText('You have no claims')).toBeDefined();
+});
+
+test('what is asked again by itself is told apart from what somebody opened', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await opens();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  const unasked = api.askedFor(deskWorkOfMine).map(({ headers }) => headers.get('x-desk-unasked'));
+  expect(unasked).toEqual([null, 'again']);
+  vi.useRealTimers();
 });
 
 test('what a role may not see is refused in words', async () => {

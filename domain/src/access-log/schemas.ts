@@ -22,6 +22,8 @@ const access = z.object({
   by: person,
   /** What they did, in words. */
   what: z.string(),
+  /** Their page did it, without a press. */
+  byItself: z.boolean(),
   /** They asked for it, and it was refused: the answer told how a claim or its money stands. */
   wasRefused: z.boolean(),
   /** Of the brands that the reader sees; a claim that is erased by now has no reference. */

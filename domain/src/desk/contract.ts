@@ -31,6 +31,7 @@ export const deskWorkOfMine = {
   access: ofStaff('claim.read'),
   shows: 'claims',
   did: 'Looked at My work',
+  unasked: { again: 'My work refreshed itself' },
   answer: data(deskWork),
 } as const satisfies Call;
 
@@ -152,6 +153,7 @@ export const getEvidence = {
   access: ofStaff('claim.read'),
   shows: 'document',
   did: 'Opened or downloaded a file',
+  unasked: { ahead: 'Loaded a file ahead' },
   params: byDocument,
   media: ACCEPTED_TYPES.map(({ contentType }) => contentType),
 } as const satisfies Call;
@@ -163,6 +165,7 @@ export const getEvidencePicture = {
   access: ofStaff('claim.read'),
   shows: 'document',
   did: 'Looked at a picture',
+  unasked: { ahead: 'Loaded a picture ahead' },
   params: byDocument,
   media: ['image/jpeg'],
 } as const satisfies Call;

@@ -94,6 +94,40 @@ describe.each(READS)('$name', ({ name, call }) => {
   });
 });
 
+describe('what a page asked for without a press', () => {
+  const unasked = async (path: string, way: string) => {
+    const headers = { ...people.supervisor.headers, 'x-desk-unasked': way };
+    const { status, headers: said } = await app.request('GET', path, { headers });
+    expect(status).toBe(200);
+    return (await lastOf(said.get('x-request-id'))).map((row) => [row.call, row.unasked]);
+  };
+  const picture = () => `/desk/evidence/${documentId}/picture`;
+
+  test('leaves a row that says so', async () => {
+    expect(await unasked('/desk/work', 'again')).toEqual([['deskWorkOfMine', 'again']]);
+    expect(await unasked(picture(), 'ahead')).toEqual([['getEvidencePicture', 'ahead']]);
+    expect(await unasked(`/desk/evidence/${documentId}`, 'ahead')).toEqual([
+      ['getEvidence', 'ahead'],
+    ]);
+    const { headers } = people.auditor;
+    const url = `/desk/log?person=${people.supervisor.staffId}`;
+    const { body } = await app.request<AccessPage>('GET', url, { headers });
+    const last = body.data.entries.slice(0, 3).map(({ what, byItself }) => [what, byItself]);
+    expect(last).toEqual([
+      ['Loaded a file ahead', true],
+      ['Loaded a picture ahead', true],
+      ['My work refreshed itself', true],
+    ]);
+  });
+
+  test('and counts as pressed for where no page of ours does so', async () => {
+    const claimPath = `/desk/claims/${claim.claimReference}`;
+    expect(await unasked(claimPath, 'again')).toEqual([['getDeskClaim', null]]);
+    expect(await unasked(picture(), 'again')).toEqual([['getEvidencePicture', null]]);
+    expect(await unasked('/desk/work', 'toString')).toEqual([['deskWorkOfMine', null]]);
+  });
+});
+
 test('a change of a claim is written as well, and what was typed to find one is not', async () => {
   const { headers, staffId } = people.supervisor;
   const url = `/desk/claims/${claim.claimReference}/take`;

@@ -36,6 +36,7 @@ export function accessesOf(
       'document_id',
       'colleague_id',
       'refused',
+      'unasked',
     ])
     .select(['reseller_ids', 'claim_ids'])
     .where(sql<SqlBool>`(reseller_ids = '{}' or reseller_ids && ${brands})`)

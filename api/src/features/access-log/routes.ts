@@ -17,12 +17,11 @@ import { findDeskClaim } from '../claims/records/desk-claim.ts';
 import { everybody } from '../staff/records.ts';
 import { accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
 
+type Words = Pick<Call, 'did' | 'unasked'>;
 /** What somebody did who made a call or ran a command, in the words of the contract. */
-const DID = new Map<string, string | undefined>([
-  ...Object.entries(COMMANDS_DID),
-  ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) =>
-    Object.entries(group).map(([name, { did }]) => [name, did] as const),
-  ),
+const WORDS = new Map<string, Words>([
+  ...Object.entries(COMMANDS_DID).map(([name, did]) => [name, { did }] as const),
+  ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) => Object.entries(group)),
 ]);
 
 /** The log of who saw what; looking at it is logged. */
@@ -63,6 +62,11 @@ export function accessLogRoutes(app: App, { db }: Services) {
 
 type Row = Awaited<ReturnType<typeof accessesOf>>[number];
 
+function whatOf({ call, unasked }: Row): string {
+  const words = WORDS.get(call);
+  return (unasked === null ? words?.did : words?.unasked?.[unasked]) ?? call;
+}
+
 const view = (
   row: Row,
   references: (string | null)[],
@@ -72,7 +76,8 @@ const view = (
   logId: row.log_id,
   at: row.at.toISOString(),
   by: named(row.staff_id),
-  what: DID.get(row.call) ?? row.call,
+  what: whatOf(row),
+  byItself: row.unasked !== null,
   claims: references.map((claimReference) => ({ claimReference })),
   documentId: row.document_id,
   documentLabel,

@@ -93,7 +93,7 @@ export async function claimParts(
 async function looksAt(db: Db, claimId: string): Promise<Row[]> {
   return db
     .selectFrom('access_log')
-    .select(['at', 'call'])
+    .select(['at', 'call', 'unasked'])
     .where(sql<boolean>`claim_ids @> array[${claimId}]`)
     .orderBy('at')
     .orderBy('log_id')
