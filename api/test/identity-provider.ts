@@ -12,6 +12,8 @@ export interface AtWork {
   isVerified?: boolean;
 }
 
+export type IdentityProvider = Awaited<ReturnType<typeof anIdentityProvider>>;
+
 /** A provider of single sign-on, of oidc-provider, on a free port; it logs everybody in as `person`. */
 export async function anIdentityProvider(redirectUri: string) {
   let person: AtWork = { sub: 'nobody', email: 'nobody@work.example' };

@@ -21,18 +21,24 @@ import { addDocuments } from '../claims.ts';
 import { approveClaim } from '../deciding.ts';
 import { aForm, aPolicy, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
 import { type MyClaim, aClaimOf, putClaimAt, uploadToClaim } from '../my-claims.ts';
 import { upload } from '../uploads.ts';
 import { workOf } from '../work.ts';
 import { type Calls, good } from './calls.ts';
 import { deskCalls } from './hot-desk.ts';
 import { repair, settledInMoney } from './hot-repairs.ts';
+import { deskSignIn } from './hot-sign-in.ts';
 import type { As } from './recording.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
 
 /** Makes every call that people make often, and those that go over everybody's things. */
-export async function makeHotCalls(app: TestApp, as: As): Promise<void> {
+export async function makeHotCalls(
+  app: TestApp,
+  as: As,
+  provider: IdentityProvider,
+): Promise<void> {
   const calls: Calls = {
     app,
     as,
@@ -47,6 +53,7 @@ export async function makeHotCalls(app: TestApp, as: As): Promise<void> {
   await settledInMoney(calls);
   await claimsTeam(calls, mine);
   await deskCalls(calls);
+  await deskSignIn(calls, provider);
   const work = await workOf(app);
   await as('jobs: taken and done', work);
   app.clock.advance({ days: 2 });

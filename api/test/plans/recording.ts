@@ -2,6 +2,7 @@ import type { Db } from '@gadget-claims/api/database/database';
 import type { Database } from '@gadget-claims/api/database/tables';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import type { TestApp } from '../app.ts';
 
 /** A statement as it was sent, and the first call that sent it. */
 export interface Statement {
@@ -34,5 +35,15 @@ export function recordingDatabase(pool: Pool) {
       now = undefined;
     }
   };
-  return { db, as, statements: () => [...statements.values()] };
+  const asked = new Set<string>();
+  /** The same app; notes each good request that is made as a call. */
+  const noting = (app: TestApp): TestApp => ({
+    ...app,
+    request: async (method, url, options) => {
+      const answer = await app.request<never>(method, url, options);
+      if (now !== undefined && answer.status < 400) asked.add(`${method} ${url.split('?')[0]}`);
+      return answer;
+    },
+  });
+  return { db, as, noting, asked: () => [...asked], statements: () => [...statements.values()] };
 }
