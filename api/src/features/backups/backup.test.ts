@@ -29,7 +29,7 @@ import { contentOf } from './dump.ts';
 import { makeBackup } from './make.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
-import { readShape, setValidationMessages } from './shape.ts';
+import { readShape, fixTextFormats } from './shape.ts';
 
 const disk = await testDisk();
 const app = await testApp({ storage: disk.storage });
@@ -68,7 +68,7 @@ async function aMigratedTarget() {
 /** Count and content of every table. */
 function contents(from: Db) {
   return inSnapshot(from, async (tx) => {
-    await setValidationMessages(tx);
+    await fixTextFormats(tx);
     const found: Record<string, { rows: number; content: string }> = {};
     for (const shape of await readShape(tx)) found[shape.table] = await contentOf(tx, shape);
     return found;

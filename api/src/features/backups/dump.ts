@@ -22,27 +22,31 @@ async function* rowsOf(tx: Tx, { table, columns }: TableShape): AsyncGenerator<s
   await sql`close ${sql.raw(CURSOR)}`.execute(tx);
 }
 
-/** Count and content of a table as it stands. */
-export async function contentOf(tx: Tx, shape: TableShape) {
+/** The same, counted and hashed on their way. */
+function countedRows(tx: Tx, shape: TableShape) {
   const sum = rowSum();
-  for await (const lines of rowsOf(tx, shape)) {
-    for (const line of lines) sum.add(line);
-  }
-  return sum.result();
-}
-
-/** Writes a table to its file. */
-export async function dumpTable(tx: Tx, folder: string, shape: TableShape): Promise<BackedUpTable> {
-  const sum = rowSum();
-  async function* counted() {
+  async function* rows() {
     for await (const lines of rowsOf(tx, shape)) {
       for (const line of lines) sum.add(line);
       yield lines;
     }
   }
-  const sha256 = await writeLines(tableFile(folder, shape.table), counted());
+  return { rows: rows(), result: sum.result };
+}
+
+/** Count and content of a table as it stands. */
+export async function contentOf(tx: Tx, shape: TableShape) {
+  const { rows, result } = countedRows(tx, shape);
+  while (!(await rows.next()).done);
+  return result();
+}
+
+/** Writes a table to its file. */
+export async function dumpTable(tx: Tx, folder: string, shape: TableShape): Promise<BackedUpTable> {
+  const { rows, result } = countedRows(tx, shape);
+  const sha256 = await writeLines(tableFile(folder, shape.table), rows);
   const columns = shape.columns.map(({ name }) => name);
-  return { table: shape.table, columns, ...sum.result(), sha256 };
+  return { table: shape.table, columns, ...result(), sha256 };
 }
 
 /** Where each sequence stands. Read after the rows: they are in no transaction, and only grow. */

@@ -4,7 +4,7 @@ import { contentOf } from './dump.ts';
 import { BackupError } from './error.ts';
 import { inBatches, readLines } from './lines.ts';
 import { type BackedUpTable, type Manifest, tableFile } from './manifest.ts';
-import { type TableShape, readShape, setValidationMessages } from './shape.ts';
+import { type TableShape, readShape, fixTextFormats } from './shape.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -18,7 +18,7 @@ export async function loadRows(
   manifest: Manifest,
   tell: (what: string) => void,
 ): Promise<void> {
-  await setValidationMessages(tx);
+  await fixTextFormats(tx);
   const shapes = await readShape(tx);
   const tables = shapes.map(({ table }) => sql.table(table));
   await sql`lock table ${sql.join(tables)} in access exclusive mode`.execute(tx);

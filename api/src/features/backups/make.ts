@@ -6,11 +6,11 @@ import { readMigrations, refuseMismatch } from '../../database/migrate.ts';
 import type { Clock } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { holdFiles } from '../documents/records/hold.ts';
-import { copyDocuments } from './copy-documents.ts';
+import { copyDocuments } from './documents.ts';
 import { dumpTable, readSequences } from './dump.ts';
 import { BackupError } from './error.ts';
 import { BACKUP_FORMAT, type BackedUpTable, type Manifest, writeManifest } from './manifest.ts';
-import { readShape, setValidationMessages } from './shape.ts';
+import { readShape, fixTextFormats } from './shape.ts';
 
 /** What comes next waits for it. */
 type Tell = (what: string) => void | Promise<void>;
@@ -87,7 +87,7 @@ async function appliedMigrations(db: Db): Promise<Manifest['migrations']> {
 }
 
 async function dumpRows(tx: Tx, folder: string, tell: Tell) {
-  await setValidationMessages(tx);
+  await fixTextFormats(tx);
   const tables: BackedUpTable[] = [];
   for (const shape of await readShape(tx)) {
     await tell(shape.table);

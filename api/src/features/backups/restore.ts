@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '../../database/database.ts';
 import { type Migration, migrate, migrateWith } from '../../database/migrate.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { putDocuments, takeDocumentsOut } from './documents.ts';
 import { BackupError } from './error.ts';
 import { loadRows, refuseRows } from './load.ts';
 import type { Manifest } from './manifest.ts';
-import { putDocuments, takeDocumentsOut } from './put-documents.ts';
 import { readShape } from './shape.ts';
 import { verifyBackup } from './verify.ts';
 

@@ -67,7 +67,7 @@ function inOrder(tables: TableShape[], references: Reference[]): TableShape[] {
 }
 
 /** Makes texts of values the same on every server, whatever it is set to. */
-export async function setValidationMessages(tx: Tx): Promise<void> {
+export async function fixTextFormats(tx: Tx): Promise<void> {
   const settings = [
     `datestyle to 'ISO, YMD'`,
     `timezone to 'UTC'`,

@@ -1,9 +1,7 @@
 import { type Migration, readMigrations, refuseMismatch } from '../../database/migrate.ts';
-import { isStorageKey } from '../../storage/disk-storage.ts';
-import type { StoredCopy } from './copy-documents.ts';
 import { digestOfFile } from './digests.ts';
+import { listedDocuments } from './documents.ts';
 import { BackupError } from './error.ts';
-import { readLines } from './lines.ts';
 import {
   type Manifest,
   documentFile,
@@ -42,13 +40,4 @@ async function expectFile(path: string, sha256: string): Promise<void> {
   const found = await digestOfFile(path);
   if (!found) throw new BackupError(`${path} is missing from the backup.`);
   if (found.sha256 !== sha256) throw new BackupError(`${path} is not as it was written.`);
-}
-
-/** The files of a backup by its list. */
-export async function* listedDocuments(folder: string): AsyncGenerator<StoredCopy> {
-  for await (const line of readLines(documentListFile(folder))) {
-    const copy: StoredCopy = JSON.parse(line);
-    if (!isStorageKey(copy.key)) throw new BackupError('The list of documents is not of ours.');
-    yield copy;
-  }
 }

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isStorageKey } from '../../storage/disk-storage.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { thumbnailKey } from '../documents/records/keys.ts';
-import { measuring } from './digests.ts';
+import { digestOf, measuring } from './digests.ts';
 import { BackupError } from './error.ts';
 import { inBatches, readLines, writeLines } from './lines.ts';
 import {
@@ -17,6 +17,8 @@ import {
 } from './manifest.ts';
 
 const FILES_AT_ONCE = 8;
+/** Each is held in memory. */
+const FILES_PUT_AT_ONCE = 4;
 
 /** A file that the rows name; `sha256` when they say what is in it. */
 interface Named {
@@ -100,4 +102,33 @@ async function copyFile(
 function isAbsence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as NodeJS.ErrnoException).code === 'ENOENT' || error.name === 'NoSuchKey';
+}
+
+/** The files of a backup by its list. */
+export async function* listedDocuments(folder: string): AsyncGenerator<StoredCopy> {
+  for await (const line of readLines(documentListFile(folder))) {
+    const copy: StoredCopy = JSON.parse(line);
+    if (!isStorageKey(copy.key)) throw new BackupError('The list of documents is not of ours.');
+    yield copy;
+  }
+}
+
+/** Puts the files of a backup into the storage, and reads each one again from there. */
+export async function putDocuments(storage: Storage, folder: string): Promise<void> {
+  for await (const batch of inBatches(listedDocuments(folder), FILES_PUT_AT_ONCE)) {
+    await Promise.all(batch.map((copy) => putDocument(storage, folder, copy)));
+  }
+}
+
+async function putDocument(storage: Storage, folder: string, { key, sha256 }: StoredCopy) {
+  await storage.put(key, await readFile(documentFile(folder, key)));
+  const stored = await digestOf(await storage.get(key));
+  if (stored.sha256 !== sha256) {
+    throw new BackupError(`${key} was not stored as it is in the backup.`);
+  }
+}
+
+/** Takes them out again, so that a restore that went wrong can be tried once more. */
+export async function takeDocumentsOut(storage: Storage, folder: string): Promise<void> {
+  for await (const { key } of listedDocuments(folder)) await storage.remove(key);
 }
