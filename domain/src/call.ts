@@ -8,13 +8,13 @@ export type Scope = 'public' | 'claimant' | 'claim' | 'upload' | 'user' | 'resel
 export interface Access {
   /** With `public` beside others, a caller with one of their bearers is identified, and no caller is refused. */
   scopes: readonly Scope[];
-  /** Owner of the rows: nobody, the bearer's policy, session, account or claim, what it was handed, or the brands of somebody of the claims team. */
+  /** Owner of the rows: nobody, the bearer's policy, session, account or claim, what it was handed, or the brands of a colleague of the claims team. */
   owner: 'none' | 'policy' | 'session' | 'account' | 'claim' | 'handover' | 'brands';
   /** Where the reseller comes from; a path is one into the body and must equal the bearer's. */
   reseller: 'none' | 'bearer' | 'known' | { body: string };
   /** Open to a caller who signed in with a one-time password and has not chosen another yet. */
   beforePasswordChange?: true;
-  /** What somebody of the claims team must be allowed to do. */
+  /** The right that it takes. */
   permission?: Permission;
   /** They must have proved who they are within so many minutes. */
   provenWithin?: number;
@@ -88,7 +88,7 @@ export const OF_ACCOUNT = {
   reseller: 'bearer',
 } as const satisfies Access;
 
-/** For everybody who is logged in at the desk, whatever they may do there. */
+/** For all who are logged in at the desk, whatever they may do there. */
 export const OF_STAFF = {
   scopes: ['staff'],
   owner: 'none',

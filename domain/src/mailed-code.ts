@@ -1,6 +1,6 @@
 import type { Field } from './validation/fields.ts';
 
-/** What is asked of somebody whom a code of six digits was mailed to. */
+/** What is asked of a person to whom a code of six digits was mailed. */
 export const MAILED_CODE_FIELDS: readonly Field[] = [
   {
     path: 'code',

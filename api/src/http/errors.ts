@@ -55,7 +55,7 @@ export const unauthenticated = (bySigningIn = false) =>
 export const forbidden = () => new CodedError(403, 'forbidden', FORBIDDEN);
 export const mustChangePassword = () =>
   new CodedError(403, 'must_change_password', OWN_PASSWORD_FIRST);
-/** Of somebody of the claims team who may see it and not do it. */
+/** Of a colleague who may see it and not do it. */
 export const notYourWork = () => new CodedError(403, 'not_your_work', NOT_YOUR_WORK);
 export const proveAgain = () => new CodedError(403, 'prove_again', PROVE_AGAIN);
 /** A missing record and another owner's get the same answer. */

@@ -77,7 +77,7 @@ export function noteShown(
 
 /**
  * Writes who saw what before the answer leaves: a row for each answer about a claim, a file of one or
- * somebody of the claims team. Without the row there is no answer (503). It stands before what keeps
+ * a colleague of the claims team. Without the row there is no answer (503). It stands before what keeps
  * answers for a repeat of their call: what could not be logged is not kept either.
  */
 export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>) {

@@ -88,7 +88,7 @@ async function identify(
   return userFrom(services, payload);
 }
 
-/** Somebody of the claims team with what they may do and see now; refused when that is not this call any more. */
+/** A colleague with their present rights and brands; refused when that is not this call any more. */
 async function staffAgain(
   services: Services,
   request: FastifyRequest,
@@ -112,7 +112,7 @@ function whyNot(access: Access, identity: Identity | undefined, now: Date): Code
   return held && !access.beforePasswordChange ? mustChangePassword() : undefined;
 }
 
-/** Why somebody of the claims team may not: not their work, or too long since they proved who they are. */
+/** Why a colleague of the claims team may not: not their work, or too long since they proved who they are. */
 function whyNotStaff(
   { permission, provenWithin }: Access,
   { can, provenAt }: StaffIdentity,

@@ -156,11 +156,11 @@ export const BUDGETS = {
     most: 30,
     seconds: HOUR,
   },
-  // Somebody types a search every few seconds at most; nobody walks through everybody's claims.
+  // A handler types a search every few seconds at most, and does not walk through all claims.
   'desk-search': { of: 'calls', per: STAFF, most: 300, seconds: QUARTER },
   // Each call decodes and re-encodes a picture: forty claims of ten photos, each looked at twice.
   'desk-picture': { of: 'calls', per: STAFF, most: 800, seconds: QUARTER },
-  // Staff admins make them; somebody reads them.
+  // Staff admins make them, and a colleague reads them.
   'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
   // Nobody has as many devices; a passkey that did not come about is tried again.
   'passkey-account': { of: 'calls', per: 'account', most: 30, seconds: HOUR },
@@ -214,9 +214,9 @@ export const BUDGETS = {
   'payment-look': { of: 'calls', per: 'payment', most: 60, seconds: 60 },
   // Writing one takes a tenth of a second of the processor.
   'claim-pdf': { of: 'calls', per: 'claim', most: 30, seconds: 600 },
-  // Somebody reads each of them.
+  // A person reads each of them.
   'claim-messages': { of: 'messages', per: 'claim', most: 30, seconds: DAY },
-  // More than anybody writes in an hour: a loop by mistake fills no mailbox.
+  // More than a person writes in an hour: a loop by mistake fills no mailbox.
   'desk-messages': { of: 'messages', per: 'claim', most: 20, seconds: HOUR },
   // Each call decodes and re-encodes the picture.
   'picture-view': { of: 'calls', per: 'document', most: 30, seconds: 600 },

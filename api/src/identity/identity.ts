@@ -82,10 +82,10 @@ export interface ResellerSystemIdentity {
   keyId: string;
 }
 
-/** The brands whose claims somebody of the claims team sees; every query of the desk ends in it. */
+/** The brands whose claims a colleague of the claims team sees; every query of the desk ends in it. */
 export type DeskScope = readonly ResellerScope[];
 
-/** Somebody of the claims team, signed in at the desk. */
+/** A colleague of the claims team, signed in at the desk. */
 export interface StaffIdentity {
   kind: 'staff';
   staffId: string;

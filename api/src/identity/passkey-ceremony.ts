@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 export type MadeCredential = z.infer<typeof newPasskeyRequest>['credential'];
 export type ShownCredential = z.infer<typeof passkeySignInRequest>['credential'];
 
-/** As long as somebody may take to find a code or another device. */
+/** As long as a person may take to find a code or another device. */
 export const CHALLENGE_MS = PASSKEY_MINUTES * 60_000;
 
 /** A passkey as far as a ceremony needs it. */

@@ -121,8 +121,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs somebody active in here: a session, and its secret in a cookie that no script reads. Nothing
- * for somebody who is not active (any more).
+ * Signs an active colleague in here: a session, and its secret in a cookie that no script reads. Nothing
+ * for one who is not active (any more).
  */
 export async function openDeskSession(
   services: Services,
@@ -172,7 +172,7 @@ export function forgetDeskCookie(services: Pick<Services, 'config'>, reply: Fast
   setDeskCookie(services, reply, { name: SESSION, value: '', seconds: 0 });
 }
 
-/** Ends one session of somebody, or all, or all but one, or those that began in one way. */
+/** Ends one session of a colleague, or all, or all but one, or those that began in one way. */
 export async function endDeskSessions(
   db: Db | Tx,
   staffId: string,
@@ -201,7 +201,7 @@ export async function noteProof(db: Db, sessionHash: Buffer, at: Date): Promise<
     .execute();
 }
 
-/** Where somebody is signed in, the latest first. */
+/** Where a colleague is signed in, the latest first. */
 export function liveDeskSessions(db: Db, staffId: string, now: Date) {
   return db
     .selectFrom('staff_sessions')
@@ -218,7 +218,7 @@ const idleSince = (now: Date) => new Date(now.getTime() - DESK_IDLE_MINUTES * MI
 
 /**
  * Who is signed in at the desk, by the cookie of a request. A change is refused that another site set
- * off: it comes without our header, or says where it comes from. To a page that shows somebody else,
+ * off: it comes without our header, or says where it comes from. To a page that shows another person,
  * left open in another tab from before, nobody is signed in: nothing is done in a name that it does not
  * show.
  */
@@ -291,7 +291,7 @@ function brandsOf(services: Services, only: readonly number[] | null): DeskScope
     .filter((scope): scope is ResellerScope => scope !== undefined);
 }
 
-/** A session of somebody active that has neither expired nor been ended; one row by the primary key. */
+/** A session of an active colleague that has neither expired nor been ended; one row by the primary key. */
 function findLive(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom('staff_sessions as session')
@@ -318,7 +318,7 @@ function findLive(db: Db, hash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Somebody of the claims team, of a request whose route declares the staff scope. */
+/** A colleague of the claims team, of a request whose route declares the staff scope. */
 export function staffOf(request: FastifyRequest): StaffIdentity {
   if (request.identity?.kind !== 'staff') throw unauthenticated(true);
   return request.identity;

@@ -1,4 +1,4 @@
-/** What the commands that print somebody's data did, as the log of the desk says it. */
+/** What the commands that print a person's data did, as the log of the desk says it. */
 export const COMMANDS_DID = {
   'claims list': 'Listed the latest claims by a command',
   'claims show': 'Looked at the claim by a command',

@@ -6,7 +6,7 @@ const person = z.object({ staffId: z.string(), name: z.string() });
 export const accessQuery = z.object({
   /** The reference of a claim. */
   claim: z.optional(z.string().check(z.maxLength(60))),
-  /** The id of somebody of the claims team. */
+  /** The id of a colleague of the claims team. */
   person: z.optional(idInPath),
   /** Calendar days in Europe/London, both included. */
   from: z.optional(z.iso.date()),
@@ -42,7 +42,7 @@ export const accessPage = z.object({
   entries: z.array(access),
   /** Give it as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
-  /** Whom the log can be read by: everybody of the claims team, by name. */
+  /** Whom the log can be read by: all of the claims team, by name. */
   people: z.array(person),
 });
 /** @internal The answer as tests read it. */

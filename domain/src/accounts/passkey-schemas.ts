@@ -44,7 +44,7 @@ export const passkeySignInOptionsRequest = z.object({ resellerId: z.int().check(
 
 const UNSEEN = /\p{Cc}/u;
 
-/** A name as somebody types it, of so many characters at most. */
+/** A name as it is typed, of so many characters at most. */
 export const typedName = (most: number) =>
   z.string().check(
     z.trim(),

@@ -2,7 +2,7 @@ import { addDays } from '../calendar/day.ts';
 import { addWorkingDays, isWorkingDay } from '../calendar/working-days.ts';
 import { CLOSING_DAYS, DOCUMENTS_DUE_DAYS } from '../promises.ts';
 
-/** The day by which documents are asked for unless somebody says another one; `today` is one in London. */
+/** The day by which documents are asked for unless a handler gives another one; `today` is one in London. */
 export const usualDueDay = (today: string): string => addWorkingDays(today, DOCUMENTS_DUE_DAYS);
 
 /** The working days to choose from, a few of them: two days from now to three weeks. */

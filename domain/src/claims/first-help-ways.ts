@@ -1,6 +1,6 @@
 import help from './first-help.json' with { type: 'json' };
 
-/** A page of somebody else. */
+/** A page of another organisation. */
 interface Page {
   name: string;
   url: string;

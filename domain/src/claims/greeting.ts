@@ -39,7 +39,7 @@ function whatWasHit(incidentTypeId: number | null, typeIds: readonly (number | n
   return FRONT_SCREENS.includes(incidentTypeId ?? 0) ? 'screen' : nounOf(typeIds);
 }
 
-/** The first words after somebody has said what happened, with the kinds of the gadgets that it may be. */
+/** The first words after the claimant has said what happened, with the kinds of the gadgets that it may be. */
 export function sorry(
   incidentTypeId: number | null,
   typeIds: readonly (number | null)[],

@@ -35,7 +35,7 @@ export function timeline(trail: readonly ClaimHappening[]): TimelineEntry[] {
     );
 }
 
-/** What our rules found later is for the claims team alone: it may name somebody else's claim. */
+/** What our rules found later is for the claims team alone: it may name another person's claim. */
 const isOurNote = ({ actor, from, to }: ClaimHappening) => actor === TRIAGE && from === to;
 
 function statusEntry(happening: ClaimHappening): TimelineEntry {
@@ -121,7 +121,7 @@ function documentsWords({
   return { title: 'Documents received', text: `We received: ${reason}.`, tone: 'neutral' };
 }
 
-/** Somebody of the claims team, by name or by command. */
+/** A colleague of the claims team, by name or by command. */
 const isOfTheTeam = (actor: string) => actor === 'claims team' || actor.startsWith('staff:');
 
 const byWhom = (actor: string): NextActor => (actor === CLAIMANT ? 'you' : 'us');

@@ -15,7 +15,7 @@ interface File {
 }
 
 /**
- * What a refusal by a clause rests on unless somebody says otherwise: the files that the clause needs;
+ * What a refusal by a clause rests on unless the handler says otherwise: the files that the clause needs;
  * without any, what the claimant told us held against the policy.
  */
 export function usualEvidence(

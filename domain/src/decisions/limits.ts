@@ -5,7 +5,7 @@ export function needsSecond(total: number, limit: number): boolean {
   return total > limit;
 }
 
-/** Somebody who would answer for a decision of another. */
+/** A colleague who would answer for a decision of another. */
 export interface Answerer {
   staffId: string;
   can: ReadonlySet<Permission>;
@@ -13,10 +13,10 @@ export interface Answerer {
   limit: number;
 }
 
-/** Why somebody cannot be the second person of a decision. */
+/** Why a colleague cannot be the second person of a decision. */
 export type NotSecond = 'own' | 'permission' | 'limit';
 
-/** Why somebody cannot be the second person of a decision; null when they can. */
+/** Why a colleague cannot be the second person of a decision; null when they can. */
 export function whyNotSecond(
   { staffId, can, limit }: Answerer,
   decision: { madeBy: string; total: number },

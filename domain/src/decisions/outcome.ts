@@ -10,7 +10,7 @@ export const STATUS_AFTER: Record<Outcome, ClaimStatusId> = {
   refer: STATUS.REFERRED,
 };
 
-/** What somebody must be allowed to do for it. */
+/** The right that it takes. */
 export const PERMISSION_FOR: Record<Outcome, Permission> = {
   approve: 'claim.approve',
   decline: 'claim.decline',

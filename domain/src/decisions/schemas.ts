@@ -160,7 +160,7 @@ export type SecondRequest = z.infer<typeof secondRequest>;
 const claimChange = z.object({
   kind: z.enum(['status', 'document', 'message', 'note', 'decision', 'payout', 'policy']),
   what: z.string(),
-  /** `claimant`, somebody of the claims team by name, or the part of the product that did it. */
+  /** `claimant`, a colleague of the claims team by name, or the part of the product that did it. */
   by: z.string(),
   at: z.string(),
 });

@@ -21,7 +21,7 @@ export type FileState = z.infer<typeof fileState>;
 const fileDoubt = z.enum(['shows nothing', 'not seen', 'used twice']);
 export type FileDoubt = z.infer<typeof fileDoubt>;
 
-/** What somebody of the claims team finds in a file. */
+/** What a colleague of the claims team finds in a file. */
 export const VERDICTS = ['good', 'not enough', 'wrong document', 'unreadable'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -47,7 +47,7 @@ export const documentFile = z.object({
   preview: z.optional(z.boolean()),
   /** Left out where nothing needs a person. */
   doubt: z.optional(fileDoubt),
-  /** Left out unless somebody of the claims team looked at it and it does not do. */
+  /** Left out unless a colleague of the claims team looked at it and it does not do. */
   fault: z.optional(fileFault),
 });
 export type DocumentFile = z.infer<typeof documentFile>;

@@ -2,7 +2,7 @@ import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 
 /**
- * Reading age 11: what somebody in the sixth year of school reads with ease.
+ * Reading age 11: what a pupil in the sixth year of school reads with ease.
  * @internal Tests hold texts to it.
  */
 export const HARDEST_GRADE = 6;

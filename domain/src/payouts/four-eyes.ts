@@ -1,7 +1,7 @@
 import type { Permission } from '../staff/permissions.ts';
 import type { PayoutState } from './states.ts';
 
-/** More than this, in pence, is released by somebody who may oversee payouts. */
+/** More than this, in pence, is released by a colleague who may oversee payouts. */
 const OVERSEEN_ABOVE = 100_000;
 
 /** Who would release. */
@@ -22,13 +22,13 @@ interface Releasable {
   amount: number;
   /** The account took the place of another one that was given for the gadget. */
   accountChanged: boolean;
-  /** Somebody has the claimant's word that this account is theirs. */
+  /** A colleague has the claimant's word that this account is theirs. */
   hasWord: boolean;
   /** The gadget's account is still the one that was copied when the payout was prepared. */
   accountStands: boolean;
 }
 
-/** Why somebody may not release a payout, each with the sentence that they read. */
+/** Why a colleague may not release a payout, each with the sentence that they read. */
 export const RELEASE_REFUSALS = {
   state: 'Only a payout that is prepared can be released.',
   permission: 'Releasing payouts is not part of your work.',
@@ -43,7 +43,7 @@ export const RELEASE_REFUSALS = {
 export type ReleaseRefusal = keyof typeof RELEASE_REFUSALS;
 
 /**
- * Why somebody may not release a payout; nothing when they may. Every way to release asks here, and
+ * Why a colleague may not release a payout; nothing when they may. Every way to release asks here, and
  * nowhere else.
  */
 export function mayNotRelease(by: Releaser, payout: Releasable): ReleaseRefusal[] {

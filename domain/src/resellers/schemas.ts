@@ -106,7 +106,7 @@ export const resellerProfile = z.object({
   navlinks: z.array(link).check(z.maxLength(8)),
   navDropdown: z.nullable(dropdown),
   leadImage: z.nullable(pictureFile),
-  /** What the brand says to somebody who is upset, without a full stop: a name can follow it. */
+  /** What the brand says to a person who is upset, without a full stop: a name can follow it. */
   toneLine: name(40),
   theme,
   hosts,

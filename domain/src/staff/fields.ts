@@ -23,7 +23,7 @@ export const DESK_SIGN_IN_FIELDS: readonly Field[] = [
 /** What is asked to show by a code that it is you. */
 export const CODE_PROOF_FIELDS: readonly Field[] = [CODE_FIELD];
 
-/** What is asked of somebody invited who has no passkey: the code shows that their app works. */
+/** What is asked of an invited colleague without a passkey: the code shows that their app works. */
 export const acceptanceFields = (email: string): readonly Field[] => [
   needed('password', 'New password', (value) =>
     passwordProblem(String(value), { email, brands: [] }),
@@ -34,12 +34,12 @@ export const acceptanceFields = (email: string): readonly Field[] => [
 const rolesTogether: Rule = (value) =>
   rolesFit(Array.isArray(value) ? value : []) ? undefined : ROLES_APART;
 
-/** What somebody may do, asked of a staff admin. */
+/** The rights of a colleague, asked of a staff admin. */
 export const ROLES_FIELDS: readonly Field[] = [
   { path: 'roles', label: 'Roles', open: SOME_ROLE, rules: [required('Roles'), rolesTogether] },
 ];
 
-/** Whose claims somebody sees: all brands, or the ones that are ticked, which may be none. */
+/** Whose claims a colleague sees: all brands, or the ones that are ticked, which may be none. */
 export const BRANDS_FIELDS: readonly Field<{ which: 'all' | 'some' }>[] = [
   needed('which', 'Claims of'),
   { path: 'brands', label: 'Brands', rules: [], when: ({ which }) => which === 'some' },
@@ -65,7 +65,7 @@ export interface LimitAnswers {
   pence: number | null;
 }
 
-/** What somebody decides or releases alone; both are asked on one screen. */
+/** What a colleague decides or releases alone; both are asked on one screen. */
 export const limitFields = (
   kind: 'approve' | 'release',
 ): readonly Field<Record<string, LimitAnswers>>[] => [

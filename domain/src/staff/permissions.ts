@@ -1,4 +1,4 @@
-/** What somebody of the claims team may do at the desk. */
+/** Rights at the desk. */
 export const PERMISSIONS = [
   'claim.read',
   'claim.take',
@@ -81,7 +81,7 @@ const LIMITS: Record<'approve' | 'release', Partial<Record<Role, number>>> = {
   release: { payments: 100_000, supervisor: 500_000 },
 };
 
-/** The limit of somebody with these roles before anybody sets another, in pence. */
+/** The limit of a colleague with these roles until another is set, in pence. */
 export function usualLimit(kind: keyof typeof LIMITS, roles: readonly Role[]): number {
   return Math.max(0, ...roles.map((role) => LIMITS[kind][role] ?? 0));
 }

@@ -12,7 +12,7 @@ import { PERMISSIONS, ROLES } from './permissions.ts';
 
 const pence = z.int().check(z.minimum(0));
 
-/** Somebody of the claims team, as everybody at the desk may see them. */
+/** A colleague of the claims team, as all at the desk may see them. */
 const colleague = z.object({ staffId: z.string(), name: z.string() });
 
 /** A brand, with the name that people read. */
@@ -44,7 +44,7 @@ export type DeskSession = z.infer<typeof deskSession>;
 export const deskWelcome = z.object({
   /** Invented people of the demonstration, who sign in with one press; none elsewhere. */
   people: z.array(z.extend(colleague, { roles: z.array(z.enum(ROLES)) })),
-  /** Whether somebody can sign in as at work. */
+  /** Whether a colleague can sign in as at work. */
   provider: z.boolean(),
 });
 
@@ -80,7 +80,7 @@ export const newColleague = z.object({ email: workEmail, name: typedName(100), r
 export const rolesChange = z.object({ roles });
 export const brandsChange = z.object({ brands });
 
-/** POST /desk/staff/:staffId/limits: what somebody decides or releases alone; null: what is usual. */
+/** POST /desk/staff/:staffId/limits: what a colleague decides or releases alone; null: what is usual. */
 export const limitChange = z.object({
   kind: z.enum(['approve', 'release']),
   pence: z.nullable(pence.check(z.maximum(MOST_LIMIT))),
@@ -130,7 +130,7 @@ export const providerLogoutTaken = z.object({ taken: z.literal(true) });
 /** POST /desk/proof/code. */
 export const codeProof = z.object({ code });
 
-/** GET /desk/sessions: where somebody is signed in, the latest first. */
+/** GET /desk/sessions: where a colleague is signed in, the latest first. */
 export const deskSessions = z.object({
   sessions: z.array(
     z.object({
@@ -151,7 +151,7 @@ export const deskSessionsEnded = z.object({ ended: z.int() });
 export const deskPasskeys = z.object({ passkeys: z.array(passkeyAdded) });
 
 const limit = z.object({ pence, isUsual: z.boolean() });
-/** Somebody of the claims team, as a staff admin sees them. */
+/** A colleague of the claims team, as a staff admin sees them. */
 export const colleagueDetails = z.extend(colleague, {
   email: z.string(),
   state: z.enum(['invited', 'active', 'suspended', 'left']),

@@ -28,7 +28,7 @@ export const partOf = (stage: string): number =>
 /** What the part of this stage is called, '' for a stage that does not exist. */
 export const partLabel = (stage: string): string => PARTS[partOf(stage)]?.label ?? '';
 
-/** How far somebody is who stands at this stage: "Step 4 of 9", "about 2 minutes left". */
+/** How far a claimant is who stands at this stage: "Step 4 of 9", "about 2 minutes left". */
 export function howFar(stage: string): { step: string; timeLeft: string } {
   const at = partOf(stage);
   const minutes = Math.round(PARTS.slice(at).reduce((sum, part) => sum + part.minutes, 0));

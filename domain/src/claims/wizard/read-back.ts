@@ -30,7 +30,7 @@ const endsWith = (ends: readonly string[], path: string) =>
   ends.some((end) => (end.startsWith('.') ? path.endsWith(end) : path === end));
 
 /**
- * The answers of a part of the claim as somebody would read them back: a name, an address, a gadget is
+ * The answers of a part of the claim as a person would read them back: a name, an address, a gadget is
  * one line each, and what another line says is left out.
  */
 export function readBack(lines: readonly SummaryLine[]): SummaryLine[] {
