@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import { savedBy } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { read } from './reading.ts';
 import { keptKeys } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -21,24 +20,6 @@ test.beforeAll(async ({ browser, baseURL, request, db, policyOf }) => {
 test.afterAll(() => page.close());
 
 const reference = () => claim.claimReference;
-const SCREENS = [
-  ['/myclaims/inprogress', 'Resume a claim'],
-  ['/myclaims/list', 'My claims'],
-  ['/myclaims/view/{id}', 'Your claim'],
-  ['/myclaims/uploaddocs', 'Send us documents'],
-  ['/myclaims/uploaddocs/{id?}', 'Send us documents'],
-  ['/myclaims/supportingdocs', 'Your documents'],
-  ['/myclaims/supportingdocs/{id?}', 'Your documents'],
-] as const;
-
-for (const [route, title] of SCREENS) {
-  test(`§2 ${route} answers`, async ({ request }) => {
-    expect(await read(request, route.replace(/\{id\??\}/, claim.claimId))).toMatchObject({
-      status: 200,
-      title: `${title} | Harbour Mobile`,
-    });
-  });
-}
 
 test('§2 /myclaims redirects to /myclaims/list', async () => {
   await page.goto('/myclaims');
@@ -96,11 +77,4 @@ test.describe('what was selected', () => {
     await expect(member.getByText('Which claim is it about?')).toBeVisible();
     await expect(member).toHaveURL('/myclaims/uploaddocs');
   });
-});
-
-test('§2 reseller 77 titles my claims "Your claims"', async ({ request }) => {
-  for (const path of ['/myclaims/list', '/myclaims/inprogress']) {
-    const { title } = await read(request, `${path}?reseller=77`);
-    expect(title).toBe('Your claims | Aldersby Members');
-  }
 });
