@@ -1,4 +1,5 @@
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
@@ -11,28 +12,33 @@ import { titleMeta } from '../../screen/copy.ts';
 
 export const meta = titleMeta('logout');
 
+const NOT_TOLD = `We could not reach our service. There, your session ends by itself after ${IDLE_MINUTES} minutes.`;
+
 /** Clears the user and all stored state, here and on the server (specification §4). */
 export default function Logout() {
-  const [state, setState] = useState<'busy' | 'done' | 'server not told'>('busy');
-  // Ends the session in this browser and on the server. Opening this address signs out, also by a link.
-  useEffect(() => {
+  const [isOut, setOut] = useState(false);
+  const { send, refusal } = useSend(async () => {
     // Clearing the store writes an empty one, which then goes, too.
     claimStore.getState().clear();
     for (const key of Object.keys(sessionStorage)) {
       if (key === WAITING_KEY || key.startsWith(MESSAGE_PREFIX)) sessionStorage.removeItem(key);
     }
-    void signOut().then((told) => setState(told ? 'done' : 'server not told'));
-  }, []);
+    const isTold = await signOut();
+    setOut(true);
+    return isTold ? null : NOT_TOLD;
+  });
+  // Ends the session in this browser and on the server. Opening this address signs out, also by a link.
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(() => send(), []);
   return (
     <>
       <PageHeading
-        title={state === 'busy' ? 'Logging you out...' : 'You are logged out'}
+        title={isOut ? 'You are logged out' : 'Logging you out...'}
         lead="Nothing of your claims is kept in this browser any more. What you saved is safe with us."
       />
-      {state === 'server not told' && (
+      {refusal && (
         <Note tone="warn" live>
-          We could not reach our service. There, your session ends by itself after {IDLE_MINUTES}{' '}
-          minutes.
+          {refusal.text}
         </Note>
       )}
       <p>
