@@ -8,7 +8,9 @@ import { type SummaryLine, stepSummary } from '@gadget-claims/domain/claims/wiza
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import { nextFrame } from '@gadget-claims/kit/form/next-frame.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
@@ -50,48 +52,42 @@ function Choices({ merge, savedAt, labels, policy }: Props) {
   const chosen = useTyped<Record<string, Side>>({});
   const today = useToday();
   const questions = questionsOf(merge, { today, time: timeNow, policy }, labels);
-  const save = async () => {
-    // A choice is shown before it is taken over.
-    await nextFrame();
-    const sides = chosen.now();
-    await settleConflict(merge.settle((paths) => sides[paths.join()] ?? 'mine'));
-  };
+  const form = useForm({
+    answers: chosen,
+    fields: () => [],
+    send: async (sides) => {
+      await settleConflict(merge.settle((paths) => sides[paths.join()] ?? 'mine'));
+    },
+  });
   const all = (side: Side) =>
     chosen.keep(Object.fromEntries(questions.map(({ id }) => [id, side])));
   const at = savedAt && formatTime(londonTime(new Date(savedAt)));
   return (
-    <Dialog
-      open
-      title="Which answers are right?"
-      onClose={() => postponeConflict(TWO_VERSIONS)}
-      actions={
-        <Button kind="filled" onClick={() => void save()}>
-          Save these answers
-        </Button>
-      }
-    >
+    <Dialog open title="Which answers are right?" onClose={() => postponeConflict(TWO_VERSIONS)}>
       <p>
         You changed this claim here and in another tab or on another device. Everything else is put
         together already.
       </p>
-      {questions.length > 1 && <AllOf choose={all} />}
-      {questions.map(({ id, label, mine, theirs }) => (
-        <ChoiceCards<Side>
-          key={id}
-          name={id}
-          label={label}
-          value={chosen.shown[id] ?? 'mine'}
-          onChange={(side) => chosen.keep({ ...chosen.now(), [id]: side })}
-          options={[
-            { value: 'mine', label: mine, help: 'Here' },
-            {
-              value: 'theirs',
-              label: theirs,
-              help: at ? `On the other device, at ${at}` : 'On the other device',
-            },
-          ]}
-        />
-      ))}
+      <Form form={form} actions={<Submit busyLabel="Saving">Save these answers</Submit>}>
+        {questions.length > 1 && <AllOf choose={all} />}
+        {questions.map(({ id, label, mine, theirs }) => (
+          <ChoiceCards<Side>
+            key={id}
+            name={id}
+            label={label}
+            value={chosen.shown[id] ?? 'mine'}
+            onChange={(side) => chosen.keep({ ...chosen.now(), [id]: side })}
+            options={[
+              { value: 'mine', label: mine, help: 'Here' },
+              {
+                value: 'theirs',
+                label: theirs,
+                help: at ? `On the other device, at ${at}` : 'On the other device',
+              },
+            ]}
+          />
+        ))}
+      </Form>
     </Dialog>
   );
 }
