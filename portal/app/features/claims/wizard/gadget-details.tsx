@@ -36,7 +36,7 @@ import { ListFailed } from './list-failed.tsx';
 import { hasOneToChoose } from './only-gadget.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import { WhichGadget } from './which-gadget.tsx';
+import { WhichGadget, fillOnlyModel } from './which-gadget.tsx';
 
 export const meta = titleMeta('gadgetDetails');
 export const HydrateFallback = StepSkeleton;
@@ -53,8 +53,10 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const gadgets = form.data.gadgets.map((gadget) => withImplied(gadget, incidentTypeId));
   claimStore.getState().answer({ gadgets });
   if (params['id'] !== undefined) {
-    const isOnClaim = gadgets.some(({ itemGUID }) => itemGUID === params['id']);
-    return isOnClaim ? null : redirect(paths.stage('10'));
+    const index = gadgets.findIndex(({ itemGUID }) => itemGUID === params['id']);
+    if (index < 0) return redirect(paths.stage('10'));
+    void fillOnlyModel(index);
+    return null;
   }
   const today = londonDay(new Date());
   const first =

@@ -1,7 +1,7 @@
 import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useEffect, useState } from 'react';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../../data/catalogue.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
@@ -33,7 +33,6 @@ function KindMakeModel({ index }: { index: number }) {
   const typeId = gadget?.typeId ?? null;
   const makeId = gadget?.makeId ?? null;
   const models = typeId === null || makeId === null ? null : catalogue.models(typeId, makeId);
-  useOnlyModel(index, models);
   if (!gadget) return null;
 
   const forgetModel = () => setAnswer(`gadgets.${index}.modelId`, null);
@@ -63,7 +62,10 @@ function KindMakeModel({ index }: { index: number }) {
         list={typeId === null ? null : catalogue.makes(typeId)}
         what="The makes"
         waitsFor="Choose the kind of gadget first"
-        onChosen={forgetModel}
+        onChosen={() => {
+          forgetModel();
+          void fillOnlyModel(index);
+        }}
       />
       <CatalogueQuestion
         path={`gadgets.${index}.modelId`}
@@ -77,17 +79,17 @@ function KindMakeModel({ index }: { index: number }) {
   );
 }
 
-/** A make with one model leaves nothing to choose. */
-function useOnlyModel(index: number, models: ReturnType<typeof catalogue.models> | null) {
-  const { answer: list } = useAnswer(models);
-  // Keeps the claim of the tab in step with the list, whenever that arrives.
-  useEffect(() => {
-    const [only, ...others] = list ?? [];
-    if (!only || others.length > 0) return;
-    if (claimStore.getState().form?.data.gadgets[index]?.modelId !== null) return;
-    setAnswer(`gadgets.${index}.modelId`, only.id);
-    setAnswer(`gadgets.${index}.description`, only.label);
-  }, [list, index]);
+/** A make with one model leaves nothing to choose; where its list does not come, the person chooses. */
+export async function fillOnlyModel(index: number) {
+  const gadget = () => claimStore.getState().form?.data.gadgets[index];
+  const { typeId = null, makeId = null, modelId } = gadget() ?? {};
+  if (typeId === null || makeId === null || modelId !== null) return;
+  const models = await answers.ask(catalogue.models(typeId, makeId)).catch(() => []);
+  const [only, ...others] = models;
+  const now = gadget();
+  if (!only || others.length > 0 || now?.makeId !== makeId || now.modelId !== null) return;
+  setAnswer(`gadgets.${index}.modelId`, only.id);
+  setAnswer(`gadgets.${index}.description`, only.label);
 }
 
 /** "Google Pixel 9", but "Apple Watch" and "Other laptop" as they are. */
