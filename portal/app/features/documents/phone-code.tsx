@@ -21,7 +21,7 @@ import styles from './evidence.module.css';
 import { holderOf } from './holders.ts';
 import { inOurTime } from './in-our-time.ts';
 import type { Target } from './queue.ts';
-import { evidenceStore, say } from './store.ts';
+import { say, useEvidence } from './store.ts';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /** A code for another phone: asked for when this is shown, and again when the person wants another. */
@@ -66,10 +66,10 @@ function Code({ code, target }: { code: DeviceCode; target: Target }) {
   const { id } = useBrand();
   const left = useSecondsLeft(code.expiresAt);
   const arrived = useArrivals(target, left > 0);
-  const news = arrived > 0 && (
+  const news = arrived.length > 0 && (
     <p>
-      <strong>{filesHave(arrived)} arrived from your other phone.</strong> You find{' '}
-      {arrived === 1 ? 'it' : 'them'} below.
+      <strong>{filesHave(arrived.length)} arrived from your other phone.</strong> You find{' '}
+      {arrived.length === 1 ? 'it' : 'them'} below.
     </p>
   );
   if (left === 0) {
@@ -111,24 +111,23 @@ function Code({ code, target }: { code: DeviceCode; target: Target }) {
 const EVERY_MS = 3000;
 const every = () => EVERY_MS;
 
-/** How many files came from elsewhere since; looked for as long as some can come. */
-function useArrivals(target: Target, canCome: boolean): number {
+/** The files that came from elsewhere since; looked for as long as some can come. */
+function useArrivals(target: Target, canCome: boolean): readonly DocumentFile[] {
   const documents = useDocuments(target, canCome);
-  const known = useRef<Set<string>>(null);
-  const [count, setCount] = useState(0);
-  // Keeps the announcements for screen readers in step with the answer.
+  const origins = useEvidence((state) => state.origins);
+  const [before, setBefore] = useState<readonly string[] | null>(null);
+  if (before === null && documents !== null) setBefore(documents.map(({ id }) => id));
+  const arrived =
+    (before && documents?.filter(({ id }) => !before.includes(id) && !origins[id])) ?? [];
+  const told = useRef(new Set<string>());
+  // Tells the page's news, which stand outside of React, of each file once.
   useEffect(() => {
-    if (documents === null) return;
-    known.current ??= new Set(documents.map(({ id }) => id));
-    const before = known.current;
-    const { origins } = evidenceStore.getState();
-    const arrived = documents.filter(({ id }) => !before.has(id));
-    for (const { id } of arrived) before.add(id);
-    const fromElsewhere = arrived.filter(({ id }) => !origins[id]);
-    for (const { fileName } of fromElsewhere) say(`${fileName} has arrived from your other phone.`);
-    setCount((sofar) => sofar + fromElsewhere.length);
-  }, [documents]);
-  return count;
+    for (const { id, fileName } of arrived) {
+      if (!told.current.has(id)) say(`${fileName} has arrived from your other phone.`);
+      told.current.add(id);
+    }
+  });
+  return arrived;
 }
 
 /** Null until it is known what is there. */
