@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { claimStore, useClaim } from '../../lib/claim-store.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { CreateAccount } from '../accounts/create-account.tsx';
+import { CreateAccount } from './create-account.tsx';
 
 /** After a submission: an account to follow the claim with, or the way to it for who has one. */
 export function OfferAccount({ claimId }: { claimId: string }) {

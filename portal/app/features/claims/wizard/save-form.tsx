@@ -13,7 +13,7 @@ import styles from './save-form.module.css';
 
 /** Only for those who press Save. */
 const CreateAccount = lazy(() =>
-  import('../../accounts/create-account.tsx').then(
+  import('../create-account.tsx').then(
     (part) => ({ default: part.CreateAccount }),
     () => ({ default: NotLoaded }),
   ),
