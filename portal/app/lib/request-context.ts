@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { DevTools } from '../features/dev/contract.ts';
 import type { PageBrand } from './brand.ts';
+import type { DevTools } from './dev-tools.ts';
 
 /**
  * The portal's styles, as a build leaves them for the server to write into its pages.

@@ -1,4 +1,4 @@
-import type { PageBrand } from '../../lib/brand.ts';
+import type { PageBrand } from './brand.ts';
 
 export interface DevMessage {
   /** Stands in addresses. */
