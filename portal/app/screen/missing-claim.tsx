@@ -1,10 +1,10 @@
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect } from 'react';
-import { TelephoneLink } from '../features/layout/telephone-link.tsx';
-import styles from '../features/own-claims/own-claims.module.css';
 import { useBrand } from '../lib/brand.ts';
 import { paths } from '../paths.ts';
+import styles from './claims.module.css';
+import { TelephoneLink } from './telephone-link.tsx';
 
 const TITLE = 'We cannot find this claim';
 

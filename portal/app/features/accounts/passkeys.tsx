@@ -15,8 +15,8 @@ import { flushSync } from 'react-dom';
 import { asOwner } from '../../data/own.ts';
 import { api } from '../../lib/api.ts';
 import { loginFor } from '../../lib/return-path.ts';
+import { longDayOf } from '../../lib/when.ts';
 import { paths } from '../../paths.ts';
-import { longDayOf } from '../own-claims/when.ts';
 import styles from './accounts.module.css';
 
 /** The passkeys of the account: which there are, another one, one less. */

@@ -1,5 +1,5 @@
 import type { PublicReseller } from '@gadget-claims/domain/resellers/schemas';
-import { TelephoneLink } from '../layout/telephone-link.tsx';
+import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import styles from './contact.module.css';
 
 interface Props {

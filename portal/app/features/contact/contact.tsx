@@ -7,7 +7,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { pageRequest } from '../../lib/request-context.ts';
 import { paths } from '../../paths.ts';
 import { screenTitle, titleMeta } from '../../screen/copy.ts';
-import { TelephoneLink } from '../layout/telephone-link.tsx';
+import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import { Complaints } from './complaints.tsx';
 import styles from './contact.module.css';
 

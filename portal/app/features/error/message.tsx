@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { TelephoneLink } from '../layout/telephone-link.tsx';
+import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import styles from './error.module.css';
 
 interface Props {

@@ -9,8 +9,8 @@ import {
   REPAIR_HOURS,
 } from '@gadget-claims/domain/promises';
 import type { ComponentType } from 'react';
+import { BrandHtml } from '../../screen/brand-html.tsx';
 import { Locks, Networks, Police } from '../claims/first-help-links.tsx';
-import { BrandHtml } from '../layout/brand-html.tsx';
 import styles from './guide.module.css';
 import type { SectionId, SectionProps } from './section.ts';
 

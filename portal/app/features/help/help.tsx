@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
 import { screenTitle, titleMeta } from '../../screen/copy.ts';
-import { TelephoneLink } from '../layout/telephone-link.tsx';
+import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import styles from './help.module.css';
 
 export const meta = titleMeta('help');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
-import { BrandHtml } from './brand-html.tsx';
+import { BrandHtml } from '../../screen/brand-html.tsx';
 import styles from './footer.module.css';
 
 const LINKS = [

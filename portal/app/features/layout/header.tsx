@@ -3,10 +3,10 @@ import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
+import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import styles from './header.module.css';
 import { MENU_ID, SiteNavigation } from './site-navigation.tsx';
 import type { Account } from './site-navigation.tsx';
-import { TelephoneLink } from './telephone-link.tsx';
 
 /** The first thing of a page, where "back to top" leads. */
 export const TOP_ID = 'top';

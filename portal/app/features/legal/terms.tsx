@@ -4,8 +4,8 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { paths } from '../../paths.ts';
+import { BrandHtml } from '../../screen/brand-html.tsx';
 import { screenTitle, titleMeta } from '../../screen/copy.ts';
-import { BrandHtml } from '../layout/brand-html.tsx';
 import styles from './legal.module.css';
 
 export const meta = titleMeta('terms');

@@ -10,9 +10,9 @@ import { Link, Navigate } from 'react-router';
 import { ownPage } from '../../data/own.ts';
 import { SEE_CLAIMS } from '../../lib/copy.ts';
 import { paths } from '../../paths.ts';
+import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { toneOf } from './copy.ts';
-import styles from './own-claims.module.css';
 
 interface Props {
   title: string;

@@ -3,9 +3,10 @@ import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Link } from 'react-router';
 import { repairPaths } from '../../repair-paths.ts';
+import styles from '../../screen/claims.module.css';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
 import { whenWords } from '../bookings/when.ts';
-import styles from './own-claims.module.css';
+import ownStyles from './own-claims.module.css';
 
 /** When and where gadgets are repaired, or which times are kept; nothing without a booking. */
 export function ClaimAppointments({ gadgets }: Pick<ClaimView, 'gadgets'>) {
@@ -30,12 +31,12 @@ function Appointment({ gadget: { appointment, choice, id, label }, isOneOfSevera
   if (!appointment) return null;
   const { bookingReference, heldUntil, provider } = appointment;
   return (
-    <div className={styles.appointment}>
+    <div className={ownStyles.appointment}>
       {isOneOfSeveral && <h3>{label}</h3>}
       {heldUntil !== null && (
         <p>Kept for you until {formatTime(londonTime(heldUntil))}, not booked yet:</p>
       )}
-      <p className={styles.when}>{whenWords(appointment)}</p>
+      <p className={ownStyles.when}>{whenWords(appointment)}</p>
       <ProviderPlace provider={provider} isVisited={choice?.kind === 'WALK_IN'} />
       <p className={styles.quiet}>
         Booking reference {bookingReference}.{' '}

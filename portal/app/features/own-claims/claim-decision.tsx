@@ -1,9 +1,9 @@
 import type { ClaimDecision, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link } from 'react-router';
+import { longDayOf } from '../../lib/when.ts';
 import { paths } from '../../paths.ts';
 import { Complaints } from '../contact/complaints.tsx';
-import { longDayOf } from './when.ts';
 
 /**
  * What was decided, when and why, of the claim or of each gadget that was decided by itself; nothing

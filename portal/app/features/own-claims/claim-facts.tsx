@@ -14,8 +14,8 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { asOwner } from '../../data/own.ts';
 import { pounds } from '../../lib/money.ts';
 import { fetchOwnFile } from '../../lib/own-file.ts';
-import styles from './own-claims.module.css';
-import { longDayOf } from './when.ts';
+import { longDayOf } from '../../lib/when.ts';
+import styles from '../../screen/claims.module.css';
 
 /** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {

@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { asOwner } from '../../data/own.ts';
 import { pounds } from '../../lib/money.ts';
+import { momentOf } from '../../lib/when.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import styles from '../../screen/claims.module.css';
 import { WHOSE_TURN, toneOf } from './copy.ts';
 import { NextLinks } from './next-links.tsx';
-import styles from './own-claims.module.css';
-import { momentOf } from './when.ts';
 
 /** Where each gadget of a claim stands. */
 export function ClaimGadgets({ gadgets }: Pick<ClaimView, 'gadgets'>) {

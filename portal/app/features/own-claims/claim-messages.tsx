@@ -28,9 +28,9 @@ import {
   keepDraft,
 } from '../../lib/tab-draft.ts';
 import { MESSAGE_PREFIX } from '../../lib/tab-keys.ts';
+import { momentOf } from '../../lib/when.ts';
 import { bytesOf, importKey, seal, unseal } from '../documents/waiting-box.ts';
 import styles from './claim-messages.module.css';
-import { momentOf } from './when.ts';
 
 /** The messages of a claim. What comes is on the screen with it, which we are told. */
 const messagesOf = (claimId: string): Question<ClaimMessage[]> => ({

@@ -19,9 +19,12 @@ import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
+import { longDayOf, momentOf } from '../../lib/when.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import styles from '../../screen/claims.module.css';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
+import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
 import { whileChecking, isChecking } from '../documents/while-checking.ts';
 import { allowanceOf } from '../repairs/gadget-screen.tsx';
 import { ClaimAppointments } from './claim-appointments.tsx';
@@ -32,10 +35,8 @@ import { WHOSE_TURN, aimSentence, toneOf, screenTitle, titleMeta } from './copy.
 import { Done } from './done.tsx';
 import { NextLinks } from './next-links.tsx';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
-import styles from './own-claims.module.css';
+import ownStyles from './own-claims.module.css';
 import { stepAhead } from './steps.ts';
-import { ViewSkeleton } from './view-skeleton.tsx';
-import { longDayOf, momentOf } from './when.ts';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
 const ClaimMessages = lazy(() =>
@@ -81,7 +82,7 @@ function Claim({ id }: { id: string }) {
 
 function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }) {
   return (
-    <div className={classNames(styles.answer, styles.beside)}>
+    <div className={classNames(styles.answer, ownStyles.beside)}>
       <div className={styles.column}>
         <NewMessages count={claim.newMessages} />
         <ClaimAppointments gadgets={claim.gadgets} />
@@ -92,7 +93,7 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
         <ClaimPayments gadgets={claim.gadgets} />
         <Steps claim={claim} />
       </div>
-      <div className={styles.side}>
+      <div className={ownStyles.side}>
         <Messages claim={claim} />
         <SentDocuments claim={claim} />
         <ClaimFacts claim={claim} />

@@ -5,9 +5,9 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { asOwner } from '../../data/own.ts';
+import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
-import styles from './own-claims.module.css';
 
 interface Props {
   id: string;

@@ -20,8 +20,8 @@ import { useBrand } from '../../lib/brand.ts';
 import { keepAccess } from '../../lib/claim-access.ts';
 import { useLinkToken } from '../../lib/link-token.ts';
 import { paths } from '../../paths.ts';
+import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import account from '../accounts/accounts.module.css';
-import { TelephoneLink } from '../layout/telephone-link.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 
 export const meta = titleMeta('claimlink');

@@ -4,7 +4,7 @@ import type { Action } from '@gadget-claims/domain/claims/status-table';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { repairPaths } from '../../repair-paths.ts';
-import styles from './own-claims.module.css';
+import styles from '../../screen/claims.module.css';
 
 interface Props {
   gadgets: readonly ClaimGadgetView[];

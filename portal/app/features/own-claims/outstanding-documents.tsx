@@ -1,7 +1,7 @@
 import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { WE_STILL_NEED } from '../../lib/copy.ts';
-import styles from './own-claims.module.css';
+import styles from '../../screen/claims.module.css';
 
 /** The documents that we still wait for, and why. */
 export function OutstandingDocuments({ claim }: { claim: ClaimView }) {

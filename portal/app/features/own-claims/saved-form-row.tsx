@@ -7,8 +7,9 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import styles from './own-claims.module.css';
-import { dayOf, momentOf } from './when.ts';
+import { dayOf, momentOf } from '../../lib/when.ts';
+import styles from '../../screen/claims.module.css';
+import ownStyles from './own-claims.module.css';
 
 interface Props {
   form: SavedFormSummary;
@@ -76,7 +77,7 @@ export function nameOf({
 function Steps({ stage }: Pick<SavedFormSummary, 'stage'>) {
   const next = partOf(stage);
   return (
-    <ul className={styles.steps}>
+    <ul className={ownStyles.steps}>
       {PARTS.map(({ label }, index) => (
         <li key={label}>
           <Icon name={index < next ? 'tick' : 'clock'} />

@@ -8,7 +8,7 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
-import styles from './own-claims.module.css';
+import styles from '../../screen/claims.module.css';
 
 export interface Filter {
   policy: string;

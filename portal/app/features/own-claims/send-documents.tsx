@@ -9,12 +9,12 @@ import { currentAccess } from '../../lib/claim-access.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { currentSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { ClaimEvidence } from '../documents/claim-evidence.tsx';
 import { ChooseClaim } from './choose-claim.tsx';
 import { aimSentence, screenTitle, titleMeta } from './copy.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
-import styles from './own-claims.module.css';
 
 export const meta = titleMeta('uploaddocs');
 export const clientLoader = guardOwner;

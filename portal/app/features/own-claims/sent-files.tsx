@@ -13,13 +13,14 @@ import { useBrand } from '../../lib/brand.ts';
 import { fetchOwnFile } from '../../lib/own-file.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { paths } from '../../paths.ts';
+import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { standingOf } from '../documents/standing.ts';
 import { ChooseClaim } from './choose-claim.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 import { itemName } from './outstanding-documents.tsx';
-import styles from './own-claims.module.css';
+import ownStyles from './own-claims.module.css';
 
 export const meta = titleMeta('supportingdocs');
 export const clientLoader = guardOwner;
@@ -64,9 +65,9 @@ function Groups({ claim }: { claim: ClaimView }) {
   return (
     <div className={styles.answer}>
       {[...new Set(documents.map(name))].map((label) => (
-        <section key={label} className={styles.group}>
+        <section key={label} className={ownStyles.group}>
           <h2 className={styles.rowTitle}>{label}</h2>
-          <ul className={styles.files}>
+          <ul className={ownStyles.files}>
             {documents
               .filter((file) => name(file) === label)
               .map((file) => (
@@ -136,5 +137,5 @@ function Picture({ file, name }: { file: Blob; name: string }) {
     },
     [file],
   );
-  return <img ref={fill} alt={name} className={styles.picture} />;
+  return <img ref={fill} alt={name} className={ownStyles.picture} />;
 }

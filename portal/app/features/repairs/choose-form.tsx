@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
-import styles from '../own-claims/own-claims.module.css';
+import styles from '../../screen/claims.module.css';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { ADDRESS_QUESTION } from './copy.ts';
 import type { OwnGadget } from './gadget-screen.tsx';

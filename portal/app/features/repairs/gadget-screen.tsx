@@ -17,10 +17,10 @@ import { currentAccess } from '../../lib/claim-access.ts';
 import { SEE_CLAIMS } from '../../lib/copy.ts';
 import { currentSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
 import { toneOf } from '../own-claims/copy.ts';
-import styles from '../own-claims/own-claims.module.css';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */
 export interface OwnGadget {

@@ -5,7 +5,7 @@ import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { useRef, useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
-import styles from '../own-claims/own-claims.module.css';
+import styles from '../../screen/claims.module.css';
 
 /** What to do before a repair, to be ticked for oneself: nothing waits for it, and its reminder names the rest. */
 export function Preparation({ choice }: { choice: RepairChoice }) {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import styles from './own-claims.module.css';
+import styles from './claims.module.css';
 
 /** The place of a claim while it is being fetched; bare below a heading that is there already. */
 export function ViewSkeleton({ isBare = false }: { isBare?: boolean }) {
