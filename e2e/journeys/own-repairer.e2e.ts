@@ -64,8 +64,11 @@ test.describe('on a phone', () => {
     await expect(amountOf(page, 'What we paid you')).toHaveText('£75.00');
 
     const { username } = account;
-    await mailTo(username, `The bank details of your claim ${reference} were changed`);
-    await mailTo(username, `Your claim ${reference}: Repair invoice received`);
+    const given = await mailTo(
+      username,
+      `The bank details of your claim ${reference} were changed`,
+    );
+    expect(given.text).toContain('We have the invoice of your repairer and are checking it.');
     const paying = await mailTo(username, `Your claim ${reference}: Payment being made`);
     expect(paying.text).toContain('We are paying your claim, less the excess');
     await mailTo(username, `Your claim ${reference}: Settled`);
