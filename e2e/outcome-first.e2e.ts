@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
   }) => {
     await claimant.opens('/makeaclaim/1');
     await standardClaim(claimant, await policyOf());
-    await claimant.reads('Your excess is £75.00', 'When you submit', 'Statements');
+    await claimant.reads('your excess is £75.00', 'When you submit', 'Statements');
     // The line about the claim comes after the step.
     await expect(page.getByText('Covered: accidental damage').first()).toBeVisible();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

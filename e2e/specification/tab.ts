@@ -31,7 +31,7 @@ export async function openWith(
 }
 
 /** Puts answers where the tab keeps them, once; the portal itself is not open meanwhile. */
-export async function keep(page: Page, { version = 2, ...kept }: Kept) {
+export async function keep(page: Page, { version = 3, ...kept }: Kept) {
   const { policy, form, claimToken = null, submission = null, storedAt = Date.now() } = kept;
   const state = { storedAt, form, policy, claimToken, returnToReview: false, submission };
   await page.goto('/healthz');

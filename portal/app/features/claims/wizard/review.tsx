@@ -1,7 +1,7 @@
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import { submitForm } from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { toName } from '@gadget-claims/domain/claims/given-name';
+import { givenName } from '@gadget-claims/domain/claims/given-name';
 import { gadgetsInWords } from '@gadget-claims/domain/claims/greeting';
 import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
 import { partLabel } from '@gadget-claims/domain/claims/wizard/progress';
@@ -65,19 +65,12 @@ clientLoader.hydrate = true as const;
 export default function Review() {
   const brand = useBrand();
   const { labels } = useLoaderData<{ labels: Labels }>();
-  const { firstname, gadget } = namesIn(
-    useClaim(({ form }) => form),
-    labels,
-  );
   const { problems, ...sending } = useSubmission(labels);
   const saving = useSaving();
   const uploading = useEvidence((state) => isBusy(state.uploads));
   return (
     <>
-      <PageHeading
-        title={screenTitle(brand, 'reviewv2')}
-        lead={`${toName(`This is your claim for your ${gadget}`, firstname)} Check it, then submit it.`}
-      />
+      <PageHeading title={screenTitle(brand, 'reviewv2')} />
       <ErrorSummary problems={problems} title="Some answers need another look" />
       <ReviewAnswers labels={labels} problems={problems} />
       <OnSubmit />
@@ -123,8 +116,10 @@ function OnSubmit() {
   const policy = useClaim((state) => state.policy);
   const outcome = data && policy && outcomeOf(data, policy);
   if (!outcome) return null;
+  const name = givenName(data.claimant.firstname);
+  const what = `excess is ${pounds(outcome.excess.total)}`;
   return (
-    <Note tone="info" title={`Your excess is ${pounds(outcome.excess.total)}`}>
+    <Note tone="info" title={name === '' ? `Your ${what}` : `${name}, your ${what}`}>
       You pay it only once we approve your claim. When you submit, we e-mail you a reference, and
       decide at once or within about {manySpelled(DECISION_DAYS, 'working day')}.
     </Note>
@@ -185,7 +180,7 @@ function ReviewAnswers({ labels, problems }: Props) {
   const policy = useClaim((state) => state.policy);
   if (!data || !policy) return null;
   const context = { today, time: timeNow, policy };
-  return sectionsOf(data).map(({ title, change, step }) => {
+  return sectionsOf(data, labels).map(({ title, change, step }) => {
     const lines = readBack(stepSummary(step, data, context, labels));
     const open = stepProblems(step, data, context);
     const sent = problems.filter(({ path }) =>
@@ -215,9 +210,12 @@ interface Section {
 }
 
 /** The claim as it is read back: a section for each step, and for each gadget instead of their steps. */
-function sectionsOf(data: ClaimData): Section[] {
-  const ofGadgets = data.gadgets.map(({ description, itemGUID }, index) => ({
-    title: data.gadgets.length > 1 && description ? description : 'Your gadget',
+function sectionsOf(data: ClaimData, labels: Labels): Section[] {
+  const ofGadgets = data.gadgets.map(({ description, itemGUID, ...gadget }, index) => ({
+    title:
+      data.gadgets.length > 1 && description
+        ? description
+        : `Your ${gadgetsInWords([gadget], labels)}`,
     change: paths.gadget(itemGUID),
     step: gadgetStep(index),
   }));

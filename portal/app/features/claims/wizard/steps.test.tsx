@@ -332,7 +332,8 @@ test('a change from the review comes back to the review', async () => {
   expect(await change.leads()).toBe('/makeaclaim/17');
   cleanup();
   show(review, { at: '/makeaclaim/17' });
-  await screen.findByText(/^This is your claim for your .+, Imogen\. Check it, then submit it\.$/);
+  await screen.findByText(/^Imogen, your excess is £/);
+  expect(screen.queryByRole('heading', { name: 'Your gadget' })).toBeNull();
   const answer = (await screen.findByText('Do you live in the UK?')).parentElement;
   expect(answer?.textContent).toBe('Do you live in the UK?No');
 });
