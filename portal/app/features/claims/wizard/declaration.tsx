@@ -21,16 +21,16 @@ export default function Declaration() {
     >
       <Statement title="Honest answers">
         <p>
-          What I have told you is true and complete as far as I know. I know that a claim which is
-          false or exaggerated on purpose can be refused, and that fraud may be reported to the
-          police and shared with fraud-prevention services.
+          What I have told you is true. It is complete, as far as I know. You can turn down a claim
+          that is false, or that asks for too much on purpose. You can report fraud to the police.
+          You can also tell services that prevent fraud.
         </p>
         <TickQuestion path="agreeFraud" says="I agree" />
       </Statement>
       <Statement title="How my data is used">
         <p>
-          You may use what I have told you, and the documents that I send, to decide and settle this
-          claim, and share it with the insurer and the repairer for that purpose.{' '}
+          You may use what I tell you and the documents that I send. You use them to decide and
+          settle this claim. For that, you may share them with the insurer and the repairer.{' '}
           <Link to={paths.privacy} target="_blank">
             What we keep, why and for how long (opens in a new tab)
           </Link>
@@ -39,8 +39,8 @@ export default function Declaration() {
       </Statement>
       <Statement title="My declaration">
         <p>
-          I am the policyholder, or I have their permission to make this claim. The gadget is mine
-          or theirs. I have told you of any other insurance that covers it.
+          I am the policyholder, or they let me make this claim. The gadget is mine or theirs. If
+          other insurance covers it too, I have told you.
         </p>
         <TickQuestion path="agreeDeclaration" says="I agree" />
       </Statement>
