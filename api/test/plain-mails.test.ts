@@ -1,0 +1,158 @@
+import { inTransaction } from '@gadget-claims/api/database/database';
+import { type AccountMail, ACCOUNT_MAIL } from '@gadget-claims/api/features/accounts/records/mails';
+import { type BookingMail, BOOKING_MAIL } from '@gadget-claims/api/features/bookings/records/mails';
+import { PAYMENT_MAIL, type PaymentMail } from '@gadget-claims/api/features/payments/records/mails';
+import { STAFF_MAIL, type StaffMailName } from '@gadget-claims/api/features/staff/records';
+import { type MailData, type MailKind, queueMail } from '@gadget-claims/api/mail/queue';
+import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/messages/reading-grade';
+import type { RefundReason } from '@gadget-claims/domain/payments/copy';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from './app.ts';
+import { aChosenRepair, bookAndPay, someProviders } from './bookings.ts';
+import { aPolicy, storePolicy } from './factories.ts';
+import { anInvitation } from './staff.ts';
+import { workOf } from './work.ts';
+
+// The mails about claims are read where they are written: claim-mails/send.test.ts.
+
+const RESELLER = 49;
+const app = await testApp();
+const work = await workOf(app);
+
+async function aBooking() {
+  await someProviders(app);
+  const repair = await aChosenRepair(app);
+  const { bookingReference, paymentId } = await bookAndPay(app, repair);
+  await work();
+  const booking = await app.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('booking_reference', '=', bookingReference)
+    .executeTakeFirstOrThrow();
+  return { claimId: repair.claimId, email: repair.account.username, paymentId, booking };
+}
+
+let booked: Awaited<ReturnType<typeof aBooking>>;
+beforeAll(async () => {
+  booked = await aBooking();
+});
+beforeEach(() => app.clock.set('2026-11-23T10:00:00Z'));
+
+/** How hard the one mail is to read that this makes; addresses are not read. */
+async function gradeOf<Data extends MailData>(kind: MailKind<Data>, data: Data): Promise<number> {
+  await inTransaction(app.db, (tx) => queueMail(tx, kind, data));
+  return gradeOfTheMail();
+}
+
+async function gradeOfTheMail(): Promise<number> {
+  const mails = await work();
+  if (mails.length !== 1) throw new Error(`there are ${mails.length} mails`);
+  const lines = mails[0]?.text?.split('\n') ?? [];
+  return readingGrade(lines.filter((line) => !line.includes('https://')));
+}
+
+const BOOKING_MAILS: Record<BookingMail['mail'], object> = {
+  confirmed: {},
+  moved: {},
+  rebooked: {},
+  cancelled: {},
+  reminder: {},
+};
+
+test.each(Object.keys(BOOKING_MAILS) as BookingMail['mail'][])(
+  'a mail about a booking is in plain words: %s',
+  async (mail) => {
+    const { claimId, booking, paymentId } = booked;
+    const { booking_reference: bookingReference, day, slot, sequence } = booking;
+    const grade = await gradeOf(BOOKING_MAIL, {
+      mail,
+      reseller: RESELLER,
+      claimId,
+      bookingReference,
+      day,
+      slot,
+      sequence,
+      ...(mail !== 'moved' && mail !== 'reminder' && { paymentId }),
+    });
+    expect(grade).toBeLessThanOrEqual(HARDEST_GRADE);
+  },
+);
+
+const REASONS: Record<RefundReason, object> = {
+  cancelled: {},
+  given_up: {},
+  changed: {},
+  slot_gone: {},
+  paid_twice: {},
+  not_due: {},
+  repair_ended: {},
+};
+
+test.each([
+  ['receipt', null],
+  ['paying-back-failed', null],
+  ...Object.keys(REASONS).map((reason) => ['paying-back', reason] as const),
+] as [PaymentMail, RefundReason | null][])(
+  'a mail about a payment is in plain words: %s %s',
+  async (mail, reason) => {
+    const { paymentId } = booked;
+    await app.db
+      .updateTable('payments')
+      .set({ refund_reason: reason })
+      .where('payment_id', '=', paymentId)
+      .execute();
+    const grade = await gradeOf(PAYMENT_MAIL, { mail, reseller: RESELLER, paymentId });
+    expect(grade).toBeLessThanOrEqual(HARDEST_GRADE);
+  },
+);
+
+const ACCOUNT_MAILS: Record<AccountMail['mail'], object> = {
+  welcome: {},
+  reset: {},
+  'password-changed': {},
+  'passkey-added': {},
+  'passkey-removed': {},
+};
+
+test.each(Object.keys(ACCOUNT_MAILS) as AccountMail['mail'][])(
+  'a mail about an account is in plain words: %s',
+  async (mail) => {
+    const grade = await gradeOf(ACCOUNT_MAIL, { mail, reseller: RESELLER, email: booked.email });
+    expect(grade).toBeLessThanOrEqual(HARDEST_GRADE);
+  },
+);
+
+test('a code to log in is in plain words', async () => {
+  const body = { username: booked.email, resellerId: RESELLER };
+  expect((await app.request('POST', '/auth/code', { body })).status).toBe(200);
+  expect(await gradeOfTheMail()).toBeLessThanOrEqual(HARDEST_GRADE);
+});
+
+test('a code to find a policy is in plain words', async () => {
+  const policy = await storePolicy(app.db, aPolicy());
+  const { dateOfBirth, address } = policy.policyholder;
+  const body = {
+    resellerId: RESELLER,
+    policyNumber: policy.number,
+    policyholderDOB: dateOfBirth,
+    policyholderPostcode: address.postcode,
+  };
+  expect((await app.request('POST', '/standalonepolicy/code', { body })).status).toBe(200);
+  expect(await gradeOfTheMail()).toBeLessThanOrEqual(HARDEST_GRADE);
+});
+
+const STAFF_MAILS: Record<StaffMailName, object> = {
+  invitation: {},
+  'passkey-added': {},
+  'passkey-removed': {},
+};
+
+test.each(Object.keys(STAFF_MAILS) as StaffMailName[])(
+  'a mail to the claims team is in plain words: %s',
+  async (mail) => {
+    const { staffId } = await anInvitation(app);
+    await app.db.deleteFrom('jobs').execute();
+    const grade = await gradeOf(STAFF_MAIL, { mail, reseller: RESELLER, staffId });
+    expect(grade).toBeLessThanOrEqual(HARDEST_GRADE);
+  },
+);
