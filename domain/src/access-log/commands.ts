@@ -7,6 +7,7 @@ export const COMMANDS_DID = {
   'claims messages': 'Read messages by a command',
   'claims reply': 'Answered the claimant by a command',
   'claims refunds': 'Listed what is to be paid back by a command',
+  'jobs show': 'Looked at a job of the claim by a command',
   'person export': 'Exported a claimant’s data by a command',
 } as const;
 export type LoggedCommand = keyof typeof COMMANDS_DID;

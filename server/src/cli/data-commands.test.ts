@@ -121,6 +121,34 @@ test('jobs that were given up are shown with the reason, and done or dropped on 
   await db.deleteFrom('jobs').where('kind', '=', 'account-mail').execute();
 }, 60_000);
 
+test('a look at a job of a claim is in the log of the desk, and none of any other', async () => {
+  const job = { kind: 'x', lane: 'mail' as const, state: 'dead' as const, attempts: 3 };
+  const payloads = [
+    { reseller_id: 49, payload: { reseller: 49, claimId: claim.claimId } },
+    { reseller_id: -1, payload: { after: { brand: 49, claimId: claim.claimId } } },
+    { reseller_id: 49, payload: { reseller: 49, claimId: 'erased since' } },
+    { reseller_id: 49, payload: { reseller: 49 } },
+  ];
+  const made = await db
+    .insertInto('jobs')
+    .values(payloads.map((one) => ({ ...job, ...one, payload: JSON.stringify(one.payload) })))
+    .returning('id')
+    .execute();
+  for (const { id } of made) expect((await here('jobs', ['show', String(id)])).exit).toBe(0);
+  const rows = await db
+    .selectFrom('access_log')
+    .select(['staff_id', 'claim_ids', 'reseller_ids'])
+    .where('call', '=', 'jobs show')
+    .execute();
+  const row = {
+    staff_id: expect.stringMatching(/^command line \(.+\)$/),
+    claim_ids: [claim.claimId],
+    reseller_ids: [49],
+  };
+  expect(rows).toEqual([row, row]);
+  await db.deleteFrom('jobs').where('kind', '=', 'x').execute();
+}, 60_000);
+
 test('retention reports by kind, and counts only when it is told to', async () => {
   const closed_at = new Date('2010-01-01T00:00:00Z');
   const job = { kind: 'k', payload: '{}', state: 'dead' as const, created_at: closed_at };

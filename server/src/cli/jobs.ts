@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '@gadget-claims/api/database/database';
 import { migrate } from '@gadget-claims/api/database/migrate';
+import { claimsById } from '@gadget-claims/api/features/claims-team/transitions';
+import { logCommand } from '@gadget-claims/api/identity/access-log';
 import { LANES } from '@gadget-claims/api/jobs/job-lanes';
 import {
   type JobRecord,
@@ -12,8 +14,10 @@ import {
 } from '@gadget-claims/api/jobs/job-records';
 import { readSettings } from '../settings.ts';
 import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';
+import { machineUser } from './machine-user.ts';
 import { openExisting } from './open-existing.ts';
 
+const NOW = { now: () => new Date() };
 const LANE_NAMES = Object.keys(LANES).join(', ');
 const STATES = { 'given-up': 'dead', waiting: 'waiting', done: 'done' } as const;
 
@@ -27,6 +31,7 @@ const USAGE = `gadget-claims jobs COMMAND
   drop ID                     removes one that was given up; what it was to do is never done
 
 Lanes: ${LANE_NAMES}. Names of mailboxes are shown as ***.
+A job that names a claim is noted in the log of the desk with your user's name on this machine.
 Ends with 0 when it is done, 1 when it was refused or went wrong, 2 when it is not understood.`;
 
 interface Arguments {
@@ -66,6 +71,16 @@ function idOf({ rest }: Arguments): number {
   return Number(typed);
 }
 
+/** The claims that are named in what a job was given, wherever in it. */
+function claimIdsIn(payload: string): string[] {
+  const ids: string[] = [];
+  JSON.parse(payload, (key, value: unknown) => {
+    if (key === 'claimId' && typeof value === 'string') ids.push(value);
+    return value;
+  });
+  return ids;
+}
+
 const missing = (id: number) => new CommandError(`There is no job ${id}.`);
 
 const COMMANDS: Record<string, (db: Db, given: Arguments) => Promise<string>> = {
@@ -77,6 +92,8 @@ const COMMANDS: Record<string, (db: Db, given: Arguments) => Promise<string>> = 
     const id = idOf(given);
     const job = await findJob(db, id);
     if (!job) throw missing(id);
+    const claims = await claimsById(db, job.reseller, claimIdsIn(job.payload));
+    if (claims.length > 0) await logCommand({ db, clock: NOW }, 'jobs show', machineUser(), claims);
     return text(job);
   },
   retry: async (db, given) => {

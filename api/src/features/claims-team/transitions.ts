@@ -7,6 +7,7 @@ import { STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
 import type { Outcome } from '@gadget-claims/domain/decisions/schemas';
 import { documentKind, isDocumentTypeId } from '@gadget-claims/domain/documents/types';
 import { atMostCharacters } from '@gadget-claims/domain/validation/copy';
+import { type SqlBool, sql } from 'kysely';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { type FieldError, conflict, missing, unprocessable } from '../../http/errors.ts';
 import {
@@ -370,6 +371,16 @@ function consequences(
   const isUndocumented = from.every((id) => id === STATUS.AWAITING_DOCUMENTS);
   if (to !== STATUS.CLOSED || !isUndocumented) return { mail: 'progress' };
   return { mail: 'closed-without-documents', until: lastDay(reopenableUntil(now)) };
+}
+
+/** The claims of these ids, of a brand or, where none is known, of any: for people who run the product. */
+export function claimsById(db: Db, reseller: number | null, claimIds: readonly string[]) {
+  return db
+    .selectFrom('claims')
+    .select(['reseller_id', 'claim_id'])
+    .where(sql<SqlBool>`(${reseller}::integer is null or reseller_id = ${reseller})`)
+    .where(sql<SqlBool>`claim_id = any(${[...claimIds]})`)
+    .execute();
 }
 
 /** A claim by the reference that people use; for the claims team, who see every brand. */
