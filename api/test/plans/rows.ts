@@ -123,6 +123,14 @@ export const LARGE: Record<string, Columns> = {
     body: `'A question'`,
     seen_at: NOW,
   },
+  desk_events: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    at: ago('minute'),
+    staff_id: `'staff ' || n % 200`,
+    day: `date '2026-11-30'`,
+    reason: `'The shop is asked'`,
+  },
   claim_notes: {
     reseller_id: '49',
     claim_id: id('claim'),

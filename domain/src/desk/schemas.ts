@@ -142,7 +142,7 @@ const deskDocument = z.object({
 export type DeskDocument = z.infer<typeof deskDocument>;
 
 /** What the log can be narrowed to. */
-export const LOG_KINDS = ['decisions', 'documents', 'messages', 'notes'] as const;
+export const LOG_KINDS = ['decisions', 'documents', 'messages', 'notes', 'queue'] as const;
 
 const happening = z.object({
   at: instant,

@@ -153,7 +153,7 @@ async function fill() {
 }
 
 /** Somebody of the claims team with every way in, once. */
-/** A verdict on a file, and a note with its correction. */
+/** A verdict on a file, a note with its correction, and a snooze. */
 async function judgedAndNoted({ headers }: TestStaff) {
   const { claimId, claimReference } = await aClaimToDecide(app);
   const { document_id: id } = await db
@@ -161,6 +161,12 @@ async function judgedAndNoted({ headers }: TestStaff) {
     .select('document_id')
     .where('claim_id', '=', claimId)
     .executeTakeFirstOrThrow();
+  const snoozed = {
+    references: [claimReference],
+    until: '2026-12-01',
+    reason: 'The shop is asked',
+  };
+  await app.request('POST', '/desk/snooze', { headers, body: snoozed });
   const verdict = { verdict: 'unreadable', text: 'Please take it again.' };
   await app.request('POST', `/desk/evidence/${id}/verdict`, { headers, body: verdict });
   const url = `/desk/claims/${claimReference}/notes`;

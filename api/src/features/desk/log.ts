@@ -1,3 +1,4 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
 import { STATED } from '@gadget-claims/domain/decisions/evidence';
@@ -12,6 +13,7 @@ import type { KeptDocument } from '../documents/records/documents.ts';
 import type { VerdictRow } from '../documents/records/verdicts.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../payouts/records/payouts.ts';
 import { namesOf, staffIdIn } from '../staff/records.ts';
+import { deskEvents } from './records.ts';
 
 type Log = DeskClaim['log'];
 type Entry = Log[number];
@@ -34,7 +36,9 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     decisions.flatMap(({ clause_id: id }) => id ?? []),
   );
   const payouts = await payoutEventsOfClaim(db, key);
+  const handled = await deskEvents(db, key);
   const name = await namesOf(db, [
+    ...handled.flatMap(({ staff_id: by, given_to: to }) => [by, to]),
     ...events.map(({ actor }) => staffIdIn(actor)),
     ...decisions.map(({ made_by: id }) => id),
     ...verdicts.map(({ staff_id: id }) => id),
@@ -50,6 +54,14 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
       title: payoutHappening(event),
       reason: event.note,
       gadgetLabel: event.gadget,
+    })),
+    ...handled.map(({ at, staff_id: by, given_to: to, day, reason }) => ({
+      at: at.toISOString(),
+      kind: 'queue' as const,
+      actor: name(by),
+      title: `${to === null ? 'Snoozed' : `Given to ${name(to)}`} until ${formatDay(day)}`,
+      reason: reason ?? '',
+      gadgetLabel: null,
     })),
     ...verdicts.map((row) => verdictEntry(row, happened, name(row.staff_id))),
     ...messages.map(({ at, by, name: writer, text }) => ({

@@ -2,14 +2,38 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue';
 import type { QueueShow } from '@gadget-claims/domain/desk/schemas';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
-import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
+import {
+  type Expression,
+  type Generated,
+  type Selectable,
+  type SqlBool,
+  type Updateable,
+  sql,
+} from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
+import type { Instant } from '../../database/tables.ts';
 import { PAGE, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
-import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
+import type { DeskScope, ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
 import { type ClaimKey, NOT_HELD } from '../claims/records/claims.ts';
 import type { ClaimsTable } from '../claims/records/tables.ts';
 
+interface DeskEventsTable {
+  reseller_id: ResellerColumn;
+  event_id: Generated<number>;
+  claim_id: string;
+  at: Instant;
+  staff_id: string;
+  given_to: string | null;
+  day: string;
+  reason: string | null;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    desk_events: DeskEventsTable;
+  }
+}
 /** The queue is counted up to here: nobody reads a larger number otherwise. */
 const MOST_COUNTED = 1000;
 /** How many claims a name may lead to before the newest of them are looked for. */
@@ -389,5 +413,33 @@ export async function setDeskColumns(
     .set(columns)
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
+    .execute();
+}
+
+type DeskEventRow = Selectable<DeskEventsTable>;
+
+/** What is said of a claim when it is snoozed, or given to a colleague. */
+type Said = Pick<DeskEventRow, 'at' | 'staff_id' | 'given_to' | 'day' | 'reason'>;
+
+/** Writes who had a claim wait or gave it to whom, in the transaction that does so. */
+export async function recordDeskEvent(
+  tx: Tx,
+  { reseller_id, claim_id }: OfClaim,
+  said: Said,
+): Promise<void> {
+  await tx
+    .insertInto('desk_events')
+    .values({ reseller_id, claim_id, ...said })
+    .execute();
+}
+
+/** How often a claim was snoozed and given to somebody, by whom, oldest first. */
+export function deskEvents(db: Db, { reseller, claimId }: ClaimKey): Promise<DeskEventRow[]> {
+  return db
+    .selectFrom('desk_events')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('event_id')
     .execute();
 }

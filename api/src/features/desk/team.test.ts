@@ -390,3 +390,57 @@ describe('who works on a claim keeps it', () => {
     expect(await version(claim)).toBe(before);
   });
 });
+
+describe('the log of a claim says', () => {
+  const logOf = async ({ headers }: TestStaff, { claimReference }: { claimReference: string }) => {
+    const url = `/desk/claims/${claimReference}`;
+    const { body } = await app.request<DeskClaim>('GET', url, { headers });
+    return body.data.log.filter(({ kind }) => kind === 'queue');
+  };
+
+  test('until when it was snoozed each time, by whom and why', async () => {
+    const claim = await aWaitingClaim();
+    const who = await handler();
+    await snooze(who, [claim.claimReference]);
+    await snooze(who, [claim.claimReference], '2026-12-01');
+    await post(who, `/desk/claims/${claim.claimReference}/take`);
+    expect(await logOf(who, claim)).toMatchObject([
+      {
+        actor: who.name,
+        title: 'Snoozed until 27/11/2026',
+        reason: 'The shop is asked',
+        gadgetLabel: null,
+      },
+      { title: 'Snoozed until 01/12/2026' },
+    ]);
+  });
+
+  test('to whom it was given, by whom and until when, one by one or together', async () => {
+    const claims = [await aWaitingClaim(), await aWaitingClaim({ keepOthers: true })];
+    const [giver, one, other] = [await senior(), await handler(), await handler()];
+    const references = claims.map(({ claimReference }) => claimReference);
+    await post(giver, '/desk/assign', { references, to: one.staffId });
+    const later = { references: references.slice(1), to: other.staffId, until: '2026-11-30' };
+    await post(giver, '/desk/assign', later);
+    const first = { actor: giver.name, title: `Given to ${one.name} until 24/11/2026` };
+    expect(await logOf(giver, claims[0]!)).toMatchObject([first]);
+    expect(await logOf(giver, claims[1]!)).toMatchObject([
+      first,
+      { actor: giver.name, title: `Given to ${other.name} until 30/11/2026` },
+    ]);
+  });
+
+  test('nothing of what was refused', async () => {
+    const claim = await aWaitingClaim();
+    const [who, other] = [await handler(), await handler()];
+    await post(who, `/desk/claims/${claim.claimReference}/take`);
+    await snooze(other, [claim.claimReference]);
+    expect(await logOf(who, claim)).toEqual([]);
+  });
+
+  test('and nobody changes it afterwards', async () => {
+    await expect(app.db.updateTable('desk_events').set({ reason: '' }).execute()).rejects.toThrow(
+      'not changed',
+    );
+  });
+});

@@ -20,7 +20,7 @@ import {
   NOT_WAITING,
   NO_TAKER,
 } from './copy.ts';
-import { setDeskColumns } from './records.ts';
+import { recordDeskEvent, setDeskColumns } from './records.ts';
 
 type Parts = Pick<Services, 'db' | 'clock'>;
 type Taker = Awaited<ReturnType<typeof takersOf>>[number];
@@ -103,6 +103,13 @@ export function snooze(
       snoozed_by: staff.staffId,
       snooze_reason: reason,
     });
+    await recordDeskEvent(tx, claim, {
+      at: now,
+      staff_id: staff.staffId,
+      given_to: null,
+      day: until,
+      reason,
+    });
     return null;
   });
 }
@@ -140,6 +147,13 @@ export async function assign(
       held_by: to,
       held_until: startOfLondonDay(addDays(last, 1)),
       assigned_by: staff.staffId,
+    });
+    await recordDeskEvent(tx, claim, {
+      at: now,
+      staff_id: staff.staffId,
+      given_to: to,
+      day: last,
+      reason: null,
     });
     return null;
   });

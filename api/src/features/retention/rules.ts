@@ -54,6 +54,8 @@ export const RULES: Record<Kind, Rule> = {
         where staff.staff_id in (decisions.made_by, decisions.second_by))
       and not exists (select from document_verdicts where document_verdicts.staff_id = staff.staff_id)
       and not exists (select from claim_notes where claim_notes.staff_id = staff.staff_id)
+      and not exists (
+        select from desk_events where staff.staff_id in (desk_events.staff_id, desk_events.given_to))
       and not exists (select from claim_messages where claim_messages.staff_id = staff.staff_id)`,
   ),
   'access log': accessLogRule,
