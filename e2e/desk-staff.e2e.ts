@@ -1,7 +1,7 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { hashSecret } from '@gadget-claims/api/identity/secrets';
 import { appWithCodes } from '@gadget-claims/api/test/staff';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { PASSWORD } from './support/account.ts';
 import { logsInAs } from './support/desk.ts';
 import { hasDevice } from './support/device.ts';
@@ -50,6 +50,21 @@ async function linkOf(page: Page, email: string) {
   return link.replace('127.0.0.1', new URL(page.url()).hostname);
 }
 
+/** Another staff admin confirms, in a browser of theirs, what waits about somebody. */
+async function isConfirmed(page: Page, browser: Browser, name: string) {
+  await expect(page.getByText('another staff admin confirms it first')).toBeVisible();
+  await expect(page.getByText('You asked for this')).toBeVisible();
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: /Idris Calloway/ }).click();
+  await expect(other.getByRole('heading', { name, exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await expect(other.getByText(`Confirmed for ${name}`)).toBeVisible();
+  await context.close();
+  await page.reload();
+}
+
 const isIn = (page: Page, name: string) =>
   Promise.all([
     expect(page.getByRole('heading', { name: 'My work' })).toBeVisible(),
@@ -72,8 +87,8 @@ test('a staff admin shows who they are and invites; a passkey accepts and logs i
   await expectAccessible();
   await proof.getByRole('button', { name: 'It is me' }).click();
   await expect(page.getByRole('heading', { name: 'Robin Passkey' })).toBeVisible();
-  await expect(page.getByText('Robin Passkey is invited.')).toBeVisible();
   await expectAccessible();
+  await isConfirmed(page, browser, 'Robin Passkey');
 
   const context = await browser.newContext({ baseURL });
   const own = await context.newPage();
@@ -114,6 +129,7 @@ test('somebody without a passkey accepts by password and codes, and logs in with
   await logsInAsAdmin(page);
   const email = await invites(page, 'Robin Codes');
   await expect(page.getByRole('heading', { name: 'Robin Codes' })).toBeVisible();
+  await isConfirmed(page, browser, 'Robin Codes');
   await page.getByRole('region', { name: 'Roles' }).getByLabel('Auditor').check();
   await page.getByRole('button', { name: 'Change the roles' }).click();
   await expect(

@@ -2,13 +2,14 @@ import type { Role } from '@gadget-claims/domain/staff/permissions';
 import type { Db } from '../src/database/database.ts';
 import { DEMONSTRATION } from '../src/features/staff/records.ts';
 
-/** Invented people of the claims team, one for each kind of work at the desk. */
+/** Invented people of the claims team, one for each kind of work at the desk and two who let people in. */
 export const DEMO_STAFF: readonly { id: string; name: string; role: Role }[] = [
   { id: 'demo-priya', name: 'Priya Sandwell', role: 'handler' },
   { id: 'demo-tomas', name: 'Tomas Wetherby', role: 'senior' },
   { id: 'demo-grace', name: 'Grace Oduya', role: 'payments' },
   { id: 'demo-morag', name: 'Morag Fenner', role: 'supervisor' },
   { id: 'demo-ellis', name: 'Ellis Harrow', role: 'staff admin' },
+  { id: 'demo-idris', name: 'Idris Calloway', role: 'staff admin' },
 ];
 
 /** Puts the invented people of the claims team in, once; they sign in with one press. */

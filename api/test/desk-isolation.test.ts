@@ -194,6 +194,7 @@ const ROWS: Record<string, Row> = {
   changeBrands: people({ brands: 'all' }),
   changeLimit: people({ kind: 'approve', pence: 150_000 }),
   changeState: people({ move: 'suspend' }),
+  answerRights: people({ answer: 'yes' }),
   // Of an underwriter's wording, which several brands sell.
   listClauses: people(),
   writeClause: people({ clauseId: null, underwriterId: 1, text: {} }),

@@ -1,6 +1,6 @@
 import { OPERATOR } from '@gadget-claims/api/features/staff/transitions/events';
 import { newInvitationLink } from '@gadget-claims/api/features/staff/transitions/invitation';
-import { inviteColleague } from '@gadget-claims/api/features/staff/transitions/rights';
+import { type Actor, inviteColleague } from '@gadget-claims/api/features/staff/transitions/rights';
 import { codeOf } from '@gadget-claims/api/identity/totp';
 import type { Services } from '@gadget-claims/api/services';
 import type { Role } from '@gadget-claims/domain/staff/permissions';
@@ -83,14 +83,23 @@ export async function anInvitation(
   people += 1;
   const email = `invited-${people}@desk.example`;
   const name = `Robin Invited ${people}`;
-  const staffId = await inviteColleague(app.services, OPERATOR, {
-    email,
-    name,
-    roles,
-    brands: 'all',
-  });
+  const invited = { email, name, roles, brands: 'all' } as const;
+  const staffId = await inviteColleague(app.services, await whoInvites(app), invited);
   const link = await newInvitationLink(app.services, staffId);
   return { staffId, email, token: link.split('#')[1] ?? '' };
+}
+
+/** Two staff admins where there are as many; before that a command is enough. */
+async function whoInvites({ db }: TestApp): Promise<Actor> {
+  const [by, second] = await db
+    .selectFrom('staff')
+    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.staff_id')
+    .select('staff.staff_id')
+    .where('role', '=', 'staff admin')
+    .where('state', '=', 'active')
+    .limit(2)
+    .execute();
+  return by && second ? [by.staff_id, second.staff_id] : OPERATOR;
 }
 
 /** The cookie of an answer that signs in, and what the desk's page sends with every change. */

@@ -1,7 +1,7 @@
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '@gadget-claims/domain/promises';
 import { type Role, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Instant } from '../database/tables.ts';
 import { cookieOf } from '../http/cookies.ts';
@@ -33,6 +33,8 @@ interface StaffRolesTable {
   role: Role;
   granted_by: string;
   granted_at: Instant;
+  /** The second staff admin; null for what one may give, or who typed a command. */
+  confirmed_by: Generated<string | null>;
 }
 
 interface StaffBrandsTable {
@@ -46,6 +48,8 @@ interface StaffLimitsTable {
   pence: number;
   set_by: string;
   set_at: Instant;
+  /** The second staff admin, of a limit that was raised. */
+  confirmed_by: Generated<string | null>;
 }
 
 interface StaffSessionsTable {

@@ -66,6 +66,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   changeBrands: { body: { brands: [49] } },
   changeLimit: { body: { kind: 'approve', pence: 1 } },
   changeState: { body: { move: 'suspend' } },
+  answerRights: { body: { answer: 'yes' } },
   proveWithCode: { body: { code: '123456' } },
   writeClause: {
     body: {

@@ -1,6 +1,7 @@
 import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
 import type { Clause } from '@gadget-claims/domain/clauses/schemas';
 import type { Decision } from '@gadget-claims/domain/decisions/schemas';
+import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, aDecision, versionOf } from '../decisions.ts';
 import { aPreparedPayout, aWaitingDecision } from '../desk-things.ts';
@@ -175,11 +176,20 @@ async function team(calls: Calls, staff: TestStaff) {
   await admin.look('desk: colleagues', 'staff');
   const { staffId } = await someStaff(calls.app, { roles: ['handler'] });
   const person = `staff/${staffId}`;
-  await admin.act('desk: roles changed', `${person}/roles`, { roles: ['senior'] });
+  const roles = { roles: ['senior'] };
+  const asked = await admin.act<ColleagueDetails>(
+    'desk: roles asked for',
+    `${person}/roles`,
+    roles,
+  );
+  const request = `${person}/requests/${asked.waiting?.requestId}`;
+  const second = by(calls, await someStaff(calls.app, { roles: ['staff admin'] }));
+  await second.act('desk: roles changed', request, { answer: 'yes' });
   await admin.act('desk: brands changed', `${person}/brands`, { brands: [49] });
   await admin.act('desk: limit changed', `${person}/limits`, { kind: 'approve', pence: 1 });
   await admin.act('desk: suspended', `${person}/state`, { move: 'suspend' });
   const email = 'new@desk.example';
-  const invited = { email, name: 'Robin New', roles: ['handler'], brands: [49] };
+  // One is enough for who only reads: the mail goes at once.
+  const invited = { email, name: 'Robin New', roles: ['auditor'], brands: [49] };
   await admin.act('desk: invited', 'staff', invited);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  answerRights,
   changeBrands,
   changeLimit,
   changeRoles,
@@ -8,7 +9,7 @@ import {
   listColleagues,
 } from '@gadget-claims/domain/staff/contract';
 import { NOT_YOURSELF, ROLES_APART, SOME_ROLE } from '@gadget-claims/domain/staff/copy';
-import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
+import type { ColleagueDetails, RightsChange } from '@gadget-claims/domain/staff/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -30,6 +31,13 @@ const MIRA: ColleagueDetails = {
   hasPassword: true,
   hasProvider: false,
   lastSeenAt: null,
+  waiting: null,
+};
+const WAITING = {
+  requestId: 'r1',
+  askedBy: 'Ellis Harrow',
+  askedAt: '2026-01-02T10:00:00.000Z',
+  refusal: null,
 };
 /** Every one: whoever changes rights may see no claims. */
 const BRANDS = [
@@ -154,6 +162,73 @@ test('who has left can only be invited again', async () => {
     roles: MIRA.roles,
     brands: MIRA.brands,
   });
+});
+
+test.each([
+  [{ what: 'roles', roles: ['handler', 'payments'] }, 'Roles: handler, payments'],
+  [{ what: 'brands', brands: [77] }, 'Claims of: Fernhill'],
+  [{ what: 'limits', kind: 'approve', pence: 60_000 }, 'Decided alone: £600.00'],
+  [{ what: 'limits', kind: 'release', pence: null }, 'Released alone: what is usual'],
+  [{ what: 'reinstated' }, 'Let in again'],
+] as [RightsChange, string][])('what waits says what is wanted: %j', async (change, words) => {
+  opens({ waiting: { ...WAITING, change } });
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getByText(/asked for by Ellis Harrow on 02\/01\/2026/)).toBeDefined();
+});
+
+test('another staff admin confirms what waits, or refuses it', async () => {
+  opens({ waiting: { ...WAITING, change: { what: 'roles', roles: ['payments'] } } });
+  api.refuses(answerRights, 409, { code: 'may_not_confirm', message: 'It has changed since.' });
+  await press('Confirm');
+  expect(await screen.findByText('It has changed since.')).toBeDefined();
+  const confirmed = { ...MIRA, roles: ['payments' as const] };
+  api.answers(answerRights, { data: confirmed });
+  api.answers(listColleagues, team([confirmed]));
+  await press('Confirm');
+  expect(await screen.findByText('Confirmed for Mira Sample: Roles: payments.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull());
+  expect(api.askedFor(answerRights).map(({ body }) => body)).toEqual([
+    { answer: 'yes' },
+    { answer: 'yes' },
+  ]);
+});
+
+test('who asked takes it back and does not confirm it; nothing else is said to be done', async () => {
+  opens();
+  await tick('Payments');
+  const refusal = 'You asked for this, so another staff admin confirms it.';
+  const change = { what: 'roles' as const, roles: ['handler' as const, 'payments' as const] };
+  const asked = { ...MIRA, waiting: { ...WAITING, change, refusal } };
+  api.answers(changeRoles, { data: asked });
+  api.answers(listColleagues, team([asked]));
+  await press('Change the roles');
+  expect(await screen.findByText(/another staff admin confirms it first/)).toBeDefined();
+  expect(await screen.findByText(refusal)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  api.answers(answerRights, { data: MIRA });
+  api.answers(listColleagues, team([MIRA]));
+  await press('Refuse');
+  expect(await screen.findByText(/Not done for Mira Sample/)).toBeDefined();
+  expect(api.askedFor(answerRights).map(({ body }) => body)).toEqual([{ answer: 'no' }]);
+});
+
+test('whom nobody has confirmed has nothing to change, and the list says that it waits', async () => {
+  const change = { what: 'invited' as const, name: 'Mira Sample', roles: [], brands: [49] };
+  const invited = {
+    ...MIRA,
+    state: 'invited' as const,
+    roles: [],
+    waiting: { ...WAITING, change },
+  };
+  opens(invited);
+  expect(await screen.findByRole('button', { name: 'Has left' })).toBeDefined();
+  for (const name of ['Suspend', 'Invite again', 'Change the roles']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  show(Colleagues, { at: '/staff' });
+  expect(
+    await screen.findByText('Waits for another staff admin', { selector: 'small' }),
+  ).toBeDefined();
 });
 
 test('nobody changes what they may do themselves', async () => {

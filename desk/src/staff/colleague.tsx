@@ -38,7 +38,8 @@ import { Missing } from '../shell.tsx';
 import { STATE_TAGS, waysInWords } from './copy.ts';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
-import { TEAM, brandAnswers, brandsOf, staleTeam, useBrandOptions } from './team.ts';
+import { TEAM, brandAnswers, brandsOf, newsOf, staleTeam, useBrandOptions } from './team.ts';
+import { Waiting } from './waiting.tsx';
 
 /** Somebody of the claims team: what they may do, and changing it. */
 export function Component() {
@@ -72,7 +73,7 @@ function Person({ person }: { person: ColleagueDetails }) {
   const by = useSession();
   const { state: from } = useLocation() as { state: { news: string } | null };
   const [news, setNews] = useState(from?.news ?? null);
-  const { name, email, state, stateSince } = person;
+  const { name, email, state, stateSince, roles, waiting } = person;
   const { tone, label } = STATE_TAGS[state];
   const changed = (what: string) => {
     staleTeam();
@@ -86,12 +87,13 @@ function Person({ person }: { person: ColleagueDetails }) {
         <span>since {momentOf(stateSince)}</span>
         <span>Ways in: {waysInWords(person)}</span>
       </p>
+      {waiting !== null && <Waiting person={person} waiting={waiting} onDone={changed} />}
       {by.staffId === person.staffId ? (
         <Note tone="info">{NOT_YOURSELF}</Note>
       ) : (
         <>
           <State person={person} onDone={changed} />
-          {state !== 'left' && <Rights person={person} onDone={changed} />}
+          {state !== 'left' && roles.length > 0 && <Rights person={person} onDone={changed} />}
         </>
       )}
       <Toast message={news} onDone={() => setNews(null)} />
@@ -135,8 +137,8 @@ function Roles({ person: { staffId, name, roles }, onDone }: Props) {
     answers: useTyped({ roles }),
     fields: () => ROLES_FIELDS,
     send: async (body) => {
-      await call(changeRoles, { params: { staffId }, body });
-      onDone(`The roles of ${name} are changed.`);
+      const after = await call(changeRoles, { params: { staffId }, body });
+      onDone(newsOf(after, `The roles of ${name} are changed.`));
     },
   });
   return (
@@ -153,8 +155,9 @@ function Brands({ person: { staffId, name, brands }, onDone }: Props) {
     answers: useTyped(brandAnswers(brands)),
     fields: () => BRANDS_FIELDS,
     send: async (typed) => {
-      await call(changeBrands, { params: { staffId }, body: { brands: brandsOf(typed) } });
-      onDone(`The brands of ${name} are changed.`);
+      const body = { brands: brandsOf(typed) };
+      const after = await call(changeBrands, { params: { staffId }, body });
+      onDone(newsOf(after, `The brands of ${name} are changed.`));
     },
   });
   return (
@@ -177,8 +180,8 @@ function Limit({ kind, person, onDone }: Props & { kind: (typeof KINDS)[number] 
     fields: () => limitFields(kind),
     send: async ({ [kind]: typed = now }) => {
       const body = { kind, pence: typed.is === 'usual' ? null : typed.pence };
-      await call(changeLimit, { params: { staffId }, body });
-      onDone(`The limit of ${name} is changed.`);
+      const after = await call(changeLimit, { params: { staffId }, body });
+      onDone(newsOf(after, `The limit of ${name} is changed.`));
     },
   });
   return (
@@ -252,25 +255,28 @@ const MOVES_FROM: Record<ColleagueDetails['state'], (keyof typeof MOVES)[]> = {
   left: ['invite'],
 };
 
+/** Whom nobody has confirmed has no rights that could be taken or given again. */
+const movesOf = ({ state, roles }: ColleagueDetails) =>
+  MOVES_FROM[state].filter((move) => roles.length > 0 || move === 'leave');
+
 /** Suspending somebody and letting them in again, each after a question. */
 function State({ person, onDone }: Props) {
-  const { staffId, name, state } = person;
+  const { staffId, name } = person;
   const [move, setMove] = useState<keyof typeof MOVES | null>(null);
   const moving = useSend(async (chosen: keyof typeof MOVES) => {
-    if (chosen === 'invite') {
-      const { email, roles, brands } = person;
-      await call(inviteColleague, { body: { name, email, roles, brands } });
-    } else {
-      await call(changeState, { params: { staffId }, body: { move: chosen } });
-    }
+    const { email, roles, brands } = person;
+    const after =
+      chosen === 'invite'
+        ? await call(inviteColleague, { body: { name, email, roles, brands } })
+        : await call(changeState, { params: { staffId }, body: { move: chosen } });
     setMove(null);
-    onDone(MOVES[chosen].done(name));
+    onDone(newsOf(after, MOVES[chosen].done(name)));
   });
   const asked = move === null ? null : MOVES[move];
   return (
     <>
       <p className={styles.facts}>
-        {MOVES_FROM[state].map((each) => (
+        {movesOf(person).map((each) => (
           <Button key={each} kind="quiet" onClick={() => setMove(each)}>
             {MOVES[each].label}
           </Button>

@@ -73,6 +73,7 @@ function People({ people, caption }: { people: ColleagueDetails[]; caption: stri
                 {STATE_TAGS[person.state].label}
               </StatusTag>
               <small>{formatDay(londonDay(new Date(person.stateSince)))}</small>
+              {person.waiting !== null && <small>Waits for another staff admin</small>}
             </td>
             <td data-label="Roles">{person.roles.join(', ') || 'None'}</td>
             <td data-label="Claims of">{brandWords(person.brands)}</td>

@@ -14,7 +14,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../data.ts';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
-import { type BrandAnswers, TEAM, brandsOf, staleTeam, useBrandOptions } from './team.ts';
+import { type BrandAnswers, TEAM, brandsOf, newsOf, staleTeam, useBrandOptions } from './team.ts';
 
 interface Answers extends BrandAnswers {
   name: string;
@@ -33,9 +33,10 @@ export function Component() {
     fields: () => INVITATION_FIELDS,
     send: async ({ name, email, roles, ...brands }) => {
       const body = { name, email, roles, brands: brandsOf(brands) };
-      const { staffId } = await call(inviteColleague, { body });
+      const invited = await call(inviteColleague, { body });
       staleTeam();
-      await navigate(`/staff/${staffId}`, { state: { news: `${name} is invited.` } });
+      const news = newsOf(invited, `${name} is invited.`);
+      await navigate(`/staff/${invited.staffId}`, { state: { news } });
     },
   });
   return (
@@ -43,7 +44,7 @@ export function Component() {
       <title>Invite somebody – Claims desk</title>
       <PageHeading
         title="Invite somebody"
-        lead={`They get a mail with a link. It works once, for ${DESK_INVITATION_DAYS} days.`}
+        lead={`They get a mail with a link once another staff admin confirms it. The link works once, for ${DESK_INVITATION_DAYS} days.`}
       />
       <Form
         form={form}

@@ -29,6 +29,7 @@ const MIRA = {
   hasPassword: false,
   hasProvider: false,
   lastSeenAt: null,
+  waiting: null,
 };
 const PROVE_AGAIN = { code: 'prove_again', message: 'Show that it is you.' };
 const PROVEN = { data: { ...ROBIN, provenUntil: '2026-01-01T00:05:00.000Z' } };

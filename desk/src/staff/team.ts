@@ -10,6 +10,10 @@ export const TEAM = question(listColleagues, {});
 /** Somebody of it was changed. */
 export const staleTeam = () => answers.stale([anyOf(listColleagues)], { andRenew: true });
 
+/** What is said after a change: what was done, or that it waits for somebody else. */
+export const newsOf = ({ waiting }: ColleagueDetails, done: string): string =>
+  waiting === null ? done : 'Nothing has happened yet: another staff admin confirms it first.';
+
 const useBrands = () => useAnswer(TEAM).answer?.brands ?? [];
 
 /** The brands that can be ticked: every one, and those that somebody has already. */

@@ -35,6 +35,7 @@ import {
   providerLogoutTaken,
   providerSignIn,
   providerSignInStarted,
+  rightsAnswer,
   rolesChange,
   stateChange,
 } from './schemas.ts';
@@ -307,7 +308,8 @@ export const listColleagues = {
 export const inviteColleague = {
   method: 'POST',
   path: '/desk/staff',
-  summary: 'Invite somebody by mail, or once more who has not come yet or has left',
+  summary:
+    'Ask for somebody to be invited by mail, or once more who has not come yet or has left; work that does more than read waits for another staff admin',
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Invited a colleague',
@@ -318,7 +320,7 @@ export const inviteColleague = {
 export const changeRoles = {
   method: 'POST',
   path: '/desk/staff/:staffId/roles',
-  summary: 'Give somebody these roles and no others',
+  summary: 'Give somebody these roles and no others; what they gain waits for another staff admin',
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Changed what a colleague may do',
@@ -330,7 +332,8 @@ export const changeRoles = {
 export const changeBrands = {
   method: 'POST',
   path: '/desk/staff/:staffId/brands',
-  summary: 'Let somebody see these brands and no others',
+  summary:
+    'Let somebody see these brands and no others; more than before wait for another staff admin',
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Changed which brands a colleague sees',
@@ -342,7 +345,8 @@ export const changeBrands = {
 export const changeLimit = {
   method: 'POST',
   path: '/desk/staff/:staffId/limits',
-  summary: 'Say what somebody decides or releases alone',
+  summary:
+    'Say what somebody decides or releases alone; a higher limit waits for another staff admin',
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Changed a limit of a colleague',
@@ -354,11 +358,23 @@ export const changeLimit = {
 export const changeState = {
   method: 'POST',
   path: '/desk/staff/:staffId/state',
-  summary: 'Suspend somebody, let them in again, or note that they have left',
+  summary: 'Suspend somebody, note that they have left, or ask for them to be let in again',
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Changed whether a colleague can log in',
   params: z.object({ staffId: idInPath }),
   body: stateChange,
+  answer: data(colleagueDetails),
+} as const satisfies Call;
+
+export const answerRights = {
+  method: 'POST',
+  path: '/desk/staff/:staffId/requests/:requestId',
+  summary: 'Confirm what another staff admin asked for about somebody, or refuse it',
+  access: MANAGING_STAFF,
+  shows: 'staff',
+  did: 'Confirmed or refused what a colleague may do',
+  params: z.object({ staffId: idInPath, requestId: idInPath }),
+  body: rightsAnswer,
   answer: data(colleagueDetails),
 } as const satisfies Call;

@@ -91,6 +91,19 @@ export type LimitChange = z.infer<typeof limitChange>;
 export const stateChange = z.object({ move: z.enum(['suspend', 'reinstate', 'leave']) });
 export type StateChange = z.infer<typeof stateChange>['move'];
 
+/** What two staff admins have to want: one asks for it, another one confirms. */
+const rightsChange = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('invited'), name: z.string(), roles, brands }),
+  z.object({ what: z.literal('roles'), roles }),
+  z.object({ what: z.literal('brands'), brands }),
+  z.extend(limitChange, { what: z.literal('limits') }),
+  z.object({ what: z.literal('reinstated') }),
+]);
+export type RightsChange = z.infer<typeof rightsChange>;
+
+/** POST /desk/staff/:staffId/requests/:requestId. */
+export const rightsAnswer = z.object({ answer: z.enum(['yes', 'no']) });
+
 /** A link's secret, as it came. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 const password = z
@@ -165,6 +178,17 @@ export const colleagueDetails = z.extend(colleague, {
   hasProvider: z.boolean(),
   /** Null: never, or not of late. */
   lastSeenAt: z.nullable(z.string()),
+  /** What a staff admin asked for and another one has not confirmed yet. */
+  waiting: z.nullable(
+    z.object({
+      requestId: z.string(),
+      change: rightsChange,
+      askedBy: z.string(),
+      askedAt: z.string(),
+      /** Why who looks may not confirm it; null when they may. */
+      refusal: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ColleagueDetails = z.infer<typeof colleagueDetails>;
 /** GET /desk/staff, by name. */

@@ -35,11 +35,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const alone = await someStaff(app, { roles: ['supervisor'] });
 const admin = await someStaff(app, { roles: ['staff admin'] });
+// Two are at work, so that a command is not enough by itself; this one does nothing.
+const otherAdmin = await someStaff(app, { roles: ['staff admin'] });
 const email = `${alone.staffId}@desk.example`;
 const others = [
   await someStaff(app, { roles: ['handler'] }),
   await someStaff(app, { roles: ['payments'] }),
 ] as const;
+
+/** Suspended, of one brand; whoever lets them in would have them pay. */
+const outside = await someStaff(app, { roles: ['payments'], brands: [77] });
+await db
+  .updateTable('staff')
+  .set({ state: 'suspended' })
+  .where('staff_id', '=', outside.staffId)
+  .execute();
 
 /** More than a supervisor approves alone, in pence. */
 const TOO_MUCH = 500_001;
@@ -104,6 +114,19 @@ beforeEach(async () => {
   await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
 });
 
+/** What the people who are in may do. */
+async function rightsHeld(): Promise<string[]> {
+  const { rows } = await sql<{ held: string }>`
+    select email || ' ' || held as held from staff join (
+      select staff_id, role as held from staff_roles
+      union all select staff_id, 'brand ' || reseller_id from staff_brands
+      union all select staff_id, 'brand all' from staff where all_brands
+      union all select staff_id, kind || ' ' || pence from staff_limits
+    ) as rights using (staff_id) where state in ('invited', 'active')`.execute(db);
+  return rows.map(({ held }) => held);
+}
+const HELD = new Set(await rightsHeld());
+
 /** What stands in the database of what one person must not have done. */
 async function doneAlone(): Promise<unknown> {
   const found = async (what: ReturnType<typeof sql>) => (await sql`${what}`.execute(db)).rows;
@@ -123,8 +146,7 @@ async function doneAlone(): Promise<unknown> {
       where claim_id in (${waiting.claimId}, ${open.claimId}) and approved_amount is not null`),
     clauses: await found(sql`select clause_id, version from clauses
       where state = 'approved' and (approved_by = written_by or clause_id = ${clauseId})`),
-    rights: await found(sql`select staff_id from staff_roles where granted_by = staff_id
-      union all select staff_id from staff_limits where set_by = staff_id`),
+    rights: (await rightsHeld()).filter((held) => !HELD.has(held)),
     refunds: await found(
       sql`select payment_id, state from payments where state <> 'refund_failed'`,
     ),
@@ -171,6 +193,12 @@ const themselves =
   (body: unknown): Ask =>
   ({ staffId }) => ({ path: { staffId }, body });
 
+const ofAnother =
+  ({ staffId }: TestStaff, body: unknown): Ask =>
+  () => ({ path: { staffId }, body });
+/** Another address of theirs. */
+const ALIAS = 'alias@desk.example';
+
 /** What one person sends to each call that changes something, or why there is nothing to send. */
 const CALLS: Record<string, Ask[] | string> = {
   signInToTry: LETS_IN,
@@ -200,14 +228,34 @@ const CALLS: Record<string, Ask[] | string> = {
   bePresent: LOOKS,
   judgeDocument: 'is about a file: what it says of it pays nothing',
 
-  inviteColleague: [() => ({ body: { email, name: 'Robin', roles: ['payments'], brands: 'all' } })],
-  changeRoles: [themselves({ roles: ['supervisor'] })],
-  changeBrands: [themselves({ brands: 'all' })],
+  inviteColleague: [
+    () => ({ body: { email, name: 'Robin', roles: ['payments'], brands: 'all' } }),
+    () => ({ body: { email: ALIAS, name: 'Robin', roles: ['payments'], brands: 'all' } }),
+    () => ({ body: { email: ALIAS, name: 'Robin', roles: ['staff admin'], brands: [] } }),
+  ],
+  changeRoles: [
+    themselves({ roles: ['supervisor'] }),
+    ofAnother(others[0], { roles: ['handler', 'supervisor'] }),
+    ofAnother(others[1], { roles: ['staff admin'] }),
+  ],
+  changeBrands: [themselves({ brands: 'all' }), ofAnother(outside, { brands: 'all' })],
   changeLimit: [
     themselves({ kind: 'approve', pence: 1_000_000 }),
     themselves({ kind: 'release', pence: 1_000_000 }),
+    ofAnother(others[0], { kind: 'approve', pence: 1_000_000 }),
+    ofAnother(others[1], { kind: 'release', pence: 1_000_000 }),
   ],
-  changeState: [themselves({ move: 'suspend' })],
+  changeState: [themselves({ move: 'suspend' }), ofAnother(outside, { move: 'reinstate' })],
+  answerRights: ['invited', 'roles', 'limits', 'brands', 'reinstated'].map((what) => async () => {
+    const asked = await db
+      .selectFrom('staff_requests')
+      .select(['staff_id', 'request_id'])
+      .where(sql<boolean>`change->>'what' = ${what}`)
+      .orderBy(sql`state = 'waiting'`, 'desc')
+      .executeTakeFirst();
+    const path = { staffId: asked?.staff_id ?? 'none', requestId: asked?.request_id ?? 'none' };
+    return { path, body: { answer: 'yes' } };
+  }),
 
   takeNext: [() => ({})],
   takeClaim: ofClaims(),
@@ -316,6 +364,7 @@ test('nothing of it is done before', async () => {
   expect(await doneAlone()).toEqual(NOTHING);
   expect(decision.body.data.state).toBe('second');
   expect(draft.body.data).toMatchObject({ clauseId: expect.any(String), state: 'draft' });
+  expect(HELD).toContain(`${emailOf(otherAdmin)} staff admin`);
   const states = await db.selectFrom('payouts').select('state').orderBy('state').execute();
   expect(states.map(({ state }) => state)).toEqual([
     'prepared',
@@ -385,6 +434,16 @@ const SETTINGS = 'tells how the product stands';
 const KEYS = 'makes keys that hand policies over, and do nothing else';
 const ours = own.claim.claimReference;
 
+const emailOf = ({ staffId }: TestStaff) => `${staffId}@desk.example`;
+/** With nobody named, with one staff admin twice, and with somebody who is none. */
+const byOneAdmin = (lines: string[][]): string[][] =>
+  [
+    [],
+    ['--by', emailOf(admin)],
+    ['--by', emailOf(admin), '--second', emailOf(admin).toUpperCase()],
+    ['--by', emailOf(admin), '--second', email],
+  ].flatMap((people) => lines.map((line) => [...line, ...people]));
+
 /** What one person types for each command and its verbs, or why there is nothing to type. */
 const COMMANDS: Record<string, Record<string, string[][]> | string> = {
   backup: KEEPS,
@@ -426,15 +485,25 @@ const COMMANDS: Record<string, Record<string, string[][]> | string> = {
   },
   staff: {
     list: [[]],
-    invite: [[email, 'Robin', '--role', 'payments', '--brand', 'all']],
-    role: [[email, 'payments', 'supervisor']],
-    brand: [[email, 'all']],
-    limit: [
+    invite: byOneAdmin([
+      [email, 'Robin', '--role', 'payments', '--brand', 'all'],
+      [ALIAS, 'Robin', '--role', 'payments', '--brand', 'all'],
+    ]),
+    role: byOneAdmin([
+      [email, 'payments', 'supervisor'],
+      [emailOf(others[0]), 'handler', 'payments'],
+    ]),
+    brand: byOneAdmin([
+      [email, 'all'],
+      [emailOf(outside), 'all'],
+    ]),
+    limit: byOneAdmin([
       [email, 'approve', '9999'],
       [email, 'release', '9999'],
-    ],
+      [emailOf(others[1]), 'release', '9999'],
+    ]),
     suspend: [[email]],
-    reinstate: [[email]],
+    reinstate: byOneAdmin([[email], [emailOf(outside)]]),
     left: [[email]],
   },
 };

@@ -51,6 +51,41 @@ test('the last staff admin stays until another one is invited', async () => {
   expect((await staff('suspend', 'one@desk.example')).exit).toBe(0);
 }, 120_000);
 
+test('once two staff admins are at work, giving rights takes both by name; taking them does not', async () => {
+  const [one, two, three] = ['ann@desk.example', 'ben@desk.example', 'cat@desk.example'];
+  for (const email of [one, two, three]) {
+    await staff(...inviting(email, '--role', 'staff admin', '--brand', 'all'));
+  }
+  await db.updateTable('staff').set({ state: 'active' }).where('email', 'in', [one, two]).execute();
+  const dan = inviting('dan@desk.example', '--role', 'payments', '--brand', 'all');
+  const refused = async (given: string[], words: string, exit = 1) => {
+    const answer = await staff(...given);
+    expect([given, answer.exit, answer.error]).toEqual([
+      given,
+      exit,
+      expect.stringContaining(words),
+    ]);
+  };
+  await refused(dan, 'Two staff admins are at work here');
+  await refused([...dan, '--by', one], 'Rights need two staff admins', 2);
+  await refused([...dan, '--by', one, '--second', one], 'You asked for this');
+  await refused([...dan, '--by', one, '--second', three], `${three} is no staff admin`);
+  expect((await staff('list')).out).not.toContain('dan@desk.example');
+  const both = ['--by', one, '--second', two];
+  const invited = await staff(...dan, ...both);
+  expect(invited.out).toContain('/desk/invitation#');
+  const raise = ['limit', 'dan@desk.example', 'release', '2000'];
+  await refused(raise, 'Two staff admins are at work here');
+  // Who invited somebody is not the second for them.
+  await refused([...raise, '--by', two, '--second', one], 'You invited this person');
+  expect((await staff(...raise, ...both)).out).toContain('releases £2000.00');
+  expect((await staff('suspend', 'dan@desk.example')).out).toContain('  suspended  ');
+  await refused(['reinstate', 'dan@desk.example'], 'Two staff admins are at work here');
+  expect((await staff('reinstate', 'dan@desk.example', ...both)).out).toContain('  invited  ');
+  const waiting = await db.selectFrom('staff_requests').select('state').execute();
+  expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['confirmed']));
+}, 120_000);
+
 test('what does not fit together, or is nobody, is refused', async () => {
   for (const [given, exit] of [
     [['invite', 'a@desk.example', 'A', '--brand', 'all'], 1],

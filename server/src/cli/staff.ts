@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Db } from '@gadget-claims/api/database/database';
 import { migrate } from '@gadget-claims/api/database/migrate';
-import { type Colleague, listColleagues } from '@gadget-claims/api/features/staff/records';
+import {
+  type Colleague,
+  findColleague,
+  listColleagues,
+} from '@gadget-claims/api/features/staff/records';
 import { OPERATOR } from '@gadget-claims/api/features/staff/transitions/events';
 import { newInvitationLink } from '@gadget-claims/api/features/staff/transitions/invitation';
 import {
+  type Actor,
   type RightsParts,
   colleagueId,
   inviteColleague,
@@ -14,7 +19,7 @@ import {
   setLimit,
   setRoles,
 } from '@gadget-claims/api/features/staff/transitions/rights';
-import { ROLES } from '@gadget-claims/domain/staff/permissions';
+import { ROLES, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import {
   type Brands,
   type StateChange,
@@ -24,7 +29,7 @@ import {
 import * as z from 'zod/mini';
 import { DEFAULT_RESELLER, loadResellers } from '../resellers.ts';
 import { type Settings, readSettings } from '../settings.ts';
-import { UsageError, runCommand } from './command.ts';
+import { CommandError, UsageError, runCommand } from './command.ts';
 import { openExisting } from './open-existing.ts';
 
 const USAGE = `gadget-claims staff COMMAND
@@ -40,6 +45,7 @@ const USAGE = `gadget-claims staff COMMAND
   reinstate EMAIL                    lets them in again
   left EMAIL                         ends sessions and ways in; another invitation brings them back
 
+Once two staff admins are at work, both are named for what gives rights: --by EMAIL --second EMAIL.
 Roles: ${ROLES.join(', ')}. Auditor and staff admin go with no other.`;
 
 type Parts = RightsParts & { db: Db; settings: Settings };
@@ -52,6 +58,8 @@ function readArguments(given: string[]): Work {
     options: {
       role: { type: 'string', multiple: true },
       brand: { type: 'string', multiple: true },
+      by: { type: 'string' },
+      second: { type: 'string' },
     },
   });
   const [command = '', email, ...rest] = positionals;
@@ -60,33 +68,55 @@ function readArguments(given: string[]): Work {
     throw new UsageError(command === '' ? 'Name a command.' : `Unknown: ${command}`);
   }
   if (email === undefined) throw new UsageError('Name somebody by their e-mail address.');
-  const { role: roles = [], brand: brands = [] } = values;
-  return COMMANDS[command](email, rest, { roles, brands });
+  const { role: roles = [], brand: brands = [], by, second } = values;
+  if ((by === undefined) !== (second === undefined)) {
+    throw new UsageError('Rights need two staff admins: --by EMAIL --second EMAIL');
+  }
+  const people = by === undefined || second === undefined ? null : ([by, second] as const);
+  return COMMANDS[command](email, rest, { roles, brands, people });
 }
 
-type Options = { roles: string[]; brands: string[] };
+type Options = {
+  roles: string[];
+  brands: string[];
+  /** E-mail addresses of the staff admins who want it; null: who types the command. */
+  people: readonly [by: string, second: string] | null;
+};
+
+/** Who changes rights by a command. */
+async function actorOf(db: Db, people: Options['people']): Promise<Actor> {
+  if (people === null) return OPERATOR;
+  const [by, second] = people;
+  return [await adminId(db, by), await adminId(db, second)];
+}
+
+async function adminId(db: Db, email: string): Promise<string> {
+  const found = await findColleague(db, email);
+  if (found && permissionsOf(found.roles).has('staff.manage')) return found.staff_id;
+  throw new CommandError(`${email} is no staff admin who is at work.`);
+}
 
 const COMMANDS: Record<string, (email: string, rest: string[], options: Options) => Work> = {
-  invite: (email, [name, ...more], { roles, brands }) => {
+  invite: (email, [name, ...more], { roles, brands, people }) => {
     if (name === undefined || more.length > 0) throw new UsageError('Say what they are called.');
     const given = { email, name, roles, brands: brandsOf(brands) };
     const typed = understood(newColleague, given);
-    return (parts) => invite(parts, typed);
+    return (parts) => invite(parts, typed, people);
   },
-  role: (email, rest) => {
+  role: (email, rest, { people }) => {
     const { roles } = understood(rolesChange, { roles: rest });
-    return changing(email, (parts, staffId) => setRoles(parts, OPERATOR, staffId, roles));
+    return changing(email, people, (parts, by, staffId) => setRoles(parts, by, staffId, roles));
   },
-  brand: (email, rest) => {
+  brand: (email, rest, { people }) => {
     const brands = brandsOf(rest);
-    return changing(email, (parts, staffId) => setBrands(parts, OPERATOR, staffId, brands));
+    return changing(email, people, (parts, by, staffId) => setBrands(parts, by, staffId, brands));
   },
-  limit: (email, [kind, pounds = '', ...more]) => {
+  limit: (email, [kind, pounds = '', ...more], { people }) => {
     if ((kind !== 'approve' && kind !== 'release') || more.length > 0) {
       throw new UsageError('Say which limit, approve or release, and how much.');
     }
     const limit = { kind, pence: penceOf(pounds) } as const;
-    return changing(email, (parts, staffId) => setLimit(parts, OPERATOR, staffId, limit));
+    return changing(email, people, (parts, by, staffId) => setLimit(parts, by, staffId, limit));
   },
   suspend: moving('suspend'),
   reinstate: moving('reinstate'),
@@ -94,23 +124,31 @@ const COMMANDS: Record<string, (email: string, rest: string[], options: Options)
 };
 
 function moving(move: StateChange) {
-  return (email: string, rest: string[]) => {
+  return (email: string, rest: string[], { people }: Options) => {
     if (rest.length > 0) throw new UsageError('Name one person.');
-    return changing(email, (parts, staffId) => moveColleague(parts, OPERATOR, staffId, move));
+    return changing(email, people, (parts, by, staffId) => moveColleague(parts, by, staffId, move));
   };
 }
 
-function changing(email: string, change: (parts: Parts, staffId: string) => Promise<void>): Work {
+function changing(
+  email: string,
+  people: Options['people'],
+  change: (parts: Parts, by: Actor, staffId: string) => Promise<void>,
+): Work {
   return async (parts) => {
     const staffId = await colleagueId(parts, email);
-    await change(parts, staffId);
+    await change(parts, await actorOf(parts.db, people), staffId);
     const all = await listColleagues(parts.db);
     for (const one of all.filter(({ staff_id: id }) => id === staffId)) console.log(inWords(one));
   };
 }
 
-async function invite(parts: Parts, typed: z.output<typeof newColleague>) {
-  const staffId = await inviteColleague(parts, OPERATOR, typed);
+async function invite(
+  parts: Parts,
+  typed: z.output<typeof newColleague>,
+  people: Options['people'],
+) {
+  const staffId = await inviteColleague(parts, await actorOf(parts.db, people), typed);
   const config = { deskUrl: parts.settings.deskUrl };
   const link = await newInvitationLink({ ...parts, config }, staffId);
   console.error(`${typed.name} is invited. A mail has a link; this is another, for them alone:`);

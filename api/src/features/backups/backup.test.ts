@@ -185,6 +185,8 @@ async function staffIn(to: Db) {
   await sql`insert into staff_brands values ('s', 49) on conflict do nothing`.execute(to);
   await sql`insert into staff_limits values ('s', 'approve', 1, 'operator', now())
     on conflict do nothing`.execute(to);
+  await sql`insert into staff_requests values
+    ('r', 's', '{}', 'a', now(), 'confirmed', 'b', now()) on conflict do nothing`.execute(to);
   await sql`insert into staff_sessions values
     ('\\x06', 's', 'passkey', 'Firefox', now(), now(), now(), now()) on conflict do nothing`.execute(
     to,

@@ -1,11 +1,13 @@
 import type { DataOf } from '@gadget-claims/domain/call';
 import type { listColleagues } from '@gadget-claims/domain/staff/contract';
+import type { Role } from '@gadget-claims/domain/staff/permissions';
 import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { testResellers } from '../../../test/resellers.ts';
 import { type TestStaff, acceptByPasskey, anInvitation, someStaff } from '../../../test/staff.ts';
+import { whoIsKnown } from './transitions/provider.ts';
 
 const app = await testApp();
 const anAdmin = () => someStaff(app, { roles: ['staff admin'] });
@@ -19,6 +21,32 @@ const invite = (by: TestStaff, body: object) =>
     headers: by.headers,
     body: { name: 'Ines Bell', roles: ['handler'], brands: [49], ...body },
   });
+/** Answers what waits about somebody. */
+const answerFor = (
+  by: TestStaff,
+  { staffId, waiting }: ColleagueDetails,
+  said: 'yes' | 'no' = 'yes',
+) =>
+  app.request<ColleagueDetails>('POST', `/desk/staff/${staffId}/requests/${waiting?.requestId}`, {
+    headers: by.headers,
+    body: { answer: said },
+  });
+/** Changes somebody as one staff admin asks and another one confirms. */
+async function changeByTwo(
+  [by, second]: TestStaff[],
+  staffId: string,
+  what: string,
+  body: unknown,
+) {
+  const asked = await change(by!, staffId, what, body);
+  return answerFor(second!, asked.body.data);
+}
+/** Somebody of this role who has come. */
+const colleague = (roles: Role[]) => someStaff(app, { roles });
+const detailsOf = async (by: TestStaff, staffId: string) => {
+  const list = await app.request<{ people: ColleagueDetails[] }>('GET', '/desk/staff', by);
+  return list.body.data.people.find((person) => person.staffId === staffId);
+};
 const eventsOf = (staffId: string) =>
   app.db
     .selectFrom('staff_events')
@@ -29,41 +57,185 @@ const eventsOf = (staffId: string) =>
 const session = ({ headers }: Pick<TestStaff, 'headers'>) =>
   app.request('GET', '/desk/session', { headers });
 
-test('a staff admin invites, changes, suspends and lets in again; each is written down', async () => {
-  const admin = await anAdmin();
-  const invited = await invite(admin, { email: 'Ines@desk.example' });
-  expect(invited.body.data).toMatchObject({
+test('two staff admins invite, raise and let in again, one takes; each is written down', async () => {
+  const [admin, second] = [await anAdmin(), await anAdmin()];
+  const byTwo = [admin, second];
+  const asked = await invite(admin, { email: 'Ines@desk.example' });
+  expect(asked.body.data).toMatchObject({
     email: 'ines@desk.example',
     state: 'invited',
+    roles: [],
+    brands: [],
+    limits: { approve: { pence: 0, isUsual: true } },
+    waiting: {
+      change: { what: 'invited', name: 'Ines Bell', roles: ['handler'], brands: [49] },
+      askedBy: admin.name,
+      askedAt: app.clock.now().toISOString(),
+      refusal: 'You asked for this, so another staff admin confirms it.',
+    },
+  });
+  const { staffId } = asked.body.data;
+  expect(await eventsOf(staffId)).toEqual([]);
+  const seen = await detailsOf(second, staffId);
+  expect(seen?.waiting?.refusal).toBeNull();
+  const invited = await answerFor(second, asked.body.data);
+  expect(invited.body.data).toMatchObject({
+    roles: ['handler'],
     brands: [49],
     limits: { approve: { pence: 50_000, isUsual: true } },
+    waiting: null,
   });
-  const { staffId } = invited.body.data;
-  await change(admin, staffId, 'roles', { roles: ['senior', 'payments'] });
-  await change(admin, staffId, 'brands', { brands: 'all' });
+  await changeByTwo(byTwo, staffId, 'roles', { roles: ['senior', 'payments'] });
+  await changeByTwo(byTwo, staffId, 'brands', { brands: 'all' });
   await change(admin, staffId, 'limits', { kind: 'approve', pence: 12_300 });
-  const usual = await change(admin, staffId, 'limits', { kind: 'release', pence: null });
+  const usual = await changeByTwo(byTwo, staffId, 'limits', { kind: 'approve', pence: null });
   expect(usual.body.data).toMatchObject({
     roles: ['payments', 'senior'],
     brands: 'all',
-    limits: { approve: { pence: 12_300, isUsual: false }, release: { pence: 100_000 } },
+    limits: { approve: { pence: 150_000, isUsual: true }, release: { pence: 100_000 } },
   });
+  const fewer = await change(second, staffId, 'roles', { roles: ['payments'] });
+  expect(fewer.body).toMatchObject({ data: { waiting: null } });
   await change(admin, staffId, 'state', { move: 'suspend' });
-  const back = await change(admin, staffId, 'state', { move: 'reinstate' });
+  const back = await changeByTwo(byTwo, staffId, 'state', { move: 'reinstate' });
   expect(back.body.data.state).toBe('invited');
-  expect(await eventsOf(staffId)).toEqual(
-    [
-      ['invited', 'handler'],
-      ['roles', 'senior, payments'],
-      ['brands', 'all'],
-      ['limits', 'approve 12300p'],
-      ['limits', 'release usual'],
-      ['suspended', ''],
-      ['reinstated', ''],
-    ].map(([what, detail]) => ({ actor: admin.staffId, what, detail })),
-  );
-  const list = await app.request<{ people: ColleagueDetails[] }>('GET', '/desk/staff', admin);
-  expect(list.body.data.people).toContainEqual(back.body.data);
+  const by = (one: TestStaff, what: string, detail: string) => ({
+    actor: one.staffId,
+    what,
+    detail,
+  });
+  const agreed = `confirmed by ${second.staffId}`;
+  expect(await eventsOf(staffId)).toEqual([
+    by(admin, 'invited', `handler; ${agreed}`),
+    by(admin, 'roles', `senior, payments; ${agreed}`),
+    by(admin, 'brands', `all; ${agreed}`),
+    by(admin, 'limits', 'approve 12300p'),
+    by(admin, 'limits', `approve usual; ${agreed}`),
+    by(second, 'roles', 'payments'),
+    by(admin, 'suspended', ''),
+    by(admin, 'reinstated', agreed),
+  ]);
+  expect(await detailsOf(admin, staffId)).toEqual(back.body.data);
+  const kept = await app.db
+    .selectFrom('staff_roles')
+    .select(['role', 'granted_by', 'confirmed_by'])
+    .where('staff_id', '=', staffId)
+    .execute();
+  expect(kept).toEqual([
+    { role: 'payments', granted_by: admin.staffId, confirmed_by: second.staffId },
+  ]);
+});
+
+test('a raised limit names both; nobody confirms what they asked for, what is about them or whom they invited', async () => {
+  const [admin, second, third] = [await anAdmin(), await anAdmin(), await anAdmin()];
+  const { staffId } = await colleague(['handler']);
+  const asked = await change(admin, staffId, 'limits', { kind: 'approve', pence: 60_000 });
+  const own = await answerFor(admin, asked.body.data);
+  expect([own.status, own.body.code, own.body.message]).toEqual([
+    409,
+    'may_not_confirm',
+    'You asked for this, so another staff admin confirms it.',
+  ]);
+  const { status } = await answerFor(await colleague(['supervisor']), asked.body.data);
+  expect(status).toBe(403);
+  await answerFor(second, asked.body.data);
+  const limits = app.db.selectFrom('staff_limits').where('staff_id', '=', staffId);
+  expect(await limits.select(['pence', 'set_by', 'confirmed_by']).execute()).toEqual([
+    { pence: 60_000, set_by: admin.staffId, confirmed_by: second.staffId },
+  ]);
+  // Once more it was answered already.
+  const again = await answerFor(third, asked.body.data);
+  expect(again.body.message).toContain('This has been answered or has changed since.');
+  // Of oneself, and of whom one invited.
+  const about = await change(admin, second.staffId, 'brands', { brands: [49] });
+  expect(about.body.data.waiting).toBeNull();
+  await sql`update staff set all_brands = false where staff_id = ${second.staffId}`.execute(app.db);
+  const more = await change(admin, second.staffId, 'brands', { brands: 'all' });
+  const self = await answerFor(second, more.body.data);
+  expect(self.body.message).toContain('This is about you');
+  const refusing = await answerFor(second, more.body.data, 'no');
+  expect(refusing.body.code).toBe('not_yourself');
+  const invited = await invite(admin, { email: 'alias@desk.example' });
+  await answerFor(second, invited.body.data);
+  const alias = invited.body.data.staffId;
+  const raised = await change(second, alias, 'roles', { roles: ['payments'] });
+  const inviter = await answerFor(admin, raised.body.data);
+  expect(inviter.body.message).toContain('You invited this person');
+  expect((await answerFor(third, raised.body.data)).status).toBe(200);
+});
+
+test('what waits is refused, taken back, or overtaken by what changes since', async () => {
+  const [admin, second] = [await anAdmin(), await anAdmin()];
+  const { staffId } = await colleague(['handler']);
+  const ask = () => change(admin, staffId, 'roles', { roles: ['supervisor'] });
+  for (const by of [admin, second]) {
+    const asked = await ask();
+    expect((await answerFor(by, asked.body.data, 'no')).body.data).toMatchObject({
+      roles: ['handler'],
+      waiting: null,
+    });
+    expect((await answerFor(second, asked.body.data, 'no')).body.code).toBe('state_changed');
+  }
+  const before = await ask();
+  await change(second, staffId, 'limits', { kind: 'approve', pence: 1 });
+  expect((await answerFor(second, before.body.data)).body.code).toBe('may_not_confirm');
+  const one = await ask();
+  const other = await change(second, staffId, 'roles', { roles: ['senior'] });
+  expect((await answerFor(second, one.body.data)).body.code).toBe('may_not_confirm');
+  expect((await answerFor(admin, other.body.data)).body.data.roles).toEqual(['senior']);
+  // Who asked is no staff admin any more.
+  const orphan = await ask();
+  await change(second, admin.staffId, 'state', { move: 'suspend' });
+  const late = await answerFor(second, orphan.body.data);
+  expect(late.body.message).toContain('is no staff admin any more');
+  const unknown = { headers: second.headers, body: { answer: 'yes' } };
+  const url = `/desk/staff/${second.staffId}/requests/${orphan.body.data.waiting?.requestId}`;
+  expect((await app.request('POST', url, unknown)).status).toBe(404);
+});
+
+test('an invitation that waits lets nobody in and has nothing to change; refused, it is gone', async () => {
+  const [admin, second] = [await anAdmin(), await anAdmin()];
+  const email = 'waits@desk.example';
+  const { data } = (await invite(admin, { email })).body;
+  const mails = await app.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'staff-mail')
+    .execute();
+  expect(JSON.stringify(mails)).not.toContain(data.staffId);
+  const roles = await change(second, data.staffId, 'roles', { roles: ['auditor'] });
+  expect(roles.body.code).toBe('state_changed');
+  const provenAt = app.clock.now();
+  const provider = { issuer: 'https://id.example', subject: 'waits', email, provenAt };
+  expect(await whoIsKnown(app.services, provider)).toBeUndefined();
+  expect((await answerFor(second, data, 'no')).body.data).toMatchObject({
+    state: 'left',
+    roles: [],
+  });
+  // Who only reads is invited by one.
+  const reading = await invite(admin, { email, roles: ['auditor'] });
+  expect(reading.body.data).toMatchObject({ state: 'invited', roles: ['auditor'], waiting: null });
+});
+
+test('the database keeps one person from confirming what they asked for, or for themselves', async () => {
+  const [admin, second] = [await anAdmin(), await anAdmin()];
+  const { staffId } = await colleague(['handler']);
+  const asked = await change(admin, staffId, 'roles', { roles: ['supervisor'] });
+  const { requestId } = asked.body.data.waiting ?? { requestId: '' };
+  for (const by of [admin.staffId, staffId]) {
+    const confirmed = sql`update staff_requests
+      set state = 'confirmed', answered_by = ${by}, answered_at = now()
+      where request_id = ${requestId}`;
+    await expect(confirmed.execute(app.db)).rejects.toThrow('staff_requests_check');
+  }
+  for (const by of [null, admin.staffId, staffId]) {
+    const role = sql`insert into staff_roles (staff_id, role, granted_by, granted_at, confirmed_by)
+      values (${staffId}, 'supervisor', ${admin.staffId}, now(), ${by})`;
+    await expect(role.execute(app.db)).rejects.toThrow('staff_roles_check');
+  }
+  const limit = sql`insert into staff_limits (staff_id, kind, pence, set_by, set_at, confirmed_by)
+    values (${staffId}, 'release', 1, ${second.staffId}, now(), ${second.staffId})`;
+  await expect(limit.execute(app.db)).rejects.toThrow('staff_limits_check');
 });
 
 test('a staff admin who sees no claims knows every brand, to give it to others', async () => {
@@ -72,23 +244,26 @@ test('a staff admin who sees no claims knows every brand, to give it to others',
   expect(list.body.data.brands.map(({ id }) => id)).toEqual([...testResellers().byId.keys()]);
   expect(list.body.data.brands).toContainEqual({ id: 49, name: 'Harbour Test' });
   const invited = await invite(admin, { email: 'of-one-brand@desk.example', brands: [77] });
-  expect(invited.body.data.brands).toEqual([77]);
+  expect(invited.body.data.waiting?.change).toMatchObject({ brands: [77] });
 });
 
 test('who is suspended is out at once; who has left comes back only by another invitation', async () => {
-  const admin = await anAdmin();
+  const [admin, second] = [await anAdmin(), await anAdmin()];
   const invitation = await anInvitation(app);
   const person = await acceptByPasskey(app, invitation);
   expect((await session(person)).status).toBe(200);
   await change(admin, invitation.staffId, 'state', { move: 'suspend' });
   expect((await session(person)).status).toBe(401);
-  const back = await change(admin, invitation.staffId, 'state', { move: 'reinstate' });
+  const reinstate = { move: 'reinstate' };
+  const back = await changeByTwo([second, admin], invitation.staffId, 'state', reinstate);
   expect([back.body.data.state, (await session(person)).status]).toEqual(['active', 401]);
   const left = await change(admin, invitation.staffId, 'state', { move: 'leave' });
   expect(left.body.data).toMatchObject({ state: 'left', passkeys: 0 });
   const again = await change(admin, invitation.staffId, 'state', { move: 'reinstate' });
   expect(again.body.code).toBe('state_changed');
-  const invited = await invite(admin, { email: invitation.email });
+  const asked = await invite(admin, { email: invitation.email });
+  expect(asked.body.data).toMatchObject({ staffId: invitation.staffId, state: 'left' });
+  const invited = await answerFor(await anAdmin(), asked.body.data);
   expect(invited.body.data).toMatchObject({ staffId: invitation.staffId, state: 'invited' });
 });
 

@@ -3,6 +3,8 @@ export const STAFF_KNOWN = 'Somebody with this e-mail address works at the desk 
 export const LAST_ADMIN =
   'This is the last staff admin. Invite another one first, so that people can still be let in.';
 export const STATE_CHANGED = 'This has changed since. Have another look, then try again.';
+export const TWO_ADMINS =
+  'Two staff admins are at work here, so both say what people may do: --by EMAIL --second EMAIL.';
 export const noBrand = (id: number) => `There is no brand ${id}.`;
 
 export const INVITATION_OVER =

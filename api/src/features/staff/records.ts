@@ -1,4 +1,5 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
+import type { Rights } from '@gadget-claims/domain/staff/four-eyes';
 import { type Role, usualLimit } from '@gadget-claims/domain/staff/permissions';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -25,6 +26,13 @@ export const STAFF_MAIL = mailKind('staff-mail', staffMail);
 
 const ROLES_OF = sql<Role[]>`array(select role from staff_roles
   where staff_roles.staff_id = staff.staff_id order by role)`;
+
+const BRANDS_OF = sql<number[]>`array(select reseller_id from staff_brands
+  where staff_brands.staff_id = staff.staff_id order by reseller_id)`;
+
+const LIMIT_OF = (kind: 'approve' | 'release') =>
+  sql<number | null>`(select pence from staff_limits
+    where staff_limits.staff_id = staff.staff_id and kind = ${sql.lit(kind)})`;
 
 /** Who made the invented people of the demonstration. */
 export const DEMONSTRATION = 'demonstration';
@@ -70,14 +78,7 @@ export async function everybody(db: Db): Promise<{ staffId: string; name: string
 export function activeColleagues(db: Db | Tx) {
   return db
     .selectFrom('staff')
-    .select([
-      'staff_id',
-      'name',
-      'all_brands',
-      ROLES_OF.as('roles'),
-      sql<number[]>`array(select reseller_id from staff_brands
-        where staff_brands.staff_id = staff.staff_id order by reseller_id)`.as('brands'),
-    ])
+    .select(['staff_id', 'name', 'all_brands', ROLES_OF.as('roles'), BRANDS_OF.as('brands')])
     .where('state', '=', 'active')
     .orderBy('name')
     .orderBy('staff_id')
@@ -90,10 +91,7 @@ export function findColleague(db: Db, email: string) {
     .selectFrom('staff')
     .selectAll()
     .select(ROLES_OF.as('roles'))
-    .select(
-      sql<number[]>`array(select reseller_id from staff_brands
-        where staff_brands.staff_id = staff.staff_id)`.as('brands'),
-    )
+    .select(BRANDS_OF.as('brands'))
     .where('email', '=', email.toLowerCase())
     .where('state', '=', 'active')
     .executeTakeFirst();
@@ -112,6 +110,24 @@ export async function limitsOf(
   const limit = (kind: 'approve' | 'release') =>
     set.find((one) => one.kind === kind)?.pence ?? usualLimit(kind, roles);
   return { approve: limit('approve'), release: limit('release') };
+}
+
+/** What somebody may do as it stands. */
+export async function rightsOf(tx: Tx, staffId: string): Promise<Rights> {
+  const row = await tx
+    .selectFrom('staff')
+    .select(['state', 'all_brands'])
+    .select([ROLES_OF.as('roles'), BRANDS_OF.as('brands')])
+    .select([LIMIT_OF('approve').as('approve'), LIMIT_OF('release').as('release')])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const { state, all_brands: isOfAll, roles, brands, approve, release } = row;
+  return {
+    isIn: state === 'invited' || state === 'active',
+    roles,
+    brands: isOfAll ? 'all' : brands,
+    limits: { approve, release },
+  };
 }
 
 /** How an event names somebody of the claims team. */
@@ -168,12 +184,9 @@ export function listColleagues(db: Db) {
     .selectAll()
     .select([
       ROLES_OF.as('roles'),
-      sql<number[]>`array(select reseller_id from staff_brands
-        where staff_brands.staff_id = staff.staff_id order by reseller_id)`.as('brands'),
-      sql<number | null>`(select pence from staff_limits
-        where staff_limits.staff_id = staff.staff_id and kind = 'approve')`.as('approve'),
-      sql<number | null>`(select pence from staff_limits
-        where staff_limits.staff_id = staff.staff_id and kind = 'release')`.as('release'),
+      BRANDS_OF.as('brands'),
+      LIMIT_OF('approve').as('approve'),
+      LIMIT_OF('release').as('release'),
       sql<number>`(select count(*)::integer from staff_passkeys
         where staff_passkeys.staff_id = staff.staff_id)`.as('passkeys'),
       sql<boolean>`exists (select from staff_passwords
@@ -186,6 +199,11 @@ export function listColleagues(db: Db) {
     .orderBy('name')
     .orderBy('staff_id')
     .execute();
+}
+
+/** What waits for another staff admin, one for each person at most. */
+export function waitingRequests(db: Db) {
+  return db.selectFrom('staff_requests').selectAll().where('state', '=', 'waiting').execute();
 }
 
 /** The passkeys of somebody, oldest first. */

@@ -1,5 +1,6 @@
+import type { RightsChange } from '@gadget-claims/domain/staff/schemas';
 import type { Generated } from 'kysely';
-import type { Instant } from '../../database/tables.ts';
+import type { Instant, Json } from '../../database/tables.ts';
 
 interface StaffInvitationsTable {
   token_hash: Buffer;
@@ -75,6 +76,18 @@ interface StaffEventsTable {
   detail: string;
 }
 
+/** What somebody may be able to do, once another staff admin confirms it. */
+interface StaffRequestsTable {
+  request_id: string;
+  staff_id: string;
+  change: Json<RightsChange>;
+  asked_by: string;
+  asked_at: Instant;
+  state: 'waiting' | 'confirmed' | 'refused' | 'overtaken';
+  answered_by: string | null;
+  answered_at: Instant | null;
+}
+
 declare module '../../database/tables.ts' {
   interface Database {
     staff_invitations: StaffInvitationsTable;
@@ -83,5 +96,6 @@ declare module '../../database/tables.ts' {
     staff_passwords: StaffPasswordsTable;
     staff_provider_logins: StaffProviderLoginsTable;
     staff_events: StaffEventsTable;
+    staff_requests: StaffRequestsTable;
   }
 }

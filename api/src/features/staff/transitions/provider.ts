@@ -1,4 +1,5 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
+import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { endDeskSessions } from '../../../identity/staff.ts';
 import type { Services } from '../../../services.ts';
@@ -47,6 +48,9 @@ async function link(
     .select(['staff_id', 'state'])
     .where('email', '=', emailKey(email))
     .where('state', 'in', ['invited', 'active'])
+    // An invitation that nobody has confirmed lets nobody in.
+    .where(sql<boolean>`exists (select from staff_roles
+      where staff_roles.staff_id = staff.staff_id)`)
     .forUpdate()
     .executeTakeFirst();
   if (!person) return undefined;
