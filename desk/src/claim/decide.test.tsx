@@ -2,7 +2,7 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { offerClauses } from '@gadget-claims/domain/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
-import { makeDecision } from '@gadget-claims/domain/decisions/contract';
+import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/contract';
 import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
 import type {
@@ -181,6 +181,18 @@ test('where the last gadget was decided meanwhile, the words are there to be cop
   expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
   expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
   expect(screen.getByText(/Approved the claim \(Tomas, /)).toBeDefined();
+});
+
+test('Escape in the mail that is shown closes the mail alone', async () => {
+  api.answers(previewDecision, {
+    data: { subject: 'Your claim', html: '<p>Hello</p>', grade: 4 },
+  });
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(screen.getByRole('button', { name: 'See the mail' }));
+  const mail = await screen.findByRole('dialog', { name: 'Your claim' });
+  expect(within(mail).getByTitle('The mail').getAttribute('sandbox')).toBe('');
+  fireEvent.keyDown(within(mail).getByRole('button', { name: 'Close' }), { key: 'Escape' });
+  expect(screen.getByLabelText('Find a clause')).toBeDefined();
 });
 
 test('the focus stays where one types: at the amount, and at the words for the claimant', async () => {

@@ -28,6 +28,8 @@ export function useFormKeys(
     { shown: 'Esc', does: 'Close what is open', run: onClose },
   ]);
   return (event: KeyboardEvent) => {
+    // A dialog that the form opened has keys of its own.
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
