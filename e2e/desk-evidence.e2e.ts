@@ -2,12 +2,14 @@ import { pdfOfPaper } from '@gadget-claims/api/seed/claims/papers';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { anAccount, emailOf, submittedClaim } from './support/account.ts';
 import { call, completeForm, userTokenOf } from './support/calling.ts';
 import { claimsTeam } from './support/claims-team.ts';
-import { logsInAs } from './support/desk.ts';
+import { goesDownTo, logsInAs } from './support/desk.ts';
 import { sendsFile } from './support/evidence.ts';
-import { aPhoto } from './support/files.ts';
+import { type SentFile, aPhoto, text as textFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { longMarkup, markup, shortMarkup, watchForIntruders } from './support/intruders.ts';
 import type { Given } from './support/settling.ts';
@@ -191,4 +193,79 @@ test('what only calls itself a picture does nothing in the viewer', async ({
     await intruders.none(page);
     await page.unroute(at);
   }
+});
+
+const SCRIPT = '<script>alert(9)</script>';
+
+/** Pictures that are also pages, or carry one in what a camera writes about them. */
+async function hostilePictures(page: Page): Promise<SentFile[]> {
+  const [both, described, packed] = [
+    await aPhoto(page, 'both.jpg', 24),
+    await aPhoto(page, 'described.jpg', 32),
+    await aPhoto(page, 'packed.jpg', 40),
+  ];
+  const said = markup('camera');
+  const exif = { IFD0: { ImageDescription: `${said}${SCRIPT}`, Artist: said, Software: SCRIPT } };
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><svg xmlns="http://www.w3.org/2000/svg" onload="alert(10)"/></x:xmpmeta>`;
+  return [
+    { ...both, buffer: Buffer.concat([both.buffer, Buffer.from(`<html>${SCRIPT}${said}</html>`)]) },
+    { ...described, buffer: await sharp(described.buffer).withExif(exif).jpeg().toBuffer() },
+    { ...packed, buffer: await sharp(packed.buffer).withXmp(xmp).jpeg().toBuffer() },
+  ];
+}
+
+test('pictures that are pages too do nothing on any screen that shows or names them', async ({
+  page,
+  context,
+  request,
+  policyOf,
+  db,
+}) => {
+  test.slow();
+  const { claimId, claimReference, account } = await aClaimToLookAt({ request, policyOf, db });
+  const documentTypeId = DOCUMENT.damagePhotos;
+  const pictures = await hostilePictures(page);
+  for (const file of pictures) await sendsFile(request, { account, claimId, documentTypeId, file });
+  // What is no picture at all is not taken.
+  const token = await userTokenOf(request, account);
+  for (const [, content] of CALLED_PICTURE) {
+    const files = textFile('photo.jpg', 'image/jpeg', content);
+    const path = `/document/upload/claim/${claimId}/files/${documentTypeId}/`;
+    const sent = await call<{ state: string }[]>(request, 'POST', path, {
+      token,
+      multipart: { files },
+    });
+    expect(sent.body.data.map(({ state }) => state)).toEqual(['rejected']);
+  }
+
+  const intruders = await watchForIntruders(context);
+  await logsInAs(page, /Priya/);
+  await page.goto(`/desk/c/${claimReference}`);
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  for (const { name } of pictures) {
+    const picture = evidence.getByRole('img', { name: new RegExp(name) }).first();
+    await expect(picture).toBeVisible();
+    await picture.evaluate((shown: HTMLImageElement) => shown.decode());
+    for (const key of ['z', 'r', 's', 's']) await page.keyboard.press(key);
+    await intruders.none(page);
+    await page.keyboard.press(']');
+  }
+  await page.keyboard.press('[');
+  await page.keyboard.press('t');
+  await expect(page.getByText('You have this claim.')).toBeVisible();
+
+  await page.keyboard.press('a');
+  await page.getByLabel(/^Accepted for/).fill('600');
+  await page.getByLabel(/^Note for us/).fill(longMarkup('note'));
+  await page.getByLabel(/^Note for us/).press('Control+Enter');
+  await expect(page.getByText('Approval (waits for a second person)')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
+  await intruders.none(page);
+
+  await logsInAs(page, /Tomas/);
+  await page.goto('/desk/second');
+  await goesDownTo(page, page.getByRole('link', { name: claimReference }));
+  await expect(page.getByText('<script>alert(2)</script>').first()).toBeVisible();
+  await intruders.none(page);
 });

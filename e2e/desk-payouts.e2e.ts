@@ -5,6 +5,7 @@ import { call, userTokenOf } from './support/calling.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import { countedPresses, doesByPalette, logsInAs, undoIsOver } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { markup, watchForIntruders } from './support/intruders.ts';
 import {
   BANK,
   CASH,
@@ -25,9 +26,11 @@ async function givesAccount(request: APIRequestContext, { account, gadgetId }: S
   expect(status).toBe(200);
 }
 
-/** A stolen phone that waits for its £300.00: approved, with an amount and an account. */
+/** A stolen phone, of somebody with markup for a name, that waits for its £300.00: approved, with an amount and an account. */
 async function aPayableTheft({ policyOf, ...given }: Given) {
-  const ofBrand = () => policyOf({ resellerId: BRAND });
+  const usual = await policyOf();
+  const policyholder = { ...usual.policyholder, firstname: markup('first').slice(0, 60) };
+  const ofBrand = () => policyOf({ resellerId: BRAND, policyholder });
   const claim = await aSettlement({ ...given, policyOf: ofBrand }, CASH);
   await givesAccount(given.request, claim);
   await claimsTeam(given.db).accepts(claim.claimReference, 40_000);
@@ -36,6 +39,7 @@ async function aPayableTheft({ policyOf, ...given }: Given) {
 
 test('one person prepares a payout, another releases it, and the bank’s answer settles the claim', async ({
   page,
+  context,
   request,
   db,
   policyOf,
@@ -43,6 +47,7 @@ test('one person prepares a payout, another releases it, and the bank’s answer
 }) => {
   const { claimReference, account, gadgetId } = await aPayableTheft({ request, db, policyOf });
 
+  const intruders = await watchForIntruders(context);
   await logsInAs(page, /Priya/);
   // The longest wait of all: it stands first.
   await db
@@ -68,6 +73,7 @@ test('one person prepares a payout, another releases it, and the bank’s answer
   await expect(release).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('You prepared this payout, so somebody else')).toBeVisible();
   await expectAccessible();
+  await intruders.none(page);
   const payoutPage = page.url();
   const payoutId = payoutPage.split('/').at(-1) ?? '';
 
@@ -97,6 +103,7 @@ test('one person prepares a payout, another releases it, and the bank’s answer
   await expect(page.getByText('returns.csv is read')).toBeVisible();
   await expect(page.getByText('1 settled, 0 returned')).toBeVisible();
   grace.byKeyboardAlone();
+  await intruders.none(page);
 
   const claim = db.selectFrom('claims').select('status');
   const now = await claim.where('claim_reference', '=', claimReference).executeTakeFirstOrThrow();
