@@ -107,8 +107,11 @@ test('a theft: a replacement chosen, its excess paid, on its way and settled', a
   await expect(main(page).getByRole('link', { name: 'Give your bank details' })).toBeVisible();
   await follow(page, 'Change Your choice');
   await see(page, 'Replacement');
-  await expect(main(page)).toContainText('Keep the location lock on');
+  await expect(main(page)).not.toContainText('Keep the location lock on');
   await press(page, 'Change to this option');
+  await follow(page, 'What to do first');
+  await expect(main(page)).toContainText('Keep the location lock on');
+  await follow(page, 'Back to what you have chosen');
   await paysWith(page, 'Pay £100.00');
   await expect(main(page)).toContainText('Replacement being arranged');
   await expect(choiceShown(page)).toContainText('£100.00, paid');
