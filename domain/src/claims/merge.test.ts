@@ -78,6 +78,37 @@ test('another incident there collides with answers here that follow from it, as 
   expect(settled(merged, 'theirs')).toEqual(given(theirs, ['claimant.occupation', 'Gardener']));
 });
 
+/** Answers, one of which ends every question that depends on others. */
+const ENDING = [
+  ['incident.incidentTypeId', 111],
+  ['occurredAbroad', false],
+  ['incident.reported', false],
+  ['incident.blacklistRequested', false],
+  ['otherInsurance.covered', false],
+] as const;
+const allAsked = given(
+  theftAbroad(),
+  ['incident.reported', true],
+  ['incident.blacklistRequested', true],
+  ['otherInsurance.covered', true],
+);
+/** The policy says whether these are asked. */
+const BY_POLICY = ['emailConfirmed', 'telephoneConfirmed'];
+const conditional = fields(allAsked).filter(
+  ({ path, when }) => when && !path.startsWith('gadgets.') && !BY_POLICY.includes(path),
+);
+
+test.each(conditional)('$path collides with each answer that it is asked by', (field) => {
+  const told = typeof valueAt(allAsked, field.path) === 'boolean' ? false : 'Another';
+  const base = withAnswer(allAsked, field.path, typeof told === 'boolean' ? true : '');
+  const mine = withAnswer(base, field.path, told);
+  const ends = ENDING.filter((each) => !isAsked(field, given(base, each)));
+  expect(ends).not.toEqual([]);
+  for (const end of ends) {
+    expect(merge(base, mine, given(base, end)).collisions.flat()).toContain(field.path);
+  }
+});
+
 test('another incident there and answers here that do not follow from it are merged', () => {
   const base = theftAbroad();
   const merged = merge(

@@ -1,5 +1,6 @@
 import { formatTime } from '../../calendar/format.ts';
-import { needed, optional } from '../../validation/fields.ts';
+import { isEmpty, valueAt } from '../../validation/answer.ts';
+import { isAsked, needed, optional } from '../../validation/fields.ts';
 import { NO_PRAISE, max, min, requiredIf } from '../../validation/rules.ts';
 import { TOLD_POLICE } from '../copy.ts';
 import type { ClaimData } from '../form.ts';
@@ -34,18 +35,21 @@ export const incidentDetails: Step = {
 };
 
 /** Incident details are complete (specification §5 "Completeness"). */
-function isIncidentComplete({ incident, occurredAbroad }: ClaimData): boolean {
+function isIncidentComplete(data: ClaimData): boolean {
+  const { incident, occurredAbroad } = data;
   const always = [
     incident.timeOfIncident,
     incident.dateOfIncident,
     incident.descriptionOfIncident,
     incident.locationOfIncident,
   ];
-  const trip = [incident.tripCountry, incident.tripStartDate, incident.tripEndDate];
+  const trip = tripFields(incident.dateOfIncident)
+    .filter((field) => isAsked(field, data))
+    .map(({ path }) => valueAt(data, path));
   return (
     incident.incidentTypeId !== null &&
     typeof occurredAbroad === 'boolean' &&
-    [...always, ...(occurredAbroad ? trip : [])].every((answer) => answer.trim() !== '')
+    [...always, ...trip].every((answer) => !isEmpty(answer))
   );
 }
 

@@ -29,7 +29,7 @@ interface Props<E extends Entry> {
 export function CatalogueQuestion<E extends Entry>(props: Props<E>) {
   const { path, list: asked, what, waitsFor, search, choices = () => true, onChosen } = props;
   const question = useQuestion<number | string | null>(path);
-  const { answer: list, error, reload } = useAnswer(asked);
+  const { answer: list, error, reload } = useAnswer(question && asked);
   if (!question) return null;
   if (error !== null) return <ListFailed what={what} onRetry={reload} />;
 

@@ -182,8 +182,6 @@ function WhatHappened() {
 }
 
 function Trip() {
-  const { occurredAbroad } = useClaimData();
-  if (occurredAbroad !== true) return null;
   return (
     <>
       <CatalogueQuestion
