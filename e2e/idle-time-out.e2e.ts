@@ -1,14 +1,13 @@
+import { many, manySpelled } from '@gadget-claims/domain/in-words';
+import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { approvedAtOnce } from './support/approved.ts';
 import { FURTHER } from './support/depth.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';
-import { isWatched } from './support/idle.ts';
+import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from './support/idle.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
 
-const JUST_UNDER_18_MINUTES = '17:50';
-const SECONDS = '00:15';
-
-test('an idle claim is warned about, closed after 20 minutes, and found again by a lookup', async ({
+test('an idle claim is warned about, closed when it idled, and found again by a lookup', async ({
   claimant,
   policyOf,
   page,
@@ -19,25 +18,27 @@ test('an idle claim is warned about, closed after 20 minutes, and found again by
   await expect(page.getByRole('radio', { name: 'Theft', exact: true })).toBeVisible();
   await isWatched(page);
 
-  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await page.clock.fastForward(BEFORE_WARNING);
   await expect(warning(page)).toBeHidden();
-  await page.clock.fastForward(SECONDS);
-  await expect(warning(page)).toContainText('That is in two minutes.');
+  await page.clock.fastForward(PAST_WARNING);
+  await expect(warning(page)).toContainText(
+    `That is in ${manySpelled(IDLE_WARNING_MINUTES, 'minute')}.`,
+  );
   await claimant.presses('Stay on this page');
   await expect(warning(page)).toBeHidden();
   await claimant.isAt('5');
 
-  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await page.clock.fastForward(BEFORE_WARNING);
   await page.keyboard.press('Shift');
-  await page.clock.fastForward(SECONDS);
-  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await page.clock.fastForward(PAST_WARNING);
+  await page.clock.fastForward(BEFORE_WARNING);
   await expect(warning(page)).toBeVisible();
-  await page.clock.fastForward('02:00');
+  await page.clock.fastForward(TO_THE_END);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gadget Claims');
   await claimant.reads(
     'Your claim was closed',
-    'Nobody touched the page for 20 minutes',
+    `Nobody touched the page for ${many(IDLE_MINUTES, 'minute')}`,
     'What you have answered is kept. Find your policy again to go on.',
   );
   expect(await storedForm(page)).toBeNull();
@@ -68,11 +69,13 @@ test(
     const options = page.url();
     await isWatched(page);
 
-    await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+    await page.clock.fastForward(BEFORE_WARNING);
     await expect(warning(page)).toBeHidden();
-    await page.clock.fastForward(SECONDS);
-    await expect(warning(page)).toContainText('we log you out after 20 minutes');
-    await page.clock.fastForward('02:00');
+    await page.clock.fastForward(PAST_WARNING);
+    await expect(warning(page)).toContainText(
+      `we log you out after ${many(IDLE_MINUTES, 'minute')}`,
+    );
+    await page.clock.fastForward(TO_THE_END);
     await expect(page).toHaveURL(/\/home$/);
     expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-of-access'))).toBeNull();
     await page.goto(options);
@@ -81,7 +84,7 @@ test(
 );
 
 test(
-  'a claim is closed after 20 minutes on every page of the portal, and by a tab that slept',
+  'a claim is closed when it idled on every page of the portal, and by a tab that slept',
   { tag: FURTHER },
   async ({ claimant, policyOf, page }) => {
     await page.clock.install();
@@ -90,25 +93,22 @@ test(
     await page.getByRole('link', { name: 'Contact Us' }).first().click();
     await expect(page).toHaveURL('/contact');
     await isWatched(page);
-    await page.clock.fastForward('18:10');
+    await page.clock.fastForward(BEFORE_WARNING + 20_000);
     await expect(warning(page)).toBeVisible();
-    await page.clock.fastForward('02:00');
+    await page.clock.fastForward(TO_THE_END);
     await expect(page).toHaveURL(/\/home$/);
     expect(await storedForm(page)).toBeNull();
 
     await standAt(claimant, '6', policy);
     // The browser ended the tab on its own while another one was looked at, and opens it again.
-    await page.evaluate(
-      (then) => {
-        const state = sessionStorage.getItem('gadget-claims') ?? '';
-        // The last that a page hears of.
-        addEventListener('visibilitychange', () => {
-          sessionStorage.setItem('gadget-claims', state);
-          sessionStorage.setItem('gadget-claims-left-at', String(then));
-        });
-      },
-      Date.now() - 21 * 60_000,
-    );
+    await page.evaluate((then) => {
+      const state = sessionStorage.getItem('gadget-claims') ?? '';
+      // The last that a page hears of.
+      addEventListener('visibilitychange', () => {
+        sessionStorage.setItem('gadget-claims', state);
+        sessionStorage.setItem('gadget-claims-left-at', String(then));
+      });
+    }, Date.now() - PAST_IDLE);
     await page.goto('/contact');
     expect(await storedForm(page)).toBeNull();
     await page.goto('/makeaclaim/6');

@@ -1,3 +1,5 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { standardClaim } from './support/standard-claim.ts';
@@ -29,7 +31,11 @@ test.describe('on a phone', () => {
     await expect(heading).toHaveCount(0);
     await known.locator('summary', { hasText: 'Your policy covers accidental damage.' }).click();
     await expect(heading).toBeVisible();
-    await expect(known.getByText('We aim to decide within two working days').first()).toBeVisible();
+    await expect(
+      known
+        .getByText(`We aim to decide within ${manySpelled(DECISION_DAYS, 'working day')}`)
+        .first(),
+    ).toBeVisible();
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Db } from '@gadget-claims/api/database/database';
+import { many } from '@gadget-claims/domain/in-words';
+import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { openWith } from './specification/tab.ts';
 import {
@@ -11,16 +13,14 @@ import {
 } from './support/account.ts';
 import { FURTHER, furtherRows } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
-import { isWatched } from './support/idle.ts';
+import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from './support/idle.ts';
 import { answersBefore, claimantAt, standAt } from './support/midway.ts';
 import { opensPage, settled } from './support/settled.ts';
 
-const JUST_UNDER_18_MINUTES = '17:50';
-const SECONDS = '00:15';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-test('who is signed in and idle is asked, may stay, and is signed out after 20 minutes', async ({
+test('who is signed in and idle is asked, may stay, and is signed out when it idled', async ({
   page,
   claimant,
   request,
@@ -30,10 +30,12 @@ test('who is signed in and idle is asked, may stay, and is signed out after 20 m
   await page.clock.install();
   await logsIn(page, await anAccount(db, emailOf(await policyOf())));
   await isWatched(page);
-  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
+  await page.clock.fastForward(BEFORE_WARNING);
   await expect(warning(page)).toBeHidden();
-  await page.clock.fastForward(SECONDS);
-  await expect(warning(page)).toContainText('we log you out after 20 minutes without a touch.');
+  await page.clock.fastForward(PAST_WARNING);
+  await expect(warning(page)).toContainText(
+    `we log you out after ${many(IDLE_MINUTES, 'minute')} without a touch.`,
+  );
   const told = page.waitForResponse('**/auth/session');
   await claimant.presses('Stay on this page');
   expect((await told).status()).toBe(200);
@@ -41,13 +43,16 @@ test('who is signed in and idle is asked, may stay, and is signed out after 20 m
   await expect(page).toHaveURL('/myclaims/list');
 
   const token = (await bearerIn(page)) ?? '';
-  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
-  await page.clock.fastForward(SECONDS);
+  await page.clock.fastForward(BEFORE_WARNING);
+  await page.clock.fastForward(PAST_WARNING);
   await expect(warning(page)).toBeVisible();
-  await page.clock.fastForward('02:00');
+  await page.clock.fastForward(TO_THE_END);
   await expect(page).toHaveURL('/home');
   await isNobody(page);
-  await claimant.reads('You were logged out', 'Nobody touched the page for 20 minutes');
+  await claimant.reads(
+    'You were logged out',
+    `Nobody touched the page for ${many(IDLE_MINUTES, 'minute')}`,
+  );
   await expect(page.getByRole('link', { name: 'Log in and go on' })).toHaveAttribute(
     'href',
     '/login?return=%2Fmyclaims%2Flist',
@@ -71,10 +76,10 @@ test('an idle form of an account is saved before it is closed, and found there',
   // A call that is on its way takes two minutes, when the clock jumps by them.
   await saved;
   await isWatched(page);
-  await page.clock.fastForward(JUST_UNDER_18_MINUTES);
-  await page.clock.fastForward(SECONDS);
+  await page.clock.fastForward(BEFORE_WARNING);
+  await page.clock.fastForward(PAST_WARNING);
   await expect(warning(page)).toContainText('What you have answered is saved');
-  await page.clock.fastForward('02:00');
+  await page.clock.fastForward(TO_THE_END);
   await expect(page).toHaveURL('/home');
   await claimant.reads('You were logged out', 'What you have answered is kept. Log in to go on.');
   await page.getByRole('link', { name: 'Log in and go on' }).click();
@@ -87,10 +92,10 @@ test('a session lasts twelve hours', { tag: FURTHER }, async ({ page, db, policy
   const account = await anAccount(db, emailOf(await policyOf()));
   const signedInAt = Date.now();
   await logsIn(page, account);
-  await page.clock.setFixedTime(signedInAt + 12 * HOUR_MS - MINUTE_MS);
+  await page.clock.setFixedTime(signedInAt + SESSION_HOURS * HOUR_MS - MINUTE_MS);
   await page.reload();
   await expect(page.getByText('You have no claims yet')).toBeVisible();
-  await page.clock.setFixedTime(signedInAt + 12 * HOUR_MS + MINUTE_MS);
+  await page.clock.setFixedTime(signedInAt + SESSION_HOURS * HOUR_MS + MINUTE_MS);
   await page.reload();
   await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
   await expect(page.getByRole('main')).toContainText('You were logged out');
@@ -116,11 +121,11 @@ test('a claim that ends before it is saved does not say that everything is kept'
   );
 });
 
-const idle = { last_seen_at: new Date(Date.now() - 21 * MINUTE_MS) };
+const idle = { last_seen_at: new Date(Date.now() - PAST_IDLE) };
 const over = { expires_at: new Date(Date.now() - 1000) };
 // That it ends, for either reason: sign-in.test.ts in the API.
 for (const [why, change] of [
-  ['after 20 idle minutes', idle] as const,
+  ['that idled', idle] as const,
   ...furtherRows([['after twelve hours', over] as const]),
 ]) {
   test(`the server ends a session ${why}, too, and login leads back`, async ({

@@ -1,5 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { keptClaim, keptForm, keptKeys } from './specification/tab.ts';
 import { AFTERNOON, KEEP_AND_PAY, firstDays, picks } from './support/booking-screens.ts';
@@ -172,7 +173,7 @@ test('a file that waits can be read by this tab alone, and by nobody after its s
 
   page.on('dialog', (question) => void question.accept());
   await isWatched(page);
-  await page.clock.fastForward('20:00');
+  await page.clock.fastForward(IDLE_MINUTES * 60_000);
   await expect(page).toHaveURL(/\/home$/);
   await claimant.reads('What was still waiting to be sent is not kept');
   await claimant.opens('/makeaclaim/1');

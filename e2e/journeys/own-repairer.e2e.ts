@@ -1,3 +1,4 @@
+import { PAYOUT_DAYS } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { logsIn } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
@@ -44,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(main).toContainText('Our turn: We check the invoice and pay it.');
     await expect(amountOf(page, 'What we accept')).toHaveText(/as soon as we have looked at it/);
     await expect(amountOf(page, 'What we pay you')).toHaveText('Not known yet');
-    await expect(amountOf(page, 'When')).toHaveText(/within 5 working days/);
+    await expect(amountOf(page, 'When')).toContainText(`within ${PAYOUT_DAYS} working days`);
 
     await team.accepts(reference, 15_000);
     await page.reload();

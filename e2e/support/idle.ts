@@ -1,3 +1,4 @@
+import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 
 /** How long a page that told other tabs of a press tells them of no other; with the rest of a second. */
@@ -23,3 +24,12 @@ export async function isWatched(page: Page) {
       }),
   );
 }
+
+/** How far `page.clock` goes to just before the screen asks whether somebody is still there. */
+export const BEFORE_WARNING = (IDLE_MINUTES - IDLE_WARNING_MINUTES) * 60_000 - 10_000;
+/** And on from there, past it. */
+export const PAST_WARNING = 15_000;
+/** And on to the end. */
+export const TO_THE_END = IDLE_WARNING_MINUTES * 60_000;
+/** Longer than a session idles. */
+export const PAST_IDLE = (IDLE_MINUTES + 1) * 60_000;

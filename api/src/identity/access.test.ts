@@ -1,4 +1,5 @@
 import type { Access, Scope } from '@gadget-claims/domain/call';
+import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../test/accounts.ts';
@@ -196,10 +197,10 @@ test('a session that was ended is nobody, and so is one that was left alone too 
     message: 'Please log in again to go on.',
   });
   const idle = await aUser();
-  services.clock.advance({ minutes: 19 });
+  services.clock.advance({ minutes: IDLE_MINUTES - 1 });
   expect((await forOne('/user', idle.token)).status).toBe(200);
-  services.clock.advance({ minutes: 19 });
+  services.clock.advance({ minutes: IDLE_MINUTES - 1 });
   expect((await forOne('/user', idle.token)).status).toBe(200);
-  services.clock.advance({ minutes: 20 });
+  services.clock.advance({ minutes: IDLE_MINUTES });
   expect((await forOne('/user', idle.token)).status).toBe(401);
 });

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Due } from './due.tsx';
@@ -21,11 +23,14 @@ test.each([
   expect(container.textContent).toBe(`${words}${date}`);
 });
 
+const TODAY = '2026-11-27';
+const DAYS = DECISION_DAYS;
+
 test.each([
-  ['2026-12-01', false, 'Working day 0 of 2', '0 100'],
-  ['2026-11-30', false, 'Working day 1 of 2', '50 100'],
-  ['2026-11-27', false, 'Working day 2 of 2', '100 100'],
-  ['2026-11-26', true, 'The 2 working days are over', '100 100'],
+  [addWorkingDays(TODAY, DAYS), false, `Working day 0 of ${DAYS}`, '0 100'],
+  [addWorkingDays(TODAY, DAYS - 1), false, `Working day 1 of ${DAYS}`, `${100 / DAYS} 100`],
+  [TODAY, false, `Working day ${DAYS} of ${DAYS}`, '100 100'],
+  ['2026-11-26', true, `The ${DAYS} working days are over`, '100 100'],
 ])('the ring of %s closes with the working days', (decideBy, isLate, name, gone) => {
   render(<Due claim={{ decideBy, isLate }} />);
   const ring = screen.getByRole('img', { name });

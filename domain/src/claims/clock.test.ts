@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar/day.ts';
+import { addWorkingDays } from '../calendar/working-days.ts';
+import { DECISION_DAYS } from '../promises.ts';
 import { nextActor, claimClock, decideBy, nextActionOf } from './clock.ts';
 import { STATUS } from './status-ids.ts';
 import { allows, claimStatuses } from './status.ts';
@@ -6,6 +9,8 @@ import { allows, claimStatuses } from './status.ts';
 type ClockFacts = Parameters<typeof claimClock>[0];
 
 const monday = new Date('2026-11-23T10:00:00Z');
+/** When a decision is aimed for, of documents that are complete then. */
+const aimed = addWorkingDays('2026-11-23', DECISION_DAYS);
 const facts = (overrides: Partial<ClockFacts>): ClockFacts => ({
   status: STATUS.UNDER_REVIEW,
   since: monday,
@@ -16,22 +21,22 @@ const facts = (overrides: Partial<ClockFacts>): ClockFacts => ({
 });
 
 describe('the decision clock', () => {
-  test('runs for two working days from complete documents, bank holidays left out', () => {
+  test('runs for the working days of a decision from complete documents, bank holidays left out', () => {
     expect(claimClock(facts({}))).toMatchObject({
       nextActor: 'us',
       aim: 'decision',
       documentsCompleteSince: monday.toISOString(),
-      aimDate: '2026-11-25',
+      aimDate: aimed,
       late: false,
     });
     const beforeChristmas = new Date('2026-12-24T09:00:00Z');
     const clock = claimClock(facts({ documentsCompleteAt: beforeChristmas }));
-    expect(clock.aimDate).toBe('2026-12-30');
+    expect(clock.aimDate).toBe(addWorkingDays('2026-12-24', DECISION_DAYS));
   });
 
   test('counts from the documents, not from the status', () => {
     const since = new Date('2026-11-24T10:00:00Z');
-    expect(claimClock(facts({ since })).aimDate).toBe('2026-11-25');
+    expect(claimClock(facts({ since })).aimDate).toBe(aimed);
   });
 
   test('stands still while documents are missing, and says what today would mean', () => {
@@ -39,18 +44,18 @@ describe('the decision clock', () => {
       facts({ status: STATUS.AWAITING_DOCUMENTS, documentsCompleteAt: null }),
     );
     expect(clock).toMatchObject({ nextActor: 'you', aimDate: null, late: false });
-    expect(clock.aimDateIfCompleteToday).toBe('2026-11-25');
+    expect(clock.aimDateIfCompleteToday).toBe(aimed);
   });
 
   test('is late from the day after the aim', () => {
-    expect(claimClock(facts({ now: new Date('2026-11-25T23:30:00Z') })).late).toBe(false);
-    expect(claimClock(facts({ now: new Date('2026-11-26T00:30:00Z') })).late).toBe(true);
+    expect(claimClock(facts({ now: new Date(`${aimed}T23:30:00Z`) })).late).toBe(false);
+    expect(claimClock(facts({ now: new Date(`${addDays(aimed, 1)}T00:30:00Z`) })).late).toBe(true);
   });
 
   test('starts anew when a decision is challenged', () => {
     const since = new Date('2026-11-27T10:00:00Z');
     const clock = claimClock(facts({ status: STATUS.DECISION_CHALLENGED, since }));
-    expect(clock.aimDate).toBe('2026-12-01');
+    expect(clock.aimDate).toBe(addWorkingDays('2026-11-27', DECISION_DAYS));
   });
 });
 
@@ -59,9 +64,9 @@ describe('the day of a claim’s decision', () => {
   const friday = new Date('2026-11-27T10:00:00Z');
 
   test.each([
-    [[STATUS.UNDER_REVIEW], '2026-11-25'],
+    [[STATUS.UNDER_REVIEW], aimed],
     [[STATUS.AWAITING_DOCUMENTS], null],
-    [[STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW], '2026-11-25'],
+    [[STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW], aimed],
     [[STATUS.DECLINED, STATUS.APPROVED], null],
     [[STATUS.IN_REPAIR, STATUS.INVOICE_RECEIVED], null],
   ])('gadgets at %j: %s', (statuses, day) => {
@@ -75,9 +80,11 @@ describe('the day of a claim’s decision', () => {
 
   test('is the earliest: of a challenge from the challenge on, of the rest from the documents on', () => {
     const challenged = at(STATUS.DECISION_CHALLENGED, friday);
-    expect(decideBy([challenged], monday)).toBe('2026-12-01');
-    expect(decideBy([challenged, at(STATUS.REFERRED, friday)], monday)).toBe('2026-11-25');
-    expect(decideBy([at(STATUS.REFERRED, friday)], null)).toBe('2026-12-01');
+    expect(decideBy([challenged], monday)).toBe(addWorkingDays('2026-11-27', DECISION_DAYS));
+    expect(decideBy([challenged, at(STATUS.REFERRED, friday)], monday)).toBe(aimed);
+    expect(decideBy([at(STATUS.REFERRED, friday)], null)).toBe(
+      addWorkingDays('2026-11-27', DECISION_DAYS),
+    );
   });
 
   test('is that of the clock that the claimant sees', () => {
@@ -110,7 +117,7 @@ test('only a decision that waits for documents says what today would mean', () =
       late,
     } = claimClock(facts({ status: id }));
     const waiting = aim === 'decision' && actor === 'you';
-    expect([id, aimDateIfCompleteToday]).toEqual([id, waiting ? '2026-11-25' : null]);
+    expect([id, aimDateIfCompleteToday]).toEqual([id, waiting ? aimed : null]);
     if (aim === null || actor === 'you') expect([id, aimDate, late]).toEqual([id, null, false]);
     else expect([id, aimDate === null]).toEqual([id, false]);
   }

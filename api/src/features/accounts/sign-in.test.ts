@@ -1,3 +1,4 @@
+import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/promises';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { PASSWORD, aSession, anAccount, signIn } from '../../../test/accounts.ts';
@@ -168,16 +169,16 @@ test('odd input is refused, never a fault', async () => {
   );
 });
 
-test('a session ends after 20 idle minutes; a call keeps it, until 12 hours are over', async () => {
+test('a session ends past its idle minutes; a call keeps it, till its hours are over', async () => {
   const account = await anAccount(app);
   const idle = await aSession(app, account);
-  app.clock.advance({ minutes: 19, seconds: 59 });
+  app.clock.advance({ minutes: IDLE_MINUTES, seconds: -1 });
   expect(await alive(idle)).toBe(true);
-  app.clock.advance({ minutes: 20 });
+  app.clock.advance({ minutes: IDLE_MINUTES });
   expect(await alive(idle)).toBe(false);
 
   const busy = await aSession(app, account);
-  for (let at = 0; at < 47; at += 1) {
+  for (let at = 0; at < SESSION_HOURS * 4 - 1; at += 1) {
     app.clock.advance({ minutes: 15 });
     expect(await alive(busy)).toBe(true);
   }

@@ -20,7 +20,11 @@ import {
   takenIn,
 } from '@gadget-claims/api/test/bookings';
 import { about, workOf } from '@gadget-claims/api/test/work';
+import { holdEnd } from '@gadget-claims/domain/bookings/days';
+import { formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import type { OptionsForGadget } from '@gadget-claims/domain/repairs/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -55,7 +59,7 @@ describe('free dates', () => {
     await book(app, one);
     const slots = async () => (await freeDates(app, other)).body.data.dates[0]?.slots;
     expect(await slots()).toMatchObject([{ slot: AFTERNOON, free: 1 }]);
-    app.clock.advance({ minutes: 15 });
+    app.clock.advance({ minutes: HOLD_MINUTES });
     expect(await slots()).toHaveLength(2);
   });
 
@@ -175,7 +179,8 @@ describe('a repair shop', () => {
     const url = `/claim/${repair.claimId}`;
     const { body } = await app.request<ClaimView>('GET', url, { token: repair.user });
     expect(body.data.gadgets[0]?.appointment?.status).toBe('held');
-    expect(body.data.nextAction.text).toBe('Pay the excess by 10:15 am to keep your time.');
+    const end = formatTime(londonTime(holdEnd(app.clock.now())));
+    expect(body.data.nextAction.text).toBe(`Pay the excess by ${end} to keep your time.`);
     await cancel(app, repair, body.data.gadgets[0]?.appointment?.bookingReference ?? '');
     const after = await app.request<ClaimView>('GET', url, { token: repair.user });
     expect(after.body.data.gadgets[0]?.appointment).toBeNull();
@@ -183,7 +188,7 @@ describe('a repair shop', () => {
 });
 
 describe('setting a date', () => {
-  test('holds it for a quarter of an hour while the excess is paid', async () => {
+  test('holds it while the excess is paid', async () => {
     const repair = await aChosenRepair(app);
     const { status, body } = await book(app, repair, { notes: 'Ring twice' });
     expect(status).toBe(200);
@@ -194,7 +199,7 @@ describe('setting a date', () => {
       provider: { id: 'courier', name: 'The courier', telephone: '0330 009 0600' },
       excess: EXCESS,
       paid: false,
-      heldUntil: '2026-11-23T10:15:00.000Z',
+      heldUntil: holdEnd(app.clock.now()).toISOString(),
       notes: 'Ring twice',
       address: { postcode: 'SW1A 1AA' },
       canChange: true,
@@ -256,10 +261,10 @@ describe('setting a date', () => {
   test('the same time again is the same booking', async () => {
     const repair = await aChosenRepair(app);
     const first = (await book(app, repair)).body.data;
-    app.clock.advance({ minutes: 14 });
+    app.clock.advance({ minutes: HOLD_MINUTES - 1 });
     const again = (await book(app, repair)).body.data;
     expect(again.bookingReference).toBe(first.bookingReference);
-    expect(again.heldUntil).toBe('2026-11-23T10:29:00.000Z');
+    expect(again.heldUntil).toBe(holdEnd(app.clock.now()).toISOString());
     expect(await takenIn(app)).toBe(1);
   });
 
@@ -316,7 +321,7 @@ test('fifty at once for a slot of seven: seven have it, and it is never overbook
   for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('slot_taken');
   expect(await takenIn(app)).toBe(7);
   // Their holds end; fifty come again.
-  app.clock.advance({ minutes: 16 });
+  app.clock.advance({ minutes: HOLD_MINUTES + 1 });
   const again = await Promise.all(repairs.map((repair) => book(app, repair)));
   expect(again.filter(({ status }) => status === 200)).toHaveLength(7);
   expect(await takenIn(app)).toBe(7);
@@ -326,7 +331,7 @@ describe('a hold that is not paid', () => {
   test('ends by itself, and its place is free', async () => {
     const repair = await aChosenRepair(app);
     const { bookingReference } = (await book(app, repair)).body.data;
-    app.clock.advance({ minutes: 14 });
+    app.clock.advance({ minutes: HOLD_MINUTES - 1 });
     await work();
     expect(await takenIn(app)).toBe(1);
     app.clock.advance({ minutes: 1 });
@@ -344,7 +349,7 @@ describe('a hold that is not paid', () => {
     const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
     await book(app, one);
     expect((await book(app, other)).status).toBe(409);
-    app.clock.advance({ minutes: 15 });
+    app.clock.advance({ minutes: HOLD_MINUTES });
     expect((await book(app, other)).status).toBe(200);
     expect(await takenIn(app)).toBe(1);
     await work();

@@ -15,6 +15,7 @@ import {
   takenIn,
 } from '@gadget-claims/api/test/bookings';
 import { about, workOf } from '@gadget-claims/api/test/work';
+import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const app = await testApp();
@@ -72,11 +73,11 @@ describe('paying', () => {
       status: 'failed',
       message: 'The payment did not go through and nothing was taken. You can try again.',
     });
-    app.clock.advance({ minutes: 10 });
+    app.clock.advance({ minutes: HOLD_MINUTES - 1 });
     const again = (await pay(app, repair)).body.data;
     expect(again.paymentId).not.toBe(paymentId);
     // The new attempt holds the time anew.
-    app.clock.advance({ minutes: 10 });
+    app.clock.advance({ minutes: HOLD_MINUTES - 1 });
     await work();
     expect(await takenIn(app)).toBe(1);
     await answerBank(app, repair, again.paymentId, 'success');
@@ -145,7 +146,7 @@ describe('there is nothing to pay', () => {
   test('after the hold has ended', async () => {
     const repair = await aChosenRepair(app);
     await book(app, repair);
-    app.clock.advance({ minutes: 15 });
+    app.clock.advance({ minutes: HOLD_MINUTES });
     const answer = await pay(app, repair);
     expect([answer.status, answer.body.code]).toEqual([409, 'hold_ended']);
   });
@@ -176,7 +177,7 @@ describe('a payment that comes too late', () => {
   /** The hold has ended and the bank says yes all the same. */
   async function late(before: () => Promise<unknown>) {
     const { repair, bookingReference, paymentId } = await paying();
-    app.clock.advance({ minutes: 16 });
+    app.clock.advance({ minutes: HOLD_MINUTES + 1 });
     await app.db.updateTable('sandbox_charges').set({ status: 'succeeded' }).execute();
     // The hold is seen to first, whichever job comes first otherwise.
     await app.db.deleteFrom('jobs').where('kind', '=', 'ask-payment').execute();
@@ -226,7 +227,7 @@ describe('a payment that comes too late', () => {
 
 test('what is not paid in time is closed, and can be paid anew', async () => {
   const { repair, paymentId } = await paying();
-  app.clock.advance({ minutes: 15 });
+  app.clock.advance({ minutes: HOLD_MINUTES });
   await work();
   expect((await payment(app, repair, paymentId)).body.data.status).toBe('failed');
   const late = await answerBank(app, repair, paymentId, 'success');

@@ -20,6 +20,7 @@ import {
 } from '@gadget-claims/api/test/bookings';
 import { FAKE_KEYS, fakeStripe } from '@gadget-claims/api/test/fake-stripe';
 import { about, workOf } from '@gadget-claims/api/test/work';
+import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { type Role, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -266,14 +267,14 @@ describe('when what happened is not known', () => {
 describe('the hold ends', () => {
   test('and the form is closed with it', async () => {
     const { session } = await paying();
-    app.clock.advance({ minutes: 15 });
+    app.clock.advance({ minutes: HOLD_MINUTES });
     await work();
     expect(session.status).toBe('expired');
   });
 
   test('who had paid by then has their time if it is free', async () => {
     const { repair, bookingReference, session } = await paying();
-    app.clock.advance({ minutes: 15 });
+    app.clock.advance({ minutes: HOLD_MINUTES });
     stripe.pay(session);
     await app.db.deleteFrom('jobs').where('kind', '=', 'ask-payment').execute();
     await work();
@@ -443,7 +444,7 @@ describe('refunds', () => {
 
 test('paid twice against all odds: the second one goes back', async () => {
   const { repair, paymentId, session } = await paying();
-  app.clock.advance({ minutes: 15 });
+  app.clock.advance({ minutes: HOLD_MINUTES });
   // The hold ends and the first attempt is given up, but its form cannot be closed just then.
   stripe.wishes.line = 'down';
   await work();
