@@ -10,7 +10,7 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
 import lines from '../queue/queue.module.css';
-import { STATE_TAGS, waysInWords } from './copy.ts';
+import { STATE_TAGS, WAITS, waysInWords } from './copy.ts';
 import styles from './staff.module.css';
 import { TEAM, useBrandWords } from './team.ts';
 
@@ -73,7 +73,7 @@ function People({ people, caption }: { people: ColleagueDetails[]; caption: stri
                 {STATE_TAGS[person.state].label}
               </StatusTag>
               <small>{formatDay(londonDay(new Date(person.stateSince)))}</small>
-              {person.waiting !== null && <small>Waits for another staff admin</small>}
+              {person.waiting !== null && <small>{WAITS}</small>}
             </td>
             <td data-label="Roles">{person.roles.join(', ') || 'None'}</td>
             <td data-label="Claims of">{brandWords(person.brands)}</td>

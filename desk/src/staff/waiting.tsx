@@ -6,6 +6,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { call } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
 import { useSession } from '../session.ts';
+import { WAITS } from './copy.ts';
 import styles from './staff.module.css';
 import { useBrandWords } from './team.ts';
 
@@ -29,7 +30,7 @@ export function Waiting({ person: { staffId, name }, waiting, onDone }: Props) {
   });
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">Waits for another staff admin</h2>
+      <h2 id="waiting">{WAITS}</h2>
       <p>
         <strong>{words}</strong>, asked for by {askedBy} on {momentOf(askedAt)}. Nothing has
         happened yet.
