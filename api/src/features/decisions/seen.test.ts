@@ -197,8 +197,16 @@ test('what was seen is not changed afterwards, and a decline rests on something,
     .selectAll()
     .where('decision_id', '=', decisionId)
     .executeTakeFirstOrThrow();
-  const another = { ...row, seen: null, decision_id: 'by hand', evidence: [] };
-  await expect(app.db.insertInto('decisions').values(another).execute()).rejects.toThrow(
+  const { seen } = row;
+  const byHand = { ...row, decision_id: 'by hand', evidence: [] };
+  const keeps = (what: { seen: string | null }) =>
+    app.db
+      .insertInto('decisions')
+      .values({ ...byHand, ...what })
+      .execute();
+  await expect(keeps({ seen: JSON.stringify(seen) })).rejects.toThrow(
     /decisions_decline_rests_on_evidence/,
   );
+  // A decision of before, as in a backup.
+  await keeps({ seen: null });
 });

@@ -140,7 +140,7 @@ describe('who can work on claims no more has none', () => {
   const LOST = [
     ['is suspended', 'state', { move: 'suspend' }],
     ['has left', 'state', { move: 'leave' }],
-    ['decides claims no more', 'roles', { roles: ['payments'] }],
+    ['decides claims no more', 'roles', { roles: ['auditor'] }],
     ['does not see the brand any more', 'brands', { brands: [77] }],
   ] as const;
 

@@ -227,7 +227,7 @@ export const PERIODS = [
     label: 'The log of who of the claims team saw what',
     keep: { years: ACCESS_LOG_YEARS },
     from: 'the call',
-    why: 'to answer who looked at somebody’s data',
+    why: 'to answer who looked at a person’s data',
     by: 'retention',
   },
   {
