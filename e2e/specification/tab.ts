@@ -13,8 +13,8 @@ export interface Kept {
   policy: Policy;
   form: ClaimForm;
   claimToken?: string;
-  /** What was sent last. */
-  submission?: Submission;
+  /** What was sent last, with the names that the screens after it say. */
+  submission?: Submission & { firstname: string; gadget: string };
   storedAt?: number;
   version?: number;
 }

@@ -48,7 +48,8 @@ export async function knownOfAClaim({ page, request, policy }: Omit<Given, 'db'>
   const kept = { policy, form: completeForm(policy), claimToken };
   const opens = (path: string) => openWith(page, path, kept, 'load');
   const sends = async () => {
-    const submission = await submittedClaim(request, policy, emailOf(policy));
+    const sent = await submittedClaim(request, policy, emailOf(policy));
+    const submission = { ...sent, firstname: policy.policyholder.firstname, gadget: 'iPhone 6s' };
     return { opens: (path: string) => openWith(page, path, { ...kept, submission }, 'load') };
   };
   return { opens, sends };
