@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { offerClauses } from '@gadget-claims/domain/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
@@ -116,6 +117,47 @@ test('what is typed stays while another form, or none, is open', async () => {
   expect(wordsField().value).toBe('Typed with care.');
 });
 
+/** Shows a claim with a gadget at each of these statuses to somebody who may decide everything. */
+function decidesAt(...statuses: number[]) {
+  const gadgetsInFull = CLAIM.gadgetsInFull.flatMap((gadget) =>
+    statuses.map((status) => ({
+      ...gadget,
+      gadgetId: `gadget-${status}`,
+      label: claimStatus(status).label,
+      status,
+    })),
+  );
+  show(() => <Decide claim={{ ...CLAIM, gadgetsInFull }} />, {
+    by: { permissions: ['claim.read', 'claim.approve', 'claim.decline', 'claim.refer'] },
+  });
+}
+const offered = () =>
+  ['Approve', 'Decline', 'Refer'].filter((name) => screen.queryByRole('button', { name }));
+
+test.each([
+  [STATUS.SUBMITTED, ['Approve']],
+  [STATUS.AWAITING_DOCUMENTS, ['Approve']],
+  [STATUS.UNDER_REVIEW, ['Approve', 'Decline', 'Refer']],
+  [STATUS.REFERRED, ['Approve', 'Decline']],
+  [STATUS.DECLINED, []],
+  [STATUS.DECISION_CHALLENGED, ['Approve', 'Decline']],
+])('at %i, what is offered is what the claim can go on to', async (status, ways) => {
+  decidesAt(status);
+  await screen.findByRole('main');
+  expect(offered()).toEqual(ways);
+});
+
+test('where gadgets stand at different places, each form has those that can be decided by it', async () => {
+  decidesAt(STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const ticks = () =>
+    screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  expect(ticks()).toEqual(['Documents needed', 'Being assessed']);
+  api.answers(offerClauses, { data: [] });
+  await opensForm();
+  expect(screen.queryByRole('group', { name: 'Which gadgets' })).toBeNull();
+});
+
 const APPROVED = { kind: 'decision', what: 'Approved the claim', by: 'Tomas' } as const;
 
 /** Opens the claim with its refusal written, and has something come in the same moment. */
@@ -177,7 +219,7 @@ test('refused because the policy was imported again, it says what changed and sh
 test('where the last gadget was decided meanwhile, the words are there to be copied', async () => {
   const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.APPROVED }));
   await declinesTooLate({ gadgetsInFull });
-  expect(await screen.findByText('Nothing is left to decide')).toBeDefined();
+  expect(await screen.findByText('Nothing can be declined now')).toBeDefined();
   expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
   expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
   expect(screen.getByText(/Approved the claim \(Tomas, /)).toBeDefined();

@@ -1,6 +1,5 @@
-import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/contract';
-import { takesAmount } from '@gadget-claims/domain/decisions/outcome';
+import { PERMISSION_FOR, takesAmount, takesOutcome } from '@gadget-claims/domain/decisions/outcome';
 import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
@@ -32,25 +31,22 @@ import { SendButtons } from './send-buttons.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { Ways } from './ways.tsx';
 
-const WAYS: {
-  way: Outcome;
-  key: string;
-  label: string;
-  permission: 'claim.approve' | 'claim.decline' | 'claim.refer';
-}[] = [
-  { way: 'approve', key: 'a', label: 'Approve', permission: 'claim.approve' },
-  { way: 'decline', key: 'd', label: 'Decline', permission: 'claim.decline' },
-  { way: 'refer', key: 'f', label: 'Refer', permission: 'claim.refer' },
+const WAYS: { way: Outcome; key: string; label: string; done: string }[] = [
+  { way: 'approve', key: 'a', label: 'Approve', done: 'approved' },
+  { way: 'decline', key: 'd', label: 'Decline', done: 'declined' },
+  { way: 'refer', key: 'f', label: 'Refer', done: 'referred' },
 ];
 
-/** Deciding on the gadgets of a claim that are still open. */
+/** Deciding on the gadgets of a claim that are still open, in the ways that their statuses have. */
 export function Decide({ claim }: { claim: DeskClaim }) {
   const { permissions } = useSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [typed, setTyped] = useState<Partial<Record<Outcome, Answers>>>({});
-  const open = claim.gadgetsInFull.filter(({ status }) => isUndecided(status));
-  const ways =
-    open.length === 0 ? [] : WAYS.filter(({ permission }) => permissions.includes(permission));
+  const openFor = (way: Outcome) =>
+    claim.gadgetsInFull.filter(({ status }) => takesOutcome(status, way));
+  const ways = WAYS.filter(
+    ({ way }) => permissions.includes(PERMISSION_FOR[way]) && openFor(way).length > 0,
+  );
   const keep = (of: Outcome, answers?: Answers) => setTyped((now) => ({ ...now, [of]: answers }));
   return (
     <>
@@ -60,7 +56,7 @@ export function Decide({ claim }: { claim: DeskClaim }) {
         <Decision
           key={outcome}
           claim={claim}
-          open={open}
+          open={openFor(outcome)}
           outcome={outcome}
           typed={typed[outcome]}
           onType={(answers) => keep(outcome, answers)}
@@ -179,11 +175,12 @@ function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
   const { answers, keep, form, next } = useDecision(props);
   const isAmount = open.every(({ status }) => takesAmount(status));
-  const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
+  const { label: usual = '', done = '' } = WAYS.find(({ way }) => way === outcome) ?? {};
+  const label = isAmount ? 'Accept' : usual;
   const press = useFormKeys(form, { onClose, hasNext: true });
   useSayDeciding();
   if (open.length === 0) {
-    return <TooLate answers={answers} keep={keep} sending={form.sending} onClose={onClose} />;
+    return <TooLate {...{ answers, keep, done, onClose }} sending={form.sending} />;
   }
   return (
     <Form
@@ -222,18 +219,19 @@ function Decision(props: DecisionProps) {
   );
 }
 
-/** A colleague decided the last gadget meanwhile; what was typed can be copied from here. */
+/** The last gadget went on meanwhile; what was typed can be copied from here. */
 function TooLate({
   answers: { claimantText, staffNote },
   keep,
+  done,
   sending,
   onClose,
-}: Part & { sending: Sending; onClose: () => void }) {
+}: Part & { done: string; sending: Sending; onClose: () => void }) {
   return (
-    <section className={styles.decision} aria-label="Decided meanwhile">
+    <section className={styles.decision} aria-label="Too late">
       <Refused of={sending} />
-      <Note tone="warn" title="Nothing is left to decide" live>
-        Everything on this claim was decided meanwhile. What you typed can be copied from here.
+      <Note tone="warn" title={`Nothing can be ${done} now`} live>
+        This claim went on meanwhile. What you typed can be copied from here.
       </Note>
       {claimantText !== '' && (
         <TextArea

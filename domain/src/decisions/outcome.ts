@@ -1,5 +1,5 @@
 import { type ClaimStatusId, STATUS } from '../claims/status-ids.ts';
-import { isFinished, isUndecided } from '../claims/status.ts';
+import { canMove, isFinished, isUndecided } from '../claims/status.ts';
 import type { Permission } from '../staff/permissions.ts';
 import type { Outcome } from './schemas.ts';
 
@@ -19,3 +19,7 @@ export const PERMISSION_FOR: Record<Outcome, Permission> = {
 
 /** Whether a gadget is approved already, so that an approval says what we accept for it and moves nothing. */
 export const takesAmount = (status: number): boolean => !isUndecided(status) && !isFinished(status);
+
+/** Whether a gadget of this status can be decided like this. An approved one can go back to approved too, which decides nothing. */
+export const takesOutcome = (status: number, outcome: Outcome): boolean =>
+  isUndecided(status) && canMove(status, STATUS_AFTER[outcome]);
