@@ -175,7 +175,7 @@ async function declinesTooLate(after: Partial<DeskClaim>, change: Partial<ClaimC
   api.refuses(makeDecision, 409, {
     code: 'changed',
     message: 'The claim has changed',
-    data: { version: 4, changes },
+    data: { version: 4, policyPrint: after.policyPrint ?? CLAIM.policyPrint, changes },
   });
   api.answers(getDeskClaim, { data: { ...CLAIM, version: 4, ...after } });
   fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));

@@ -125,9 +125,8 @@ test('refused because the claim has changed, it says what came, keeps the note, 
   api.refuses(answerDecision, 409, {
     code: 'changed',
     message: 'The claim has changed',
-    data: { version: 8, changes: [change] },
+    data: { version: 8, policyPrint: 'print-4', changes: [change] },
   });
-  api.answers(listWaiting, { data: [waits({ version: 8 })] });
   fireEvent.click(await button('Agree to GC-TEST-1'));
   expect(await screen.findByText(/Sent a document \(claimant, .*Look at it/)).toBeDefined();
   expect(note.value).toBe('Looks right.');
@@ -135,5 +134,9 @@ test('refused because the claim has changed, it says what came, keeps the note, 
   api.answers(answerDecision, { data: { ...waits(), state: 'second' } });
   fireEvent.click(await button('Agree to GC-TEST-1'));
   await waitFor(() => expect(api.askedFor(answerDecision)).toHaveLength(2));
-  expect(api.askedFor(answerDecision)[1]?.body).toMatchObject({ version: 8 });
+  // The list has the version of the decision; what was looked at since is that of the refusal.
+  expect(api.askedFor(answerDecision)[1]?.body).toMatchObject({
+    version: 8,
+    policyPrint: 'print-4',
+  });
 });

@@ -1,5 +1,6 @@
 import { answerDecision, listWaiting } from '@gadget-claims/domain/decisions/contract';
-import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
+import type { SecondRequest, WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
+import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -65,15 +66,19 @@ function nameIn(all: readonly WaitingDecision[], { claimReference, gadgets }: Wa
   return [claimReference, ...(isOnly ? [] : gadgets.map(({ label }) => label))].join(', ');
 }
 
-/** Saying yes or no to a decision of somebody else. */
+/**
+ * Saying yes or no to a decision of somebody else: first to the claim as it was with the decision, then
+ * to what a refusal said that it is.
+ */
 function useSecond({ decisionId, version }: WaitingDecision) {
   const [note, setNote] = useState('');
+  const [seen, setSeen] = useState<Pick<SecondRequest, 'version' | 'policyPrint'>>({ version });
   const renew = () => answers.stale([anyOf(listWaiting)], { andRenew: true });
   const answering = useSend(
     async (answer: 'yes' | 'no') => {
       const made = await call(answerDecision, {
         params: { decisionId },
-        body: { answer, note, version },
+        body: { answer, note, ...seen },
       });
       offerUndo(made.state === 'made' ? made : null);
       staleByDecision();
@@ -81,6 +86,8 @@ function useSecond({ decisionId, version }: WaitingDecision) {
     },
     (error) => {
       renew();
+      const changed = refusalData(error, answerDecision, 'changed');
+      if (changed) setSeen({ version: changed.version, policyPrint: changed.policyPrint });
       return refusedDecision(error, answerDecision);
     },
   );

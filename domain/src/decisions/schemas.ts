@@ -166,5 +166,9 @@ const claimChange = z.object({
 });
 export type ClaimChange = z.infer<typeof claimChange>;
 
-/** The `data` of a 409 `changed`: the version now, and what came since the one that was seen, latest first. */
-export const changedClaim = z.object({ version: z.int(), changes: z.array(claimChange) });
+/** The `data` of a 409 `changed`: what came since what was seen, latest first, and what to send once that was looked at. */
+export const changedClaim = z.object({
+  version: z.int(),
+  policyPrint: print,
+  changes: z.array(claimChange),
+});

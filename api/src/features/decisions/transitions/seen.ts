@@ -23,23 +23,26 @@ export async function refuseUnseen(
   seen: { version: number; policyPrint: string | undefined },
 ): Promise<void> {
   const { version } = claim;
-  const ofPolicy = await policyChanges(tx, claim, seen.policyPrint);
+  const policy = await policySeen(tx, claim);
+  const ofPolicy = policyChanges(claim, policy, seen.policyPrint);
   if (version === seen.version && ofPolicy.length === 0) return;
   const ofClaim =
     version === seen.version
       ? []
       : (await changesOf(tx, claim)).slice(0, Math.max(1, version - seen.version));
-  const changes = [...ofPolicy, ...ofClaim];
-  throw conflictOf(call, 'changed', CHANGED, { version, changes });
+  throw conflictOf(call, 'changed', CHANGED, {
+    version,
+    policyPrint: policy.policyPrint,
+    changes: [...ofPolicy, ...ofClaim],
+  });
 }
 
 /** An import changes a policy and no claim on it, so that it is as fast as the database: it is found here. */
-async function policyChanges(
-  tx: Tx,
+function policyChanges(
   claim: ClaimRow,
+  { policyPrint: now, importedAt }: Awaited<ReturnType<typeof policySeen>>,
   seen: string | undefined,
-): Promise<ClaimChange[]> {
-  const { policyPrint: now, importedAt } = await policySeen(tx, claim);
+): ClaimChange[] {
   if (seen === undefined || seen === now) return [];
   const at = (importedAt ?? claim.submitted_at).toISOString();
   return [{ kind: 'policy', what: whatChanged(seen, now), by: POLICY_IMPORT, at }];
