@@ -140,3 +140,35 @@ test('refused because the claim has changed, it says what came, keeps the note, 
     policyPrint: 'print-4',
   });
 });
+
+test('where it waits no longer once it was refused, the reason stays above the list', async () => {
+  opens([waits(), OTHER]);
+  const change = { kind: 'status', what: 'Withdrawn', by: 'claimant', at: OTHER.madeAt };
+  api.refuses(answerDecision, 409, {
+    code: 'changed',
+    message: 'The claim has changed',
+    data: { version: 8, policyPrint: '', changes: [change] },
+  });
+  api.answers(listWaiting, { data: [OTHER] });
+  fireEvent.click(await button('Agree to GC-TEST-1'));
+  const note = await screen.findByRole('group', { name: 'GC-TEST-1 waits no longer' });
+  expect(screen.queryByRole('article', { name: 'GC-TEST-1' })).toBeNull();
+  expect(note.textContent).toMatch(/Withdrawn \(claimant, [^)]+\)\.$/);
+  expect(document.activeElement).toBe(note);
+  api.answers(answerDecision, { data: { ...OTHER, state: 'made' } });
+  api.answers(listWaiting, { data: [] });
+  fireEvent.click(await button('Agree to GC-TEST-2'));
+  await screen.findByText('Nothing waits');
+  expect(screen.queryByRole('group', { name: 'GC-TEST-1 waits no longer' })).toBeNull();
+  offerUndo(null);
+});
+
+test('answered by a colleague meanwhile, that is said where the card was', async () => {
+  opens([waits()]);
+  const message = 'This decision does not wait for a second person any more.';
+  api.refuses(answerDecision, 409, { code: 'answered', message });
+  api.answers(listWaiting, { data: [] });
+  fireEvent.click(await button('Agree to GC-TEST-1'));
+  const note = await screen.findByRole('group', { name: 'GC-TEST-1 waits no longer' });
+  expect(note.textContent).toContain(message);
+});

@@ -8,6 +8,7 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
@@ -18,7 +19,7 @@ import { momentOf, pounds } from '../format.ts';
 import { useRows } from '../rows.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import styles from './approvals.module.css';
-import { refusedDecision } from './refused-decision.ts';
+import { newsIn, refusedDecision } from './refused-decision.ts';
 
 const WAITING = question(listWaiting, {});
 
@@ -28,11 +29,23 @@ const NOT_BY_YOU: Record<NonNullable<WaitingDecision['notByYou']>, string> = {
   limit: 'It is above your own limit.',
 };
 
+/** The last answer that was refused: its card may go, and the reason stays. */
+interface RefusedAnswer {
+  decisionId: string;
+  name: string;
+  news: string;
+}
+
 /** Decisions that wait for a second person; `j` and `k` go through them. */
 export function Component() {
   const known = useAnswer(WAITING);
   const { list } = useRows<HTMLUListElement>();
+  const [refused, setRefused] = useState<RefusedAnswer | null>(null);
   const { answer } = known;
+  const isGone =
+    refused !== null &&
+    answer !== null &&
+    answer.every(({ decisionId }) => decisionId !== refused.decisionId);
   return (
     <>
       <title>Second looks – Claims desk</title>
@@ -49,10 +62,15 @@ export function Component() {
           text="Every decision has its second person."
         />
       )}
+      {isGone && (
+        <Note tone="warn" title={`${refused.name} waits no longer`} takesFocus>
+          {refused.news}
+        </Note>
+      )}
       <ul ref={list} className={styles.list}>
         {answer?.map((decision) => (
           <li key={decision.decisionId}>
-            <Waiting decision={decision} name={nameIn(answer, decision)} />
+            <Waiting decision={decision} name={nameIn(answer, decision)} onRefused={setRefused} />
           </li>
         ))}
       </ul>
@@ -66,16 +84,23 @@ function nameIn(all: readonly WaitingDecision[], { claimReference, gadgets }: Wa
   return [claimReference, ...(isOnly ? [] : gadgets.map(({ label }) => label))].join(', ');
 }
 
+interface WaitingProps {
+  decision: WaitingDecision;
+  name: string;
+  onRefused: (refused: RefusedAnswer | null) => void;
+}
+
 /**
  * Saying yes or no to a decision of somebody else: first to the claim as it was with the decision, then
  * to what a refusal said that it is.
  */
-function useSecond({ decisionId, version }: WaitingDecision) {
+function useSecond({ decision: { decisionId, version }, name, onRefused }: WaitingProps) {
   const [note, setNote] = useState('');
   const [seen, setSeen] = useState<Pick<SecondRequest, 'version' | 'policyPrint'>>({ version });
   const renew = () => answers.stale([anyOf(listWaiting)], { andRenew: true });
   const answering = useSend(
     async (answer: 'yes' | 'no') => {
+      onRefused(null);
       const made = await call(answerDecision, {
         params: { decisionId },
         body: { answer, note, ...seen },
@@ -85,6 +110,7 @@ function useSecond({ decisionId, version }: WaitingDecision) {
       renew();
     },
     (error) => {
+      onRefused({ decisionId, name, news: newsIn(error, answerDecision) });
       renew();
       const changed = refusalData(error, answerDecision, 'changed');
       if (changed) setSeen({ version: changed.version, policyPrint: changed.policyPrint });
@@ -94,10 +120,11 @@ function useSecond({ decisionId, version }: WaitingDecision) {
   return { note, setNote, answering };
 }
 
-function Waiting({ decision, name }: { decision: WaitingDecision; name: string }) {
+function Waiting(props: WaitingProps) {
+  const { decision, name } = props;
   const { decisionId, claimReference, gadgets, madeBy, madeAt, staffNote, total, limit, notByYou } =
     decision;
-  const { note, setNote, answering } = useSecond(decision);
+  const { note, setNote, answering } = useSecond(props);
   return (
     <article className={styles.card} aria-label={name}>
       <h2>

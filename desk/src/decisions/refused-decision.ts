@@ -5,18 +5,23 @@ import { problemsOf } from '../claim/problems.ts';
 import { momentOf } from '../format.ts';
 import { staleByDecision } from '../undo.tsx';
 
-/** Why a decision or its second person was refused: what changed meanwhile is said, and asked for again. */
-export function refusedDecision(
-  error: unknown,
-  call: typeof makeDecision | typeof answerDecision,
-): Said {
+type Refusing = typeof makeDecision | typeof answerDecision;
+
+/** What changed meanwhile, a sentence each; what else the API says where it was refused for another reason. */
+export function newsIn(error: unknown, call: Refusing): string {
   const changed = refusalData(error, call, 'changed');
   if (!changed) return problemsOf(error);
+  return `${changed.changes.map(({ what, by, at }) => `${what} (${by}, ${momentOf(at)})`).join('. ')}.`;
+}
+
+/** Why a decision or its second person was refused: what changed meanwhile is said, and asked for again. */
+export function refusedDecision(error: unknown, call: Refusing): Said {
+  const news = newsIn(error, call);
+  if (!refusalData(error, call, 'changed')) return news;
   staleByDecision();
-  const news = changed.changes.map(({ what, by, at }) => `${what} (${by}, ${momentOf(at)})`);
   return {
     tone: 'warn',
     title: 'The claim has changed',
-    text: `${news.join('. ')}. Look at it, then decide again. What you typed is still here.`,
+    text: `${news} Look at it, then decide again. What you typed is still here.`,
   };
 }
