@@ -219,7 +219,7 @@ test('refused because the policy was imported again, it says what changed and sh
 test('where the last gadget was decided meanwhile, the words are there to be copied', async () => {
   const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.APPROVED }));
   await declinesTooLate({ gadgetsInFull });
-  expect(await screen.findByText('Nothing can be declined now')).toBeDefined();
+  expect(await screen.findByText('Too late for this decision')).toBeDefined();
   expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
   expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
   expect(screen.getByText(/Approved the claim \(Tomas, /)).toBeDefined();

@@ -31,10 +31,10 @@ import { SendButtons } from './send-buttons.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { Ways } from './ways.tsx';
 
-const WAYS: { way: Outcome; key: string; label: string; done: string }[] = [
-  { way: 'approve', key: 'a', label: 'Approve', done: 'approved' },
-  { way: 'decline', key: 'd', label: 'Decline', done: 'declined' },
-  { way: 'refer', key: 'f', label: 'Refer', done: 'referred' },
+const WAYS: { way: Outcome; key: string; label: string }[] = [
+  { way: 'approve', key: 'a', label: 'Approve' },
+  { way: 'decline', key: 'd', label: 'Decline' },
+  { way: 'refer', key: 'f', label: 'Refer' },
 ];
 
 /** Deciding on the gadgets of a claim that are still open, in the ways that their statuses have. */
@@ -175,12 +175,11 @@ function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
   const { answers, keep, form, next } = useDecision(props);
   const isAmount = open.every(({ status }) => takesAmount(status));
-  const { label: usual = '', done = '' } = WAYS.find(({ way }) => way === outcome) ?? {};
-  const label = isAmount ? 'Accept' : usual;
+  const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
   const press = useFormKeys(form, { onClose, hasNext: true });
   useSayDeciding();
   if (open.length === 0) {
-    return <TooLate {...{ answers, keep, done, onClose }} sending={form.sending} />;
+    return <TooLate answers={answers} keep={keep} sending={form.sending} onClose={onClose} />;
   }
   return (
     <Form
@@ -223,14 +222,13 @@ function Decision(props: DecisionProps) {
 function TooLate({
   answers: { claimantText, staffNote },
   keep,
-  done,
   sending,
   onClose,
-}: Part & { done: string; sending: Sending; onClose: () => void }) {
+}: Part & { sending: Sending; onClose: () => void }) {
   return (
     <section className={styles.decision} aria-label="Too late">
       <Refused of={sending} />
-      <Note tone="warn" title={`Nothing can be ${done} now`} live>
+      <Note tone="warn" title="Too late for this decision" live>
         This claim went on meanwhile. What you typed can be copied from here.
       </Note>
       {claimantText !== '' && (

@@ -14,6 +14,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { problemsOf } from '../claim/problems.ts';
 import { call, question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
 import { useRows } from '../rows.ts';
@@ -110,7 +111,7 @@ function useSecond({ decision: { decisionId, version }, name, onRefused }: Waiti
       renew();
     },
     (error) => {
-      onRefused({ decisionId, name, news: newsIn(error, answerDecision) });
+      onRefused({ decisionId, name, news: newsIn(error, answerDecision) ?? problemsOf(error) });
       renew();
       const changed = refusalData(error, answerDecision, 'changed');
       if (changed) setSeen({ version: changed.version, policyPrint: changed.policyPrint });

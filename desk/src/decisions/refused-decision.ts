@@ -7,17 +7,16 @@ import { staleByDecision } from '../undo.tsx';
 
 type Refusing = typeof makeDecision | typeof answerDecision;
 
-/** What changed meanwhile, a sentence each; what else the API says where it was refused for another reason. */
-export function newsIn(error: unknown, call: Refusing): string {
-  const changed = refusalData(error, call, 'changed');
-  if (!changed) return problemsOf(error);
-  return `${changed.changes.map(({ what, by, at }) => `${what} (${by}, ${momentOf(at)})`).join('. ')}.`;
-}
+/** What changed meanwhile, a sentence each; nothing when it was refused for another reason. */
+export const newsIn = (error: unknown, call: Refusing): string | undefined =>
+  refusalData(error, call, 'changed')
+    ?.changes.map(({ what, by, at }) => `${what} (${by}, ${momentOf(at)}).`)
+    .join(' ');
 
 /** Why a decision or its second person was refused: what changed meanwhile is said, and asked for again. */
 export function refusedDecision(error: unknown, call: Refusing): Said {
   const news = newsIn(error, call);
-  if (!refusalData(error, call, 'changed')) return news;
+  if (news === undefined) return problemsOf(error);
   staleByDecision();
   return {
     tone: 'warn',
