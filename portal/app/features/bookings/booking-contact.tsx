@@ -35,7 +35,7 @@ import { answerAt, claimModel } from './known-answers.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { slotWords } from './when.ts';
 
-export const meta = titleMeta('bookingContact');
+export const meta = titleMeta('bookinginfo');
 export const clientLoader = guardOwner;
 export const HydrateFallback = ViewSkeleton;
 
@@ -44,7 +44,7 @@ export default function BookingContact() {
   const [search] = useSearchParams();
   return (
     <BookingScreen
-      screen="bookingContact"
+      screen="bookinginfo"
       id={search.get('id') ?? undefined}
       to={repairPaths.bookingContact}
     >

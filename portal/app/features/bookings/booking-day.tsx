@@ -36,7 +36,7 @@ import { ProviderPlace } from './provider-place.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { whenWords } from './when.ts';
 
-export const meta = titleMeta('bookingDay');
+export const meta = titleMeta('bookingdte');
 export const clientLoader = guardOwner;
 export const HydrateFallback = ViewSkeleton;
 
@@ -45,7 +45,7 @@ export default function BookingDate() {
   const [search] = useSearchParams();
   return (
     <BookingScreen
-      screen="bookingDay"
+      screen="bookingdte"
       id={search.get('id') ?? undefined}
       to={repairPaths.bookingDay}
     >

@@ -14,7 +14,7 @@ import type { Bookable } from './booking-screen.tsx';
 import { useDraft, useDraftAnswers } from './draft.ts';
 import { claimModel } from './known-answers.ts';
 
-export const meta = titleMeta('bookingModel');
+export const meta = titleMeta('bookingmod');
 export const clientLoader = guardOwner;
 export const HydrateFallback = ViewSkeleton;
 
@@ -23,7 +23,7 @@ export default function BookingModel() {
   const [search] = useSearchParams();
   return (
     <BookingScreen
-      screen="bookingModel"
+      screen="bookingmod"
       lead="So that the repairer has the right part, check what we know and correct what is wrong."
       id={search.get('id') ?? undefined}
       to={repairPaths.bookingModel}

@@ -27,7 +27,7 @@ export interface Bookable extends OwnGadget {
 }
 
 interface Props {
-  screen: 'booking' | 'bookingModel' | 'bookingDay' | 'bookingContact';
+  screen: 'booking' | 'bookingmod' | 'bookingdte' | 'bookinginfo';
   lead?: string;
   id: string | undefined;
   to: (gadgetId: string) => string;

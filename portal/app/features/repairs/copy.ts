@@ -8,7 +8,7 @@ import type {
 import { pounds } from '../../lib/money.ts';
 import { titlesOf } from '../../screen/copy.ts';
 
-/** Lead titles from the options to the money (specification §2). */
+/** Lead titles from the options to the money, by the spelling of their addresses (specification §2): records of brands name them so. */
 export const { screenTitle, titleMeta } = titlesOf({
   repairlist: 'Your options',
   repairinfo: 'About this option',
@@ -16,11 +16,11 @@ export const { screenTitle, titleMeta } = titlesOf({
   repairinstructions: 'What to do first',
   repaircancel: 'Cancel what you chose',
   booking: 'Your booking',
-  bookingModel: 'Which model exactly?',
-  bookingDay: 'Choose a day and a time',
-  bookingContact: 'Check and book',
+  bookingmod: 'Which model exactly?',
+  bookingdte: 'Choose a day and a time',
+  bookinginfo: 'Check and book',
   editbankdetails: 'Your bank details',
-  paymentDocuments: 'What we need to pay you',
+  uploaddocscp: 'What we need to pay you',
   uploadinvoice: 'Send us the invoice',
 });
 

@@ -22,7 +22,7 @@ import { PaymentAmounts } from './payment-amounts.tsx';
 import { WayBack } from './way-back.tsx';
 import type { Whose } from './way-back.tsx';
 
-export const meta = titleMeta('paymentDocuments');
+export const meta = titleMeta('uploaddocscp');
 export const clientLoader = guardOwner;
 export const HydrateFallback = ListSkeleton;
 
@@ -31,7 +31,7 @@ export default function PaymentDocuments() {
   const [search] = useSearchParams();
   return (
     <GadgetScreen
-      title={screenTitle(useBrand(), 'paymentDocuments')}
+      title={screenTitle(useBrand(), 'uploaddocscp')}
       id={inPath ?? search.get('id') ?? undefined}
       fits={allowedBy('bankDetails')}
       to={repairPaths.paymentDocuments}
