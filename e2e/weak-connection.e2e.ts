@@ -1,15 +1,18 @@
+import { aPolicyGadget } from '@gadget-claims/api/test/factories';
+import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { keptClaim, keptForm, keptKeys } from './specification/tab.ts';
+import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { AFTERNOON, KEEP_AND_PAY, firstDays, picks } from './support/booking-screens.ts';
 import { COURIER, chosenRepair } from './support/bookings.ts';
 import { call, saveForm } from './support/calling.ts';
 import { STORY, type Claimant } from './support/claimant.ts';
 import { FURTHER, furtherRows } from './support/depth.ts';
 import { aPhoto, aReceipt } from './support/files.ts';
-import { expect, test, yesterday } from './support/fixtures.ts';
+import { expect, test, today, yesterday } from './support/fixtures.ts';
 import { isWatched } from './support/idle.ts';
 import { standAt, standsWithKey } from './support/midway.ts';
 import { ASKING, goesOn, standardClaim } from './support/standard-claim.ts';
@@ -242,6 +245,69 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
     await claimant.reads(formatLongDay(first), AFTERNOON);
     await expect(page.getByRole('button', { name: KEEP_AND_PAY })).toBeVisible();
+  },
+);
+
+test(
+  'offline at the choice between several gadgets, and at the periods of cover: it goes on, and is saved afterwards',
+  { tag: FURTHER },
+  async ({ page, claimant, policyOf }) => {
+    const gadgets = ['Phone', 'Tablet'].map((description) => aPolicyGadget({ description }));
+    await standAt(claimant, '10', await policyOf({ gadgets }));
+    await expect.poll(() => missingAhead(page), SOON).toEqual([]);
+    await page.context().setOffline(true);
+    await claimant.addsGadget('Tablet');
+    await claimant.continuesTo('101');
+    await claimant.describesGadget();
+    await claimant.continues();
+    await claimant.reads(OFFLINE);
+    const saved = page.waitForResponse(SAVES);
+    await page.context().setOffline(false);
+    expect((await saved).status()).toBe(200);
+
+    const ended = await policyOf({ coverEndDate: addDays(today, -30) });
+    await claimant.opens('/makeaclaim/1');
+    await claimant.findsPolicy(ended, yesterday);
+    await claimant.isAt('quoteconfirm');
+    await expect.poll(() => missingAhead(page), SOON).toEqual([]);
+    await page.context().setOffline(true);
+    await claimant.presses('Continue without cover for this date');
+    await claimant.isAt('3');
+    await page.context().setOffline(false);
+    await claimant.answersDetails();
+  },
+);
+
+test(
+  'offline at a document that was asked for: it waits, and is sent by itself',
+  { tag: FURTHER },
+  async ({ page, claimant, db, policyOf }) => {
+    const policy = await policyOf();
+    const email = emailOf(policy);
+    const { claimId } = await submittedClaim(page.request, policy, email);
+    await logsIn(page, await anAccount(db, email), `/myclaims/uploaddocs/${claimId}`);
+    await page.context().setOffline(true);
+    await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
+    await expect(claimant.file('receipt.pdf')).toContainText(
+      'Waiting to be sent: You are offline.',
+    );
+    await page.context().setOffline(false);
+    await expect(claimant.file('receipt.pdf')).toContainText('Checked');
+  },
+);
+
+test(
+  'on slow 3G the standard claim is made, from the lookup to its reference',
+  { tag: FURTHER },
+  async ({ page, claimant, policyOf }) => {
+    test.setTimeout(180_000);
+    page.setDefaultTimeout(60_000);
+    await isSlow3G(page);
+    await page.goto('/makeaclaim/1', { waitUntil: 'commit' });
+    await standardClaim(claimant, await policyOf());
+    await claimant.submits();
+    await claimant.isAt('thankyou');
+    await claimant.reference();
   },
 );
 

@@ -22,6 +22,7 @@ import { screenTitle, titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover, withCover } from './cover-answer.ts';
 import { guardClaim } from './guard.ts';
 import styles from './rows.module.css';
+import { Ahead } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
 export const meta = titleMeta('quoteconfirm');
@@ -70,6 +71,7 @@ export default function QuoteConfirm() {
       />
       <ChangeDate day={day} isMainWay={!canChoose} onChange={changeDate} />
       <OtherWays onContinue={() => goOn(withCover(data, null, true))} />
+      <Ahead to={paths.stage('3')} />
     </>
   );
 }

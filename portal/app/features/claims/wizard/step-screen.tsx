@@ -92,7 +92,7 @@ function useStepForm(
 }
 
 /** The screens that follow are here before they are asked for: without a connection they could not come. */
-const Ahead = memo(({ to }: { to: string }) => (
+export const Ahead = memo(({ to }: { to: string }) => (
   <>
     <Link to={to} prefetch="render" hidden aria-hidden />
     <Suspense>
