@@ -88,8 +88,9 @@ function expectLittleEffort(
   test.info().annotations.push({ type: 'effort', description: seen });
   process.stdout.write(`${way} takes ${seen}.\n`);
   expect(screens.length, screens.join(' ')).toBeLessThanOrEqual(most.screens);
-  expect(answers).toBeLessThanOrEqual(18);
+  // As many as it takes today: who adds one has to want it.
+  expect(answers).toBeLessThanOrEqual(17);
   expect(files).toBe(2);
-  expect(typed).toBeLessThanOrEqual(90);
+  expect(typed).toBeLessThanOrEqual(63);
   expect(presses).toBeLessThanOrEqual(most.presses);
 }

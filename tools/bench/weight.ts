@@ -113,7 +113,7 @@ export const measure: Measure = async (report) => {
     else if (stage === '1') weigh('step 1, script in all', total, FIRST_STEP_KB, FIRST_STEP_AIM_KB);
     else {
       steps.push(total - before);
-      weigh(`step ${stage}, further script`, total - before);
+      weigh(`step ${stage}, further script`, total - before, undefined, STEP_KB);
     }
     before = total;
   }
@@ -122,6 +122,8 @@ export const measure: Measure = async (report) => {
   weigh('login, script in all', login, FIRST_STEP_KB);
   weigh('my claims after login, further script', claims, CLAIMS_KB);
   const repair = await repairWeights(url, database);
-  for (const [screen, bytes] of repair) weigh(`repair ${screen}, further script`, bytes);
+  for (const [screen, bytes] of repair) {
+    weigh(`repair ${screen}, further script`, bytes, undefined, STEP_KB);
+  }
   weigh('each screen of a repair, script', mean(repair.map(([, bytes]) => bytes)), STEP_KB);
 };
