@@ -1,4 +1,4 @@
-// Which file imports which, types included, and what in it is against the floors of the API.
+// Which file imports which, types and threads included, and what in it is against the floors of the API.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -6,7 +6,7 @@ import { join, posix } from 'node:path';
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 const IMPORTS =
-  /^(?:import|export)\b[^;]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
+  /^(?:import|export)\b[^;]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|\bnew URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/gm;
 /** Where the files of a package are that its name leads to. */
 const PACKAGES: Record<string, string> = {
   '@gadget-claims/api/test/': 'api/test/',
@@ -14,6 +14,7 @@ const PACKAGES: Record<string, string> = {
   '@gadget-claims/api/': 'api/src/',
   '@gadget-claims/domain/': 'domain/src/',
   '@gadget-claims/kit/': 'kit/',
+  '@gadget-claims/server/': 'server/src/',
 };
 const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
 
@@ -28,8 +29,8 @@ export function readGraph(root: string, folders: readonly string[]): Graph {
   return new Map(
     [...texts].map(([path, text]) => [
       path,
-      [...text.matchAll(IMPORTS)].flatMap(([, from, bare, lazy]) => {
-        const target = targetOf(path, from ?? bare ?? lazy ?? '');
+      [...text.matchAll(IMPORTS)].flatMap(([, from, bare, lazy, thread]) => {
+        const target = targetOf(path, from ?? bare ?? lazy ?? thread ?? '');
         return (target !== undefined && known(target)) || [];
       }),
     ]),

@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   emptyCluster?: string;
 }
 
-const entry = fileURLToPath(new URL('embedded-process.ts', import.meta.url));
+const entry = fileURLToPath(new URL('./embedded-process.ts', import.meta.url));
 const patienceAtStop = 15_000;
 const longestPause = 10_000;
 

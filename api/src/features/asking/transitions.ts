@@ -24,7 +24,7 @@ import type { DocumentRequest } from '../claims/records/tables.ts';
 import type { Actor } from '../claims/transitions/move.ts';
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
 import { actorOf } from '../staff/records.ts';
-import { documentAccepted } from '../uploads/transitions/claim-target.ts';
+import { documentAccepted } from '../uploads/transitions/settle-check.ts';
 import { NEEDS_WORDS, NOTHING_TO_ASK_FOR, NOT_YET_CHECKED, NO_WORDS_WANTED } from './copy.ts';
 import { type DeskDocumentRow, findDeskDocument } from './records.ts';
 

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { App } from '../../http/app.ts';
 import { CodedError, tooMany, unprocessable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
-import { type Refused, limitAttempts } from '../../identity/attempts.ts';
-import { spend } from '../../identity/budgets.ts';
+import { type AttemptLimit, type Refused, limitAttempts } from '../../identity/attempts.ts';
+import { limitOf, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import {
   type ResellerScope,
@@ -19,7 +19,6 @@ import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
 import { type AskedPolicy, codeOf, requestCode } from './code.ts';
 import { WRONG_CODE } from './copy.ts';
-import { lookupLimits } from './limits.ts';
 import type { StoredPolicy } from './records/policies.ts';
 import { type PolicySource, policyRegister } from './source.ts';
 
@@ -58,6 +57,21 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
       return { data: data && (await withBearer(services, data, false)) };
     },
   });
+}
+
+/**
+ * How often a policy may be guessed: a few misses per address and policy; past a day's worth per
+ * policy each further one waits; and no address goes through all numbers.
+ */
+function lookupLimits(
+  services: Pick<Services, 'config'>,
+  { address, resellerId, policyKey }: Attempt,
+): AttemptLimit[] {
+  return [
+    limitOf(services, 'lookup', resellerId, policyKey, address),
+    limitOf(services, 'lookup-policy', resellerId, policyKey),
+    limitOf(services, 'lookup-address', address),
+  ];
 }
 
 function codeRoute(app: App, services: Services, source: PolicySource) {

@@ -1,11 +1,13 @@
-import { tooManyFiles } from '@gadget-claims/domain/documents/limits';
-import type { UploadLimits } from '@gadget-claims/domain/documents/limits';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type UploadLimits, tooManyFiles } from '@gadget-claims/domain/documents/limits';
 import type { FastifyRequest } from 'fastify';
-import { CodedError, malformed } from '../../http/errors.ts';
+import { CodedError, malformed, unavailable } from '../../http/errors.ts';
 import { shownName } from '../documents/file-name.ts';
 import { NOT_MULTIPART, TOO_MUCH_AT_ONCE, UPLOAD_UNREADABLE } from './copy.ts';
 import type { UploadProgress } from './held-uploads.ts';
-import { spool } from './spool.ts';
 
 export interface IncomingFile {
   kind: 'file';
@@ -119,4 +121,53 @@ export function checkUploadHeaders(request: FastifyRequest, limits: UploadLimits
     throw new CodedError(415, 'wrong_type', NOT_MULTIPART);
   }
   if (Number(request.headers['content-length'] ?? 0) > mostBytes(limits)) throw tooLarge();
+}
+
+/**
+ * Reads a file that comes in, by way of the disk: one that is never finished holds no memory, however
+ * much of it has come. `bytes` is empty when it is larger than `most`. A disk that takes no more: 503.
+ */
+async function spool(file: AsyncIterable<Buffer>, most: number) {
+  const place = await openSpool();
+  let size = 0;
+  try {
+    for await (const chunk of file) {
+      if (size + chunk.length <= most) await write(place, chunk);
+      size += chunk.length;
+    }
+    const kept = size > most ? 0 : size;
+    const bytes = Buffer.alloc(kept);
+    await readAll(place, bytes);
+    return { size, bytes };
+  } finally {
+    await place.close();
+  }
+}
+
+/** A file without a name: it is gone when it is closed, however the process ends. */
+async function openSpool(): Promise<FileHandle> {
+  const path = join(tmpdir(), `gadget-claims-upload-${randomUUID()}`);
+  try {
+    const place = await open(path, 'wx+', 0o600);
+    await rm(path);
+    return place;
+  } catch {
+    throw unavailable();
+  }
+}
+
+async function write(place: FileHandle, chunk: Buffer) {
+  try {
+    await place.appendFile(chunk);
+  } catch {
+    throw unavailable();
+  }
+}
+
+async function readAll(place: FileHandle, bytes: Buffer) {
+  for (let at = 0; at < bytes.length;) {
+    const { bytesRead } = await place.read(bytes, at, bytes.length - at, at);
+    if (bytesRead === 0) throw unavailable();
+    at += bytesRead;
+  }
 }

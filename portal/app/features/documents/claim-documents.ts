@@ -8,8 +8,7 @@ import { documentsChanged } from '../../data/stale.ts';
 import { owned, ownerEnded, ownerToken } from '../../lib/owner.ts';
 import { CLAIM_GONE } from './copy.ts';
 import { sayWhatBecame } from './follow-checks.ts';
-import type { Holder } from './holder.ts';
-import { holds } from './holders.ts';
+import { type Holder, holds } from './holders.ts';
 import { whileChecking } from './while-checking.ts';
 
 /** The files of a claim; what comes of them is said, and the claim is asked for again. */

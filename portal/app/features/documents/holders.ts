@@ -1,5 +1,39 @@
-import type { Holder } from './holder.ts';
+import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Target } from './queue.ts';
+
+/** How the upload route names a form or a claim. */
+export interface Place {
+  kind: 'form' | 'claim';
+  reference: string;
+}
+
+/** A form or a claim as the place where files arrive. */
+export interface Holder {
+  /** What it has, as far as this tab knows. */
+  documents: () => readonly DocumentFile[];
+  /** Ids of all documents that were ever here. */
+  knownIds: () => ReadonlySet<string>;
+  /** Asks the server what it has. */
+  serverFiles: () => Promise<DocumentFile[]>;
+  /** Its name at the server as far as it is known by now; '' for not yet, or not any more. */
+  knownAs: () => string;
+  /** Its name at the server, which knows it by then; throws ApiError when it cannot be told. */
+  place: () => Promise<Place>;
+  /** Takes a file in that the server took. */
+  add: (file: DocumentFile) => void;
+  /** Takes a file off it again; left out where what was sent stays. */
+  remove?: (file: DocumentFile) => Promise<void>;
+  /** A file that nobody wants any more, which the server took all the same. */
+  discard: (file: DocumentFile) => Promise<void>;
+  /** The bearer that goes with its files. */
+  headers: () => Record<string, string>;
+  /** Gets another bearer for one that has ended; false when there is none. */
+  renew: () => Promise<boolean>;
+  /** The bearer has ended for good. */
+  ended: () => void;
+  /** What to say when the server does not know the form or claim. */
+  gone: string;
+}
 
 type Kind = Target['kind'];
 type Find<K extends Kind> = (target: Extract<Target, { kind: K }>) => Holder;

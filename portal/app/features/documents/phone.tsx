@@ -11,8 +11,7 @@ import { screenTitle, titleMeta } from '../../screen/copy.ts';
 import { CLAIM_GONE_THERE, CODE_HAS_ENDED, thanks } from './copy.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
-import type { Holder } from './holder.ts';
-import { holds } from './holders.ts';
+import { type Holder, holds } from './holders.ts';
 import { HowFilesAreSent } from './how-files-are-sent.tsx';
 import { News } from './news.tsx';
 import {

@@ -5,7 +5,7 @@ import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 import { ApiError, type Refusal } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../lib/api-address.ts';
-import type { Place } from './holder.ts';
+import type { Place } from './holders.ts';
 import type { Upload } from './queue.ts';
 
 /** A phone that loses its network may never say so. */

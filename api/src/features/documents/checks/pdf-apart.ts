@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { PdfProblem } from './pdf.ts';
+import type { PdfProblem, PdfReport } from './pdf.ts';
 
 /** What the thread may take of a processor; what the reader may read at most takes a part of it. */
 const READING_MS = 2000;
@@ -8,11 +8,6 @@ const READING_MS = 2000;
 const PATIENCE_MS = 60_000;
 const LEAST_PAUSE_MS = 50;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-
-/** What the thread found. */
-export interface PdfReport {
-  problem: PdfProblem | null;
-}
 
 /**
  * Inspects a PDF in a thread of its own, behind all other work, which is ended when it takes too long

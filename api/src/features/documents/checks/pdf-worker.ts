@@ -1,7 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PdfReport } from './pdf-apart.ts';
-import { inspectPdf } from './pdf.ts';
+import { type PdfReport, inspectPdf } from './pdf.ts';
 
 // Linux sets the priority of this thread only: reading PDFs must not slow other requests down.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;

@@ -14,6 +14,11 @@ import {
 /** Why a PDF is not taken. */
 export type PdfProblem = 'protected' | 'active' | 'too many pages' | 'unreadable';
 
+/** What a thread says that read a PDF. */
+export interface PdfReport {
+  problem: PdfProblem | null;
+}
+
 export const MOST_PAGES = 100;
 /** All that a file may unpack to while we look for what it can do. */
 const MOST_UNPACKED = 16 * 1024 * 1024;
