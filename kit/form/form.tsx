@@ -3,8 +3,8 @@ import { isAsked } from '@gadget-claims/domain/validation/fields';
 import { createContext, useContext } from 'react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { pressed } from '../ui/next-frame.ts';
 import { BusyContext } from './busy-context.ts';
-import { pressed } from './next-frame.ts';
 import { Refused } from './refused.tsx';
 import type { FormState } from './use-form.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
-import { useShownFirst } from '../form/shown-first.ts';
 import styles from './choice-cards.module.css';
 import controls from './control.module.css';
 import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { useShownFirst } from './shown-first.ts';
 
 const card = `${controls.control} ${styles.card}`;
 

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import { useShownFirst } from '../form/shown-first.ts';
 import cards from './choice-cards.module.css';
 import { classNames } from './class-names.ts';
 import controls from './control.module.css';
 import { Fieldset, groupIds } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { useShownFirst } from './shown-first.ts';
 
 interface TickProps extends FieldProps {
   value: boolean | null;

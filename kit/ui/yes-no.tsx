@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { useShownFirst } from '../form/shown-first.ts';
 import cards from './choice-cards.module.css';
 import controls from './control.module.css';
 import { Fieldset } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { useShownFirst } from './shown-first.ts';
 
 const card = `${controls.control} ${cards.card}`;
 

@@ -1,4 +1,4 @@
-import { nextFrameOnce } from '@gadget-claims/kit/form/next-frame.ts';
+import { nextFrameOnce } from '@gadget-claims/kit/ui/next-frame.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';

@@ -15,12 +15,12 @@ import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { problemsOf } from '../claim/problems.ts';
+import { refusedDecision } from '../claim/refused-decision.ts';
 import { call, question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
 import { useRows } from '../rows.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
 import styles from './approvals.module.css';
-import { newsIn, refusedDecision } from './refused-decision.ts';
 
 const WAITING = question(listWaiting, {});
 

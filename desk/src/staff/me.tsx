@@ -10,10 +10,10 @@ import {
 } from '@gadget-claims/domain/staff/contract';
 import { LAST_WAY_IN } from '@gadget-claims/domain/staff/copy';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { districtOf } from '../policies/postcode.ts';
-import { postcodeArea } from '../repairs/options.ts';
+import { postcodeArea } from '../policies/postcode.ts';
 import table from './data/postcode-areas.json' with { type: 'json' };
 import type { BookingProvider } from './provider-schemas.ts';
 

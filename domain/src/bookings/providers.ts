@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { weekday } from '../calendar/day.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
+import { postcodeArea } from '../policies/postcode.ts';
 import { SHOP_MILES } from '../promises.ts';
-import { postcodeArea } from '../repairs/options.ts';
 import { type Districts, milesTo } from './distance.ts';
 import {
   type BookingProvider,

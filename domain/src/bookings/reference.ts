@@ -1,4 +1,4 @@
-import { drawCharacters } from '../claims/reference.ts';
+import { drawCharacters } from '../drawn-characters.ts';
 
 const CHARACTERS = 12;
 

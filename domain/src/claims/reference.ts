@@ -1,8 +1,5 @@
-/**
- * Digits and capital letters that cannot be taken for one another: no 0/O, 1/I/L, 5/S (the digit
- * stays), U/V (V stays). 29 of them, a prime, which is what makes the check character strong.
- */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
+import { ALPHABET, drawCharacters } from '../drawn-characters.ts';
+
 const BASE = ALPHABET.length;
 const RANDOM_CHARACTERS = 7;
 const PREFIX = 'GC';
@@ -34,19 +31,6 @@ const inGroups = (body: string) => `${PREFIX}-${body.slice(0, 4)}-${body.slice(4
  */
 export function newClaimReference(random: (count: number) => Uint8Array): string {
   return inGroups(withCheckCharacter(drawCharacters(random, RANDOM_CHARACTERS)));
-}
-
-/** That many characters of the alphabet, each as likely as any other. */
-export function drawCharacters(random: (count: number) => Uint8Array, count: number): string {
-  // Bytes past the last whole multiple of 29 are dropped, so that no character is likelier.
-  const usable = 256 - (256 % BASE);
-  let drawn = '';
-  while (drawn.length < count) {
-    for (const byte of random(count - drawn.length)) {
-      if (byte < usable) drawn += ALPHABET[byte % BASE] ?? '';
-    }
-  }
-  return drawn.slice(0, count);
 }
 
 /** Whether a text is a claim reference as we write it, check character included. */

@@ -8,6 +8,11 @@ const ISLANDS = /^(je|gy|im)\d/i;
 export const isInUk = (postcode: string): boolean =>
   UK_POSTCODE.test(postcode.trim()) && !ISLANDS.test(postcode.trim());
 
+/** The letters that a postcode begins with, such as `SW`; '' when there are none. */
+export function postcodeArea(postcode: string): string {
+  return /^\s*([A-Za-z]{1,2})\d/.exec(postcode)?.[1]?.toUpperCase() ?? '';
+}
+
 /** The first half of a postcode, such as `SY1`; '' when it is no whole postcode. */
 export const districtOf = (postcode: string): string =>
   UK_POSTCODE.test(postcode.trim()) ? postcode.trim().slice(0, -3).trim().toUpperCase() : '';

@@ -9,7 +9,6 @@ import {
   optionInWords,
   optionLabel,
   optionsFor,
-  postcodeArea,
 } from './options.ts';
 import { OPTION_CODES, repairOption } from './schemas.ts';
 
@@ -152,17 +151,6 @@ test.each([
   expect(needed(7_500)).toEqual(expected);
   expect(needed(0)).toEqual(expected.filter((need) => need !== 'payment'));
   for (const need of expected) expect(kindNeeds(kind, need)).toBe(true);
-});
-
-test('areas are the letters in front', () => {
-  expect(['sw1a 1aa', ' M1 1AA', 'ZZ1 1ZZ', '', 'ABC1', '1AA'].map(postcodeArea)).toEqual([
-    'SW',
-    'M',
-    'ZZ',
-    '',
-    '',
-    '',
-  ]);
 });
 
 test('ids and kinds belong together; unknown ids are refused', () => {

@@ -1,4 +1,5 @@
 import { topLevelOf } from '../claims/incident-types.ts';
+import { postcodeArea } from '../policies/postcode.ts';
 import { TURNAROUND } from './copy.ts';
 import rows from './options.json' with { type: 'json' };
 import { preparation } from './preparation.ts';
@@ -33,11 +34,6 @@ interface OptionRow {
 
 const OPTIONS = rows as OptionRow[];
 const byId = new Map(OPTIONS.map((row) => [row.id, row]));
-
-/** The letters that a postcode begins with, such as `SW`; '' when there are none. */
-export function postcodeArea(postcode: string): string {
-  return /^\s*([A-Za-z]{1,2})\d/.exec(postcode)?.[1]?.toUpperCase() ?? '';
-}
 
 /** The options that a gadget of an approved claim has, the same every time that one asks. */
 export function optionsFor(facts: OptionFacts): RepairOption[] {

@@ -3,10 +3,10 @@ import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/acco
 import type { Passkey } from '@gadget-claims/domain/accounts/passkey-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';

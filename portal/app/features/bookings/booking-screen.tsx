@@ -14,11 +14,11 @@ import { useBrand } from '../../lib/brand.ts';
 import { currentSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { screenTitle } from '../repairs/copy.ts';
-import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
-import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 
 /** A gadget whose repair needs a day and a time, and its latest booking. */
 export interface Bookable extends OwnGadget {

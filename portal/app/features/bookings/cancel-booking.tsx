@@ -1,8 +1,8 @@
 import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { pounds } from '../../lib/money.ts';

@@ -1,7 +1,7 @@
 import { deleteForm } from '@gadget-claims/domain/claims/form-contract';
+import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { draftKey } from '../../lib/draft-key.ts';

@@ -10,7 +10,6 @@ const PAGE = ['pieces.tsx', 'pieces-shown.tsx', 'pieces-of-forms.tsx'].map((name
 const WITHIN_OTHERS = [
   'action-bar',
   'combobox-lazy',
-  'confirm-dialog',
   'copy-button',
   'dialog',
   'error-summary',

@@ -12,7 +12,7 @@ import { SEE_CLAIMS } from '../../lib/copy.ts';
 import { paths } from '../../paths.ts';
 import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { toneOf } from './copy.ts';
+import { toneOf } from '../../screen/status-tone.ts';
 
 interface Props {
   title: string;

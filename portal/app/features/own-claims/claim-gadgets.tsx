@@ -16,7 +16,8 @@ import { pounds } from '../../lib/money.ts';
 import { momentOf } from '../../lib/when.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
-import { WHOSE_TURN, toneOf } from './copy.ts';
+import { toneOf } from '../../screen/status-tone.ts';
+import { WHOSE_TURN } from './copy.ts';
 import { NextLinks } from './next-links.tsx';
 
 /** Where each gadget of a claim stands. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aimSentence, toneOf } from './copy.ts';
+import { aimSentence } from './copy.ts';
 
 const none = { aim: null, aimDate: null, aimDateIfCompleteToday: null, late: false } as const;
 
@@ -25,8 +25,4 @@ test('while documents are missing the day is said to depend on them', () => {
 test('a day that has gone by is owned up to', () => {
   const late = { ...none, aim: 'decision', aimDate: '2026-11-24', late: true } as const;
   expect(aimSentence(late)).toMatch(/^We aimed to decide by Tuesday 24 November 2026 and are late/);
-});
-
-test('a neutral status is told like news', () => {
-  expect([toneOf('neutral'), toneOf('bad')]).toEqual(['info', 'bad']);
 });

@@ -28,13 +28,6 @@ export const WHOSE_TURN: Record<NextActor, string> = {
   nobody: 'Nothing more to do',
 };
 
-/** Tone of a status as the pieces of the page know it. */
-export function toneOf(
-  tone: 'good' | 'warn' | 'bad' | 'neutral',
-): 'good' | 'warn' | 'bad' | 'info' {
-  return tone === 'neutral' ? 'info' : tone;
-}
-
 type Aim = Pick<ClaimClock, 'aim' | 'aimDate' | 'aimDateIfCompleteToday' | 'late'>;
 
 /** By when we aim to be done and with what; null while nothing can be said. */

@@ -2,10 +2,10 @@ import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';

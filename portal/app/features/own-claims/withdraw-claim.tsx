@@ -1,15 +1,15 @@
 import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { ConfirmDialog } from '@gadget-claims/kit/ui/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
-import { allowanceOf } from '../repairs/gadget-screen.tsx';
+import { allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { DoneState } from './done.tsx';
 
 const FAILED = 'Your claim could not be withdrawn. Please try again.';

@@ -13,13 +13,13 @@ import { pounds } from '../../lib/money.ts';
 import { guardOwner, owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
+import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { ChoiceSummary } from './choice-summary.tsx';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
-import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
-import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
 
 export const meta = titleMeta('repaircancel');

@@ -19,9 +19,9 @@ import { gadgetsChanged } from '../../data/stale.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
 import styles from '../../screen/claims.module.css';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { ADDRESS_QUESTION } from './copy.ts';
-import type { OwnGadget } from './gadget-screen.tsx';
 import { firstWayOn, wayOn } from './way-on.ts';
 import { inOneLine, NO_ADDRESS, addressOfClaim } from './where.ts';
 

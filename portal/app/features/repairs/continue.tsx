@@ -8,14 +8,15 @@ import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
+import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { toneOf, WHOSE_TURN } from '../own-claims/copy.ts';
+import { toneOf } from '../../screen/status-tone.ts';
+import { WHOSE_TURN } from '../own-claims/copy.ts';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChoiceSummary } from './choice-summary.tsx';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
-import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
-import type { OwnGadget } from './gadget-screen.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
 import { WayBack } from './way-back.tsx';
 

@@ -5,10 +5,10 @@ import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
+import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
-import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
 import { Preparation } from './preparation.tsx';
 
 export const meta = titleMeta('repairinstructions');

@@ -9,12 +9,12 @@ import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
+import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
-import { GadgetScreen, allowanceOf } from './gadget-screen.tsx';
-import type { OwnGadget } from './gadget-screen.tsx';
 import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
 

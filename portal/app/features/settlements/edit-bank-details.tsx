@@ -24,13 +24,13 @@ import { guardOwner, owned } from '../../lib/owner.ts';
 import { dayOf } from '../../lib/when.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
+import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import account from '../accounts/accounts.module.css';
 import type { DoneState } from '../own-claims/done.tsx';
 import { allowedBy } from '../repairs/allowed-by.ts';
 import { screenTitle, titleMeta } from '../repairs/copy.ts';
-import { GadgetScreen, allowanceOf } from '../repairs/gadget-screen.tsx';
-import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 import { caretIn } from './caret.ts';
 import { WayBack, useWayBack } from './way-back.tsx';
 

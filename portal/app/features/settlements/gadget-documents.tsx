@@ -3,10 +3,10 @@ import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { GadgetScreen } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { screenTitle, titleMeta } from '../own-claims/copy.ts';
 import { allowedBy } from '../repairs/allowed-by.ts';
-import { GadgetScreen } from '../repairs/gadget-screen.tsx';
 
 export const meta = titleMeta('uploaddocs');
 export const clientLoader = guardOwner;

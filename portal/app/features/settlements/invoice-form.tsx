@@ -18,6 +18,7 @@ import { gadgetsChanged } from '../../data/stale.ts';
 import { useToday } from '../../lib/brand.ts';
 import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import account from '../accounts/accounts.module.css';
 import { ACCEPT } from '../documents/check-files.ts';
 import { useClaimDocuments } from '../documents/claim-documents.ts';
@@ -30,7 +31,6 @@ import type { Subject, Target, Upload } from '../documents/queue.ts';
 import { useEvidence } from '../documents/store.ts';
 import { addFiles } from '../documents/uploads.ts';
 import { useSending } from '../documents/use-sending.ts';
-import type { OwnGadget } from '../repairs/gadget-screen.tsx';
 
 interface Props {
   own: OwnGadget;

@@ -2,7 +2,7 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
-import type { OwnGadget } from '../repairs/gadget-screen.tsx';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 
 export type Whose = Pick<OwnGadget, 'claim' | 'gadget'>;
 

@@ -1,6 +1,6 @@
 import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
-import { useShownFirst } from '@gadget-claims/kit/form/shown-first.ts';
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
+import { useShownFirst } from '@gadget-claims/kit/ui/shown-first.ts';
 import { DRAWINGS, PART_LOOKS } from './device-drawings.ts';
 import type { Box } from './device-drawings.ts';
 import styles from './device-picture.module.css';

@@ -12,15 +12,15 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
-import { asOwner, ownPage } from '../../data/own.ts';
-import { currentAccess } from '../../lib/claim-access.ts';
-import { SEE_CLAIMS } from '../../lib/copy.ts';
-import { currentSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
-import styles from '../../screen/claims.module.css';
-import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { MissingClaim } from '../../screen/missing-claim.tsx';
-import { toneOf } from '../own-claims/copy.ts';
+import { asOwner, ownPage } from '../data/own.ts';
+import { currentAccess } from '../lib/claim-access.ts';
+import { SEE_CLAIMS } from '../lib/copy.ts';
+import { currentSession } from '../lib/session.ts';
+import { paths } from '../paths.ts';
+import styles from './claims.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { MissingClaim } from './missing-claim.tsx';
+import { toneOf } from './status-tone.ts';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */
 export interface OwnGadget {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Refused } from '../form/refused.tsx';
-import type { Sending } from '../form/use-send.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Refused } from './refused.tsx';
+import type { Sending } from './use-send.ts';
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({

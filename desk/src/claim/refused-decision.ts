@@ -1,9 +1,9 @@
 import type { answerDecision, makeDecision } from '@gadget-claims/domain/decisions/contract';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import type { Said } from '@gadget-claims/kit/form/use-send.ts';
-import { problemsOf } from '../claim/problems.ts';
 import { momentOf } from '../format.ts';
 import { staleByDecision } from '../undo.tsx';
+import { problemsOf } from './problems.ts';
 
 type Refusing = typeof makeDecision | typeof answerDecision;
 
