@@ -15,7 +15,7 @@ import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { problemsOf } from '../claim/problems.ts';
-import { refusedDecision } from '../claim/refused-decision.ts';
+import { newsIn, refusedDecision } from '../claim/refused-decision.ts';
 import { call, question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
 import { useRows } from '../rows.ts';
