@@ -110,6 +110,26 @@ await db
   })
   .execute();
 
+/** What its claimant paid: it may go back by one person, and nowhere else than where it came from. */
+const PAID = {
+  provider: 'stripe',
+  provider_reference: 'pi_of_the_claimant',
+  amount: 7_500,
+  reseller_id: 49,
+  claim_id: open.claimId,
+  gadget_id: open.gadgetId,
+  payment_id: 'P-2',
+} as const;
+await db
+  .insertInto('payments')
+  .values({
+    ...PAID,
+    created_at: app.clock.now(),
+    changed_at: app.clock.now(),
+    state: 'succeeded',
+  })
+  .execute();
+
 beforeEach(async () => {
   const at = app.clock.now();
   await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
@@ -154,8 +174,12 @@ async function doneAlone(): Promise<unknown> {
       where state = 'approved' and (approved_by = written_by or clause_id = ${clauseId})`),
     rights: (await rightsHeld()).filter((held) => !HELD.has(held)),
     refunds: await found(
-      sql`select payment_id, state from payments where state <> 'refund_failed'`,
+      sql`select payment_id, state from payments
+        where payment_id = ${PAYMENT} and state <> 'refund_failed'`,
     ),
+    paidElsewhere: await found(sql`select payment_id from payments
+      where payment_id <> ${PAYMENT} and (payment_id, provider_reference, amount, gadget_id)
+        <> (${PAID.payment_id}, ${PAID.provider_reference}, ${PAID.amount}, ${PAID.gadget_id})`),
   };
 }
 const NOTHING = {
@@ -168,6 +192,7 @@ const NOTHING = {
   clauses: [],
   rights: [],
   refunds: [],
+  paidElsewhere: [],
 };
 
 interface Asked {
