@@ -24,6 +24,14 @@ test('an auditor reads, and nothing else', () => {
   for (const held of auditing) {
     expect([...permissionsOf(held)].every((one) => one.endsWith('.read'))).toBe(true);
   }
+  expect([...permissionsOf(['auditor'])]).toEqual(['claim.read', 'log.read']);
+});
+
+test('a senior does all that a handler does, and is the second person of their decisions', () => {
+  const handler = permissionsOf(['handler']);
+  const senior = permissionsOf(['senior']);
+  expect([...handler].filter((one) => !senior.has(one))).toEqual([]);
+  expect(senior.has('claim.second') && !handler.has('claim.second')).toBe(true);
 });
 
 test('the highest limit of several roles holds, and none without a role that has one', () => {
