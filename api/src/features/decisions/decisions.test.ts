@@ -10,7 +10,13 @@ import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
-import { aClaimToDecide, aDecision, gadgetIdsOf, sendDecision } from '../../../test/decisions.ts';
+import {
+  aClaimToDecide,
+  aDecision,
+  gadgetIdsOf,
+  sendDecision,
+  versionOf,
+} from '../../../test/decisions.ts';
 import { JPEG } from '../../../test/files.ts';
 import {
   type MyClaim,
@@ -207,7 +213,12 @@ test('above a limit nothing happens until another person says yes', async () => 
   expect((await answer(handler, made.body.data)).status).toBe(403);
   const yes = await answer(senior, made.body.data);
   expect(yes.body.data).toMatchObject({ state: 'made', second: { answer: 'yes', note: 'Seen.' } });
+  // The claim is another one with that, for everybody who has it on the screen.
+  expect(yes.body.data.version).toBe(made.body.data.version + 1);
+  expect(await versionOf(app, claim)).toBe(yes.body.data.version);
   expect((await answer(senior, yes.body.data)).body.code).toBe('answered');
+  expect(await work()).toEqual([]);
+  expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
   expect(await takesEffect()).toHaveLength(1);
   expect(await statusesOf(claim)).toEqual([STATUS.APPROVED]);
 });
