@@ -2,15 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(`../../${name}/src/`, import.meta.url));
-const shared = {
+export const shared = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
   isolate: false,
 };
 // The copy that is mutated has the packages of the product, and these lead back to it.
-const resolve = {
+export const resolve = {
   alias: [
     { find: /^@gadget-claims\/(api|domain)\/(.*\.json)$/, replacement: `${folder('$1')}$2` },
+    {
+      find: /^@gadget-claims\/api\/(seed|test)\/(.*)$/,
+      replacement: fileURLToPath(new URL('../../api/$1/$2.ts', import.meta.url)),
+    },
     { find: /^@gadget-claims\/(api|domain)\/(.*)$/, replacement: `${folder('$1')}$2.ts` },
   ],
 };
