@@ -18,16 +18,18 @@ import {
 } from '@gadget-claims/api/seed/claims/job';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
 import { clamdScanner } from '@gadget-claims/api/storage/clamd';
+import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { BrandStore } from './brand-choice.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { serveDesk } from './desk.ts';
 import { devTools } from './dev-tools.ts';
 import { encryptionKeys } from './encryption-keys.ts';
-import { pageBrands } from './page-brands.ts';
 import { paymentsFor } from './payments/payments.ts';
 import { servePortal } from './portal.ts';
 import { postcodeDistricts } from './postcode-districts.ts';
-import { DEFAULT_RESELLER, type Resellers, loadResellers } from './resellers.ts';
+import { type Resellers, DEFAULT_RESELLER, loadResellers } from './resellers.ts';
 import { secretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
 import { mailFolder, storageFor } from './storage.ts';
@@ -177,4 +179,19 @@ function startBackground(
       mailer.close();
     },
   };
+}
+
+/** The brands as pages show them: the public profile with its drawings. */
+function pageBrands(resellers: Resellers, fallback: number): BrandStore {
+  const byId = new Map(
+    [...resellers.byId.values()].map((profile) => [
+      profile.id,
+      {
+        ...z.parse(publicReseller, profile),
+        logoSvg: resellers.logo(profile.id) ?? '',
+        leadImageUrl: `/brands/${profile.id}/lead.svg`,
+      },
+    ]),
+  );
+  return { byId, byHost: resellers.byHost, fallback };
 }

@@ -5,11 +5,11 @@ import fastifyStatic from '@fastify/static';
 import { EARLY_HEADERS } from '@gadget-claims/api/http/security-headers';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router';
+import { type ServerBuild, RouterContextProvider, createRequestHandler } from 'react-router';
+import type { ViteDevServer } from 'vite';
 import { type BrandStore, type PageBrand, chooseBrand } from './brand-choice.ts';
 import { type FormSources, WORKER_POLICY, contentPolicy } from './content-policy.ts';
 import { keepPages } from './kept-pages.ts';
-import { startDevPortal } from './portal-dev.ts';
 import type { Resellers } from './resellers.ts';
 
 const PORTAL = resolve(import.meta.dirname, '../../portal');
@@ -169,4 +169,25 @@ async function sendPage(response: Response, reply: FastifyReply) {
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.header('cache-control', 'no-store');
   return reply.send(Buffer.from(await response.arrayBuffer()));
+}
+
+/** For `npm run dev`: the portal straight from its sources, with reload. */
+interface DevPortal {
+  vite: ViteDevServer;
+  build: () => Promise<ServerBuild>;
+}
+
+/** Starts Vite inside the server; it serves scripts and styles and renders pages from source. */
+async function startDevPortal(): Promise<DevPortal> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: PORTAL,
+    configFile: `${PORTAL}/vite.config.ts`,
+    // Without the bundled copy of the configuration, which would look like a change to the watcher.
+    configLoader: 'native',
+    server: { middlewareMode: true },
+  });
+  const build = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  return { vite, build };
 }

@@ -1,14 +1,18 @@
 import * as calls from '@gadget-claims/domain/asking/contract';
+import type { DocumentsRequest } from '@gadget-claims/domain/asking/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { inTransaction } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
+import { previewClaimMail } from '../claim-mails/preview.ts';
 import { deskClaimOf } from '../claims/desk-claim-of.ts';
-import { previewOf } from './preview.ts';
+import { claimGadgets } from '../claims/records/claims.ts';
 import { findDeskDocument } from './records.ts';
 import { judgeDocument, requestFromDesk } from './transitions.ts';
 
@@ -43,5 +47,47 @@ export function askingRoutes(app: App, services: Services) {
       const wanted = { ...request.params, ...request.body };
       return { data: await previewOf(services, staffOf(request), wanted) };
     },
+  });
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof previewClaimMail>>>;
+
+class DryRun extends Error {
+  readonly mail: Shown;
+
+  constructor(mail: Shown) {
+    super('nothing is asked for');
+    this.mail = mail;
+  }
+}
+
+/** The mail that a request would send: the request is made, its mail written, and all of it taken back. */
+async function previewOf(
+  services: Services,
+  staff: StaffIdentity,
+  request: DocumentsRequest & { reference: string },
+): Promise<Shown> {
+  const made = inTransaction(services.db, async (tx) => {
+    const key = await requestFromDesk(tx, services, staff, request);
+    const gadgets = await claimGadgets(tx, key);
+    const about = gadgets.filter(({ status }) => status === STATUS.AWAITING_DOCUMENTS);
+    const mail = await previewClaimMail(
+      { ...services, db: tx },
+      {
+        ...key,
+        mail: 'documents-needed',
+        status: STATUS.AWAITING_DOCUMENTS,
+        until: request.due,
+        ...(about.length < gadgets.length && {
+          gadgetIds: about.map(({ gadget_id: id }) => id),
+        }),
+      },
+    );
+    if (!mail) throw missing();
+    throw new DryRun(mail);
+  });
+  return made.catch((error: unknown) => {
+    if (error instanceof DryRun) return error.mail;
+    throw error;
   });
 }

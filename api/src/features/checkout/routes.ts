@@ -1,16 +1,21 @@
 import * as calls from '@gadget-claims/domain/payments/contract';
+import { paymentSentence } from '@gadget-claims/domain/payments/copy';
+import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
+import { isOpen } from '@gadget-claims/domain/payments/state';
+import { inTransaction } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
-import { missing } from '../../http/errors.ts';
+import { malformed, missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { latestBooking } from '../bookings/records/bookings.ts';
 import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';
-import type { PaymentServices } from '../payments/providers/provider.ts';
+import type { Notice, PaymentServices } from '../payments/providers/provider.ts';
 import { answerSandbox } from '../payments/providers/sandbox.ts';
-import { findPayment } from '../payments/records/payments.ts';
-import { askedPayment, startPayment } from './start.ts';
-import { paymentView } from './view.ts';
-import { webhookRoute } from './webhook.ts';
+import { queueAskNow } from '../payments/records/jobs.ts';
+import { findPayment, gadgetKeyOf } from '../payments/records/payments.ts';
+import { WRONG_SIGNATURE } from './copy.ts';
+import { type OpenPayment, askedPayment, startPayment } from './start.ts';
 
 /** Paying the excess: starting, asking what has become of it, and what the provider tells us. */
 export function checkoutRoutes(app: App, services: PaymentServices) {
@@ -65,4 +70,72 @@ function sandboxRoute(app: App, services: PaymentServices) {
       return { data: await paymentView(services, open) };
     },
   });
+}
+
+/** A payment as its payer sees it. */
+async function paymentView(
+  { db, payments }: PaymentServices,
+  { payment, clientSecret }: OpenPayment,
+): Promise<PaymentView> {
+  const { state, amount } = payment;
+  const booking = await latestBooking(db, gadgetKeyOf(payment));
+  const { publishableKey } = payments;
+  const canPay = isOpen(state) && clientSecret !== undefined;
+  return {
+    paymentId: payment.payment_id,
+    gadgetId: payment.gadget_id,
+    status: state,
+    provider: payment.provider,
+    amount,
+    message: paymentSentence(state, amount, payment.refund_reason),
+    bookingReference: booking?.booking_reference ?? null,
+    paidAt: payment.paid_at?.toISOString() ?? null,
+    ...(canPay && { clientSecret }),
+    ...(canPay && publishableKey !== undefined && { publishableKey }),
+  };
+}
+
+/**
+ * What Stripe tells us of its own accord. Notices come twice, late and out of order, so each is only
+ * a reason to ask how things stand; the same one again is none.
+ */
+function webhookRoute(app: App, services: PaymentServices) {
+  void app.register(async (scope: App) => {
+    // The signature is over the bytes as they were sent.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    serve(scope, calls.receiveStripeNotice, {
+      spends: { nothing: 'signed by the payment provider' },
+      handler: async ({ headers, body }) => {
+        const { payments, clock } = services;
+        if (!payments.readNotice) throw missing();
+        const signature = headers['stripe-signature'];
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const notice = payments.readNotice(bytes, String(signature ?? ''), clock.now());
+        if (!notice) throw malformed(WRONG_SIGNATURE);
+        await takeNotice(services, notice);
+        return { data: { received: true } };
+      },
+    });
+  });
+}
+
+async function takeNotice(
+  services: PaymentServices,
+  { eventId, reference }: Notice,
+): Promise<void> {
+  const { db, clock, payments } = services;
+  const isNew = await inTransaction(db, async (tx) => {
+    const taken = await tx
+      .insertInto('provider_notices')
+      .values({ provider: payments.name, event_id: eventId, received_at: clock.now() })
+      .onConflict((known) => known.doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
+    if (taken && reference) await queueAskNow(tx, reference);
+    return taken !== undefined;
+  });
+  if (isNew) services.wakeWorker();
 }

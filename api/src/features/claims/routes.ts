@@ -1,16 +1,19 @@
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
+import * as linkCalls from '@gadget-claims/domain/claims/contract';
 import * as calls from '@gadget-claims/domain/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
+import { spend } from '../../identity/budgets.ts';
+import { callerOf } from '../../identity/caller.ts';
 import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
 import { type FormOwner, formOwnerOf } from '../forms/records/ownership.ts';
 import { handleFormError } from '../forms/shape-problems.ts';
-import { claimLinkRoutes } from './link-routes.ts';
 import { claimGadgets, findClaim } from './records/claims.ts';
 import { missingDocuments, saidOnce } from './records/missing-documents.ts';
+import { enterByLink, renewLink, requestLink } from './transitions/links.ts';
 import { type Submitted, submitForm } from './transitions/submit.ts';
 
 /** Submitting a claim form, and the way into the claim by the link of a mail. */
@@ -54,4 +57,30 @@ async function present(
     decisionAimDate: decisionAimDay(claim.documents_complete_at ?? clock.now()),
     missingDocuments: saidOnce(missingDocuments({ ...claim.form, documents }, brand)),
   };
+}
+
+const MAILS = ['claim-link-address', 'claim-link-wait', 'claim-link-mails'] as const;
+
+/** The way into one's own claim without an account: by the link of a mail. */
+function claimLinkRoutes(app: App, services: Services) {
+  serve(app, linkCalls.enterByLink, {
+    spends: ['claim-link'],
+    handler: async (request) => ({ data: await enterByLink(services, request.body) }),
+  });
+  serve(app, linkCalls.renewLink, {
+    spends: MAILS,
+    handler: async (request) => {
+      await spend(services, 'claim-link-address', callerOf(request));
+      await renewLink(services, request.body.token);
+      return { data: { requested: true as const } };
+    },
+  });
+  serve(app, linkCalls.requestLink, {
+    spends: MAILS,
+    handler: async (request) => {
+      await spend(services, 'claim-link-address', callerOf(request));
+      await requestLink(services, request.body);
+      return { data: { requested: true as const } };
+    },
+  });
 }

@@ -1,4 +1,7 @@
 import * as calls from '@gadget-claims/domain/clauses/contract';
+import type { Clause } from '@gadget-claims/domain/clauses/schemas';
+import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
+import type { Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
@@ -7,10 +10,10 @@ import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { findDeskGadget } from '../claims/records/desk-claim.ts';
+import { namesOf } from '../staff/records.ts';
 import { offeredFor } from './offer.ts';
-import { allClauses } from './records.ts';
+import { type ClauseRow, allClauses, clauseContent } from './records.ts';
 import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
-import { clauseView, clauseViews } from './view.ts';
 
 /** What decisions stand on: found for a gadget, written by one person, approved by another. */
 export function clauseRoutes(app: App, services: Services) {
@@ -52,4 +55,35 @@ export function clauseRoutes(app: App, services: Services) {
       return { data: await clauseView(db, await retireVersion(services, staffId, request.params)) };
     },
   });
+}
+
+/** Versions of clauses as the library shows them. */
+async function clauseViews(db: Db, rows: readonly ClauseRow[]): Promise<Clause[]> {
+  const name = await namesOf(
+    db,
+    rows.flatMap((row) => [row.written_by, row.approved_by, row.retired_by]),
+  );
+  const act = (staffId: string, at: Date) => ({
+    staffId,
+    name: name(staffId),
+    at: at.toISOString(),
+  });
+  const maybeAct = (staffId: string | null, at: Date | null) =>
+    staffId === null || at === null ? null : act(staffId, at);
+  return rows.map((row) => ({
+    ...clauseContent(row),
+    clauseId: row.clause_id,
+    version: row.version,
+    written: act(row.written_by, row.written_at),
+    approved: maybeAct(row.approved_by, row.approved_at),
+    retired: maybeAct(row.retired_by, row.retired_at),
+    grade: gradeOf(row.claimant_text),
+  }));
+}
+
+/** One version. */
+async function clauseView(db: Db, row: ClauseRow): Promise<Clause> {
+  const [view] = await clauseViews(db, [row]);
+  if (!view) throw new Error('a clause without a view');
+  return view;
 }

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
-import type { Access, Scope } from '@gadget-claims/domain/call';
-import { ABOUT } from '@gadget-claims/domain/contract';
+import type { Access, Call, Scope } from '@gadget-claims/domain/call';
+import { ABOUT, CONTRACT } from '@gadget-claims/domain/contract';
 import { many, manySpelled } from '@gadget-claims/domain/in-words';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import {
@@ -11,13 +11,14 @@ import {
   LOOKUP_HOURS,
   SESSION_HOURS,
 } from '@gadget-claims/domain/promises';
+import { SCHEMA_MODULES } from '@gadget-claims/domain/schemas';
 import type { FastifyInstance } from 'fastify';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { App } from '../../http/app.ts';
-import { namedSchemas, withoutUnusedSchemas } from './component-schemas.ts';
 import type { OpenApi } from './openapi-document.ts';
 
 declare module 'fastify' {
@@ -150,6 +151,48 @@ function refusals(access: Access | undefined, media?: readonly string[]) {
     '5XX': {
       description: 'Cannot be done just now; try again after `Retry-After`',
       content: REFUSAL,
+    },
+  };
+}
+
+const CALLS = Object.values(CONTRACT).flatMap((calls) => Object.values<Call>(calls));
+
+/** Names of the schemas in the API's description: `bookingRequest` of the domain is `BookingRequest`. */
+function namedSchemas() {
+  const registry = z.registry<{ id: string }>();
+  const named = new Set<string>();
+  // What stands in an address is described part by part.
+  const inAddresses = new Set<unknown>(CALLS.flatMap(({ params, query }) => [params, query]));
+  for (const [name, value] of SCHEMA_MODULES.flatMap((each) => Object.entries(each))) {
+    if (!(value instanceof z.core.$ZodType) || inAddresses.has(value)) continue;
+    const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    if (named.has(id)) throw new Error(`Two schemas are called ${name}`);
+    named.add(id);
+    registry.add(value, { id });
+  }
+  return registry;
+}
+
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+
+/** The document without the schemas that no call leads to. */
+function withoutUnusedSchemas(document: OpenApi): OpenApi {
+  const { schemas = {}, ...components } = document.components;
+  const used = new Set<string>();
+  const follow = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(REFERENCE)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(document.paths);
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  return {
+    ...document,
+    components: {
+      ...components,
+      schemas: Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
 }

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { connectionsOf } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
+import { CodedError } from '../../http/errors.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +11,6 @@ import { createMetrics } from './metrics.ts';
 import type { OpenApi } from './openapi-document.ts';
 import { packed, sendPacked } from './packed.ts';
 import { readinessOf } from './readiness.ts';
-import { notForYou, watcherCheck } from './watchers.ts';
 
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 /** Watched every few seconds: not worth a line each. */
@@ -68,3 +69,28 @@ export function docsRoute(app: FastifyInstance, document: () => OpenApi) {
     );
   });
 }
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Access to metrics and readiness: programs of this machine, and callers with the token. A proxy on
+ * this machine counts as the callers whose addresses it forwards.
+ */
+function watcherCheck(token: string | undefined) {
+  const wanted = token === undefined ? undefined : digest(`Bearer ${token}`);
+  return (request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): boolean => {
+    const given = request.headers.authorization;
+    if (wanted && given !== undefined && timingSafeEqual(digest(given), wanted)) return true;
+    const { remoteAddress = '', localAddress } = request.socket;
+    const isHere = LOOPBACK.test(remoteAddress) || remoteAddress === localAddress;
+    return isHere && (request.ip === remoteAddress || LOOPBACK.test(request.ip));
+  };
+}
+
+const notForYou = () =>
+  new CodedError(
+    401,
+    'unauthenticated',
+    'From another machine, say METRICS_TOKEN as a bearer: Authorization: Bearer …',
+  );

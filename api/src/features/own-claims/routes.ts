@@ -17,8 +17,8 @@ import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { attachment } from '../documents/file-name.ts';
 import { gadgetsOf, listOwnClaims } from './records/own-claims.ts';
 import { claimStanding, progressOf } from './standing.ts';
+import { withdrawClaim } from './transitions.ts';
 import { claimView, listItem } from './view.ts';
-import { withdrawRoute } from './withdraw-route.ts';
 
 /** Own claims: which there are, where each stands, what is missing, who acts next. */
 export function ownClaimRoutes(app: App, services: Services) {
@@ -127,6 +127,20 @@ function pdfRoute(app: App, services: Services) {
         .header('content-security-policy', SANDBOXED)
         .type('application/pdf')
         .send(bytes);
+    },
+  });
+}
+
+/** Withdrawing an own claim; again is the same again. */
+function withdrawRoute(app: App, services: Services) {
+  serve(app, calls.withdrawClaim, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const viewer = viewerOf(request);
+      const { id } = request.params;
+      await withdrawClaim(services, viewer, id);
+      services.wakeWorker();
+      return { data: await claimStanding(services, viewer, id) };
     },
   });
 }

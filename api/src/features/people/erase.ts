@@ -1,3 +1,6 @@
+import { claimStatus, isFinished } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { CLAIM_YEARS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { ACCOUNT_MAIL, SIGN_IN_CODE_MAIL } from '../accounts/records/mails.ts';
@@ -5,10 +8,9 @@ import { removeQueuedFiles } from '../documents/jobs.ts';
 import { removeForms } from '../forms/transitions/remove.ts';
 import { claimIsDue, eraseClaims } from '../retention/claims.ts';
 import { policyIsDue } from '../retention/people.ts';
-import { cutoffOf } from '../retention/periods.ts';
+import { addYears, cutoffOf } from '../retention/periods.ts';
 import type { Keeper } from '../retention/rule.ts';
 import { type Found, type Person, findPerson, isUnknown } from './find.ts';
-import { type Staying, whatStays } from './staying.ts';
 
 export interface Erasure {
   /** How many of what went. */
@@ -132,4 +134,54 @@ async function erasePreference(tx: Tx, { reseller, email }: Person, left: Found)
     .where('email', '=', email)
     .execute();
   return 1;
+}
+
+/** Something that is not erased, until when, and why: to be told to the person. */
+interface Staying {
+  what: string;
+  /** `YYYY-MM-DD`; null while it is not known. */
+  until: string | null;
+  why: string;
+}
+
+const day = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** The data of a person that an erasure leaves. */
+function whatStays(
+  { claims, policies, preference }: Found,
+  { email }: Person,
+  keepsPreference: boolean,
+): Staying[] {
+  const stays = [
+    ...claims.filter((claim) => claim.owner_email === email).map(stayingClaim),
+    ...policies.map(stayingPolicy),
+  ];
+  if (preference && keepsPreference) {
+    const why = 'so that no mails are sent about a claim that stays';
+    stays.push({ what: 'The preference about progress mails', until: null, why });
+  }
+  return stays;
+}
+
+function stayingClaim(claim: Found['claims'][number]): Staying {
+  const what = `Claim ${claim.claim_reference} (${claimStatus(claim.status).label}) with its form, documents, bookings, bank details and payments`;
+  if (!isFinished(claim.status) && claim.status !== STATUS.DECLINED) {
+    const why = `it is not over; it is kept for ${CLAIM_YEARS} years after its end`;
+    return { what, until: null, why };
+  }
+  return {
+    what,
+    until: day(addYears(claim.status_since, CLAIM_YEARS)),
+    why: 'legal claims can be brought, complaints made and payments examined until then',
+  };
+}
+
+function stayingPolicy({ policy_key: key, details }: Found['policies'][number]): Staying {
+  const ends = [details.coverEndDate, details.renewalQuote?.coverEndDate ?? ''].toSorted();
+  const last = new Date(`${ends.at(-1)}T00:00:00Z`);
+  return {
+    what: `Policy ${key}`,
+    until: day(addYears(last, CLAIM_YEARS)),
+    why: 'it is the contract under which claims can be made; the insurer is to be asked about it',
+  };
 }

@@ -2,6 +2,7 @@ import * as calls from '@gadget-claims/domain/policies/contract';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import { lookupCodeRequest } from '@gadget-claims/domain/policies/schemas';
 import * as z from 'zod/mini';
+import type { Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { CodedError, tooMany, unprocessable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
@@ -10,17 +11,16 @@ import { limitOf, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import {
   type ResellerScope,
+  UNKNOWN_RESELLER,
   claimantToken,
   knownReseller,
-  UNKNOWN_RESELLER,
 } from '../../identity/identity.ts';
 import { tryCode } from '../../identity/mailed-codes.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
 import { type AskedPolicy, codeOf, requestCode } from './code.ts';
 import { WRONG_CODE } from './copy.ts';
-import type { StoredPolicy } from './records/policies.ts';
-import { type PolicySource, policyRegister } from './source.ts';
+import { type StoredPolicy, findPoliciesLike } from './records/policies.ts';
 
 /** The three answers that find a policy. */
 type Answers = z.infer<typeof lookupCodeRequest>;
@@ -158,4 +158,19 @@ function heldUp(
   sayEvent(services, 'lookup_guesses', { account: policyKey, address, reseller: resellerId });
   const { status, code, message, extra } = tooMany(wait);
   return new CodedError(status, code, message, { ...extra, data: { byCode: true } });
+}
+
+/**
+ * Where a lookup asks for a policy. One that asks a remote policy system stores what it is told
+ * (`checkRow`, `storePolicies`) before it answers: all that follows a lookup reads the register in
+ * its own transactions, and no claim waits for a system elsewhere.
+ */
+interface PolicySource {
+  /** Those with this number or one that is easily misread as it. */
+  findLike(reseller: ResellerScope, number: string): Promise<StoredPolicy[]>;
+}
+
+/** The register of this installation, filled by imports. */
+function policyRegister(db: Db): PolicySource {
+  return { findLike: (reseller, number) => findPoliciesLike(db, reseller, number) };
 }

@@ -1,14 +1,52 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PRESENCE_MINUTES } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
+import { inTransaction } from '../../database/database.ts';
+import { mailFileTime } from '../../mail/file-mailer.ts';
 import { removeExpiredForms } from '../forms/transitions/remove.ts';
-import { accessLogRule } from './access-log.ts';
 import { claimsRule } from './claims.ts';
-import { mailFilesRule } from './mail-files.ts';
 import { paymentsRule } from './payments.ts';
 import { payoutsRule } from './payouts.ts';
 import { accountIsDue, policyIsDue, preferenceIsDue } from './people.ts';
 import type { Kind } from './periods.ts';
 import { type Rule, countDue, rowsOf } from './rule.ts';
+
+/** Messages that were kept as files, by the time in their names. */
+const mailFilesRule: Rule = {
+  count: async ({ mailFolder }, cutoff) => (await dueFiles(mailFolder, cutoff)).length,
+  async erase({ mailFolder }, cutoff) {
+    const files = await dueFiles(mailFolder, cutoff);
+    for (const file of files) await rm(file, { force: true });
+    return files.length;
+  },
+};
+
+async function dueFiles(folder: string | undefined, cutoff: Date): Promise<string[]> {
+  if (folder === undefined) return [];
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .filter((name) => {
+      const written = mailFileTime(name);
+      return written !== undefined && written <= cutoff;
+    })
+    .map((name) => join(folder, name));
+}
+
+const logRows = rowsOf('access_log', (cutoff) => sql`at <= ${cutoff}`);
+
+/** The log is only added to: the database lets its rows go in a transaction that says it is for this. */
+const accessLogRule: Rule = {
+  count: (keeper, cutoff) => logRows.count(keeper, cutoff),
+  erase: (keeper, cutoff) =>
+    inTransaction(keeper.db, async (tx) => {
+      await sql`select set_config('access_log.retention', 'on', true)`.execute(tx);
+      return logRows.erase({ ...keeper, db: tx }, cutoff);
+    }),
+};
 
 const formsRule: Rule = {
   count: ({ db }, cutoff) =>

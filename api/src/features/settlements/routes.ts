@@ -1,15 +1,25 @@
+import { bookableDays } from '@gadget-claims/domain/bookings/days';
+import { nearestFirst, providerSlots } from '@gadget-claims/domain/bookings/providers';
+import { slotsOf } from '@gadget-claims/domain/bookings/slots';
 import * as calls from '@gadget-claims/domain/repairs/contract';
+import { nextStepOf } from '@gadget-claims/domain/repairs/next-step';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
+import type { OptionsForGadget, RepairOption } from '@gadget-claims/domain/repairs/schemas';
 import type { App } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
-import { viewerOf } from '../claims/records/ownership.ts';
+import { freePlaces } from '../bookings/records/bookings.ts';
+import type { OwnGadget } from '../claims/records/own-claim.ts';
+import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';
+import { activeProviders, providersFor } from '../providers/records.ts';
 import { choiceEvents } from '../repairs/records/choices.ts';
-import { invoiceRoutes } from './invoice-routes.ts';
-import { offeredOptions } from './offered.ts';
+import { offerFor } from '../repairs/records/offer.ts';
+import { chosenFacts, settlingOf } from './records/settling.ts';
 import { cancelOption, chooseOption, keepPrepared } from './transitions/choose.ts';
+import { receiveInvoice } from './transitions/invoice.ts';
+import { invoiceView, settlementView } from './view.ts';
 
 /** How a gadget of an approved claim is settled: what there is, what was chosen. */
 export function settlementRoutes(app: App, services: Services) {
@@ -77,4 +87,60 @@ function historyRoute(app: App, services: Services) {
       };
     },
   });
+}
+
+const PAID_IN_MONEY: readonly RepairOption['kind'][] = ['OWN_REPAIRER', 'CASH'];
+
+/** The options of a gadget, with what has to be known before one is chosen: who does it where and when, and what we pay. */
+async function offeredOptions(services: Services, own: OwnGadget): Promise<OptionsForGadget> {
+  const { db, clock, districts } = services;
+  const { options, excessTotal } = await offerFor(services, db, own);
+  const active = await activeProviders(db);
+  const { postcode } = own.claim.form.claimant.address;
+  const now = clock.now();
+  const days = bookableDays(now);
+  const able = options.map((option) => ({
+    option,
+    providers: providersFor(active, option.id, postcode),
+  }));
+  const slots = able.flatMap(({ option, providers }) => providerSlots(providers, option.id, days));
+  const free = Map.groupBy(await freePlaces(db, slots, now), ({ providerId }) => providerId);
+  const nextFree = (providerId: string, optionId: number) => {
+    const first = free.get(providerId)?.find(({ slot }) => slotsOf(optionId).includes(slot));
+    return first ? { date: first.day, slot: first.slot } : null;
+  };
+  const availableOptions = able.map(({ option, providers }) => ({
+    ...option,
+    providers: nearestFirst(providers, option.id, postcode, districts).map((provider) => ({
+      ...provider,
+      nextFree: nextFree(provider.id, option.id),
+    })),
+    approvedAmount: PAID_IN_MONEY.includes(option.kind) ? own.gadget.approved_amount : null,
+  }));
+  return { availableOptions, excessTotal };
+}
+
+/** The invoice of a claimant's own repairer. */
+function invoiceRoutes(app: App, services: Services) {
+  serve(app, calls.sendInvoice, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const viewer = viewerOf(request);
+      const { gadgetId } = request.params;
+      await receiveInvoice(services, viewer, gadgetId, request.body);
+      services.wakeWorker();
+      return { data: await presentInvoice(services, viewer, gadgetId) };
+    },
+  });
+}
+
+async function presentInvoice({ db }: Services, viewer: Viewer, gadgetId: string) {
+  const { gadget, key } = await ownGadget(db, viewer, gadgetId);
+  const settling = (await settlingOf(db, key.reseller, [key.claimId]))(gadgetId);
+  return {
+    invoice: settling.invoice ? invoiceView(settling.invoice) : null,
+    settlement: settlementView(gadget, settling),
+    status: gadget.status,
+    nextAction: nextStepOf(gadget.status, chosenFacts(settling)),
+  };
 }

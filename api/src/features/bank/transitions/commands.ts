@@ -1,6 +1,7 @@
 import { type BankAccount, accountFrom, accountProblems } from '@gadget-claims/domain/bank/account';
 import type { BankDetailsRequest } from '@gadget-claims/domain/bank/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
+import UkModulusChecking from 'uk-modulus-checking';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../settlements/records/settling.ts';
 import { followChoice } from '../../settlements/transitions/follow.ts';
 import { noteGivenAccount } from '../records/given-accounts.ts';
-import { passesModulusCheck } from './modulus.ts';
 import { accountOf, sealAccount } from './sealed-account.ts';
 
 /** The account that a gadget is paid into. */
@@ -96,4 +96,12 @@ async function store(
     })
     .onConflict((known) => known.columns(['reseller_id', 'claim_id', 'gadget_id']).doUpdateSet(set))
     .execute();
+}
+
+/** Whether account number and sort code go together by the banks' modulus rules, or none are known. */
+function passesModulusCheck({
+  sortCode,
+  accountNumber,
+}: Pick<BankAccount, 'sortCode' | 'accountNumber'>): boolean {
+  return new UkModulusChecking({ sortCode, accountNumber }).isValid();
 }

@@ -1,11 +1,27 @@
+import { countryLabel } from '@gadget-claims/domain/catalogue/countries';
+import { damageTypeLabel } from '@gadget-claims/domain/catalogue/damage-types';
+import { findModel, makeLabel, typeLabel } from '@gadget-claims/domain/catalogue/gadgets';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { incidentPath } from '@gadget-claims/domain/claims/incident-types';
 import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/copy';
-import type { StepContext } from '@gadget-claims/domain/claims/wizard/step';
+import type { Labels, StepContext } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import { documentKind } from '@gadget-claims/domain/documents/types';
-import { catalogueLabels } from './catalogue-labels.ts';
+
+/** Words for the ids of a form, from the whole catalogue. */
+const catalogueLabels: Labels = {
+  incidentType: (id) =>
+    incidentPath(id)
+      .map(({ label }) => label)
+      .join(' › '),
+  country: countryLabel,
+  gadgetType: typeLabel,
+  make: makeLabel,
+  model: (id) => findModel(id)?.label ?? '',
+  damageType: damageTypeLabel,
+};
 
 /**
  * The questions as they were asked and the answers in words, step by step: kept with the claim, so

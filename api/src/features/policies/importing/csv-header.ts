@@ -1,11 +1,72 @@
-import {
-  GADGET_COLUMNS,
-  MOST_GADGETS,
-  PERIOD_COLUMNS,
-  POLICY_COLUMNS,
-  type Column,
-} from './csv-columns.ts';
+import { coverOptionKeys } from '@gadget-claims/domain/policies/schemas';
+import type { CellKind } from './csv-cells.ts';
 import { UnreadableFile } from './rows.ts';
+
+/** A column of the file and the field of the policy (or of its part) that it fills. */
+interface Column {
+  heading: string;
+  path: readonly string[];
+  kind: CellKind;
+  /** The whole column may be left out of the file, and a cell may be empty. */
+  optional: boolean;
+}
+
+const column = (heading: string, path: string, kind: CellKind, optional = false): Column => ({
+  heading,
+  path: path.split('.'),
+  kind,
+  optional,
+});
+
+/** Of the policy itself; one row is one policy. */
+const POLICY_COLUMNS: readonly Column[] = [
+  column('number', 'number', 'text'),
+  column('productId', 'productId', 'text'),
+  column('resellerId', 'resellerId', 'whole'),
+  column('underwriterId', 'underwriterId', 'whole'),
+  column('coverStartDate', 'coverStartDate', 'day'),
+  column('coverEndDate', 'coverEndDate', 'day'),
+  column('coverLevel', 'coverLevel', 'text'),
+  ...coverOptionKeys.map((key) => column(`covers_${key}`, `coverOptions.${key}`, 'yesNo')),
+  ...coverOptionKeys.map((key) => column(`excess_${key}`, `excess.${key}`, 'pounds')),
+  column('earlyClaimExcess', 'earlyClaimExcess', 'pounds', true),
+  column('title', 'policyholder.title', 'text', true),
+  column('firstname', 'policyholder.firstname', 'text'),
+  column('lastname', 'policyholder.lastname', 'text'),
+  column('dateOfBirth', 'policyholder.dateOfBirth', 'day'),
+  column('mobileNumber', 'policyholder.mobileNumber', 'text', true),
+  column('telephoneNumber', 'policyholder.telephoneNumber', 'text', true),
+  column('emailAddress', 'policyholder.emailAddress', 'text', true),
+  column('line1', 'policyholder.address.line1', 'text'),
+  column('line2', 'policyholder.address.line2', 'text', true),
+  column('city', 'policyholder.address.city', 'text'),
+  column('county', 'policyholder.address.county', 'text', true),
+  column('postcode', 'policyholder.address.postcode', 'text'),
+];
+
+/** Of another period of cover, behind `previous_` or `renewal_`. */
+const PERIOD_COLUMNS: readonly Column[] = [
+  column('quoteId', 'quoteId', 'text'),
+  column('coverStartDate', 'coverStartDate', 'day'),
+  column('coverEndDate', 'coverEndDate', 'day'),
+];
+
+/** Of a gadget, behind `gadget1_`, `gadget2_` and so on. */
+const GADGET_COLUMNS: readonly Column[] = [
+  column('id', 'id', 'code', true),
+  column('coverStatusId', 'coverStatusId', 'whole'),
+  column('coverStartDate', 'coverStartDate', 'day', true),
+  column('coverEndDate', 'coverEndDate', 'day', true),
+  column('description', 'description', 'text', true),
+  column('typeId', 'typeId', 'whole'),
+  column('makeId', 'makeId', 'whole'),
+  column('modelId', 'modelId', 'whole', true),
+  column('imei', 'imei', 'code', true),
+  column('serialNumber', 'serialNumber', 'code', true),
+  column('value', 'value', 'pounds'),
+];
+
+const MOST_GADGETS = 50;
 
 /** A column of the schema and where it stands in this file. */
 export interface PlacedColumn extends Column {
@@ -33,11 +94,11 @@ interface Part {
 export function readHeader(cells: readonly string[]): Header {
   const places = placesOf(cells);
   const take = ({ prefix, columns }: Part): PlacedColumn[] => {
-    const placed = columns.map((column) => {
-      const heading = prefix + column.heading;
+    const placed = columns.map((each) => {
+      const heading = prefix + each.heading;
       const at = places.get(heading.toLowerCase()) ?? ABSENT;
       places.delete(heading.toLowerCase());
-      return { ...column, heading, at };
+      return { ...each, heading, at };
     });
     if (prefix !== '' && placed.every(({ at }) => at === ABSENT)) return [];
     const missing = placed.find(({ at, optional }) => at === ABSENT && !optional);
