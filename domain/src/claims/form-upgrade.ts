@@ -7,7 +7,7 @@ export type UpgradedDraft =
 
 type Upgrade = (data: unknown) => unknown;
 
-/** From the version of the key to the next one. Raising SCHEMA_VERSION adds an entry here. */
+/** From the version of the key to the next one: what the defaults of the form cannot fill in. */
 const UPGRADES: Readonly<Record<number, Upgrade>> = {
   1: (data) => ({ otherInsurance: { covered: null, company: '' }, ...(data as object) }),
 };

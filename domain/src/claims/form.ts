@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { documentFile } from '../documents/schemas.ts';
 
-/** Raised whenever the shape of the form changes; drafts carry it (decisions, "Keeping and clearing"). */
+/**
+ * Drafts carry it. Raised when stored answers change place, type or meaning: a question that is new
+ * is empty in older drafts by its default.
+ */
 export const SCHEMA_VERSION = 2;
 
 // Forgiving: a draft may lack any answer, and an answer may be longer than a submission takes: what

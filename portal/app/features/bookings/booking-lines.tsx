@@ -1,8 +1,8 @@
 import { splitNotes } from '@gadget-claims/domain/bookings/notes';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { pounds } from '@gadget-claims/domain/in-words';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
-import { pounds } from '../../lib/money.ts';
 import { inOneLine } from '../repairs/where.ts';
 import { addressLabel, comesWords } from './copy.ts';
 import { ProviderPlace } from './provider-place.tsx';

@@ -1,11 +1,11 @@
 import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
-import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
 import { BOOK_AGAIN, REFUND_TAKES } from './copy.ts';
 import { forgetDraft } from './draft.ts';

@@ -1,6 +1,7 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { getClaimPdf } from '@gadget-claims/domain/claims/contract';
 import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
@@ -12,7 +13,6 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { asOwner } from '../../data/own.ts';
-import { pounds } from '../../lib/money.ts';
 import { fetchOwnFile } from '../../lib/own-file.ts';
 import { longDayOf } from '../../lib/when.ts';
 import styles from '../../screen/claims.module.css';

@@ -1,5 +1,6 @@
 import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { isUndecided } from '@gadget-claims/domain/claims/status';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { NO_EXCESS } from '@gadget-claims/domain/payments/copy';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
 import type { ChoiceHistory } from '@gadget-claims/domain/repairs/schemas';
@@ -12,7 +13,6 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asOwner } from '../../data/own.ts';
-import { pounds } from '../../lib/money.ts';
 import { momentOf } from '../../lib/when.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';

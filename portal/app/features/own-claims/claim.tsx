@@ -1,6 +1,6 @@
 import { getClaim } from '@gadget-claims/domain/claims/contract';
 import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import { many } from '@gadget-claims/domain/in-words';
+import { many, pounds } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -17,7 +17,6 @@ import { lazy, Suspense } from 'react';
 import { useParams, Link } from 'react-router';
 import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { longDayOf, momentOf } from '../../lib/when.ts';
 import { paths } from '../../paths.ts';

@@ -1,13 +1,13 @@
 import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
-import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
 import { allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { DoneState } from './done.tsx';

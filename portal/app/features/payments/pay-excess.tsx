@@ -1,3 +1,4 @@
+import { pounds } from '@gadget-claims/domain/in-words';
 import type {
   PaymentProviderName,
   PaymentView,
@@ -11,7 +12,6 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useId, useState } from 'react';
 import type { ComponentType } from 'react';
-import { pounds } from '../../lib/money.ts';
 import { usePart } from '../../lib/use-part.ts';
 import styles from './payments.module.css';
 import { usePayment } from './use-payment.ts';

@@ -1,4 +1,5 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { cancelRepairOption } from '@gadget-claims/domain/repairs/contract';
 import type { RepairChoice, ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { useParams, useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { pounds } from '../../lib/money.ts';
 import { guardOwner, owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';

@@ -1,7 +1,7 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import { pounds } from '@gadget-claims/domain/in-words';
 import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import { pounds } from '../../lib/money.ts';
 import { momentOf } from '../../lib/when.ts';
 import { mostWePayWords, excessWords } from './copy.ts';
 import { inOneLine } from './where.ts';

@@ -1,3 +1,4 @@
+import { pounds } from '@gadget-claims/domain/in-words';
 import { addressFields } from '@gadget-claims/domain/policies/address';
 import type { Address } from '@gadget-claims/domain/policies/schemas';
 import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
@@ -16,7 +17,6 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
-import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
 import styles from '../../screen/claims.module.css';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';

@@ -1,11 +1,11 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import type {
   OfferedOption,
   OptionKind,
   RepairOption,
 } from '@gadget-claims/domain/repairs/schemas';
-import { pounds } from '../../lib/money.ts';
 import { titlesOf } from '../../screen/copy.ts';
 
 /** Lead titles from the options to the money, by the spelling of their addresses (specification §2): records of brands name them so. */

@@ -1,3 +1,4 @@
+import { pounds } from '@gadget-claims/domain/in-words';
 import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
 import type { OptionsForGadget, OfferedOption } from '@gadget-claims/domain/repairs/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -10,7 +11,6 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useLocation, useParams } from 'react-router';
 import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';

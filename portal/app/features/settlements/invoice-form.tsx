@@ -1,6 +1,7 @@
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { parsePounds } from '@gadget-claims/domain/payments/typed-pounds';
 import { sendInvoice } from '@gadget-claims/domain/repairs/contract';
 import { type TypedInvoice, invoiceFields } from '@gadget-claims/domain/repairs/invoice';
@@ -16,7 +17,6 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { useToday } from '../../lib/brand.ts';
-import { pounds } from '../../lib/money.ts';
 import { owned } from '../../lib/owner.ts';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import account from '../accounts/accounts.module.css';

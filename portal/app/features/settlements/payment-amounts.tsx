@@ -1,10 +1,10 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { isFinished } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import type { Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import { pounds } from '../../lib/money.ts';
 
 const LATER = 'We tell you as soon as we have looked at it';
 

@@ -1,5 +1,6 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { isFinished } from '@gadget-claims/domain/claims/status';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
@@ -7,7 +8,6 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import type { ComponentProps } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
-import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { dayOf } from '../../lib/when.ts';
 import { paths } from '../../paths.ts';

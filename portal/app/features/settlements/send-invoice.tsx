@@ -1,11 +1,11 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
-import { pounds } from '../../lib/money.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { dayOf } from '../../lib/when.ts';
 import { repairPaths } from '../../repair-paths.ts';

@@ -1,6 +1,7 @@
 import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { gadgetList } from '@gadget-claims/domain/claims/wizard/gadget-list';
+import { pounds } from '@gadget-claims/domain/in-words';
 import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
 import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
@@ -12,7 +13,6 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { useClaim } from '../../../lib/claim-store.ts';
-import { pounds } from '../../../lib/money.ts';
 import { useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { excludedGadgets, claimedGadget, identityOf } from './gadget-choice.ts';

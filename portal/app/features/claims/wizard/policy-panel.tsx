@@ -3,7 +3,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/incident-types';
 import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
 import type { Outcome } from '@gadget-claims/domain/claims/outcome';
-import { manySpelled } from '@gadget-claims/domain/in-words';
+import { manySpelled, pounds } from '@gadget-claims/domain/in-words';
 import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -18,7 +18,6 @@ import { useState } from 'react';
 import { forAll } from '../../../data/for-all.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
-import { pounds } from '../../../lib/money.ts';
 import { onlyGadget } from './gadget-choice.ts';
 import styles from './policy-panel.module.css';
 

@@ -10,7 +10,7 @@ import type { Labels, Step } from '@gadget-claims/domain/claims/wizard/step';
 import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
-import { manySpelled } from '@gadget-claims/domain/in-words';
+import { manySpelled, pounds } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
@@ -38,7 +38,6 @@ import {
   savesSettled,
   withSavesHeld,
 } from '../../../lib/draft-saver.ts';
-import { pounds } from '../../../lib/money.ts';
 import { WAITING_KEY } from '../../../lib/tab-keys.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
