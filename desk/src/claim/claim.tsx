@@ -13,7 +13,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useActions } from '../actions.ts';
 import { call, question } from '../data.ts';
 import { momentOf } from '../format.ts';
-import { CameBack, TAG } from '../queue/claim-lines.tsx';
+import { CameBack } from '../queue/claim-lines.tsx';
 import { Due } from '../queue/due.tsx';
 import { type Act, Together } from '../queue/together.tsx';
 import { useSession } from '../session.ts';
@@ -76,7 +76,7 @@ function Head({ claim }: { claim: DeskClaim }) {
           {claimant}: {gadgets.join(', ')}
         </h1>
         <p className={styles.line}>
-          <StatusTag tone={TAG[claim.tone]}>{claim.statusLabel}</StatusTag>
+          <StatusTag tone={claim.tone}>{claim.statusLabel}</StatusTag>
           <span>{incidentLabel}</span>
           <Due claim={claim} />
           <CameBack claim={claim} />

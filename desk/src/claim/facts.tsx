@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
 import { STATES } from '../payouts/copy.ts';
-import { TAG } from '../queue/claim-lines.tsx';
 import styles from './claim.module.css';
 
 /** What the claimant told us, beside what the policy says. */
@@ -56,7 +55,7 @@ export function Facts({ claim }: { claim: DeskClaim }) {
             {earlier.map((other) => (
               <li key={other.claimReference}>
                 <Link to={`/c/${other.claimReference}`}>{other.claimReference}</Link>
-                <StatusTag tone={TAG[other.tone]}>{other.statusLabel}</StatusTag>
+                <StatusTag tone={other.tone}>{other.statusLabel}</StatusTag>
                 <small>
                   {other.incidentLabel}, {other.gadgets.join(', ')}, {momentOf(other.submittedAt)}
                 </small>
@@ -100,7 +99,7 @@ function Gadget({ gadget }: { gadget: DeskGadget }) {
   return (
     <>
       <h3 className={styles.gadget}>
-        {gadget.label} <StatusTag tone={TAG[gadget.tone]}>{gadget.statusLabel}</StatusTag>
+        {gadget.label} <StatusTag tone={gadget.tone}>{gadget.statusLabel}</StatusTag>
       </h3>
       <Comparisons rows={gadget.comparisons} caption={`${gadget.label} beside the policy`} />
       <dl className={styles.money}>

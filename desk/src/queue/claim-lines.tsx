@@ -9,8 +9,6 @@ import { useRows } from '../rows.ts';
 import { Due } from './due.tsx';
 import styles from './queue.module.css';
 
-export const TAG = { good: 'good', warn: 'warn', bad: 'bad', neutral: 'info' } as const;
-
 /** Claims that are ticked, to do something to them together. */
 interface Ticks {
   ticked: readonly string[];
@@ -115,7 +113,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
         <small>{claim.incidentLabel}</small>
       </td>
       <td data-label="Status">
-        <StatusTag tone={TAG[claim.tone]}>{claim.statusLabel}</StatusTag>
+        <StatusTag tone={claim.tone}>{claim.statusLabel}</StatusTag>
         <small>{momentOf(claim.submittedAt)}</small>
         <CameBack claim={claim} />
       </td>

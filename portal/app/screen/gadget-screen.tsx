@@ -20,7 +20,6 @@ import { paths } from '../paths.ts';
 import styles from './claims.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { MissingClaim } from './missing-claim.tsx';
-import { toneOf } from './status-tone.ts';
 
 /** One gadget of an own claim, with all that is known of how it is settled. */
 export interface OwnGadget {
@@ -142,7 +141,7 @@ function Choice({ title, fits, to, call, gadgets: all }: ChoiceProps) {
                   <h2 className={styles.rowTitle}>
                     <Link to={to(gadget.id)}>{gadget.label}</Link>
                   </h2>
-                  <StatusTag tone={toneOf(gadget.tone)}>{gadget.statusLabel}</StatusTag>
+                  <StatusTag tone={gadget.tone}>{gadget.statusLabel}</StatusTag>
                 </div>
                 {claim && (
                   <p className={styles.quiet}>

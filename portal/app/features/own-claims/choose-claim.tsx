@@ -12,7 +12,6 @@ import { SEE_CLAIMS } from '../../lib/copy.ts';
 import { paths } from '../../paths.ts';
 import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { toneOf } from '../../screen/status-tone.ts';
 
 interface Props {
   title: string;
@@ -63,7 +62,7 @@ function Choice({ claim, to }: { claim: ClaimListItem; to: string }) {
             {claim.gadgets.map(({ label }) => label).join(', ') || claim.incidentLabel}
           </Link>
         </h2>
-        <StatusTag tone={toneOf(claim.tone)}>{claim.label}</StatusTag>
+        <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
       </div>
       <p className={styles.quiet}>
         {claim.claimReference}, {claim.incidentLabel}

@@ -16,7 +16,6 @@ import { asOwner } from '../../data/own.ts';
 import { momentOf } from '../../lib/when.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
-import { toneOf } from '../../screen/status-tone.ts';
 import { WHOSE_TURN } from './copy.ts';
 import { NextLinks } from './next-links.tsx';
 
@@ -46,7 +45,7 @@ function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <h3 className={styles.rowTitle}>{label}</h3>
-        <StatusTag tone={toneOf(tone)}>{statusLabel}</StatusTag>
+        <StatusTag tone={tone}>{statusLabel}</StatusTag>
       </div>
       {isOneOfSeveral && (
         <>

@@ -24,7 +24,6 @@ import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
 import { allowanceOf } from '../../screen/gadget-screen.tsx';
 import { MissingClaim } from '../../screen/missing-claim.tsx';
-import { toneOf } from '../../screen/status-tone.ts';
 import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
 import { whileChecking, isChecking } from '../documents/while-checking.ts';
 import { ClaimAppointments } from './claim-appointments.tsx';
@@ -198,7 +197,7 @@ function ClaimStanding({ claim }: { claim: ClaimView }) {
   return (
     <section aria-label="Where it stands">
       <p>
-        <StatusTag tone={toneOf(claim.tone)}>{claim.label}</StatusTag>
+        <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
       </p>
       <p>{claim.sentence}</p>
       <p className={styles.quiet}>Since {longDayOf(claim.since)}.</p>

@@ -23,7 +23,6 @@ import { dayOf } from '../../lib/when.ts';
 import { paths } from '../../paths.ts';
 import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { toneOf } from '../../screen/status-tone.ts';
 import { whenWords } from '../bookings/when.ts';
 import { GROUP_LABELS, WHOSE_TURN, aimSentence, screenTitle, titleMeta } from './copy.ts';
 import { guardOwn } from './guard.ts';
@@ -200,7 +199,7 @@ function ClaimRow({ claim }: { claim: ClaimListItem }) {
             {claim.gadgets.map(({ label }) => label).join(', ') || claim.incidentLabel}
           </Link>
         </h2>
-        <StatusTag tone={toneOf(claim.tone)}>{claim.label}</StatusTag>
+        <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
       </div>
       <p className={styles.quiet}>
         {claim.incidentLabel}

@@ -11,7 +11,6 @@ import styles from '../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
-import { toneOf } from '../../screen/status-tone.ts';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { allowedBy } from './allowed-by.ts';
@@ -68,7 +67,7 @@ function Chosen({ own }: { own: OwnGadget }) {
   return (
     <>
       <p>
-        <StatusTag tone={toneOf(gadget.tone)}>{gadget.statusLabel}</StatusTag>
+        <StatusTag tone={gadget.tone}>{gadget.statusLabel}</StatusTag>
       </p>
       <p>{gadget.sentence}</p>
       {choice && (
