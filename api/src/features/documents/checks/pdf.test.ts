@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { getPriority } from 'node:os';
+import { constants, getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { PAGE, PAGES, PDF, pdfOf } from '../../../../test/files.ts';
 import {
@@ -81,7 +81,11 @@ test('the thread is behind all other work, and ended when it has taken its time'
   const large = pdfOf(CATALOGUE, PAGES, PAGE, `<<${names}>>`);
   const before = getPriority();
   const reading = inspectApart(large);
-  if (process.platform === 'linux') await expect.poll(priorities, { interval: 5 }).toContain(10);
+  if (process.platform === 'linux') {
+    // Where the tests themselves are behind other work, it stays as far behind. A busy machine starts a thread late.
+    const behind = Math.max(before, constants.priority.PRIORITY_BELOW_NORMAL);
+    await expect.poll(priorities, { interval: 5, timeout: 15_000 }).toContain(behind);
+  }
   expect(await reading).toBeNull();
   expect(await inspectApart(large, 1)).toBe('unreadable');
   expect(getPriority()).toBe(before);
