@@ -4,6 +4,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
 import { main } from '../support/screens.ts';
 
+const SEEN = '**/claim/messages/*/seen';
+
 test('a question, the mail about its answer, and the thread, without an account', async ({
   page,
   request,
@@ -35,12 +37,15 @@ test('a question, the mail about its answer, and the thread, without an account'
   await team.answers(claimReference, 'Sam', 'Yes, send it as it is.');
   const mail = await mailTo(emailOf(policy), `We wrote to you about your claim ${claimReference}`);
   expect(mail.text).not.toContain('as it is');
+  // A page that is left before it has told that it showed them shows them as new once more.
+  const told = page.waitForResponse(SEEN);
   await comesBy(mail.text);
   await main(page).getByRole('link', { name: 'Read and answer' }).click();
   await expect(thread.getByRole('listitem').last()).toContainText('Sam, ');
   await expect(thread.getByRole('listitem').last()).toContainText('Yes, send it as it is.');
   await expect(thread.getByRole('listitem').last()).toBeInViewport();
   await expect(thread.getByText('New', { exact: true })).toBeVisible();
+  expect((await told).ok()).toBe(true);
   await page.reload();
   await expect(thread.getByRole('listitem')).toHaveCount(2);
   await expect(thread.getByText('New', { exact: true })).toHaveCount(0);
