@@ -66,7 +66,7 @@ export const callForFile = <C extends Call>(
   transport: Transport,
 ): Promise<Blob> => exchange(call, input, transport, (response) => response.blob());
 
-/** The same, for what is to be made of its success. */
+/** Makes a call and reads a successful response with the caller's own function. */
 export async function exchange<C extends Call, T>(
   call: C,
   input: InputOf<C>,

@@ -269,8 +269,8 @@ function ask(
 }
 
 /**
- * Answers what another staff admin asked for about somebody: confirmed, it takes effect; refused, by
- * whoever asked as well, it is as if it had never been asked for.
+ * Answers a request for rights. Confirmed, it takes effect. Refused, it has no effect; the admin who
+ * asked may refuse it as well.
  */
 export async function answerRights(
   services: RightsParts,
@@ -404,7 +404,7 @@ const EFFECTS: {
   },
   left: async (tx, _services, about) => {
     await moveTo(tx, about, 'left');
-    // Who comes back begins anew: with other ways in, and the usual limits.
+    // A returning colleague starts over: new ways in, the usual limits.
     await endWaysIn(tx, about.staffId);
     await tx.deleteFrom('staff_limits').where('staff_id', '=', about.staffId).execute();
     return '';
