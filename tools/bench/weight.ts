@@ -25,15 +25,36 @@ const mean = (bytes: readonly number[]) =>
   bytes.reduce((sum, each) => sum + each, 0) / bytes.length;
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** Bytes of script that a page was sent so far, as they travelled; what the cache had is not sent. */
+/**
+ * Bytes of script that a page was sent so far, as they travelled, each script once. What came ahead, or while
+ * the page before was being left, is in the cache by then: the page itself says what it weighed.
+ */
 export function countScripts(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
+  const isScript = (url: string) => /\.m?js$/.test(new URL(url).pathname);
+  const sizes = new Map<string, number>();
+  const note = (url: string, size: number) => {
+    sizes.set(url, Math.max(size, sizes.get(url) ?? 0));
+  };
+  const arrivals: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
-    if (!/\.m?js$/.test(new URL(request.url()).pathname)) return;
-    // Below zero for what came from the cache.
-    sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)));
+    if (!isScript(request.url())) return;
+    const arrival = async () => {
+      const { responseBodySize } = await request.sizes();
+      note(request.url(), responseBodySize);
+    };
+    arrivals.push(arrival());
   });
-  return async () => (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  return async () => {
+    const own = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const),
+    );
+    for (const [url, size] of own) if (isScript(url)) note(url, size);
+    await Promise.all(arrivals);
+    return [...sizes.values()].reduce((total, size) => total + size, 0);
+  };
 }
 
 async function walkedWeights(url: string): Promise<Map<string, number>> {
