@@ -106,7 +106,7 @@ async function untilReceived(mail: MailSink, count: number) {
   }
 }
 
-/** What is due later, as a check by night, is waited for by nobody. */
+/** Waits for jobs that are due or taken, which is for five minutes; a reminder about documents comes in days. */
 async function untilDone(db: Db) {
   const deadline = Date.now() + PATIENCE_MS;
   const waiting = db

@@ -2,7 +2,8 @@ import { asColumns } from '../columns.ts';
 import type { Figure } from './figure.ts';
 
 const times = ({ value, reference }: Figure) =>
-  reference === undefined ? '' : (value / reference).toFixed(2);
+  // Nothing is so many times 0.
+  reference ? (value / reference).toFixed(2) : '';
 
 /** The figures for people. */
 export function asTable(figures: readonly Figure[]): string {
