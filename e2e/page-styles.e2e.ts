@@ -7,7 +7,16 @@ import { awake, opensPage } from './support/settled.ts';
 
 /** What a server may send before it hears back, in bytes (docs/decisions/0002). */
 const FIRST_PACKETS = 14_600;
-const FIRST = ['/home', '/makeaclaim/1', '/login', '/help', '/terms', '/privacy', '/contact'];
+const FIRST = [
+  '/home',
+  '/makeaclaim/1',
+  '/login',
+  '/claimsguide',
+  '/help',
+  '/terms',
+  '/privacy',
+  '/contact',
+];
 
 /** The bytes of a page with its headers, as a browser without Brotli gets it over plain HTTP. */
 async function bytesOf(url: string): Promise<number> {
@@ -25,7 +34,9 @@ test('pages to which people come first travel in the first packets', async ({ ba
   expect(sizes.filter(([, bytes]) => bytes > FIRST_PACKETS)).toEqual([]);
 });
 
-test('all other styles come behind those of the page, once it is painted', async ({ page }) => {
+test('the styles of all screens come behind those of the page, once it is painted', async ({
+  page,
+}) => {
   const isBehind = () =>
     page.locator('link[rel="stylesheet"]').evaluateAll((links) =>
       links.map((link) => {
@@ -35,14 +46,24 @@ test('all other styles come behind those of the page, once it is painted', async
     );
   await page.goto('/makeaclaim/1');
   await expect.poll(isBehind).toEqual([true]);
-  // A page of one of those screens has all of them.
-  await page.goto('/phone');
-  await expect(main(page)).toContainText('This page opens from a code.');
-  expect(await isBehind()).toEqual([]);
-  // So has one whose pieces only the server knows.
+  // A page whose pieces only the server knows has all of them.
   await page.goto('/dev/pieces');
   await expect(title(page)).toHaveText('Pieces');
   expect(await isBehind()).toEqual([]);
+});
+
+test('a page looks the same before and after they have come', async ({ page }) => {
+  await page.goto('/makeaclaim/1');
+  const file = await page.locator('link[rel="stylesheet"]').getAttribute('href');
+  for (const path of ['/home', '/makeaclaim/1', '/login', '/claimsguide']) {
+    // Without scripts, which add to the page.
+    await page.route('**/assets/*', (route) => route.abort());
+    await page.goto(path);
+    const before = await looks(page);
+    await page.unroute('**/assets/*');
+    await page.addStyleTag({ url: file! });
+    expect(await looks(page), path).toEqual(before);
+  }
 });
 
 test('no screen is shown before its styles have come', async ({ page }) => {
@@ -74,6 +95,15 @@ test('when they cannot come, one tries again', async ({ page }) => {
   await expect(title(page)).toHaveText('Reset password...');
 });
 
-const LATER = '**/assets/later-*.css';
+const LATER = '**/assets/*.css';
+
+/** How every element of a page looks, by its place. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(script, template, link)')].map((element) => {
+      const style = getComputedStyle(element);
+      return `${element.tagName} ${[...style].map((name) => style.getPropertyValue(name)).join('|')}`;
+    }),
+  );
 
 const link = (page: Page, name: string) => main(page).getByRole('link', { name });

@@ -1,19 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import postcss, { type AtRule } from 'postcss';
 import type { Plugin } from 'vite';
 import type { PageStyles } from './app/lib/request-context.ts';
-import budget from './script-budget.json' with { type: 'json' };
+import routes from './app/routes.ts';
 import { moduleOfName } from './short-class-names.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const APP = fileURLToPath(new URL('app/', import.meta.url));
 const ALWAYS = ['root.tsx', 'entry.client.tsx'];
 /** Drawn by the server alone, so that what the browser gets of them does not say which styles they need. */
-const DRAWN_BY_SERVER = ['features/dev/pieces'];
-const ROUTE = /\/app\/([^?]*)\.tsx\?__react-router-build-client-route$/;
+const DRAWN_BY_SERVER = ['features/dev/pieces.tsx'];
 
 interface Modules {
-  getModuleIds: () => Iterable<string>;
   getModuleInfo: (id: string) => {
     importedIds: readonly string[];
     dynamicallyImportedIds: readonly string[];
@@ -21,8 +20,8 @@ interface Modules {
 }
 
 /**
- * Divides the one stylesheet of a build in two, so that the pages to which people come first travel in
- * the first packets of a connection, and says in `page-styles.json` what the server needs of it.
+ * Says in `page-styles.json` which part of the one stylesheet of a build each page carries, so that it
+ * travels in the first packets of a connection, and where the whole is for the screens that follow.
  */
 export function pageStyles(): Plugin {
   return {
@@ -38,18 +37,17 @@ export function pageStyles(): Plugin {
         if (sheet?.type !== 'asset' || others.length > 0)
           this.error('There is not one stylesheet.');
         const all = sheet.source.toString();
-        const ofFirst = stylesOf(firstScreens(), this);
-        const isFirst = (modules: readonly string[]) => modules.every((id) => ofFirst.has(id));
-        const later = this.emitFile({
-          type: 'asset',
-          name: 'later.css',
-          source: partOf(all, (modules) => !isFirst(modules)),
-        });
+        const ofFiles = (files: readonly string[]) => {
+          const needed = stylesOf([...ALWAYS, ...files], this);
+          return partOf(all, (modules) => modules.every((id) => needed.has(id)));
+        };
+        const ofRoutes = filesOfRoutes(routes)
+          .filter(({ files }) => !files.some((file) => DRAWN_BY_SERVER.includes(file)))
+          .map(({ id, files }) => [id, ofFiles(files)]);
         const styles: PageStyles = {
-          first: partOf(all, isFirst),
-          later: `/${this.getFileName(later)}`,
+          ofRoutes: Object.fromEntries([['root', ofFiles([])], ...ofRoutes]),
           all,
-          firstRoutes: routesWithin(ofFirst, this),
+          file: `/${sheet.fileName}`,
         };
         this.emitFile({
           type: 'asset',
@@ -61,13 +59,18 @@ export function pageStyles(): Plugin {
   };
 }
 
-/** The screens of the budget that people reach with no other screen, or only home, behind them. */
-function firstScreens(): string[] {
-  const first = Object.values(budget).filter(({ after }) => after === null || after === 'home');
-  return [...ALWAYS, ...first.flatMap(({ screens }) => screens)].map((file) => APP + file);
+/** Of each route its file, with those of the routes around it. */
+function filesOfRoutes(
+  entries: readonly RouteConfigEntry[],
+  around: readonly string[] = [],
+): { id: string; files: string[] }[] {
+  return entries.flatMap(({ id, file, children = [] }) => {
+    const files = [...around, file];
+    return [{ id: id ?? file.replace(/\.tsx?$/, ''), files }, ...filesOfRoutes(children, files)];
+  });
 }
 
-/** The CSS modules, from the repository's root, of all that these files import, at once or later. */
+/** The CSS modules, from the repository's root, of all that these files of the portal import, at once or later. */
 function stylesOf(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const find = (id: string) => {
@@ -77,22 +80,12 @@ function stylesOf(files: readonly string[], modules: Modules): ReadonlySet<strin
     for (const next of info?.importedIds ?? []) find(next);
     for (const next of info?.dynamicallyImportedIds ?? []) find(next);
   };
-  for (const file of files) find(file);
+  for (const file of files) find(APP + file);
   return new Set(
     [...found]
       .filter((id) => id.includes('.module.css'))
       .map((id) => id.replace(/\?.*/, '').slice(ROOT.length)),
   );
-}
-
-/** The ids of the routes that need no other CSS module than these. */
-function routesWithin(styles: ReadonlySet<string>, modules: Modules): string[] {
-  return [...modules.getModuleIds()]
-    .flatMap((id) => ROUTE.exec(id)?.[1] ?? [])
-    .filter((route) => !DRAWN_BY_SERVER.includes(route))
-    .filter((route) =>
-      [...stylesOf([`${APP}${route}.tsx`], modules)].every((id) => styles.has(id)),
-    );
 }
 
 /**

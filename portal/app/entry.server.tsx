@@ -28,11 +28,12 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const { brand, nonce, styles, report } = loadContext.get(pageRequest);
-  const isFirst = routerContext.staticHandlerContext.matches.every(({ route }) =>
-    styles?.firstRoutes.includes(route.id),
-  );
-  const css = themeProperties(brand.theme) + ((isFirst ? styles?.first : styles?.all) ?? '');
-  const later = { begin: beginOf(routerContext), styles: isFirst ? styles?.later : undefined };
+  const own = styles?.ofRoutes[leafOf(routerContext) ?? 'root'];
+  const css = themeProperties(brand.theme) + (own ?? styles?.all ?? '');
+  const later = {
+    begin: beginOf(routerContext),
+    styles: own === undefined ? undefined : styles?.file,
+  };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, css }}>
@@ -59,9 +60,13 @@ interface Handle {
   scripts?: Begin;
 }
 
-/** A screen that asks nothing says that it can wait for its scripts. */
-function beginOf({ routeModules, staticHandlerContext }: EntryContext): Begin {
-  const { matches, errors } = staticHandlerContext;
-  const handle = routeModules[matches.at(-1)?.route.id ?? '']?.handle as Handle | undefined;
-  return (errors ? undefined : handle?.scripts) ?? 'painted';
+/** A screen that asks nothing says that it can wait for its scripts; one that shows somebody's own has nothing before them. */
+function beginOf(context: EntryContext): Begin {
+  const screen = context.routeModules[leafOf(context) ?? ''];
+  const handle = screen?.handle as Handle | undefined;
+  return handle?.scripts ?? (screen?.HydrateFallback ? 'at once' : 'painted');
 }
+
+/** The id of the route whose screen is shown; none where something went wrong instead. */
+const leafOf = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
+  errors ? undefined : matches.at(-1)?.route.id;

@@ -40,3 +40,9 @@ test('a page to be read waits for a touch, unless the tab keeps something', () =
   expect(page).toContain('Object.keys(sessionStorage)');
   expect(loadLater(PAGE, 'n', { begin: 'painted' })).not.toContain('addEventListener');
 });
+
+test('where nothing is to be seen before the scripts, they are asked for at once', () => {
+  const page = loadLater(PAGE, 'n', { begin: 'at once' });
+  expect(page).toMatch(/<script nonce="n">\{let begun.*;start\(\)\}<\/script>/);
+  expect(page).not.toMatch(/first-contentful-paint|speculationrules/);
+});

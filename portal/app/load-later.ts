@@ -19,8 +19,13 @@ const TOUCHED = `Object.keys(sessionStorage).some(k=>k.startsWith("${CLAIM_KEY}"
 // From most of these pages people go on to a claim: its first page is fetched ahead, where browsers can.
 const AHEAD = `{"prefetch":[{"where":{"href_matches":"${paths.stage('1')}"},"eagerness":"eager"}]}`;
 
-/** When a page asks for its scripts: once it is painted, or once somebody touches it. */
-export type Begin = 'painted' | 'touched';
+/**
+ * When a page asks for its scripts: at once, where there is nothing to be seen before they run; once it
+ * is painted; or once somebody touches it.
+ */
+export type Begin = 'at once' | 'painted' | 'touched';
+
+const WHEN: Record<Begin, string> = { 'at once': 'start()', painted: PAINTED, touched: TOUCHED };
 
 interface Later {
   begin: Begin;
@@ -29,7 +34,8 @@ interface Later {
 }
 
 /**
- * Lets the browser paint a page before it asks for any script of it, or wait until somebody touches it.
+ * Lets the browser paint a page before it asks for any script of it, or wait until somebody touches it,
+ * where there is something to be seen.
  * The other styles, the preloads and the first module wait in a template until then, so that on a slow
  * line they do not compete with the page.
  */
@@ -38,9 +44,8 @@ export function loadLater(html: string, nonce: string | undefined, later: Later)
   const styles = later.styles ? `<link rel="stylesheet" href="${later.styles}">` : '';
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const script = (type: string, text: string) => `<script${type}${attribute}>${text}</script>`;
-  const isPainted = later.begin === 'painted';
-  const loader = script('', `{${START}${isPainted ? PAINTED : TOUCHED}}`);
-  const ahead = isPainted ? '' : script(' type="speculationrules"', AHEAD);
+  const loader = script('', `{${START}${WHEN[later.begin]}}`);
+  const ahead = later.begin === 'touched' ? script(' type="speculationrules"', AHEAD) : '';
   return html
     .replace(PRELOADS, '')
     .replace(

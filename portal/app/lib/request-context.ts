@@ -8,14 +8,12 @@ import type { DevTools } from './dev-tools.ts';
  * @public made by `portal/page-styles.ts` when the portal is built
  */
 export interface PageStyles {
-  /** Of the screens to which people come from outside, and of all that those may show. */
-  first: string;
-  /** Address of the file with all other styles. */
-  later: string;
-  /** Both, in the order in which they were written. */
+  /** What a page of a route needs, and all that it may show before it asks for another, by the route's id. */
+  ofRoutes: Record<string, string>;
+  /** Those of all screens, in their order. */
   all: string;
-  /** The ids of the routes for which the first are enough. */
-  firstRoutes: string[];
+  /** Address of the file with all of them. */
+  file: string;
 }
 
 /** What the server knows about a request and the pages may use while they render on it. */
