@@ -11,6 +11,7 @@ type Find = (modules: Modules) => Ids;
 const APP = fileURLToPath(new URL('app/', import.meta.url));
 const ALWAYS = ['entry.client.tsx', 'root.tsx'];
 const ACCOUNT = ['my claims', 'one claim'] as const;
+const REPAIR = ['repair options', 'booking'] as const;
 
 /** All that these screens' files import, and what that imports. */
 function importedBy(...screens: readonly Screen[]): Find {
@@ -46,10 +47,7 @@ const both =
  */
 const PIECES: readonly [name: string, holds: Find][] = [
   ['page', importedBy('home')],
-  [
-    'form',
-    both(importedBy('step 1'), importedBy('login', ...ACCOUNT, 'repair options', 'booking')),
-  ],
+  ['form', both(importedBy('step 1'), importedBy('login', ...ACCOUNT, ...REPAIR))],
   ['first-step', importedBy('step 1')],
   ['answers', both(importedBy('step 3', 'step 5', 'supporting documents'), importedBy(...ACCOUNT))],
   [
@@ -57,6 +55,12 @@ const PIECES: readonly [name: string, holds: Find][] = [
     either(importedBy('step 3'), both(importedBy('step 5'), importedBy('supporting documents'))),
   ],
   ['files', importedBy('supporting documents')],
+  ['text', both(importedBy('texts'), importedBy(...ACCOUNT, ...REPAIR))],
+  ['made', both(importedBy('thank you'), importedBy(...ACCOUNT, ...REPAIR))],
+  ['account', importedBy('my claims')],
+  ['claim', importedBy('one claim')],
+  ['repair', importedBy('repair options')],
+  ['booking', importedBy('booking')],
 ];
 
 /** The groups of the bundler, from what the screens of the budget import. */

@@ -29,7 +29,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'framework',
-                  priority: 10,
+                  // Ahead of every piece.
+                  priority: 100,
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 ...piecesOfScreens,
