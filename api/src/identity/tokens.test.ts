@@ -37,6 +37,17 @@ test('what others made, or what never ends, is no bearer', async () => {
   }
 });
 
+test('a signature is looked at once, whoever comes with it again', async () => {
+  const token = await signToken(services, { scope: 'claim' }, in15Minutes());
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  const other = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+  for (const bearer of [token, token, other, token, other]) await readToken(services, bearer);
+  expect(verify).toHaveBeenCalledTimes(3);
+  expect(await readToken(services, other)).toBeUndefined();
+  expect(await readToken(services, token)).toMatchObject({ scope: 'claim' });
+  verify.mockRestore();
+});
+
 test('the key is read once, and cannot be read back', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey');
   const fresh = partsFor('tokens');

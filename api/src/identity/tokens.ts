@@ -31,19 +31,41 @@ export async function signToken(
     .sign(await secretOf(services));
 }
 
+/**
+ * The claims of bearers whose signature was found to be ours, by key and text, the last of them: that a
+ * signature is right does not change, and to work it out again was a twelfth of a call.
+ */
+const known = new WeakMap<CryptoKey, Map<string, JWTPayload>>();
+const MOST_KNOWN = 5_000;
+
 /** The claims of a bearer of ours; nothing for an expired or foreign one. */
 export async function readToken(
   services: Signing,
   bearer: string,
 ): Promise<JWTPayload | undefined> {
+  const key = await secretOf(services);
+  const bearers = known.get(key) ?? new Map<string, JWTPayload>();
+  known.set(key, bearers);
+  const now = services.clock.now();
+  const seen = bearers.get(bearer);
+  if (seen) return isOver(seen, now) ? undefined : seen;
   try {
-    const { payload } = await jwtVerify(bearer, await secretOf(services), {
+    const { payload } = await jwtVerify(bearer, key, {
       algorithms: ['HS256'],
-      currentDate: services.clock.now(),
+      currentDate: now,
       requiredClaims: ['exp'],
     });
+    keep(bearers, bearer, payload);
     return payload;
   } catch {
     return undefined;
   }
+}
+
+const isOver = ({ exp = 0 }: JWTPayload, now: Date) => exp <= seconds(now);
+
+function keep(bearers: Map<string, JWTPayload>, bearer: string, payload: JWTPayload) {
+  const [oldest] = bearers.keys();
+  if (oldest !== undefined && bearers.size >= MOST_KNOWN) bearers.delete(oldest);
+  bearers.set(bearer, Object.freeze(payload));
 }

@@ -33,9 +33,11 @@ export function isWorkingDay(day: string): boolean {
 export function addWorkingDays(day: string, count: number): string {
   if (!Number.isInteger(count) || count < 0) throw new RangeError(`not a count: ${count}`);
   let result = day;
-  for (let left = count; left > 0 || !isWorkingDay(result);) {
+  let isWorking = isWorkingDay(day);
+  for (let left = count; left > 0 || !isWorking;) {
     result = addDays(result, 1);
-    if (isWorkingDay(result)) left -= 1;
+    isWorking = isWorkingDay(result);
+    if (isWorking) left -= 1;
   }
   return result;
 }
