@@ -47,7 +47,7 @@ async function killAgain(
   place: Place,
   history: History,
   { size, seed }: { size: typeof LONG; seed: number },
-): Promise<string[]> {
+) {
   const by = chance(seed);
   let product = await place.start();
   const first = apiOf(product.url);
@@ -56,19 +56,23 @@ async function killAgain(
     seed,
   });
   const others = [...first.others];
-  for (let kills = 0; kills < size.kills; kills += 1) {
+  const kills: number[] = [];
+  while (kills.length < size.kills) {
     const api = apiOf(product.url);
     const { kill } = product;
-    await works(members, api, SHORTEST_MS + by.below(LONGEST_MS - SHORTEST_MS), kill);
+    await works(members, api, SHORTEST_MS + by.below(LONGEST_MS - SHORTEST_MS), async () => {
+      await kill();
+      kills.push(Date.now());
+    });
     others.push(...api.others);
-    console.error(`  killed ${kills + 1} times, ${countOf(history)} acknowledgements`);
+    console.error(`  killed ${kills.length} times, ${countOf(history)} acknowledgements`);
     product = await place.start();
   }
   const api = apiOf(product.url);
   await works(members, api, LAST_MS, () => undefined);
   others.push(...api.others);
   await product.stop();
-  return others;
+  return { others, kills };
 }
 
 /** Two hundred of the claims team and fifty claimants at the same claims, while it is killed again and again. */
@@ -77,14 +81,14 @@ export async function run({ short, seed, report }: Options) {
   const place = await aPlace('desk', url, { SECRET_KEY });
   const size = short ? SHORT : LONG;
   const history = aHistory();
-  const others = await killAgain(place, history, { size, seed });
+  const { others, kills } = await killAgain(place, history, { size, seed });
   const name = `desk, ${size.team} + ${size.claimants}, ${size.kills} kills`;
   reportFaults(report, `${name}: other answers than expected`, others);
   await place.lookAtRest(({ db }) => passTheTime(db));
   const product = await place.start();
   await place.look(async (kept) => {
     reportFaults(report, `${name}: work never done`, await workDone(kept.db));
-    await judgeCrowd(kept, history, { name, report });
+    await judgeCrowd(kept, history, { name, kills, report });
   });
   await product.stop();
 }

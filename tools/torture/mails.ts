@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@gadget-claims/api/database/database';
 import { TAKE_EFFECT } from '@gadget-claims/api/features/decisions/records/jobs';
+import { mailFileTime } from '@gadget-claims/api/mail/file-mailer';
 
 const PATIENCE_MS = 120_000;
 const KINDS = ['send-mail', 'check-file', TAKE_EFFECT.name];
@@ -48,7 +49,7 @@ export interface Sent {
 
 /** What became of the acknowledgement of each claim, by the mails in the folder. */
 export async function acknowledgements(db: Db, dataDir: string): Promise<Sent> {
-  const sent = await messageIds(join(dataDir, 'mail'));
+  const sent = await mailsOf(dataDir);
   const claims = await db.selectFrom('claims').select('claim_id').execute();
   const jobs = await db
     .selectFrom('jobs')
@@ -66,21 +67,24 @@ export async function acknowledgements(db: Db, dataDir: string): Promise<Sent> {
   }
   for (const { claim_id: claimId } of claims) {
     const ids = idsOf.get(claimId) ?? [];
-    const times = ids.map((id) => sent.get(id) ?? 0).filter((count) => count > 0);
+    const times = ids.map((id) => sent.get(id)?.length ?? 0).filter((count) => count > 0);
     if (times.length !== 1) faults.push(`claim ${claimId} got ${times.length} acknowledgements`);
     repeated += (times[0] ?? 1) - 1;
   }
   return { claims: claims.length, faults, repeated };
 }
 
-/** How often each mail in a folder went out, by its Message-ID. */
-export async function messageIds(folder: string): Promise<Map<string, number>> {
-  const sent = new Map<string, number>();
+/** When each mail went out, by its Message-ID, the first time first. */
+export async function mailsOf(dataDir: string): Promise<Map<string, number[]>> {
+  const folder = join(dataDir, 'mail');
+  const sent = new Map<string, number[]>();
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+  for (const name of names.toSorted((one, other) => one.localeCompare(other))) {
+    const at = mailFileTime(name)?.getTime();
+    if (at === undefined) continue;
     const text = await readFile(join(folder, name), 'latin1');
     const id = /^Message-ID:\s+<([^@>]+)@/im.exec(text)?.[1];
-    if (id !== undefined) sent.set(id, (sent.get(id) ?? 0) + 1);
+    if (id !== undefined) sent.set(id, [...(sent.get(id) ?? []), at]);
   }
   return sent;
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { type Db } from '@gadget-claims/api/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Report, reportFaults } from '../check.ts';
-import { messageIds } from '../mails.ts';
+import { mailsOf } from '../mails.ts';
 import type { Kept } from '../writer.ts';
 import { type History, countOf, heldByTwo } from './history.ts';
 
@@ -52,11 +51,14 @@ const BROKEN: Record<string, Found> = {
       select count(*) || ' ' || sum(amount) from payouts where payouts.batch_id = batch.batch_id)`,
 };
 
-/** Holds what the crowd was told against what is kept, once all work is done. */
+/** From when a mail has gone out until that is written down; a kill in between has it sent again. */
+const NOTED_MS = 5_000;
+
+/** Holds what the crowd was told against what is kept, once all work is done; `kills` is when it was killed. */
 export async function judgeCrowd(
   { db, dataDir }: Kept,
   history: History,
-  { name, report }: { name: string; report: Report },
+  { name, kills, report }: { name: string; kills: readonly number[]; report: Report },
 ) {
   const { decisions, reads } = history;
   reportFaults(
@@ -73,8 +75,8 @@ export async function judgeCrowd(
       rows.map((row) => row.what),
     );
   }
-  const unsent = await unsentMails(db, dataDir);
-  reportFaults(report, `${name}: mails of decisions that did not go out`, unsent);
+  const mails = await mailsOfDecisions(db, dataDir);
+  reportMails(mails, { name, kills, report });
   const { holds } = history;
   reportFaults(report, `${name}: claims held by two`, heldByTwo(history), String(holds.length));
   const answered = [...reads.values()].reduce((sum, count) => sum + count, 0);
@@ -137,13 +139,47 @@ async function lostOthers(db: Db, history: History) {
   ];
 }
 
-/** Mails of decisions of which no copy went out. */
-async function unsentMails(db: Db, dataDir: string): Promise<string[]> {
-  const sent = await messageIds(join(dataDir, 'mail'));
+interface DecisionMail {
+  id: string;
+  /** When it went out: once, and again where a kill came before that was written down. */
+  sent: number[];
+}
+
+async function mailsOfDecisions(db: Db, dataDir: string): Promise<DecisionMail[]> {
+  const sent = await mailsOf(dataDir);
   const { rows } = await sql<{ message: string }>`
     select 'job-' || id || '-' || (payload ->> 'claimId') as message from jobs
     where kind = 'send-mail' and payload ->> 'mail' in ('approved', 'declined')`.execute(db);
-  return rows.map(({ message }) => message).filter((message) => !sent.has(message));
+  return rows.map(({ message: id }) => ({ id, sent: sent.get(id) ?? [] }));
+}
+
+/**
+ * One mail for each decision. Nobody can hand a mail over and write that down in one step, so one that left just
+ * before a kill goes out again, under the same Message-ID; for any other time that it does there is no excuse.
+ */
+function reportMails(
+  mails: readonly DecisionMail[],
+  { name, kills, report }: { name: string; kills: readonly number[]; report: Report },
+) {
+  const again = mails.flatMap(({ id, sent }) =>
+    sent.slice(1).map((at, before) => ({ id, first: sent[before] ?? 0, at })),
+  );
+  const unsent = mails.filter(({ sent }) => sent.length === 0).map(({ id }) => id);
+  const twice = again
+    .filter(
+      ({ first, at }) =>
+        !kills.some((kill) => first <= kill && kill < Math.min(at, first + NOTED_MS)),
+    )
+    .map(({ id }) => id);
+  const of = String(mails.length);
+  reportFaults(report, `${name}: mails of decisions that did not go out`, unsent, of);
+  reportFaults(report, `${name}: mails of decisions that went out twice`, twice, of);
+  report({
+    check: `${name}: such a mail sent again after a kill`,
+    value: again.length - twice.length,
+    target: 'none asked: the Message-ID is the same',
+    ok: true,
+  });
 }
 
 /** People and calls of which more answers came than the log has rows. */
