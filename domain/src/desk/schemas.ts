@@ -152,7 +152,7 @@ const happening = z.object({
   title: z.string(),
   reason: z.string(),
   gadgetLabel: z.nullable(z.string()),
-  /** Of a decision: what its maker had on the screen, a sentence each. */
+  /** Of a decision, or a second person's answer: what they had on the screen, a sentence each. */
   seen: z.optional(z.array(z.string())),
 });
 

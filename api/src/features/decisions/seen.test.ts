@@ -193,6 +193,37 @@ test('what was seen is kept with the decision, and read by the auditor', async (
   expect(told).toMatch(/Policy: cover from .+ insured for £(?!1\.00)/);
 });
 
+test('what the second person saw is kept with their answer, and nobody changes either', async () => {
+  const claim = await aClaimToDecide(app);
+  const request = await aDecision(app, claim, { amount: 60_000 });
+  const { decisionId } = (await sendDecision(app, handler, request)).body.data;
+  await importedAgain({ ...claim.policy, gadgets: gadgetsWorth(claim, 100) });
+  const { version, policyPrint } = await claimAt(claim, senior);
+  const body = { answer: 'yes', note: 'I rang the shop.', version, policyPrint };
+  const url = `/desk/decisions/${decisionId}/second`;
+  expect((await app.request('POST', url, { headers: senior.headers, body })).status).toBe(200);
+  const { log } = await claimAt(claim, auditor);
+  const told = log
+    .filter(({ seen }) => seen)
+    .map(({ title, reason, seen }) => ({ title, reason, seen }));
+  expect(told).toEqual([
+    {
+      title: 'Approval (can be undone)',
+      reason: expect.any(String),
+      seen: expect.not.arrayContaining([expect.stringContaining('insured for £1.00')]),
+    },
+    {
+      title: 'Agreed to the approval',
+      reason: 'I rang the shop.',
+      seen: expect.arrayContaining([expect.stringContaining('insured for £1.00')]),
+    },
+  ]);
+  for (const change of [{ second_seen: '{}' }, { second_note: 'I did not.' }]) {
+    const later = app.db.updateTable('decisions').set(change).where('decision_id', '=', decisionId);
+    await expect(later.execute()).rejects.toThrow('a decision is not changed');
+  }
+});
+
 test('what was seen is not changed afterwards, and a decline rests on something, by the database', async () => {
   const claim = await aClaimToDecide(app);
   const decline = await aDecision(app, claim, { outcome: 'decline' });
@@ -206,7 +237,7 @@ test('what was seen is not changed afterwards, and a decline rests on something,
     .where('decision_id', '=', decisionId)
     .executeTakeFirstOrThrow();
   const { seen } = row;
-  const byHand = { ...row, decision_id: 'by hand', evidence: [] };
+  const byHand = { ...row, decision_id: 'by hand', evidence: [], second_seen: null };
   const keeps = (what: { seen: string | null }) =>
     app.db
       .insertInto('decisions')

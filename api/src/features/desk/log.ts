@@ -40,13 +40,14 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   const name = await namesOf(db, [
     ...handled.flatMap(({ staff_id: by, given_to: to }) => [by, to]),
     ...events.map(({ actor }) => staffIdIn(actor)),
-    ...decisions.map(({ made_by: id }) => id),
+    ...decisions.flatMap(({ made_by: id, second_by: other }) => [id, other]),
     ...verdicts.map(({ staff_id: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
   ]);
   const entries: Entry[] = [
     ...events.map((event) => eventEntry(event, happened, name(staffIdIn(event.actor)))),
     ...decisions.map((row) => decisionEntry(row, clauses, happened, name(row.made_by))),
+    ...decisions.flatMap((row) => answerEntry(row, happened, name(row.second_by ?? ''))),
     ...payouts.map((event) => ({
       at: event.at.toISOString(),
       kind: 'decisions' as const,
@@ -97,24 +98,46 @@ const STATES = {
 function decisionEntry(
   row: DecisionRow,
   clauses: readonly ClauseRow[],
-  { documents, gadgets }: Happened,
+  happened: Happened,
   actor: string,
 ): Entry {
-  const names = {
-    file: (id: string) => fileName(documents, id),
-    gadget: (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? 'A gadget',
-  };
   return {
     at: row.made_at.toISOString(),
     kind: 'decisions',
     actor,
     title: `${OUTCOMES[row.outcome]} (${STATES[row.state]})`,
     // The note is in somebody's own words, and may end without a full stop.
-    reason: [...groundsOf(row, clauses, documents), row.staff_note].filter(Boolean).join(' '),
+    reason: [...groundsOf(row, clauses, happened.documents), row.staff_note]
+      .filter(Boolean)
+      .join(' '),
     gadgetLabel: null,
-    ...(row.seen && { seen: seenInWords(row.seen, names) }),
+    ...(row.seen && { seen: seenInWords(row.seen, namesIn(happened)) }),
   };
 }
+
+/** What a second person said of a decision; nothing while nobody did. */
+function answerEntry(row: DecisionRow, happened: Happened, actor: string): Entry[] {
+  const { second_at: at, second_answer: answer, second_note: note, second_seen: seen } = row;
+  if (at === null) return [];
+  const what = OUTCOMES[row.outcome].toLowerCase();
+  return [
+    {
+      at: at.toISOString(),
+      kind: 'decisions',
+      actor,
+      title: answer === 'yes' ? `Agreed to the ${what}` : `Did not agree to the ${what}`,
+      reason: note ?? '',
+      gadgetLabel: null,
+      ...(seen && { seen: seenInWords(seen, namesIn(happened)) }),
+    },
+  ];
+}
+
+/** What files and gadgets of a claim are called. */
+const namesIn = ({ documents, gadgets }: Happened) => ({
+  file: (id: string) => fileName(documents, id),
+  gadget: (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? 'A gadget',
+});
 
 /** By which clause something was refused, and on which evidence. */
 function groundsOf(

@@ -33,6 +33,8 @@ export interface DecisionsTable {
   aim_day: string | null;
   /** Null of decisions that were made before this was kept. */
   seen: ColumnType<Seen | null, string | null, never>;
+  /** What the second person had on the screen; null of answers from before this was kept. */
+  second_seen: ColumnType<Seen | null, string | null, string>;
 }
 
 export interface DecisionGadgetsTable {

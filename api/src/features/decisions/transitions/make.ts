@@ -240,6 +240,7 @@ async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
       undone_by: null,
       aim_day: aimDay,
       seen: JSON.stringify(seen),
+      second_seen: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

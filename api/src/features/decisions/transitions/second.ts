@@ -10,6 +10,7 @@ import { limitsOf } from '../../staff/records.ts';
 import { ABOVE_LIMIT, ANSWERED, OWN_DECISION } from '../copy.ts';
 import { type DecisionRow, standGadgets, updateDecision } from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
+import { seenOf } from '../records/seen.ts';
 import { lockDeskDecision } from './lock.ts';
 import { type Parts, actsAfter, refuseOwnClaim } from './make.ts';
 import { refuseUnseen } from './seen.ts';
@@ -41,6 +42,7 @@ export function answerDecision(
       second_answer: answer,
       second_note: note,
       second_limit: limit,
+      second_seen: JSON.stringify(await seenOf(tx, claim)),
       last_version: version + 1,
     };
     if (answer === 'no') {
