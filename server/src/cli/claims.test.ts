@@ -261,6 +261,15 @@ test('keys are rotated: the ring gets a new one in front and what is sealed goes
     `The current key is ${ring[0].id}. Accounts resealed with it: 0; secrets of codes: 0.`,
   );
   expect((await stat(join(folder, 'encryption-keys'))).mode & 0o777).toBe(0o600);
+  // What another key had sealed is named, and the command does not say that all is well.
+  const { staffId } = await someStaff(app, { roles: ['auditor'] });
+  await sql`insert into staff_passwords values (${staffId}, 'x', 'lost', '\\x00', 0)`.execute(db);
+  const partly = await commandHere('claims', ['rotate-keys'], { ...settings, DATA_DIR: folder });
+  expect([partly.exit, partly.out]).toEqual([1, '']);
+  expect(partly.error).toContain('Accounts resealed with it: 0; secrets of codes: 0.');
+  expect(partly.error).toContain(
+    `Not resealed, because they do not open: 1\n  codes of staff ${staffId}: The encryption key lost is missing\n`,
+  );
   await rm(folder, { recursive: true });
 }, 60_000);
 

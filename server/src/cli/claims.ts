@@ -171,9 +171,15 @@ async function rotateKeys(db: Db): Promise<string> {
   const { encryptionKeys: setting, dataDir } = readSettings(process.env);
   if (setting === undefined) addEncryptionKey(dataDir);
   const seals = createSeals(encryptionKeys(setting, dataDir), (size) => randomBytes(size));
-  const count = (await resealAccounts(db, seals)) + (await resealPayouts(db, seals));
+  const accounts = await resealAccounts(db, seals);
+  const payouts = await resealPayouts(db, seals);
   const codes = await resealCodes(db, seals);
-  return `The current key is ${seals.currentKeyId()}. Accounts resealed with it: ${count}; secrets of codes: ${codes}.`;
+  const done = `The current key is ${seals.currentKeyId()}. Accounts resealed with it: ${accounts.count + payouts.count}; secrets of codes: ${codes.count}.`;
+  const failed = [...accounts.failed, ...payouts.failed, ...codes.failed];
+  if (failed.length === 0) return done;
+  throw new CommandError(
+    `${done}\nNot resealed, because they do not open: ${failed.length}\n${failed.map((one) => `  ${one}`).join('\n')}\nKeep the older keys. Put a missing one back into the ring and run this again.`,
+  );
 }
 
 /** A colleague who may do something for a brand; refused who is unknown, or may not. */

@@ -381,8 +381,8 @@ test('with a new key accounts and files are sealed anew, and open as before', as
     () => [ring[0]!, ring[1]!],
     (size) => randomBytes(size),
   );
-  expect(await resealPayouts(db, seals)).toBe(2);
-  expect(await resealPayouts(db, seals)).toBe(0);
+  expect(await resealPayouts(db, seals)).toEqual({ count: 2, failed: [] });
+  expect(await resealPayouts(db, seals)).toEqual({ count: 0, failed: [] });
   const row = await db.selectFrom('payouts').selectAll().executeTakeFirstOrThrow();
   expect([row.payout_id, row.key_id]).toEqual([payoutId, 'new']);
   expect(accountOfPayout(seals, row)).toEqual(ACCOUNT);

@@ -1,5 +1,6 @@
 import type { BankAccount } from '@gadget-claims/domain/bank/account';
-import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import { type Resealed, type SealedTable, reseal } from '../../../identity/reseal.ts';
 import type { Sealed, Seals } from '../../../identity/sealing.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
 
@@ -41,42 +42,14 @@ export async function accountOf(
   return row && openAccount(seals, key, { keyId: row.key_id, sealed: row.sealed });
 }
 
-const BATCH = 100;
+/** Every account that is kept sealed. */
+const ACCOUNTS: SealedTable<{ reseller_id: number; claim_id: string; gadget_id: string }> = {
+  table: 'bank_details',
+  key: ['reseller_id', 'claim_id', 'gadget_id'],
+  contextOf: ({ reseller_id: reseller, claim_id: claimId, gadget_id: gadgetId }) =>
+    contextOf({ reseller, claimId, gadgetId }),
+};
 
-/**
- * Reseals every account that is sealed with another key than the current one, a hundred at a time,
- * while the product runs. Gives how many there were.
- */
-export async function resealAccounts(db: Db, seals: Seals): Promise<number> {
-  for (let count = 0; ;) {
-    const done = await resealSome(db, seals);
-    count += done;
-    if (done === 0) return count;
-  }
-}
-
-async function resealSome(db: Db, seals: Seals): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('bank_details')
-      .selectAll()
-      .where('key_id', '!=', seals.currentKeyId())
-      .limit(BATCH)
-      .forUpdate()
-      .execute();
-    for (const row of rows) {
-      const { reseller_id: reseller, claim_id: claimId, gadget_id: gadgetId } = row;
-      const place = { reseller, claimId, gadgetId };
-      const account = openAccount(seals, place, { keyId: row.key_id, sealed: row.sealed });
-      const { keyId, sealed } = sealAccount(seals, place, account);
-      await tx
-        .updateTable('bank_details')
-        .set({ key_id: keyId, sealed })
-        .where('reseller_id', '=', reseller)
-        .where('claim_id', '=', claimId)
-        .where('gadget_id', '=', gadgetId)
-        .execute();
-    }
-    return rows.length;
-  });
-}
+/** Reseals every account that is sealed with another key than the current one. */
+export const resealAccounts = (db: Db, seals: Seals): Promise<Resealed> =>
+  reseal(db, seals, ACCOUNTS);

@@ -1,5 +1,6 @@
 import type { BankAccount } from '@gadget-claims/domain/bank/account';
-import { type Db, inTransaction } from '../../../database/database.ts';
+import type { Db } from '../../../database/database.ts';
+import { type Resealed, type SealedTable, reseal } from '../../../identity/reseal.ts';
 import type { Sealed, Seals } from '../../../identity/sealing.ts';
 import type { BatchRow } from '../records/batches.ts';
 import type { PayoutRow } from '../records/payouts.ts';
@@ -7,8 +8,10 @@ import type { PayoutRow } from '../records/payouts.ts';
 type PayoutKey = Pick<PayoutRow, 'reseller_id' | 'payout_id'>;
 type SealedRow = Pick<PayoutRow, 'key_id' | 'sealed'>;
 
-const contextOfPayout = ({ reseller_id: reseller, payout_id: payoutId }: PayoutKey) =>
-  `payout ${reseller}/${payoutId}`;
+const contextOfPayout = ({
+  reseller_id: reseller,
+  payout_id: payoutId,
+}: Record<keyof PayoutKey, string | number>) => `payout ${reseller}/${payoutId}`;
 const contextOfFile = ({ batch_id: batchId }: Pick<BatchRow, 'batch_id'>) =>
   `payout file ${batchId}`;
 const columns = ({ keyId, sealed }: Sealed): SealedRow => ({ key_id: keyId, sealed });
@@ -39,60 +42,22 @@ export function openFile(
   return seals.open(sealedOf(batch), contextOfFile(batch));
 }
 
-const AT_ONCE = 100;
+/** Accounts of payouts, as they were when those were prepared. */
+const PAYOUTS: SealedTable<{ reseller_id: number; payout_id: string }> = {
+  table: 'payouts',
+  key: ['reseller_id', 'payout_id'],
+  contextOf: contextOfPayout,
+};
 
-/**
- * Reseals what payouts and their files hold under another key than the current one, a hundred at a time,
- * while the product runs. Gives how many there were.
- */
-export async function resealPayouts(db: Db, seals: Seals): Promise<number> {
-  let count = 0;
-  for (const some of [resealSomePayouts, resealSomeFiles]) {
-    for (let done = -1; done !== 0;) {
-      done = await some(db, seals);
-      count += done;
-    }
-  }
-  return count;
-}
+const FILES: SealedTable<{ batch_id: string }> = {
+  table: 'payout_batches',
+  key: ['batch_id'],
+  contextOf: contextOfFile,
+};
 
-function resealSomePayouts(db: Db, seals: Seals): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('payouts')
-      .selectAll()
-      .where('key_id', '!=', seals.currentKeyId())
-      .limit(AT_ONCE)
-      .forUpdate()
-      .execute();
-    for (const row of rows) {
-      await tx
-        .updateTable('payouts')
-        .set(sealForPayout(seals, row, accountOfPayout(seals, row)))
-        .where('reseller_id', '=', row.reseller_id)
-        .where('payout_id', '=', row.payout_id)
-        .execute();
-    }
-    return rows.length;
-  });
-}
-
-function resealSomeFiles(db: Db, seals: Seals): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('payout_batches')
-      .selectAll()
-      .where('key_id', '!=', seals.currentKeyId())
-      .limit(AT_ONCE)
-      .forUpdate()
-      .execute();
-    for (const row of rows) {
-      await tx
-        .updateTable('payout_batches')
-        .set(sealFile(seals, row.batch_id, openFile(seals, row)))
-        .where('batch_id', '=', row.batch_id)
-        .execute();
-    }
-    return rows.length;
-  });
+/** Reseals what payouts and their files hold under another key than the current one. */
+export async function resealPayouts(db: Db, seals: Seals): Promise<Resealed> {
+  const payouts = await reseal(db, seals, PAYOUTS);
+  const files = await reseal(db, seals, FILES);
+  return { count: payouts.count + files.count, failed: [...payouts.failed, ...files.failed] };
 }

@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '../../../database/database.ts';
+import type { Db } from '../../../database/database.ts';
+import { type Resealed, type SealedTable, reseal } from '../../../identity/reseal.ts';
 import type { Sealed, Seals } from '../../../identity/sealing.ts';
 import { stepOfCode } from '../../../identity/totp.ts';
 import type { Services } from '../../../services.ts';
@@ -50,25 +51,11 @@ export async function takeCode(
   return step !== undefined && takeStep(db, staffId, step, kept.password_hash);
 }
 
-/** Reseals every secret that is sealed with another key than the current one. Gives how many there were. */
-export function resealCodes(db: Db, seals: Seals): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('staff_passwords')
-      .selectAll()
-      .where('key_id', '!=', seals.currentKeyId())
-      .orderBy('staff_id')
-      .forUpdate()
-      .execute();
-    for (const { staff_id: staffId, key_id: old, sealed } of rows) {
-      const secret = openCodes(seals, staffId, { keyId: old, sealed });
-      const again = sealCodes(seals, staffId, secret);
-      await tx
-        .updateTable('staff_passwords')
-        .set({ key_id: again.keyId, sealed: again.sealed })
-        .where('staff_id', '=', staffId)
-        .execute();
-    }
-    return rows.length;
-  });
-}
+const CODES: SealedTable<{ staff_id: string }> = {
+  table: 'staff_passwords',
+  key: ['staff_id'],
+  contextOf: ({ staff_id: staffId }) => contextOf(staffId),
+};
+
+/** Reseals every secret that is sealed with another key than the current one. */
+export const resealCodes = (db: Db, seals: Seals): Promise<Resealed> => reseal(db, seals, CODES);
