@@ -7,6 +7,7 @@ import {
   type ResellerRecord,
   resellerRecord,
 } from '@gadget-claims/domain/resellers/schemas';
+import { TITLED_SCREENS } from '@gadget-claims/domain/resellers/screens';
 import type * as z from 'zod/mini';
 import type { RecordProblem } from './resellers-error.ts';
 import { checkSvg } from './sanitise-svg.ts';
@@ -85,6 +86,12 @@ async function readPicture(file: string, mostBytes: number) {
   return checkSvg(source, mostBytes);
 }
 
+/** The same letters in another case are the likeliest mistake: the addresses of some screens have capitals. */
+function whyNoScreen(typed: string): string {
+  const meant = TITLED_SCREENS.find((screen) => screen.toLowerCase() === typed.toLowerCase());
+  return `is no screen; ${meant === undefined ? `these are: ${TITLED_SCREENS.join(', ')}` : `it is spelt ${meant}`}`;
+}
+
 /** One brand from its folder: checked, completed, its HTML and pictures safe to show. */
 export async function loadRecord(
   folder: string,
@@ -101,6 +108,9 @@ export async function loadRecord(
   const lead = profile.leadImage ? await picture(profile.leadImage, mostLeadBytes) : null;
 
   const problems: RecordProblem[] = [
+    ...Object.keys(profile.titles)
+      .filter((screen) => !TITLED_SCREENS.includes(screen))
+      .map((screen) => ({ file, field: `titles.${screen}`, message: whyNoScreen(screen) })),
     ...themeProblems(profile.theme).map(({ field, message }) => {
       return { file, field: `theme.${field}`, message };
     }),

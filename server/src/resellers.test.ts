@@ -79,6 +79,8 @@ test.each([
   ['displayName', { displayName: '' }, 'should not be empty'],
   ['navigationStyle', { navigationStyle: 'wheel' }, 'should be one of links, tabs, pills'],
   ['theme.brand', { theme: { brand: 'blue' } }, 'should be a colour of six hex digits'],
+  ['titles.polcylookup', { titles: { polcylookup: 'Claim' } }, 'is no screen; these are: policyl'],
+  ['titles.aboutyou', { titles: { aboutyou: 'You' } }, 'is no screen; it is spelt aboutYou'],
   ['navlinks.0.href', { navlinks: [{ label: 'x', href: 'javascript:x' }] }, 'should be an https'],
   ['theme.light.quiet', { theme: { brand: '#12507b', light: { quiet: '#cccccc' } } }, 'contrast'],
   ['leadImage', { leadImage: 'lead.svg' }, 'names a file that does not exist'],

@@ -1,3 +1,4 @@
+import type { TitledScreen } from '@gadget-claims/domain/resellers/screens';
 import type { MetaFunction } from 'react-router';
 import type { RootData } from '../lib/brand.ts';
 
@@ -27,7 +28,9 @@ export const TITLES = {
 };
 
 /** What a family of screens calls itself: its own lead titles stay out of every other page. */
-export function titlesOf<const Screen extends string>(titles: Readonly<Record<Screen, string>>) {
+export function titlesOf<const Screen extends TitledScreen>(
+  titles: Readonly<Record<Screen, string>>,
+) {
   /** The lead title of a screen under a brand. */
   const screenTitle = (
     brand: { titles: Readonly<Record<string, string>> },
