@@ -25,6 +25,7 @@ test.each([
   ],
   ['its network is away', error({ ...refused, code: 'EHOSTUNREACH' }), 'cannot be reached'],
   ['it does not answer', error({}, 'timeout exceeded when trying to connect'), 'in time'],
+  ['the first trial of it has no answer', error({}, 'timeout expired'), 'in time'],
   [
     'its socket is not there',
     error({ syscall: 'connect', code: 'ENOENT', address: '/run/x' }),

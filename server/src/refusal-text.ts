@@ -119,7 +119,7 @@ const DATABASE: Reason[] = [
   },
   {
     applies: ({ message }) =>
-      /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/.test(
+      /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|timeout expired)/.test(
         message,
       ),
     says: () =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -163,6 +164,18 @@ test('a pool is stuck when nobody has had an answer for minutes and a connection
   expect(await never).toBe('cut off');
   expect(await one()).toBe(1);
   expect(await pool.isStuck()).toBe(false);
+});
+
+test('the first trial of named statements waits as long as a connection may take, and no shorter', async () => {
+  const mute = createServer().listen(0, '127.0.0.1');
+  endings.push(async () => mute.close());
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const place = at({ host: '127.0.0.1', port });
+  const pool = new DatabasePool({ ...place, limits, connectionTimeoutMillis: 50 });
+  const begun = performance.now();
+  await expect(pool.keepsStatements()).rejects.toThrow('timeout expired');
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 test('a database that is away is not the fault of the pool', async () => {

@@ -220,7 +220,9 @@ export class DatabasePool extends Pool {
   async keepsStatements(): Promise<boolean> {
     if (!this.limits || !this.namesStatements) return true;
     if (this.#names && performance.now() - this.#names.at < TRUST_MS) return this.#names.kept;
-    const kept = await keepsNamedStatements(() => this.#openAlone());
+    // The first one is the start's, which waits as long as any connection may take: a busy machine is no reason to end.
+    const within = this.#names ? ALONE_MS : this.#connectMs;
+    const kept = await keepsNamedStatements(() => this.#openAlone(within));
     this.#names = { kept, at: performance.now() };
     return kept;
   }
@@ -231,14 +233,14 @@ export class DatabasePool extends Pool {
   }
 
   /** A connection beside the pool, to the server that the pool uses. */
-  async #openAlone(): Promise<Client> {
+  async #openAlone(within = ALONE_MS): Promise<Client> {
     const { options } = this;
     // The password is kept where copies do not take it along.
     const { password } = options;
-    const client = new Client({ ...options, password, connectionTimeoutMillis: ALONE_MS });
+    const client = new Client({ ...options, password, connectionTimeoutMillis: within });
     client.on('error', () => undefined);
     await client.connect();
-    endWhenSilent(client, ALONE_MS, () => undefined);
+    endWhenSilent(client, within, () => undefined);
     return client;
   }
 }
