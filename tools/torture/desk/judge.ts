@@ -12,6 +12,8 @@ const BROKEN: Record<string, Found> = {
   'one press, several decisions': sql`select staff_note as what from decisions
     group by staff_note having count(*) > 1`,
   'decisions that never took effect': sql`select decision_id as what from decisions where state = 'made'`,
+  'decisions of which it is not kept what was on the screen': sql`select decision_id as what from decisions
+    where seen is null or (second_answer is not null and second_seen is null)`,
   'gadgets with several live decisions': sql`select gadget_id as what from decision_gadgets
     where standing in ('open', 'effective') group by reseller_id, gadget_id, standing having count(*) > 1`,
   'claims where what was carried out is not each effective decision once': sql`
