@@ -1,30 +1,13 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { APIRequestContext } from '@playwright/test';
 import { logsIn } from './support/account.ts';
-import { call, userTokenOf } from './support/calling.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import { countedPresses, doesByPalette, logsInAs, undoIsOver } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { markup, watchForIntruders } from './support/intruders.ts';
-import {
-  BANK,
-  CASH,
-  type Given,
-  type Settling,
-  aSettlement,
-  amountOf,
-} from './support/settling.ts';
+import { CASH, type Given, aSettlement, amountOf, hasBankDetails } from './support/settling.ts';
 
 /** No other test pays for this brand, so nobody else's file takes the payouts of these. */
 const BRAND = 77;
-
-async function givesAccount(request: APIRequestContext, { account, gadgetId }: Settling) {
-  const token = await userTokenOf(request, account);
-  const { holder: accountHolder, sortCode, accountNumber } = BANK;
-  const body = { accountHolder, sortCode, accountNumber };
-  const { status } = await call(request, 'POST', `/bankdetails/${gadgetId}`, { token, body });
-  expect(status).toBe(200);
-}
 
 /** A stolen phone, of somebody with markup for a name, that waits for its £300.00: approved, with an amount and an account. */
 async function aPayableTheft({ policyOf, ...given }: Given) {
@@ -32,7 +15,7 @@ async function aPayableTheft({ policyOf, ...given }: Given) {
   const policyholder = { ...usual.policyholder, firstname: markup('first').slice(0, 60) };
   const ofBrand = () => policyOf({ resellerId: BRAND, policyholder });
   const claim = await aSettlement({ ...given, policyOf: ofBrand }, CASH);
-  await givesAccount(given.request, claim);
+  await hasBankDetails(given.request, claim);
   await claimsTeam(given.db).accepts(claim.claimReference, 40_000);
   return claim;
 }
@@ -121,7 +104,7 @@ test('what we accept for an approved gadget is said at the desk, and can be paid
 }) => {
   const ofBrand = () => policyOf({ resellerId: BRAND });
   const claim = await aSettlement({ request, db, policyOf: ofBrand }, CASH);
-  await givesAccount(request, claim);
+  await hasBankDetails(request, claim);
   await logsInAs(page, /Priya/);
   await page.goto(`/desk/c/${claim.claimReference}`);
   await expect(page.getByRole('button', { name: 'Say what we accept' })).toBeVisible();

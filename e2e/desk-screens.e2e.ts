@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Db } from '@gadget-claims/api/database/database';
+import { newInvitationLink } from '@gadget-claims/api/features/staff/transitions/invitation';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { emailOf, submittedClaim } from './support/account.ts';
@@ -8,6 +10,7 @@ import { claimsTeam } from './support/claims-team.ts';
 import { inTurn, nextPlace } from './support/depth.ts';
 import { logsInAs } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { CASH, aSettlement, hasBankDetails } from './support/settling.ts';
 import { expectNoSidewaysScrolling } from './support/windows.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -32,7 +35,7 @@ interface Screen {
 }
 
 /** Of somebody who decides, pays and looks after the library. */
-const OF_A_SUPERVISOR = (reference: string): Screen[] => [
+const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
   { route: '', at: '', heading: 'My work' },
   { route: 'queue', at: 'queue', heading: 'Queue' },
   { route: 'search', at: `search?q=${reference}`, heading: /Search/ },
@@ -41,6 +44,7 @@ const OF_A_SUPERVISOR = (reference: string): Screen[] => [
   { route: 'c/:reference', at: `c/${reference}`, heading: /iPhone/, presses: 'Decline' },
   { route: 'second', at: 'second', heading: 'Second looks' },
   { route: 'payouts', at: 'payouts', heading: 'Payouts' },
+  { route: 'payouts/:payoutId', at: `payouts/${payoutId}`, heading: /^£300.00 for/ },
   { route: 'payouts/files', at: 'payouts/files', heading: 'Files for the bank' },
   { route: 'clauses', at: 'clauses', heading: 'Clauses' },
   { route: 'clauses/:clauseId', link: /^Section/, heading: /^Section/ },
@@ -51,9 +55,22 @@ const OF_A_SUPERVISOR = (reference: string): Screen[] => [
   },
   { route: 'clauses/write', at: 'clauses/write', heading: /clause/i },
   { route: 'me', at: 'me', heading: 'Morag Fenner' },
-  { route: 'invitation', at: 'invitation', heading: /^This link does not work/ },
   { route: 'log', at: 'log', heading: 'Log' },
   { route: '*', at: 'nowhere', heading: 'There is nothing here' },
+];
+
+/** Of somebody who has not logged in: invited, and sent back by a provider. */
+const OF_SOMEBODY_NEW = (token: string): Screen[] => [
+  { route: '', at: '', heading: 'Claims desk' },
+  { route: 'invitation', at: 'invitation', heading: /^This link does not work/ },
+  { route: 'invitation', at: `invitation#${token}`, heading: /^Welcome, Robin/ },
+  {
+    route: 'invitation',
+    at: `invitation#${token}`,
+    heading: /^Welcome, Robin/,
+    presses: 'Use a password and codes',
+  },
+  { route: 'signin/provider', at: 'signin/provider?code=used', heading: 'Claims desk' },
 ];
 
 /** Of somebody who says what others may do. */
@@ -63,14 +80,11 @@ const OF_A_STAFF_ADMIN: Screen[] = [
   { route: 'staff/new', at: 'staff/new', heading: 'Invite somebody' },
 ];
 
-/** Looked at where somebody comes to them: from a provider, with a payout. */
-const ELSEWHERE = ['signin/provider', 'payouts/:payoutId'];
-
 test('each screen of the desk is looked at', () => {
   const map = readFileSync(resolve(import.meta.dirname, '../desk/src/main.tsx'), 'utf8');
   const there = [...map.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
-  const looked = [...OF_A_SUPERVISOR(''), ...OF_A_STAFF_ADMIN].map(({ route }) => route);
-  expect(new Set([...looked, ...ELSEWHERE])).toEqual(new Set(['', ...there]));
+  const looked = [...OF_SOMEBODY_NEW(''), ...OF_A_SUPERVISOR('', ''), ...OF_A_STAFF_ADMIN];
+  expect(new Set(looked.map(({ route }) => route))).toEqual(new Set(['', ...there]));
 });
 
 test('no screen of the desk keeps anybody out, in light and dark, on a phone and at four times its size', async ({
@@ -85,14 +99,16 @@ test('no screen of the desk keeps anybody out, in light and dark, on a phone and
   const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
   await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
   await hasMuchToSay(db, claimReference);
-  await page.goto('/desk');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claims desk');
-  await fitsInEachLook(page, expectAccessible);
+  const payable = await aSettlement({ request, db, policyOf }, CASH);
+  await hasBankDetails(request, payable);
+  await claimsTeam(db).accepts(payable.claimReference, 40_000);
+  const payoutId = await claimsTeam(db).prepares(payable);
   for (const [name, screens] of [
-    [/Morag/, OF_A_SUPERVISOR(claimReference)],
+    [null, OF_SOMEBODY_NEW(await anInvitation(db))],
+    [/Morag/, OF_A_SUPERVISOR(claimReference, payoutId)],
     [/Ellis/, OF_A_STAFF_ADMIN],
   ] as const) {
-    await logsInAs(page, name);
+    if (name) await logsInAs(page, name);
     for (const screen of screens) {
       await test.step(`${screen.route} ${screen.presses ?? ''}`, async () => {
         await opens(page, screen);
@@ -101,6 +117,27 @@ test('no screen of the desk keeps anybody out, in light and dark, on a phone and
     }
   }
 });
+
+/** What the link of somebody invited ends with. */
+async function anInvitation(db: Db) {
+  const at = new Date();
+  const staffId = `invited-${process.pid}-${at.getTime()}`;
+  await db
+    .insertInto('staff')
+    .values({
+      staff_id: staffId,
+      email: `${staffId}@desk.example`,
+      name: 'Robin Newcomer',
+      state: 'invited',
+      state_since: at,
+      all_brands: true,
+      created_at: at,
+      created_by: 'demonstration',
+    })
+    .execute();
+  const parts = { db, clock: { now: () => at }, random: randomBytes, config: { deskUrl: '' } };
+  return (await newInvitationLink(parts, staffId)).split('#')[1] ?? '';
+}
 
 /** A claim in the list of who looks: back from a snooze, and long past its day. */
 async function hasMuchToSay(db: Db, reference: string) {

@@ -51,6 +51,19 @@ export const returnsCsv = (rows: readonly (readonly [string, string, string?])[]
     '\r\n',
   );
 
+/** Prepares what waits for a gadget; gives the payout. */
+export async function prepareFor(
+  request: Request,
+  preparing: Headers,
+  gadgetId: string,
+): Promise<string> {
+  const by = payoutsBy(request, preparing);
+  const { gadgets } = good(await by.preparable());
+  const gadget = gadgets.find((one) => one.gadgetId === gadgetId);
+  if (!gadget) throw new Error(`there is nothing to pay for ${gadgetId}`);
+  return good(await by.prepare(gadget, gadget.amount, gadget.resellerId)).payoutId;
+}
+
 /**
  * Pays what waits for a gadget, as two people and the bank do: prepared by one, released by the other,
  * sent and settled.
@@ -60,11 +73,7 @@ export async function payOut(
   [preparing, releasing]: readonly [Headers, Headers],
   gadgetId: string,
 ): Promise<void> {
-  const first = payoutsBy(request, preparing);
-  const { gadgets } = good(await first.preparable());
-  const gadget = gadgets.find((one) => one.gadgetId === gadgetId);
-  if (!gadget) throw new Error(`there is nothing to pay for ${gadgetId}`);
-  const { payoutId } = good(await first.prepare(gadget, gadget.amount, gadget.resellerId));
+  const payoutId = await prepareFor(request, preparing, gadgetId);
   const second = payoutsBy(request, releasing);
   good(await second.release(payoutId));
   // Another file that is made at the same time may hold it already.

@@ -11,10 +11,11 @@ import {
 } from '@gadget-claims/api/features/claims-team/transitions';
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { approveClaim, declineClaim } from '@gadget-claims/api/test/deciding';
-import { payOut } from '@gadget-claims/api/test/payouts';
+import { payOut, prepareFor } from '@gadget-claims/api/test/payouts';
 import { someStaff } from '@gadget-claims/api/test/staff';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 
 /** A call of the desk to the product that the browser looks at. */
 const atTheDesk: TestApp['request'] = async (method, url, { headers, body } = {}) => {
@@ -29,6 +30,7 @@ const atTheDesk: TestApp['request'] = async (method, url, { headers, body } = {}
 /** The claims team at work, through the same rules as `npm run claims`. */
 export function claimsTeam(db: Db) {
   const acting: Acting = { db, clock: { now: () => new Date() }, actor: 'claims team' };
+  const desk = { ...acting, request: atTheDesk };
   const keyOf = async (reference: string) => {
     const found = await findClaimByReference(db, reference);
     if (!found) throw new Error(`there is no claim ${reference}`);
@@ -49,6 +51,12 @@ export function claimsTeam(db: Db) {
     },
     asksFor: async (reference: string, ...documentTypeIds: number[]) =>
       requestDocuments(acting, await keyOf(reference), documentTypeIds),
+    /** One of them prepares what is paid for a gadget; gives the payout. */
+    prepares: async ({ claimReference, gadgetId }: Submission) => {
+      const { reseller } = await keyOf(claimReference);
+      const { headers } = await someStaff(desk, { roles: ['handler'], brands: [reseller] });
+      return prepareFor(atTheDesk, headers, gadgetId);
+    },
     /** Two of them and the bank pay what waits for the claim's only gadget. */
     pays: async (reference: string) => {
       const { claimId, reseller } = await keyOf(reference);
@@ -57,7 +65,6 @@ export function claimsTeam(db: Db) {
         .select('gadget_id')
         .where('claim_id', '=', claimId)
         .executeTakeFirstOrThrow();
-      const desk = { ...acting, request: atTheDesk };
       // Of this brand alone: what others release meanwhile stays out of their file.
       const brands = [reseller];
       const { headers: preparing } = await someStaff(desk, { roles: ['handler'], brands });

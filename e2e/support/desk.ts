@@ -3,12 +3,20 @@ import { TAKE_EFFECT } from '@gadget-claims/api/features/decisions/records/jobs'
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect } from './fixtures.ts';
+import { tabsTo } from './keyboard.ts';
 
 /** Logs an invented person of the claims team in, in place of the one before. */
 export async function logsInAs(page: Page, name: RegExp) {
   await page.context().clearCookies();
   await page.goto('/desk');
   await page.getByRole('button', { name }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+/** The same by the keys alone, from the screen where one logs in. */
+export async function choosesPerson(page: Page, name: RegExp) {
+  await tabsTo(page, page.getByRole('button', { name }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
