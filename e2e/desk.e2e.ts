@@ -2,10 +2,17 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { anAccount, emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
-import { countedPresses, doesByPalette, goesDownTo, logsInAs, undoIsOver } from './support/desk.ts';
+import {
+  choosesPerson,
+  countedPresses,
+  doesByPalette,
+  goesDownTo,
+  logsInAs,
+  undoIsOver,
+} from './support/desk.ts';
 import { sendsFile } from './support/evidence.ts';
 import { aPhoto } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -108,12 +115,6 @@ test('a refusal stands on a clause, takes eight presses at most, and is taken ba
   await expect(page.getByText(`${reference} is declined.`)).toHaveCount(0);
   expect(await statusIn(db, reference)()).toBe(STATUS.UNDER_REVIEW);
 });
-
-const choosesPerson = async (page: Page, name: RegExp) => {
-  await tabsTo(page, page.getByRole('button', { name }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-};
 
 test('a day at the desk needs no mouse: looking, asking, writing, deciding, and the second look', async ({
   page,

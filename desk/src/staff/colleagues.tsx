@@ -10,6 +10,7 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
 import lines from '../queue/queue.module.css';
+import { useRows } from '../rows.ts';
 import { STATE_TAGS, WAITS, waysInWords } from './copy.ts';
 import styles from './staff.module.css';
 import { TEAM, useBrandWords } from './team.ts';
@@ -20,6 +21,7 @@ export function Component() {
   const people = known.answer?.people ?? [];
   const here = people.filter(({ state }) => state !== 'left');
   const gone = people.filter(({ state }) => state === 'left');
+  const { list } = useRows<HTMLDivElement>();
   return (
     <>
       <title>Staff – Claims desk</title>
@@ -29,8 +31,10 @@ export function Component() {
       </p>
       <LoadProblem {...known} />
       {known.answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
-      {here.length > 0 && <People people={here} caption="The claims team" />}
-      {gone.length > 0 && <People people={gone} caption="Have left" />}
+      <div ref={list}>
+        {here.length > 0 && <People people={here} caption="The claims team" />}
+        {gone.length > 0 && <People people={gone} caption="Have left" />}
+      </div>
     </>
   );
 }
@@ -65,7 +69,9 @@ function People({ people, caption }: { people: ColleagueDetails[]; caption: stri
         {people.map((person) => (
           <tr key={person.staffId}>
             <td data-label="Name">
-              <Link to={`/staff/${person.staffId}`}>{person.name}</Link>
+              <Link data-row to={`/staff/${person.staffId}`}>
+                {person.name}
+              </Link>
               <small>{person.email}</small>
             </td>
             <td data-label="State">
