@@ -1,6 +1,7 @@
 import { getDeskSession, signOutOfDesk } from '@gadget-claims/domain/staff/contract';
 import type { Permission } from '@gadget-claims/domain/staff/permissions';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
@@ -18,6 +19,7 @@ import styles from './shell.module.css';
 import { ProofDialog } from './staff/proof-dialog.tsx';
 import { StillThere } from './still-there.tsx';
 import { Undo } from './undo.tsx';
+import { forgetUnsent, unsentOf } from './unsent.ts';
 import { useNext } from './use-next.ts';
 
 const ASK = {
@@ -62,6 +64,39 @@ const PLACES: { to: string; label: string; key?: string; for?: readonly Permissi
   { to: '/log', label: 'Log', for: ['log.read'] },
 ];
 
+/** Logging out, after a question where something was typed and not sent. */
+function useLeaving() {
+  const { staffId } = useSession();
+  const [isAsked, ask] = useState(false);
+  const leaving = useSend(async () => {
+    await call(signOutOfDesk, {});
+    answers.empty();
+    forgetUnsent();
+    session.left();
+  });
+  return {
+    leave: () => (unsentOf(staffId).length > 0 ? ask(true) : leaving.send()),
+    isLeaving: leaving.busy,
+    asking: (
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => ask(false)}
+        onConfirm={leaving.send}
+        title="Log out without sending it?"
+        confirmLabel="Log out"
+        busyLabel="Logging out"
+        danger
+        sending={leaving}
+      >
+        <p>
+          What you typed about {unsentOf(staffId).join(', ')} is not sent. It is lost when you log
+          out.
+        </p>
+      </ConfirmDialog>
+    ),
+  };
+}
+
 function SignedIn() {
   const { permissions } = useSession();
   const { state } = useNavigation();
@@ -69,11 +104,7 @@ function SignedIn() {
   const search = useRef<HTMLInputElement>(null);
   const go = useGo();
   const next = useNext();
-  const leaving = useSend(async () => {
-    await call(signOutOfDesk, {});
-    answers.empty();
-    session.left();
-  });
+  const { leave, isLeaving, asking } = useLeaving();
   const places = PLACES.filter(
     (place) => !place.for || place.for.some((one) => permissions.includes(one)),
   );
@@ -89,7 +120,7 @@ function SignedIn() {
       run: () => void go(to),
     })),
     { does: 'My own page', run: () => void go('/me') },
-    { does: 'Log out', run: leaving.send },
+    { does: 'Log out', run: leave },
     ...(permissions.includes('claim.take')
       ? [{ key: 'n', does: 'Take the next claim', run: next.send }]
       : []),
@@ -106,8 +137,8 @@ function SignedIn() {
           <Who
             onHelp={() => setHelp(actionsNow())}
             onActions={palette.open}
-            leaving={leaving.busy}
-            onLeave={leaving.send}
+            leaving={isLeaving}
+            onLeave={leave}
           />
         }
       />
@@ -117,6 +148,7 @@ function SignedIn() {
       <Undo />
       <ProofDialog />
       <StillThere />
+      {asking}
       <Palette actions={palette.actions} close={palette.close} />
       <KeyHelp keys={help} onClose={() => setHelp(null)} />
     </div>

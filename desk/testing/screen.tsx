@@ -10,6 +10,7 @@ import { afterEach } from 'vitest';
 import { session } from '../src/session.ts';
 import { Shell } from '../src/shell.tsx';
 import { proof } from '../src/staff/proof.ts';
+import { forgetUnsent } from '../src/unsent.ts';
 
 // On a busy machine a screen takes longer to come than the second that is usual.
 configure({ asyncUtilTimeout: 10_000 });
@@ -70,4 +71,5 @@ afterEach(() => {
   cleanup();
   answers.empty();
   proof.refused();
+  forgetUnsent();
 });

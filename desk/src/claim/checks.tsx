@@ -97,7 +97,7 @@ function Log({ log }: Pick<DeskClaim, 'log'>) {
             {reason !== '' && <p>{reason}</p>}
             {seen && (
               <details>
-                <summary>What was on the screen</summary>
+                <summary>Seen</summary>
                 <ul>
                   {seen.map((sentence) => (
                     <li key={sentence}>{sentence}</li>

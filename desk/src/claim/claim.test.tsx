@@ -46,7 +46,7 @@ test('the log has in a fold what a decision was made on', async () => {
     { ...entry, ...more, title: 'Being assessed' },
   ];
   const claim = await opens({ log });
-  const fold = claim.getByText('What was on the screen').closest('details');
+  const fold = claim.getByText('Seen').closest('details');
   expect(fold?.open).toBe(false);
   const sentences = within(fold as HTMLElement).getAllByRole('listitem', { hidden: true });
   expect(sentences.map(({ textContent }) => textContent)).toEqual(seen);

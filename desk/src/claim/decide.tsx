@@ -14,11 +14,11 @@ import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useState } from 'react';
-import { useActions } from '../actions.ts';
 import { call } from '../data.ts';
 import { pounds } from '../format.ts';
 import { useSession } from '../session.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
+import { useUnsent } from '../unsent.ts';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
 import { type Answers, BASES, type Part, begun, requestOf } from './decision-answers.ts';
@@ -41,13 +41,13 @@ const WAYS: { way: Outcome; key: string; label: string }[] = [
 export function Decide({ claim }: { claim: DeskClaim }) {
   const { permissions } = useSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [typed, setTyped] = useState<Partial<Record<Outcome, Answers>>>({});
+  const typed = useUnsent<Partial<Record<Outcome, Answers>>>(claim, 'decision', {});
   const openFor = (way: Outcome) =>
     claim.gadgetsInFull.filter(({ status }) => takesOutcome(status, way));
   const ways = WAYS.filter(
     ({ way }) => permissions.includes(PERMISSION_FOR[way]) && openFor(way).length > 0,
   );
-  const keep = (of: Outcome, answers?: Answers) => setTyped((now) => ({ ...now, [of]: answers }));
+  const keep = (of: Outcome, answers?: Answers) => typed.keep({ ...typed.now(), [of]: answers });
   return (
     <>
       {ways.length > 0 && <h2>Decide</h2>}
@@ -58,65 +58,50 @@ export function Decide({ claim }: { claim: DeskClaim }) {
           claim={claim}
           open={openFor(outcome)}
           outcome={outcome}
-          typed={typed[outcome]}
+          typed={typed.shown[outcome]}
           onType={(answers) => keep(outcome, answers)}
           onClose={() => setOutcome(null)}
-          onDone={() => {
-            keep(outcome);
-            setOutcome(null);
-          }}
         />
       )}
-      {ways.length === 0 && <Accept claim={claim} />}
+      {ways.length === 0 && (
+        <Accept
+          claim={claim}
+          typed={typed.shown.approve}
+          onType={(answers) => keep('approve', answers)}
+        />
+      )}
     </>
   );
 }
 
+const ACCEPT = [{ way: 'approve', key: 'a', label: 'Say what we accept' }] as const;
+
 /** Saying what we accept for gadgets that are approved: later, or another amount. */
-function Accept({ claim }: { claim: DeskClaim }) {
+function Accept({ claim, ...typed }: Pick<DecisionProps, 'claim' | 'typed' | 'onType'>) {
   const { permissions } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'approve' | null>(null);
   const approved = claim.gadgetsInFull.filter(({ status }) => takesAmount(status));
-  const [typed, setTyped] = useState<Answers>();
   const mayAccept = permissions.includes('claim.approve') && approved.length > 0;
-  const close = () => setOpen(false);
-  useActions(mayAccept ? [{ key: 'a', does: ACCEPT, run: () => setOpen(true) }] : []);
-  if (!mayAccept && !isOpen) return null;
+  if (!mayAccept && open === null) return null;
   return (
     <>
       <h2>Amount</h2>
-      <p className={styles.ways}>
-        <Button
-          kind="quiet"
-          aria-pressed={isOpen}
-          aria-keyshortcuts="a"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {ACCEPT}
-        </Button>
-      </p>
-      {isOpen && (
+      <Ways ways={mayAccept ? ACCEPT : []} open={open} onOpen={setOpen} />
+      {open !== null && (
         <Decision
+          {...typed}
           claim={claim}
           open={approved}
-          outcome="approve"
-          typed={typed}
-          onType={setTyped}
-          onClose={close}
-          onDone={() => {
-            setTyped(undefined);
-            close();
-          }}
+          outcome={open}
+          onClose={() => setOpen(null)}
         />
       )}
     </>
   );
 }
 
-const ACCEPT = 'Say what we accept';
-
 /** The answers of a decision, and sending them: what changed meanwhile is shown, and nothing typed is lost. */
-function useDecision({ claim, open, outcome, typed, onType, onDone }: DecisionProps) {
+function useDecision({ claim, open, outcome, typed, onType, onClose }: DecisionProps) {
   const first = begun(open);
   const kept = typed ?? first;
   // Some of the gadgets may be decided by now, and others open again.
@@ -134,7 +119,8 @@ function useDecision({ claim, open, outcome, typed, onType, onDone }: DecisionPr
       const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
       offerUndo(made.state === 'made' ? made : null);
       staleByDecision();
-      onDone();
+      onType();
+      onClose();
       if (andNext) next.send();
     },
     ...BY_THE_BUTTONS,
@@ -165,10 +151,9 @@ interface DecisionProps {
   outcome: Outcome;
   /** What was typed so far; it stays while one looks at something else. */
   typed: Answers | undefined;
-  onType: (answers: Answers) => void;
+  /** Nothing when it was decided. */
+  onType: (answers?: Answers) => void;
   onClose: () => void;
-  /** It was decided. */
-  onDone: () => void;
 }
 
 function Decision(props: DecisionProps) {
@@ -229,7 +214,7 @@ function TooLate({
     <section className={styles.decision} aria-label="Too late">
       <Refused of={sending} />
       <Note tone="warn" title="Too late for this decision" live>
-        This claim went on meanwhile. What you typed can be copied from here.
+        This claim went on meanwhile. Copy what you typed from here.
       </Note>
       {claimantText !== '' && (
         <TextArea

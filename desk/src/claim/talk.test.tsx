@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLAIM } from '../../testing/claim.ts';
 import { session } from '../session.ts';
+import { forgetUnsent } from '../unsent.ts';
 import { Talk } from './talk.tsx';
 import { Judge } from './verdict.tsx';
 
@@ -27,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   session.ended();
+  forgetUnsent();
   asked.mockReset();
   vi.unstubAllGlobals();
 });

@@ -4,7 +4,7 @@ import { messageTemplates } from '@gadget-claims/domain/claims/message-templates
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
-import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
+import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -17,6 +17,7 @@ import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
+import { useUnsent } from '../unsent.ts';
 import { LISTS, useNext } from '../use-next.ts';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import styles from './claim.module.css';
@@ -33,7 +34,7 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['way'];
 
-/** What was typed; it stays while one looks at something else. */
+/** What was typed; it stays until it is sent. */
 interface Typed {
   ask: AskAnswers;
   write: string;
@@ -91,7 +92,7 @@ interface PanelProps {
 
 /** The form that is open, with what was typed into it before. */
 function Panel({ way, claim, onSent, onClose }: PanelProps) {
-  const typed = useTyped(NOTHING_TYPED);
+  const typed = useUnsent(claim, 'talk', NOTHING_TYPED);
   const keep = (changed: Partial<Typed>) => typed.keep({ ...typed.now(), ...changed });
   if (way === null) return null;
   const Open = FORMS[way];

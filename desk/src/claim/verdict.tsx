@@ -6,7 +6,6 @@ import { verdictWords } from '@gadget-claims/domain/documents/verdicts';
 import { many } from '@gadget-claims/domain/in-words';
 import { VERDICT_MAIL_MINUTES } from '@gadget-claims/domain/promises';
 import { optional } from '@gadget-claims/domain/validation/fields';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -21,6 +20,7 @@ import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
+import { useUnsent } from '../unsent.ts';
 import styles from './evidence.module.css';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
 import { useFormKeys } from './use-form-keys.ts';
@@ -71,10 +71,10 @@ interface Props {
 /** Saying whether a file does. One that does not is asked for again by the same press. */
 export function Judge({ claim, document, onDone }: Props) {
   const { permissions } = useSession();
-  const answers = useTyped(NONE);
+  const { documentId, documentTypeId } = document;
+  const answers = useUnsent(claim, documentId, NONE);
   const group = useRef<HTMLDivElement>(null);
   const mayJudge = permissions.includes('claim.request') && document.state === 'accepted';
-  const { documentId, documentTypeId } = document;
   const leave = () => {
     answers.keep(NONE);
     onDone();

@@ -20,6 +20,7 @@ import { call, question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
 import { useRows } from '../rows.ts';
 import { offerUndo, staleByDecision } from '../undo.tsx';
+import { useUnsent } from '../unsent.ts';
 import styles from './approvals.module.css';
 
 const WAITING = question(listWaiting, {});
@@ -95,8 +96,9 @@ interface WaitingProps {
  * Saying yes or no to a decision of somebody else: first to the claim as it was with the decision, then
  * to what a refusal said that it is.
  */
-function useSecond({ decision: { decisionId, version }, name, onRefused }: WaitingProps) {
-  const [note, setNote] = useState('');
+function useSecond({ decision, name, onRefused }: WaitingProps) {
+  const { decisionId, version } = decision;
+  const note = useUnsent(decision, decisionId, '');
   const [seen, setSeen] = useState<Pick<SecondRequest, 'version' | 'policyPrint'>>({ version });
   const renew = () => answers.stale([anyOf(listWaiting)], { andRenew: true });
   const answering = useSend(
@@ -104,8 +106,9 @@ function useSecond({ decision: { decisionId, version }, name, onRefused }: Waiti
       onRefused(null);
       const made = await call(answerDecision, {
         params: { decisionId },
-        body: { answer, note, ...seen },
+        body: { answer, note: note.now(), ...seen },
       });
+      note.keep('');
       offerUndo(made.state === 'made' ? made : null);
       staleByDecision();
       renew();
@@ -118,14 +121,14 @@ function useSecond({ decision: { decisionId, version }, name, onRefused }: Waiti
       return refusedDecision(error, answerDecision);
     },
   );
-  return { note, setNote, answering };
+  return { note, answering };
 }
 
 function Waiting(props: WaitingProps) {
   const { decision, name } = props;
   const { decisionId, claimReference, gadgets, madeBy, madeAt, staffNote, total, limit, notByYou } =
     decision;
-  const { note, setNote, answering } = useSecond(props);
+  const { note, answering } = useSecond(props);
   return (
     <article className={styles.card} aria-label={name}>
       <h2>
@@ -153,8 +156,8 @@ function Waiting(props: WaitingProps) {
         label="Your note"
         optional
         rows={2}
-        value={note}
-        onChange={setNote}
+        value={note.shown}
+        onChange={note.keep}
       />
       <Refused of={answering} />
       <div className={styles.ways}>
