@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLine, openingHoursLines } from './copy.ts';
+import { addressLine, distanceWords, openingHoursLines } from './copy.ts';
 
 const DAY = '09:00-17:30';
 
@@ -22,4 +22,14 @@ test('an address is one line of what it has', () => {
   const address = { line1: '00 Lane', line2: '', city: 'Leeds', county: '', postcode: 'LS1 9ZZ' };
   expect(addressLine({ address })).toBe('00 Lane, Leeds, LS1\u00A09ZZ');
   expect(addressLine({ address: null })).toBe('');
+});
+
+test.each([
+  [6, 'area', 'About 6 miles from the middle of your postcode area'],
+  [1, 'district', 'About 1 mile from the middle of your postcode district'],
+  [0, 'area', 'In your postcode area'],
+  [0, 'district', 'In your postcode district'],
+  [null, null, ''],
+] as const)('a distance of %s by %s says what it is counted from', (miles, milesFrom, words) => {
+  expect(distanceWords({ miles, milesFrom })).toBe(words);
 });

@@ -37,10 +37,12 @@ export function addressLine({ address }: Pick<BookingProvider, 'address'>): stri
   return [line1, line2, city, county, unbroken(postcode)].filter(Boolean).join(', ');
 }
 
-/** "About 6 miles from the middle of your postcode area", "In your postcode area"; '' when it is not known. */
-export function distanceWords({ miles }: Pick<NearProvider, 'miles'>): string {
-  if (miles === null) return '';
-  return miles === 0
-    ? 'In your postcode area'
-    : `About ${many(miles, 'mile')} from the middle of your postcode area`;
+/** "About 6 miles from the middle of your postcode area", "In your postcode district"; '' when it is not known. */
+export function distanceWords({
+  miles,
+  milesFrom,
+}: Pick<NearProvider, 'miles' | 'milesFrom'>): string {
+  if (miles === null || milesFrom === null) return '';
+  const piece = `your postcode ${milesFrom}`;
+  return miles === 0 ? `In ${piece}` : `About ${many(miles, 'mile')} from the middle of ${piece}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import table from './data/postcode-areas.json' with { type: 'json' };
-import { milesTo } from './distance.ts';
+import { distanceTo } from './distance.ts';
 
 const at = (postcode: string, location: { latitude: number; longitude: number } | null = null) => ({
   address: { line1: '00 Any Lane', line2: '', city: 'Anywhere', county: '', postcode },
@@ -24,16 +24,16 @@ test.each([
   ['CF10 9ZZ', 'BS1 9ZZ', 25],
   ['EH1 9ZZ', 'SW1 9ZZ', 334],
 ])('from %s to %s it is about %d miles', (from, to, miles) => {
-  expect(milesTo(at(to), from)).toBe(miles);
+  expect(distanceTo(at(to), from)).toEqual({ miles, milesFrom: 'area' });
 });
 
 test('where a repairer says exactly where it is, that counts', () => {
   const far = { latitude: 53.48, longitude: -2.24 };
-  expect(milesTo(at('EH1 9ZZ', far), 'M4 9ZX')).toBe(1);
+  expect(distanceTo(at('EH1 9ZZ', far), 'M4 9ZX')?.miles).toBe(1);
 });
 
 test('what is not known has no distance', () => {
-  expect(milesTo(at('SY1 9ZY'), '')).toBeNull();
-  expect(milesTo(at('SY1 9ZY'), 'QQ1 9ZZ')).toBeNull();
-  expect(milesTo({ address: null, location: null }, 'SY1 9ZY')).toBeNull();
+  expect(distanceTo(at('SY1 9ZY'), '')).toBeNull();
+  expect(distanceTo(at('SY1 9ZY'), 'QQ1 9ZZ')).toBeNull();
+  expect(distanceTo({ address: null, location: null }, 'SY1 9ZY')).toBeNull();
 });

@@ -3,6 +3,12 @@ import { postcodeArea } from '../policies/postcode.ts';
 import table from './data/postcode-areas.json' with { type: 'json' };
 import type { BookingProvider } from './provider-schemas.ts';
 
+/** Whole miles, 0 inside one piece of the country; and which piece of the claimant they are counted from. */
+export interface Distance {
+  miles: number;
+  milesFrom: 'area' | 'district';
+}
+
 interface Point {
   latitude: number;
   longitude: number;
@@ -15,9 +21,10 @@ const NONE: Districts = new Map();
 const AREAS: Readonly<Record<string, number[]>> = table.areas;
 const EARTH_RADIUS_MILES = 3959;
 
-/** A point for a postcode, and the name of the piece of the country that it stands for. */
+/** A point for a postcode, and the piece of the country that it stands for. */
 interface Place extends Point {
   piece: string;
+  kind: Distance['milesFrom'];
 }
 
 /**
@@ -25,16 +32,18 @@ interface Place extends Point {
  * piece of the country that stands as a point, at least 1 otherwise; null when either place is not
  * known. A piece is a postcode district where `districts` has it, and else a postcode area.
  */
-export function milesTo(
+export function distanceTo(
   { address, location }: Pick<BookingProvider, 'address' | 'location'>,
   postcode: string,
   districts: Districts = NONE,
-): number | null {
+): Distance | null {
   const [from, to] = placesOf([postcode, address?.postcode ?? ''], districts);
-  const isDistrict = from !== undefined && districts.has(from.piece);
-  if (from && from.piece === to?.piece && !(isDistrict && location)) return 0;
+  if (!from) return null;
+  const { piece, kind: milesFrom } = from;
+  if (piece === to?.piece && !(milesFrom === 'district' && location))
+    return { miles: 0, milesFrom };
   const end = location ?? to;
-  return from && end ? Math.max(1, Math.round(milesBetween(from, end))) : null;
+  return end ? { miles: Math.max(1, Math.round(milesBetween(from, end))), milesFrom } : null;
 }
 
 /** By district where both have one, so that two places in one area are never taken for far apart. */
@@ -42,7 +51,7 @@ function placesOf(postcodes: [string, string], districts: Districts) {
   const [from, to] = postcodes.map((postcode) => {
     const piece = districtOf(postcode);
     const point = districts.get(piece);
-    return point && { ...point, piece };
+    return point && { ...point, piece, kind: 'district' as const };
   });
   if (from && to) return [from, to] as const;
   return [middleOf(postcodes[0]), middleOf(postcodes[1])] as const;
@@ -54,7 +63,7 @@ function middleOf(postcode: string): Place | undefined {
   const [latitude, longitude] = AREAS[piece] ?? [];
   return latitude === undefined || longitude === undefined
     ? undefined
-    : { latitude, longitude, piece };
+    : { latitude, longitude, piece, kind: 'area' };
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -40,8 +40,14 @@ export const bookingProvider = z.object({
 });
 export type BookingProvider = z.infer<typeof bookingProvider>;
 
-/** The same with how far it is from the claimant: whole miles, 0 in the same postcode area, null when not known. */
-export const nearProvider = z.extend(bookingProvider, { miles: z.nullable(z.int()) });
+/**
+ * The same with how far it is from the claimant: whole miles, counted from the middle of the claimant's
+ * postcode area or district and 0 inside it; null when not known.
+ */
+export const nearProvider = z.extend(bookingProvider, {
+  miles: z.nullable(z.int()),
+  milesFrom: z.nullable(z.enum(['area', 'district'])),
+});
 export type NearProvider = z.infer<typeof nearProvider>;
 
 /** The same with the first time that it has free; null when it has none. */

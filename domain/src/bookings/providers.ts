@@ -3,7 +3,7 @@ import { weekday } from '../calendar/day.ts';
 import { UK_POSTCODE } from '../policies/postcode.ts';
 import { postcodeArea } from '../policies/postcode.ts';
 import { SHOP_MILES } from '../promises.ts';
-import { type Districts, milesTo } from './distance.ts';
+import { type Districts, distanceTo } from './distance.ts';
 import {
   type BookingProvider,
   type NearProvider,
@@ -78,7 +78,10 @@ export function nearestFirst(
   districts?: Districts,
 ): NearProvider[] {
   const near = known
-    .map((each) => ({ ...shownProvider(each), miles: milesTo(each, postcode, districts) }))
+    .map((each) => ({
+      ...shownProvider(each),
+      ...(distanceTo(each, postcode, districts) ?? { miles: null, milesFrom: null }),
+    }))
     .toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR));
   if (optionId !== BOOKED_OPTION.WALK_IN) return near;
   return near.filter(({ miles }, index) => index === 0 || (miles ?? 0) <= SHOP_MILES);

@@ -116,6 +116,7 @@ describe('a repair shop', () => {
         openingHours: SHOP.openingHours,
         location: null,
         miles: 34,
+        milesFrom: 'area',
         nextFree: { date, slot: MORNING_HOUR },
       },
     ]);

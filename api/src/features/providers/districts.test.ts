@@ -1,4 +1,4 @@
-import { milesTo } from '@gadget-claims/domain/bookings/distance';
+import { distanceTo } from '@gadget-claims/domain/bookings/distance';
 import { expect, test } from 'vitest';
 import { readDistricts } from './districts.ts';
 
@@ -15,16 +15,20 @@ const at = (postcode: string) => ({
 
 test('a table of districts tells how far it is inside one postcode area', () => {
   const districts = readDistricts(TABLE);
-  expect(milesTo(at('SY1 9ZY'), 'SY9 9ZZ')).toBe(0);
-  expect(milesTo(at('SY1 9ZY'), 'sy99zz', districts)).toBe(16);
-  expect(milesTo(at('SY1 9ZY'), 'SY1 1ZZ', districts)).toBe(0);
+  const shop = at('SY1 9ZY');
+  expect(distanceTo(shop, 'SY9 9ZZ')).toEqual({ miles: 0, milesFrom: 'area' });
+  expect(distanceTo(shop, 'sy99zz', districts)).toEqual({ miles: 16, milesFrom: 'district' });
+  expect(distanceTo(shop, 'SY1 1ZZ', districts)).toEqual({ miles: 0, milesFrom: 'district' });
 });
 
 test('where only one of two places is in it, both are taken by their areas', () => {
-  expect(milesTo(at('SY3 9ZY'), 'SY9 9ZZ', readDistricts(TABLE))).toBe(0);
-  expect(milesTo(at('SK1 9ZZ'), 'M4 9ZX', readDistricts(TABLE))).toBe(
-    milesTo(at('SK1 9ZZ'), 'M4 9ZX'),
-  );
+  const districts = readDistricts(TABLE);
+  for (const [to, from] of [
+    ['SY3 9ZY', 'SY9 9ZZ'],
+    ['SK1 9ZZ', 'M4 9ZX'],
+  ] as const) {
+    expect(distanceTo(at(to), from, districts)).toEqual(distanceTo(at(to), from));
+  }
 });
 
 test.each([

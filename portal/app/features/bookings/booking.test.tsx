@@ -246,6 +246,7 @@ const SHOPS = ['near', 'far'].map((id) => ({
   openingHours: null,
   location: null,
   miles: null,
+  milesFrom: null,
 }));
 
 test('of several shops one is chosen, where it is and when it is open, and then its own times', async () => {

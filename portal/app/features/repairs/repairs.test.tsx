@@ -87,6 +87,7 @@ const aShop = (
   openingHours: null,
   location: null,
   miles,
+  milesFrom: 'area',
   nextFree: { date, slot: '10:00-11:00' },
 });
 
