@@ -2,8 +2,8 @@ import { firstHelp } from '@gadget-claims/domain/claims/first-help';
 import type { Network } from '@gadget-claims/domain/claims/first-help-ways';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import type { ReactNode } from 'react';
-import { useClaim } from '../../../lib/claim-store.ts';
-import { useTabAnswers } from '../../../lib/tab-draft.ts';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { dropDraft, keepDraft, readDraft, useTabAnswers } from '../../../lib/tab-draft.ts';
 import { Locks, Networks, Police } from '../first-help-links.tsx';
 import { useClaimData } from './claim-answers.ts';
 import styles from './first-help.module.css';
@@ -14,14 +14,28 @@ interface Helped {
   network: string;
 }
 
+const NAME = 'first-help';
+const NOTHING: Helped = { done: [], network: '' };
+/** Stands for the reference of a form that the server does not have yet; such a form ends with its page. */
+const UNSAVED = `unsaved ${performance.timeOrigin}`;
+
+// On whichever screen the form gets its reference.
+claimStore.subscribe(({ form, policy }, before) => {
+  const isSameClaim = policy === before.policy;
+  if (isSameClaim && form?.formReference === before.form?.formReference) return;
+  const kept = readDraft(NAME, NOTHING, UNSAVED);
+  if (kept === NOTHING) return;
+  if (isSameClaim && form) keepDraft(NAME, kept, form.formReference || UNSAVED);
+  else dropDraft(NAME);
+});
+
 /** What helps at once after theft or loss, to be ticked off by those who like to; asks for nothing. */
 export default function FirstHelp() {
   const { incident, gadgets } = useClaimData();
   const policy = useClaim((state) => state.policy);
-  const formReference = useClaim((state) => state.form?.formReference ?? '');
+  const formReference = useClaim((state) => state.form?.formReference || UNSAVED);
   // The form's, whoever has it: logging in on the way takes no tick away.
-  const nothing = { done: [], network: '' };
-  const { shown, keep } = useTabAnswers<Helped>('first-help', nothing, formReference);
+  const { shown, keep } = useTabAnswers(NAME, NOTHING, formReference);
   const help = firstHelp(
     incident.incidentTypeId,
     gadgets.length > 0 ? gadgets : (policy?.gadgets ?? []),

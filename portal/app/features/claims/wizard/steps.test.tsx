@@ -432,6 +432,25 @@ test('logging in on the way leaves what was ticked off', async () => {
   expect((await tickOf('Lock it')).checked).toBe(true);
 });
 
+test('what was ticked off before the form was saved goes with it once it is, and never with another', async () => {
+  tells(stolen());
+  fireEvent.click(await tickOf('Lock it'));
+  claimStore.getState().saved('F-SAVED-1', 1);
+  expect((await tickOf('Lock it')).checked).toBe(true);
+  fireEvent.click(await tickOf('Block it'));
+  cleanup();
+  choosesIncident();
+  expect((await tickOf('Lock it')).checked).toBe(true);
+  expect((await tickOf('Block it')).checked).toBe(true);
+  cleanup();
+  tells(stolen());
+  expect((await tickOf('Lock it')).checked).toBe(false);
+  fireEvent.click(await tickOf('Lock it'));
+  cleanup();
+  tells(stolen());
+  expect((await tickOf('Lock it')).checked).toBe(false);
+});
+
 test('what was ticked off for another form is not ticked here; an accident needs no first help', async () => {
   tells(stolen());
   fireEvent.click(await tickOf('Lock it'));
