@@ -36,6 +36,35 @@ test('a PDF with a script in it is refused with the reason, and replaced where i
   await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
 });
 
+test.describe('on the first screen of a small phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
+
+  test('the first document that is asked for can be photographed or chosen', async ({
+    claimant,
+    policyOf,
+    page,
+  }) => {
+    await standAt(claimant, 'supportingdocs', await policyOf());
+    await expect(page.getByRole('heading', { name: 'Proof of purchase' })).toBeInViewport();
+    for (const way of ['Take a photo', 'Choose files']) {
+      await expect(() => onGlass(page, `${way}: Add ${PURCHASE}`)).toPass();
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+/** The whole of it lies in the window, with nothing over it. */
+async function onGlass(page: Page, label: string) {
+  const box = await page.getByLabel(label).boundingBox();
+  const isFree = await page.getByLabel(label).evaluate((input) => {
+    const { left, top, right, bottom } = input.getBoundingClientRect();
+    return [top + 1, bottom - 1].every(
+      (y) => document.elementFromPoint((left + right) / 2, y) === input,
+    );
+  });
+  expect(isFree, `${label} at ${JSON.stringify(box)}`).toBe(true);
+}
+
 test('a photo has a picture beside it when somebody comes back, too, which says nothing of where it was taken and is given back with its file', async ({
   claimant,
   policyOf,

@@ -12,6 +12,7 @@ export function FileDrop({
   multiple = false,
   capture = false,
   label,
+  isNamedAbove = false,
   hint,
   disabledReason,
   name,
@@ -22,6 +23,8 @@ export function FileDrop({
   /** Offer the camera where there is a touch screen. */
   capture?: boolean;
   label: string;
+  /** What stands above it says what it is for: the label is only heard. */
+  isNamedAbove?: boolean;
   hint?: ReactNode;
   disabledReason?: string;
   /** For links from the error summary. */
@@ -45,7 +48,7 @@ export function FileDrop({
       onDragLeave={drag}
       onDrop={drag}
     >
-      <p className={styles.label}>{label}</p>
+      {!isNamedAbove && <p className={styles.label}>{label}</p>}
       <div className={styles.hint} id={choice.hintId}>
         {disabledReason ?? hint}
       </div>

@@ -39,9 +39,9 @@ export function ClaimEvidence({ claim, children }: Props) {
   const shared = { target, names };
   return (
     <div className={styles.evidence}>
-      <OtherPhone target={target} />
       <EvidenceGroup {...shared} title="What we asked for" items={items.filter(isNeeded)} />
       {children}
+      <OtherPhone target={target} />
       <HowFilesAreSent />
       <EvidenceGroup
         {...shared}

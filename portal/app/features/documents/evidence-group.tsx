@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Documents of the checklist that stand under one heading; nothing when there are none. */
-export function EvidenceGroup({ title, ...group }: Props & { title: string }) {
+export function EvidenceGroup({ title, ...group }: Props & { title: ReactNode }) {
   if (group.items.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -139,6 +139,7 @@ function Body({
       )}
       <FileDrop
         label={`Add ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+        isNamedAbove
         accept={ACCEPT}
         multiple
         capture

@@ -7,6 +7,7 @@ import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useRef } from 'react';
 import { labelsOf } from '../../data/catalogue-labels.ts';
 import { useBrand } from '../../lib/brand.ts';
@@ -48,8 +49,13 @@ function Items({ data }: { data: ClaimData }) {
   const shared = { target: FORM, names: useGadgetNames() };
   return (
     <div className={styles.evidence}>
+      <EvidenceGroup
+        {...shared}
+        // The heading of the page says it to the eyes.
+        title={<VisuallyHidden>What we need</VisuallyHidden>}
+        items={those('required')}
+      />
       <OtherPhone target={FORM} />
-      <EvidenceGroup {...shared} title="What we need" items={those('required')} />
       <HowFilesAreSent />
       <EvidenceGroup
         {...shared}

@@ -11,10 +11,7 @@ export const HydrateFallback = StepSkeleton;
 
 export default function SupportingDocs() {
   return (
-    <StepScreen
-      step={supportingDocuments}
-      lead="Send what you have now. The rest can follow later."
-    >
+    <StepScreen step={supportingDocuments} lead="What is missing can follow later.">
       <Evidence />
     </StepScreen>
   );
