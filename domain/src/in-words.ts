@@ -11,6 +11,9 @@ export const many = (count: number, unit: string): string =>
 export const manySpelled = (count: number, unit: string): string =>
   `${spelled(count)} ${unit}${count === 1 ? '' : 's'}`;
 
+/** The same beginning with a capital, as a sentence does. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Pence as people read them: "£75.00". */
 export const pounds = (pence: number): string =>
   (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });

@@ -1,5 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { type DeskClaim, LOG_KINDS } from '@gadget-claims/domain/desk/schemas';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
@@ -25,8 +26,7 @@ export function Checks({ claim }: { claim: DeskClaim }) {
               <Icon name={holds ? 'tick' : 'warn'} />
               <span>
                 <VisuallyHidden>{holds ? 'Holds: ' : 'Does not hold: '}</VisuallyHidden>
-                {name.charAt(0).toUpperCase()}
-                {name.slice(1)}
+                {capitalised(name)}
                 {found !== '' && <small>{found}</small>}
               </span>
             </li>
@@ -63,7 +63,7 @@ function Outstanding({ claim: { outstanding, documentsDue } }: { claim: DeskClai
 
 const FILTERS = [
   { kind: null, label: 'All' },
-  ...LOG_KINDS.map((kind) => ({ kind, label: kind.charAt(0).toUpperCase() + kind.slice(1) })),
+  ...LOG_KINDS.map((kind) => ({ kind, label: capitalised(kind) })),
 ];
 
 /** All that happened to a claim, was said and noted, latest first, narrowed by what it is. */

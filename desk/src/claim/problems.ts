@@ -1,3 +1,4 @@
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
 
@@ -6,7 +7,7 @@ export function problemsOf(error: unknown): string {
   const errors = error instanceof ApiError ? error.errors : [];
   const said = [...new Set(errors.map(({ message }) => message))];
   const text = said.length > 1 ? `${said.join('. ')}.` : said.join();
-  return text === '' ? tryLater(error) : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? tryLater(error) : capitalised(text);
 }
 
 /** A form of a few fields in a narrow pane: all that the API refuses stands in one place, by its buttons. */

@@ -1,7 +1,7 @@
 import { daysBetween, isDay } from '../calendar/day.ts';
 import { formatDate } from '../calendar/format.ts';
 import { describeGadget } from '../catalogue/gadgets.ts';
-import { manySpelled } from '../in-words.ts';
+import { capitalised, manySpelled } from '../in-words.ts';
 import { coverPeriods, isCovered } from '../policies/cover.ts';
 import type { Policy } from '../policies/schemas.ts';
 import type { ClaimData } from './form.ts';
@@ -12,7 +12,6 @@ import { isExcludedCoverStatus } from './status-cover.ts';
 // What each rule of triage finds, in a sentence for the claims team, whether it holds or not.
 
 const NOT_CLEAR = 'It is not clear yet what happened.';
-const begun = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const daysOf = (one: { coverStartDate: string; coverEndDate: string }) =>
   `from ${formatDate(one.coverStartDate)} to ${formatDate(one.coverEndDate)}`;
 
@@ -49,7 +48,7 @@ export function gadgetsFound({ gadgets, incident }: ClaimData, policy: Policy): 
 export function optionFound({ incident }: ClaimData, isIncluded: boolean): string {
   const option = coverWords(incident.incidentTypeId);
   if (option === '') return NOT_CLEAR;
-  return begun(`${option} ${isIncluded ? 'is' : 'is not'} on the policy.`);
+  return capitalised(`${option} ${isIncluded ? 'is' : 'is not'} on the policy.`);
 }
 
 /** "“Cracked back glass” is accidental damage." */
@@ -104,7 +103,7 @@ export function claimsFound(claims: readonly EarlierClaim[]): string {
   const [first, ...others] = claims.toSorted((a, b) => a.day.localeCompare(b.day));
   if (!first) return 'No other claim in the twelve months before it.';
   const references = [first, ...others].map(({ claimReference }) => claimReference).join(', ');
-  return begun(
+  return capitalised(
     `${manySpelled(claims.length, 'claim')} since ${formatDate(first.day)}: ${references}.`,
   );
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { Access, Call, Scope } from '@gadget-claims/domain/call';
 import { ABOUT, CONTRACT } from '@gadget-claims/domain/contract';
-import { many, manySpelled } from '@gadget-claims/domain/in-words';
+import { capitalised, many, manySpelled } from '@gadget-claims/domain/in-words';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import {
   CLAIM_HOURS,
@@ -165,7 +165,7 @@ function namedSchemas() {
   const inAddresses = new Set<unknown>(CALLS.flatMap(({ params, query }) => [params, query]));
   for (const [name, value] of SCHEMA_MODULES.flatMap((each) => Object.entries(each))) {
     if (!(value instanceof z.core.$ZodType) || inAddresses.has(value)) continue;
-    const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const id = capitalised(name);
     if (named.has(id)) throw new Error(`Two schemas are called ${name}`);
     named.add(id);
     registry.add(value, { id });

@@ -2,6 +2,7 @@ import { isDay } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
 import { PARTS, howFar, partLabel, partOf } from '@gadget-claims/domain/claims/wizard/progress';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
@@ -32,7 +33,7 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
   return (
     <li className={styles.row}>
       <h2 className={styles.rowTitle}>{title}</h2>
-      <p className={styles.quiet}>{about.filter(Boolean).join(', ')}</p>
+      <p className={styles.quiet}>{capitalised(about.filter(Boolean).join(', '))}</p>
       <p>
         {step}, {timeLeft}. Next: {partLabel(stage)}.
       </p>

@@ -1,5 +1,5 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import { pounds } from '@gadget-claims/domain/in-words';
+import { capitalised, pounds } from '@gadget-claims/domain/in-words';
 import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import type {
   OfferedOption,
@@ -74,7 +74,7 @@ export function needsWords({ kind, needs }: Facts): string {
   const [first = '', ...rest] = things;
   const last = rest.pop();
   const text = [first, ...rest].join(', ') + (last === undefined ? '' : ` and ${last}`);
-  return text === '' ? 'Nothing' : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? 'Nothing' : capitalised(text);
 }
 
 /** What the address is for, as the question that asks for it. */
