@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankDetailsShown } from '../bank/schemas.ts';
 import { appointment } from '../bookings/schemas.ts';
-import { documentFile, fileState } from '../documents/schemas.ts';
+import { checklistLine, documentFile } from '../documents/schemas.ts';
 import { within } from '../policies/schemas.ts';
 import { repairChoice, repairInvoice, settlement } from '../repairs/schemas.ts';
 import { complaints } from '../resellers/schemas.ts';
@@ -128,18 +128,9 @@ export const claimDocument = z.extend(documentFile, {
 export type ClaimDocument = z.infer<typeof claimDocument>;
 
 /** One line of a claim's checklist. */
-export const claimChecklistItem = z.object({
-  documentTypeId: z.int(),
-  /** Send it as `gadgetId` with the upload; null when the document is asked for once. */
-  gadgetGUID: z.nullable(z.string()),
-  gadgetLabel: z.nullable(z.string()),
-  label: z.string(),
-  why: z.string(),
-  accepted: z.string(),
-  requirement: z.enum(['required', 'on request', 'if it applies']),
+export const claimChecklistItem = z.extend(checklistLine, {
   /** The claims team asked for it on top. */
   askedFor: z.boolean(),
-  state: z.enum(['missing', ...fileState.options]),
   /** We wait for this one. */
   outstanding: z.boolean(),
   files: z.array(documentFile),

@@ -78,23 +78,28 @@ export const deviceBearer = z.extend(deviceCode, {
 });
 export type DeviceBearer = z.infer<typeof deviceBearer>;
 
+/** What every line of a checklist says. */
+export const checklistLine = z.object({
+  documentTypeId: z.int(),
+  /** Send it as `gadgetId` with the upload; null when the document is asked for once. */
+  gadgetGUID: z.nullable(z.string()),
+  /** What the gadget is called; null when it is about all of them. */
+  gadgetLabel: z.nullable(z.string()),
+  label: z.string(),
+  why: z.string(),
+  accepted: z.string(),
+  requirement: z.enum(['required', 'on request', 'if it applies']),
+  state: z.enum(['missing', ...fileState.options]),
+});
+
 /** Answer to GET /document/handover: what is asked for. Of what came before it only knows how much. */
 export const deviceChecklist = z.object({
   kind: z.enum(['form', 'claim']),
   reference: z.string(),
   items: z.array(
-    z.object({
-      documentTypeId: z.int(),
-      gadgetGUID: z.nullable(z.string()),
-      /** What the gadget is called; null when it is about all of them. */
-      gadgetLabel: z.nullable(z.string()),
-      label: z.string(),
-      why: z.string(),
-      accepted: z.string(),
-      requirement: z.enum(['required', 'on request', 'if it applies']),
+    z.extend(checklistLine, {
       /** Whether a claim that was sent waits for it; left out of a form. */
       outstanding: z.optional(z.boolean()),
-      state: z.enum(['missing', ...fileState.options]),
       /** How many files there are. */
       files: z.int(),
       /** Of one of them, where all that count have one. */
