@@ -5,18 +5,13 @@ import type {
   ClaimListItem,
 } from '@gadget-claims/domain/claims/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
 import { asOwner, ownPage } from '../data/own.ts';
 import { currentAccess } from '../lib/claim-access.ts';
-import { SEE_CLAIMS } from '../lib/copy.ts';
 import { currentSession } from '../lib/session.ts';
-import { paths } from '../paths.ts';
+import { ChooseOne } from './choose-one.tsx';
 import styles from './claims.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { MissingClaim } from './missing-claim.tsx';
@@ -94,7 +89,7 @@ interface ChooseGadgetProps {
   to: (gadgetId: string) => string;
 }
 
-/** For addresses without a gadget: which one is meant? The only one that it can be is not asked for. */
+/** For addresses without a gadget: which one is meant? */
 function ChooseGadget(props: ChooseGadgetProps) {
   const access = currentSession() === null ? currentAccess() : null;
   return access ? <OfClaim claimId={access.claimId} {...props} /> : <OfClaims {...props} />;
@@ -102,66 +97,35 @@ function ChooseGadget(props: ChooseGadgetProps) {
 
 /** Without an account there is one claim. */
 function OfClaim({ claimId, ...props }: ChooseGadgetProps & { claimId: string }) {
-  const { answer, ...call } = useAnswer(asOwner(getClaim, { params: { id: claimId } }));
-  const gadgets = answer?.gadgets.map((gadget) => ({ gadget }));
-  return <Choice {...props} call={{ ...call, answer }} gadgets={gadgets} />;
+  const call = useAnswer(asOwner(getClaim, { params: { id: claimId } }));
+  const gadgets = call.answer?.gadgets.map((gadget) => ({ gadget, claim: undefined }));
+  return <Choice {...props} call={call} gadgets={gadgets} />;
 }
 
 function OfClaims(props: ChooseGadgetProps) {
-  const { answer, ...call } = useAnswer(
-    ownPage(listClaims, { query: { status: 'open', pageSize: 50 } }),
-  );
-  const gadgets = answer?.data.flatMap((claim) =>
+  const call = useAnswer(ownPage(listClaims, { query: { status: 'open', pageSize: 50 } }));
+  const gadgets = call.answer?.data.flatMap((claim) =>
     claim.gadgets.map((gadget) => ({ gadget, claim })),
   );
-  return <Choice {...props} call={{ ...call, answer }} gadgets={gadgets} />;
+  return <Choice {...props} call={call} gadgets={gadgets} />;
 }
-
-type Listed = ClaimListItem['gadgets'][number];
 
 interface ChoiceProps extends ChooseGadgetProps {
-  call: Parameters<typeof LoadProblem>[0];
-  gadgets: { gadget: Listed; claim?: ClaimListItem }[] | undefined;
+  call: Parameters<typeof ChooseOne>[0]['call'];
+  gadgets:
+    | { gadget: ClaimListItem['gadgets'][number]; claim: ClaimListItem | undefined }[]
+    | undefined;
 }
 
-function Choice({ title, fits, to, call, gadgets: all }: ChoiceProps) {
-  const gadgets = all?.filter(({ gadget }) => fits(gadget.status));
-  const [first, ...others] = gadgets ?? [];
-  if (first && others.length === 0) return <Navigate to={to(first.gadget.id)} replace />;
-  return (
-    <div className={styles.column}>
-      <PageHeading title={title} lead="Which gadget is it about?" />
-      <LoadProblem {...call} />
-      {gadgets ? (
-        <div className={styles.answer}>
-          <ul data-list>
-            {gadgets.map(({ gadget, claim }) => (
-              <li key={gadget.id} className={styles.row}>
-                <div className={styles.rowHead}>
-                  <h2 className={styles.rowTitle}>
-                    <Link to={to(gadget.id)}>{gadget.label}</Link>
-                  </h2>
-                  <StatusTag tone={gadget.tone}>{gadget.statusLabel}</StatusTag>
-                </div>
-                {claim && (
-                  <p className={styles.quiet}>
-                    {claim.claimReference}, {claim.incidentLabel}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-          {gadgets.length === 0 && (
-            <EmptyState
-              title="No gadget needs anything here"
-              text={SEE_CLAIMS}
-              action={<LinkButton to={paths.claims}>See your claims</LinkButton>}
-            />
-          )}
-        </div>
-      ) : (
-        call.isLoading && <ListSkeleton isBare />
-      )}
-    </div>
-  );
+function Choice({ title, fits, to, call, gadgets }: ChoiceProps) {
+  const choices = gadgets
+    ?.filter(({ gadget }) => fits(gadget.status))
+    .map(({ gadget: { id, label, tone, statusLabel: status }, claim }) => ({
+      to: to(id),
+      label,
+      tone,
+      status,
+      claim,
+    }));
+  return <ChooseOne title={title} what="gadget" call={call} choices={choices} />;
 }
