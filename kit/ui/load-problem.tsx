@@ -1,5 +1,5 @@
 import type { Known } from '../data/use-answer.ts';
-import { Button } from './button.tsx';
+import { RetryNote } from './not-arrived.tsx';
 import { Note } from './note.tsx';
 
 type Props = Pick<Known<unknown>, 'problem' | 'isSlow' | 'isLoading' | 'answer' | 'reload'>;
@@ -15,17 +15,9 @@ export function LoadProblem({ problem, isSlow, answer, reload }: Props) {
   }
   if (problem === null) return null;
   return (
-    <Note
-      tone="bad"
-      live
-      action={
-        <Button kind="quiet" icon="retry" onClick={reload}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryNote retry={reload}>
       {problem}
       {answer !== null && ' What you see below is from before.'}
-    </Note>
+    </RetryNote>
   );
 }

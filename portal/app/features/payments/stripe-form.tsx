@@ -1,5 +1,4 @@
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { RetryNote } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import type { StripeEmbeddedCheckout } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
@@ -43,18 +42,10 @@ export function ProviderForm({ clientSecret, publishableKey, onDone }: ProviderF
     <>
       {state === 'loading' && <Skeleton size="card" lines={3} label="Loading the payment form" />}
       {state === 'failed' && (
-        <Note
-          tone="bad"
-          takesFocus
-          action={
-            <Button kind="quiet" icon="retry" onClick={again}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNote retry={again} takesFocus>
           The payment form could not be loaded. Nothing has been taken. Check your connection and
           try again.
-        </Note>
+        </RetryNote>
       )}
       <div ref={place} />
     </>

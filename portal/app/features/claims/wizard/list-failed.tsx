@@ -1,5 +1,4 @@
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { RetryNote } from '@gadget-claims/kit/ui/not-arrived.tsx';
 
 interface Props {
   /** What did not come, in the plural: "The makes". */
@@ -8,18 +7,6 @@ interface Props {
 }
 
 /** Part of a screen did not load; nothing else on it is lost. */
-export function ListFailed({ what, onRetry }: Props) {
-  return (
-    <Note
-      tone="bad"
-      live
-      action={
-        <Button kind="quiet" icon="retry" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {what} could not be loaded. Your answers are kept.
-    </Note>
-  );
-}
+export const ListFailed = ({ what, onRetry }: Props) => (
+  <RetryNote retry={onRetry}>{what} could not be loaded. Your answers are kept.</RetryNote>
+);

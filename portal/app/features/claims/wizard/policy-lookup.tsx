@@ -71,7 +71,7 @@ export default function PolicyLookup() {
           )
         }
       />
-      {late && <NotArrived what="The next step" retry={() => late.send()} isAsking={late.busy} />}
+      {late && <NotArrived what="The next step" retry={() => late.send()} busy={late.busy} />}
     </>
   );
 }
