@@ -7,9 +7,12 @@ import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import styles from '../../screen/claims.module.css';
 
+/** What is booked has a day, and a mail on the day before it. */
+const REMINDED = 'We remember it, and remind you of the rest on the day before.';
+
 /** What to do before a repair, to be ticked for oneself: nothing waits for it, and its reminder names the rest. */
 export function Preparation({ choice }: { choice: RepairChoice }) {
-  const { instructions, prepared } = choice;
+  const { instructions, prepared, needs } = choice;
   const [done, setDone] = useState(prepared);
   const keeping = useKeeping(choice);
   const tick = (lines: number[]) => {
@@ -22,7 +25,7 @@ export function Preparation({ choice }: { choice: RepairChoice }) {
       <MultiChoice
         name="ready"
         label="Tick what you have done"
-        hint="We remember it, and remind you of the rest on the day before."
+        hint={needs.booking ? REMINDED : 'We remember it.'}
         options={instructions.map((text, line) => ({ value: line, label: text }))}
         value={instructions.flatMap((text, line) => (done.includes(text) ? [line] : []))}
         onChange={tick}

@@ -494,6 +494,17 @@ describe('what was chosen', () => {
     expect(screen.getByRole('link', { name: 'No, keep it' })).toBeTruthy();
   });
 
+  test.each([true, false])(
+    'is told what we do with a tick where it is booked: %s',
+    async (booking) => {
+      const needs = { ...aChoice().needs, booking };
+      standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED, aChoice({ needs })));
+      open('instructions');
+      expect(await screen.findByText(/^We remember it/)).toBeTruthy();
+      expect(screen.queryByText(/on the day before/) !== null).toBe(booking);
+    },
+  );
+
   test('is booked without a tick', async () => {
     standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED));
     open('instructions');
