@@ -83,12 +83,11 @@ function OneGadget({ index }: { index: number }) {
   const nextPath = useNextPath();
   const gadget = data?.gadgets[index];
   if (!data || !gadget) return null;
-  const name = gadget.description || 'The gadget that is not in your policy';
   const count = data.gadgets.length;
   return (
     <StepScreen
       step={step}
-      lead={count > 1 ? `Gadget ${index + 1} of ${count}: ${name}` : name}
+      lead={leadOf(data, index)}
       nextPath={nextPath}
       stageBefore={hasOneToChoose() ? '8' : undefined}
     >
@@ -104,6 +103,14 @@ function OneGadget({ index }: { index: number }) {
       )}
     </StepScreen>
   );
+}
+
+/** Which of several it is; the only one says it in its first line, where the policy knows it. */
+function leadOf({ gadgets }: ClaimData, index: number): string | undefined {
+  const gadget = gadgets[index];
+  const name = gadget?.description || 'The gadget that is not in your policy';
+  if (gadgets.length > 1) return `Gadget ${index + 1} of ${gadgets.length}: ${name}`;
+  return gadget?.policyGadgetId == null ? name : undefined;
 }
 
 /** The next gadget with open questions; the documents, or the review, once there is none. */
