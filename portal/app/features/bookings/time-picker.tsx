@@ -106,7 +106,7 @@ function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
   // Others are opened and closed by hand: what somebody reads does not move under them.
   const [opened] = useState(() => (date === '' ? weeks[0]?.monday : mondayOf(date)));
   return (
-    <div id="day" tabIndex={-1}>
+    <div id="day" tabIndex={-1} className={styles.weeks}>
       {weeks.map(({ monday, days }) => (
         <Disclosure
           key={monday}

@@ -4,6 +4,7 @@ import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS, firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -81,17 +82,19 @@ function SavedForm({ labels }: { labels: Labels }) {
           )
         );
       })}
-      <Button kind="filled" onClick={() => void navigate(paths.stage(stage))}>
-        Continue
-      </Button>
-      <AbandonForm
-        formReference={formReference}
-        token={null}
-        onAbandoned={() => {
-          claimStore.getState().clear();
-          setAbandoned(true);
-        }}
-      />
+      <ActionBar>
+        <Button kind="filled" onClick={() => void navigate(paths.stage(stage))}>
+          Continue
+        </Button>
+        <AbandonForm
+          formReference={formReference}
+          token={null}
+          onAbandoned={() => {
+            claimStore.getState().clear();
+            setAbandoned(true);
+          }}
+        />
+      </ActionBar>
     </>
   );
 }
