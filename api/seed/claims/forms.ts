@@ -1,6 +1,6 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { damageTypes, impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
+import { damageTypes, impliedBy } from '@gadget-claims/domain/claims/damage-types';
 import { emptyForm, emptyGadget } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import {

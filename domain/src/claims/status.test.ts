@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COVER_STATUSES, isExcludedCoverStatus } from './status-cover.ts';
+import { COVER_STATUSES, isExcludedCoverStatus } from '../policies/status-cover.ts';
 import { STATUS } from './status-ids.ts';
 import { ACTIONS, type ClaimStatus } from './status-table.ts';
 import {

@@ -4,10 +4,10 @@ import { describeGadget } from '../catalogue/gadgets.ts';
 import { capitalised, manySpelled } from '../in-words.ts';
 import { coverPeriods, isCovered } from '../policies/cover.ts';
 import type { Policy } from '../policies/schemas.ts';
+import { isExcludedCoverStatus } from '../policies/status-cover.ts';
 import type { ClaimData } from './form.ts';
 import { coverWords, incidentLabel } from './incident-types.ts';
 import { namedGadget } from './same-gadget.ts';
-import { isExcludedCoverStatus } from './status-cover.ts';
 
 // What each rule of triage finds, in a sentence for the claims team, whether it holds or not.
 

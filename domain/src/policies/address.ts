@@ -1,6 +1,6 @@
-import { postcode } from '../claims/wizard/rules.ts';
 import { type Field, type Problem, problemsOf } from '../validation/fields.ts';
 import { max, required, trimmed } from '../validation/rules.ts';
+import { isPostcode } from './postcode.ts';
 
 /** The lines of an address in the order in which they are asked for, and how much each takes. */
 export const ADDRESS_LINES = {
@@ -25,7 +25,7 @@ export function addressFields(path: string): Field[] {
       rules: [
         ...(NEEDED.includes(line) ? [required(label)] : []),
         trimmed(max(most)),
-        ...(line === 'postcode' ? [postcode()] : []),
+        ...(line === 'postcode' ? [isPostcode()] : []),
       ],
     };
   });

@@ -1,7 +1,7 @@
 import { daysBetween, isDay, isWithin } from '../calendar/day.ts';
-import { isExcludedCoverStatus } from '../claims/status-cover.ts';
 import { EARLY_CLAIM_DAYS } from '../promises.ts';
 import type { Policy, PolicyGadget } from './schemas.ts';
+import { isExcludedCoverStatus } from './status-cover.ts';
 
 export interface CoverPeriod {
   kind: 'previous' | 'current' | 'renewal';

@@ -1,5 +1,16 @@
+import type { Rule } from '../validation/rules.ts';
+
 /** The shape of a UK postcode, with or without a space; whether it exists is not known here. */
 export const UK_POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i;
+
+/** What is said of a postcode of another shape. */
+export const NO_POSTCODE = 'should be a UK postcode, like SW1A 1AA';
+
+/** A UK postcode by its shape; passes on an empty answer. */
+export const isPostcode = (): Rule => (value) =>
+  typeof value !== 'string' || value.trim() === '' || UK_POSTCODE.test(value.trim())
+    ? undefined
+    : NO_POSTCODE;
 
 /** Jersey, Guernsey and the Isle of Man share the shape but are not part of the UK. */
 const ISLANDS = /^(je|gy|im)\d/i;

@@ -1,6 +1,6 @@
 import { backupOf } from '../catalogue/backups.ts';
-import { impliedBy } from '../catalogue/damage-types.ts';
 import { locksOf } from '../catalogue/location-lock.ts';
+import { impliedBy } from '../claims/damage-types.ts';
 import { INCIDENT } from '../claims/incident-ids.ts';
 import { isGone, isWithin } from '../claims/incident-types.ts';
 import rows from './preparation.json' with { type: 'json' };

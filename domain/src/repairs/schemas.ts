@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { offeredProvider } from '../bookings/provider-schemas.ts';
-import { NO_POSTCODE } from '../claims/wizard/rules.ts';
 import { ADDRESS_LINES } from '../policies/address.ts';
-import { UK_POSTCODE } from '../policies/postcode.ts';
+import { NO_POSTCODE, UK_POSTCODE } from '../policies/postcode.ts';
 import { address, within } from '../policies/schemas.ts';
 import { DAY_FORMAT } from '../validation/copy.ts';
 import { INVOICE_AMOUNT } from './invoice.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
 import { claimClock } from '../claims/clock.ts';
 import { isDateCovered } from '../claims/covered.ts';
-import { COVER_STATUSES } from '../claims/status-cover.ts';
 import { STATUS } from '../claims/status-ids.ts';
 import { aPolicy, completeData, messageFor, withAnswer } from '../claims/testing.ts';
 import { gadgetDetails } from '../claims/wizard/gadget-details.ts';
+import { COVER_STATUSES } from '../policies/status-cover.ts';
 import { claimExcesses } from '../repairs/excess.ts';
 
 test('§9 IMEI length 15', () => {

@@ -1,6 +1,6 @@
+import { claimantFromPolicy } from '@gadget-claims/domain/claims/claimant';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
 import { claimStore } from './claim-store.ts';

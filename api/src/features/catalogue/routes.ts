@@ -1,8 +1,8 @@
 import type { Call, DataOf } from '@gadget-claims/domain/call';
 import * as calls from '@gadget-claims/domain/catalogue/contract';
 import { countries } from '@gadget-claims/domain/catalogue/countries';
-import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
 import { gadgetMakes, gadgetModels, gadgetTypes } from '@gadget-claims/domain/catalogue/gadgets';
+import { damageTypes } from '@gadget-claims/domain/claims/damage-types';
 import { incidentTypes, topLevelOf } from '@gadget-claims/domain/claims/incident-types';
 import type { App } from '../../http/app.ts';
 import { type Unchanging, prepare, prepared, sendPrepared } from '../../http/prepared.ts';

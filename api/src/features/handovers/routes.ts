@@ -1,5 +1,5 @@
+import { claimantFromPolicy } from '@gadget-claims/domain/claims/claimant';
 import * as calls from '@gadget-claims/domain/handovers/contract';
-import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import type { App } from '../../http/app.ts';

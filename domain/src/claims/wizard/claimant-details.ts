@@ -1,8 +1,9 @@
+import { isPostcode } from '../../policies/postcode.ts';
 import type { Policy } from '../../policies/schemas.ts';
 import { needed, optional } from '../../validation/fields.ts';
 import { isEmail, max } from '../../validation/rules.ts';
 import { yesNo } from './questions.ts';
-import { notInFuture, postcode, realDay, telephone } from './rules.ts';
+import { notInFuture, realDay, telephone } from './rules.ts';
 import type { Field, Step } from './step.ts';
 
 /** The number that the policy would call: the mobile, else the other one; '' when it knows none. */
@@ -44,7 +45,7 @@ export const claimantDetails: Step = {
     optional('claimant.address.line2', 'Address line 2', max(100)),
     needed('claimant.address.city', 'Town or city', max(80)),
     optional('claimant.address.county', 'County', max(80)),
-    needed('claimant.address.postcode', 'Postcode', postcode()),
+    needed('claimant.address.postcode', 'Postcode', isPostcode()),
   ],
   isComplete: (data) => typeof data.emailConfirmed === 'boolean',
 };

@@ -1,7 +1,8 @@
 import { DATE_OF_BIRTH } from '../../policies/copy.ts';
+import { isPostcode } from '../../policies/postcode.ts';
 import { type Field, needed } from '../../validation/fields.ts';
 import { NO_PRAISE, max } from '../../validation/rules.ts';
-import { notInFuture, postcode, realDay } from './rules.ts';
+import { notInFuture, realDay } from './rules.ts';
 import type { Step } from './step.ts';
 
 /** The four answers that find a policy; all but the date go no further than the lookup. */
@@ -17,7 +18,7 @@ export function lookupFields(today: string): Field[] {
   return [
     needed('policyNumber', 'Policy number', max(40)),
     needed('policyholderDOB', DATE_OF_BIRTH, realDay(), notInFuture(today)),
-    needed('policyholderPostcode', 'Policyholder postcode', postcode()),
+    needed('policyholderPostcode', 'Policyholder postcode', isPostcode()),
     { ...incidentDate(today), praise: NO_PRAISE },
   ];
 }

@@ -13,7 +13,6 @@ test('an open answer is the business of required alone', () => {
     rules.notBefore('9999-12-31', 'then'),
     rules.notAfter('0001-01-01', 'then'),
     rules.timeOfDay(),
-    rules.postcode(),
     rules.telephone(),
   ];
   for (const rule of optional) {
@@ -81,27 +80,6 @@ test('answered takes yes and no and nothing else', () => {
   for (const open of [null, undefined, '', 'yes', 0, 1]) {
     expect(rule(open, {})).toBe('Do you? is required');
   }
-});
-
-describe('postcode', () => {
-  test.each([
-    'M1 1AE',
-    'B33 8TH',
-    'CR2 6XH',
-    'DN55 1PT',
-    'W1A 1HQ',
-    'EC1A 1BB',
-    'zz11zz',
-    ' ZZ1 1ZZ ',
-  ])('takes %s', (text) => {
-    expect(rules.postcode()(text, {})).toBeUndefined();
-  });
-  test.each(['ZZ1', '1ZZ 1ZZ', 'ZZZ1 1ZZ', 'ZZ1 ZZ1', 'ZZ123 1ZZ', 'ZZ1 1ZZZ', 'ZZ1-1ZZ', '12345'])(
-    'refuses %s',
-    (text) => {
-      expect(rules.postcode()(text, {})).toBe('should be a UK postcode, like SW1A 1AA');
-    },
-  );
 });
 
 describe('telephone', () => {

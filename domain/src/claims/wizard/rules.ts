@@ -1,5 +1,4 @@
 import { addDays, isDay } from '../../calendar/day.ts';
-import { UK_POSTCODE } from '../../policies/postcode.ts';
 import { REPORT_HOURS } from '../../promises.ts';
 import { dateFormat } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
@@ -41,18 +40,11 @@ export const notInFutureOn =
   (value) =>
     filled(value) && day === today && value > time() ? IN_FUTURE : undefined;
 
-/** Answered, whichever way. */
+/** Answered with yes or no. */
 export const answered =
   (label: string): Rule =>
   (value) =>
     typeof value === 'boolean' ? undefined : `${label} is required`;
-
-/** What is said of a postcode of another shape. */
-export const NO_POSTCODE = 'should be a UK postcode, like SW1A 1AA';
-
-/** A UK postcode by its shape. */
-export const postcode = (): Rule => (value) =>
-  filled(value) && !UK_POSTCODE.test(value.trim()) ? NO_POSTCODE : undefined;
 
 /** A telephone number: digits, spaces and a leading plus; 10 digits at least. */
 export const telephone = (): Rule => (value) => {

@@ -1,6 +1,6 @@
 import { countryLabel } from '@gadget-claims/domain/catalogue/countries';
-import { damageTypeLabel } from '@gadget-claims/domain/catalogue/damage-types';
 import { findModel, makeLabel, typeLabel } from '@gadget-claims/domain/catalogue/gadgets';
+import { damageTypeLabel } from '@gadget-claims/domain/claims/damage-types';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 

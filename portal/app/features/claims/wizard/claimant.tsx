@@ -1,9 +1,9 @@
+import { claimantFromPolicy } from '@gadget-claims/domain/claims/claimant';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import {
   claimantDetails,
   knownTelephone,
 } from '@gadget-claims/domain/claims/wizard/claimant-details';
-import { claimantFromPolicy } from '@gadget-claims/domain/policies/claimant';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';

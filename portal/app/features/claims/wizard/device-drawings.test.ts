@@ -1,4 +1,4 @@
-import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
+import { damageTypes } from '@gadget-claims/domain/claims/damage-types';
 import { INCIDENT } from '@gadget-claims/domain/claims/incident-ids';
 import { expect, test } from 'vitest';
 import { DRAWINGS, PART_LOOKS } from './device-drawings.ts';

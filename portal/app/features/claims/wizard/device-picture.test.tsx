@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { listDamageTypes } from '@gadget-claims/domain/catalogue/contract';
-import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
+import { damageTypes } from '@gadget-claims/domain/claims/damage-types';
 import { saveForm } from '@gadget-claims/domain/claims/form-contract';
 import { aClaimGadget, completeData } from '@gadget-claims/domain/claims/testing';
 import { api } from '@gadget-claims/kit/testing/api.ts';

@@ -1,6 +1,6 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { DamageType } from '@gadget-claims/domain/catalogue/damage-types';
 import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
+import type { DamageType } from '@gadget-claims/domain/claims/damage-types';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { isDamage } from '@gadget-claims/domain/claims/wizard/gadget-details';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

@@ -1,6 +1,6 @@
 import { checkImei } from '@gadget-claims/domain/catalogue/contract';
-import { impliedBy } from '@gadget-claims/domain/catalogue/damage-types';
 import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
+import { impliedBy } from '@gadget-claims/domain/claims/damage-types';
 import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { imeiFormat } from '@gadget-claims/domain/validation/rules';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

@@ -1,4 +1,4 @@
-import { damageTypes } from '@gadget-claims/domain/catalogue/damage-types';
+import { damageTypes } from '@gadget-claims/domain/claims/damage-types';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Question } from '@gadget-claims/kit/data/question.ts';

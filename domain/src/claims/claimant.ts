@@ -1,7 +1,7 @@
-import { emptyForm } from '../claims/empty-form.ts';
-import type { Claimant } from '../claims/form.ts';
-import { telephone } from '../claims/wizard/rules.ts';
-import type { Policy } from './schemas.ts';
+import type { Policy } from '../policies/schemas.ts';
+import { emptyForm } from './empty-form.ts';
+import type { Claimant } from './form.ts';
+import { telephone } from './wizard/rules.ts';
 
 /** The register may hold anything; an optional number must not block the claim. */
 const isCallable = (number: string): boolean => telephone()(number, null) === undefined;

@@ -1,5 +1,5 @@
-import { INCIDENT } from '../claims/incident-ids.ts';
-import { isDamageOrBreakdown, topLevelOf } from '../claims/incident-types.ts';
+import { INCIDENT } from './incident-ids.ts';
+import { isDamageOrBreakdown, topLevelOf } from './incident-types.ts';
 
 /** A part or fault that a person can tick for a damaged or broken gadget. */
 export interface DamageType {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Policy } from '../policies/schemas.ts';
 import { claimantFromPolicy } from './claimant.ts';
-import type { Policy } from './schemas.ts';
 
 const address = {
   line1: '1 Invented Street',

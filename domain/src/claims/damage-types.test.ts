@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { incidentTypes, isDeepest } from '../claims/incident-types.ts';
+import { gadgetTypes } from '../catalogue/gadgets.ts';
 import { damageTypeLabel, damageTypes, impliedBy } from './damage-types.ts';
-import { gadgetTypes } from './gadgets.ts';
+import { incidentTypes, isDeepest } from './incident-types.ts';
 
 const labels = (typeId: number, incidentTypeId: number) =>
   damageTypes(typeId, incidentTypeId).map(({ label }) => label);
