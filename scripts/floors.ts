@@ -108,13 +108,17 @@ export function arrowsUp(graph: Graph): string[] {
   );
 }
 
-/** Groups of features that need each other, directly or through others. */
-export function circlesOfFeatures(graph: Graph): string[][] {
+/** Groups of features below a folder that need each other, directly or through others. */
+export function circlesOfFeatures(graph: Graph, folder: string): string[][] {
   const features = new Map<string, string[]>();
+  const featureOf = (path: string) =>
+    path.startsWith(`${folder}/`)
+      ? /^([^/]+)\//.exec(path.slice(folder.length + 1))?.[1]
+      : undefined;
   for (const [path, targets] of graph) {
-    const [, feature] = FEATURE.exec(path) ?? [];
+    const feature = featureOf(path);
     if (feature === undefined) continue;
-    const needed = targets.flatMap((target) => FEATURE.exec(target)?.[1] ?? []);
+    const needed = targets.flatMap((target) => featureOf(target) ?? []);
     const others = needed.filter((other) => other !== feature);
     features.set(feature, [...(features.get(feature) ?? []), ...others]);
   }

@@ -3,7 +3,7 @@ import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { pounds } from '@gadget-claims/domain/in-words';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
-import { inOneLine } from '../repairs/where.ts';
+import { inOneLine } from '../../lib/address.ts';
 import { addressLabel, comesWords } from './copy.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { slotWords } from './when.ts';

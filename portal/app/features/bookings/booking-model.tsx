@@ -8,9 +8,9 @@ import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import myclaims from '../../screen/claims.module.css';
 import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
-import { titleMeta } from '../repairs/copy.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
+import { titleMeta } from './copy.ts';
 import { useDraft, useDraftAnswers } from './draft.ts';
 import { claimModel } from './known-answers.ts';
 

@@ -18,7 +18,7 @@ import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
-import { screenTitle } from '../repairs/copy.ts';
+import { screenTitle } from './copy.ts';
 
 /** A gadget whose repair needs a day and a time, and its latest booking. */
 export interface Bookable extends OwnGadget {

@@ -16,14 +16,13 @@ import { repairPaths } from '../../repair-paths.ts';
 import myclaims from '../../screen/claims.module.css';
 import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
-import { titleMeta } from '../repairs/copy.ts';
 import { bookingLines } from './booking-lines.tsx';
 import { BackTo, BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { CancelBooking } from './cancel-booking.tsx';
 import { Confirmed } from './confirmed.tsx';
-import { BOOK_AGAIN, REFUND_TAKES, minutesLeft, remaining } from './copy.ts';
+import { BOOK_AGAIN, REFUND_TAKES, minutesLeft, remaining, titleMeta } from './copy.ts';
 import { forgetDraft } from './draft.ts';
 import { whenWords } from './when.ts';
 

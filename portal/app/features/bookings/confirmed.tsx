@@ -80,7 +80,7 @@ function PreparationPlace({ choice }: Pick<Props, 'choice'>) {
   return <part.Preparation key={choice.choiceId} choice={choice} />;
 }
 
-const loadPreparation = () => import('../repairs/preparation.tsx');
+const loadPreparation = () => import('../../screen/preparation.tsx');
 
 function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
   const { canChange, lastDayToChange, gadgetId } = booking;

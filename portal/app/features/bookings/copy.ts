@@ -1,6 +1,15 @@
 import { many } from '@gadget-claims/domain/in-words';
 import { REFUND_DAYS } from '@gadget-claims/domain/promises';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
+import { titlesOf } from '../../screen/copy.ts';
+
+/** Lead titles, by the spelling of their addresses (specification §2): records of brands name them so. */
+export const { screenTitle, titleMeta } = titlesOf({
+  booking: 'Your booking',
+  bookingmod: 'Which model exactly?',
+  bookingdte: 'Choose a day and a time',
+  bookinginfo: 'Check and book',
+});
 
 /** Below this many left it is said how many. */
 const FEW = 3;

@@ -10,7 +10,7 @@ import {
 } from '@gadget-claims/domain/promises';
 import type { ComponentType } from 'react';
 import { BrandHtml } from '../../screen/brand-html.tsx';
-import { Locks, Networks, Police } from '../claims/first-help-links.tsx';
+import { Locks, Networks, Police } from './first-help-links.tsx';
 import styles from './guide.module.css';
 import type { SectionId, SectionProps } from './section.ts';
 

@@ -2,9 +2,9 @@ import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { pounds } from '@gadget-claims/domain/in-words';
 import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { inOneLine } from '../../lib/address.ts';
 import { momentOf } from '../../lib/when.ts';
 import { mostWePayWords, excessWords } from './copy.ts';
-import { inOneLine } from './where.ts';
 
 interface Props {
   choice: RepairChoice;

@@ -17,13 +17,13 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
+import { NO_ADDRESS, addressOfClaim, inOneLine } from '../../lib/address.ts';
 import { owned } from '../../lib/owner.ts';
 import styles from '../../screen/claims.module.css';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { ADDRESS_QUESTION } from './copy.ts';
 import { firstWayOn, wayOn } from './way-on.ts';
-import { inOneLine, NO_ADDRESS, addressOfClaim } from './where.ts';
 
 interface Props {
   own: OwnGadget;

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
+import { addressOfClaim } from '../../lib/address.ts';
 import { owned } from '../../lib/owner.ts';
 import claims from '../../screen/claims.module.css';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
@@ -18,7 +19,6 @@ import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { nextFreeOf } from './next-free.ts';
 import styles from './repairs.module.css';
 import { firstWayOn } from './way-on.ts';
-import { addressOfClaim } from './where.ts';
 
 interface Props {
   own: OwnGadget;

@@ -1,6 +1,6 @@
 import type { OptionNeeds } from '@gadget-claims/domain/repairs/schemas';
 import { expect, test } from 'vitest';
-import { excessWords, needsWords, screenTitle } from './copy.ts';
+import { excessWords, needsWords } from './copy.ts';
 
 const none: OptionNeeds = {
   booking: false,
@@ -35,13 +35,4 @@ test('what is needed reads as a sentence', () => {
     'The invoice of your repairer and the account to pay into',
   );
   expect(needsWords({ kind: 'WALK_IN', needs: none, excess: 0 })).toBe('Nothing');
-});
-
-test('a brand has its own titles by the spelling of the addresses, which operators know', () => {
-  const known = ['bookingmod', 'bookingdte', 'bookinginfo', 'uploaddocscp'] as const;
-  const titles = Object.fromEntries(known.map((screen) => [screen, `Own ${screen}`]));
-  for (const screen of known) {
-    expect(screenTitle({ titles }, screen)).toBe(`Own ${screen}`);
-    expect(screenTitle({ titles: {} }, screen)).toBeTruthy();
-  }
 });

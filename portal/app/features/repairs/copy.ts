@@ -8,20 +8,13 @@ import type {
 } from '@gadget-claims/domain/repairs/schemas';
 import { titlesOf } from '../../screen/copy.ts';
 
-/** Lead titles from the options to the money, by the spelling of their addresses (specification §2): records of brands name them so. */
+/** Lead titles, by the spelling of their addresses (specification §2): records of brands name them so. */
 export const { screenTitle, titleMeta } = titlesOf({
   repairlist: 'Your options',
   repairinfo: 'About this option',
   repaircontinue: 'What you have chosen',
   repairinstructions: 'What to do first',
   repaircancel: 'Cancel what you chose',
-  booking: 'Your booking',
-  bookingmod: 'Which model exactly?',
-  bookingdte: 'Choose a day and a time',
-  bookinginfo: 'Check and book',
-  editbankdetails: 'Your bank details',
-  uploaddocscp: 'What we need to pay you',
-  uploadinvoice: 'Send us the invoice',
 });
 
 export const NOTHING_CHOSEN = 'Nothing is chosen for this gadget';

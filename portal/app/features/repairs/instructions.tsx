@@ -7,9 +7,9 @@ import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { Preparation } from '../../screen/preparation.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
-import { Preparation } from './preparation.tsx';
 
 export const meta = titleMeta('repairinstructions');
 export const clientLoader = guardOwner;

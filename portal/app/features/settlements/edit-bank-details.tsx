@@ -30,8 +30,8 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import account from '../accounts/accounts.module.css';
 import type { DoneState } from '../own-claims/done.tsx';
 import { allowedBy } from '../repairs/allowed-by.ts';
-import { screenTitle, titleMeta } from '../repairs/copy.ts';
 import { caretIn } from './caret.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 import { WayBack, useWayBack } from './way-back.tsx';
 
 export const meta = titleMeta('editbankdetails');

@@ -17,7 +17,7 @@ import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
 import { Done } from '../own-claims/done.tsx';
 import { allowedBy } from '../repairs/allowed-by.ts';
-import { screenTitle, titleMeta } from '../repairs/copy.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { WayBack } from './way-back.tsx';
 import type { Whose } from './way-back.tsx';

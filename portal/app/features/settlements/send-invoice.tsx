@@ -15,7 +15,7 @@ import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
 import { allowedBy } from '../repairs/allowed-by.ts';
-import { screenTitle, titleMeta } from '../repairs/copy.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { WayBack } from './way-back.tsx';

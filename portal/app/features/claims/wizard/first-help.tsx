@@ -4,7 +4,7 @@ import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import type { ReactNode } from 'react';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { dropDraft, keepDraft, readDraft, useTabAnswers } from '../../../lib/tab-draft.ts';
-import { Locks, Networks, Police } from '../first-help-links.tsx';
+import { Locks, Networks, Police } from '../../guide/first-help-links.tsx';
 import { useClaimData } from './claim-answers.ts';
 import styles from './first-help.module.css';
 
@@ -34,7 +34,7 @@ export default function FirstHelp() {
   const { incident, gadgets } = useClaimData();
   const policy = useClaim((state) => state.policy);
   const formReference = useClaim((state) => state.form?.formReference || UNSAVED);
-  // The form's, whoever has it: logging in on the way takes no tick away.
+  // By form and not by owner: logging in on the way takes no tick away.
   const { shown, keep } = useTabAnswers(NAME, NOTHING, formReference);
   const help = firstHelp(
     incident.incidentTypeId,

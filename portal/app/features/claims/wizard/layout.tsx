@@ -7,7 +7,7 @@ import { useClaim } from '../../../lib/claim-store.ts';
 import { useSaveState } from '../../../lib/draft-saver.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { paths } from '../../../paths.ts';
-import { GuidePanel } from '../../layout/guide-panel.tsx';
+import { GuidePanel } from '../../guide/guide-panel.tsx';
 import styles from './layout.module.css';
 
 // Not there when a claim begins, so not part of what it begins with.

@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { paths } from '../../paths.ts';
-import type { GuideSection } from '../guide/section.ts';
-import { guideSections } from '../guide/sections.ts';
 import styles from './guide-panel.module.css';
+import type { GuideSection } from './section.ts';
+import { guideSections } from './sections.ts';
 
 /** Specification §2: open by default from this width; the stylesheet says the same. */
 const WIDE = '(width >= 1700px)';
@@ -69,7 +69,7 @@ function Panel() {
   );
 }
 
-const loadBody = () => import('../guide/section-body.tsx');
+const loadBody = () => import('./section-body.tsx');
 
 /** A section's sentence; its text comes when somebody opens it. */
 function PanelSection({ section: { id, title, gist } }: { section: GuideSection }) {

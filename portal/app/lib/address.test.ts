@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_ADDRESS, addressOfClaim, inOneLine } from './where.ts';
+import { NO_ADDRESS, addressOfClaim, inOneLine } from './address.ts';
 
 const line = (name: string, value: string) => ({
   path: `claimant.address.${name}`,

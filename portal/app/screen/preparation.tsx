@@ -3,9 +3,9 @@ import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { useRef, useState } from 'react';
-import { gadgetsChanged } from '../../data/stale.ts';
-import { owned } from '../../lib/owner.ts';
-import styles from '../../screen/claims.module.css';
+import { gadgetsChanged } from '../data/stale.ts';
+import { owned } from '../lib/owner.ts';
+import styles from './claims.module.css';
 
 /** What is booked has a day, and a mail on the day before it. */
 const REMINDED = 'We remember it, and remind you of the rest on the day before.';
