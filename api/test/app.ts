@@ -22,7 +22,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** The envelope of an answer, whichever kind it is. */
+/** The envelope of an answer of any kind. */
 export interface Answer<T> {
   status: number;
   headers: Headers;

@@ -71,7 +71,7 @@ type Values = (of: DeskThings, more: { own?: DeskThings | undefined; staff: Test
 interface Row {
   /**
    * `one` names a thing: not there. `list` has it or not. `each` answers for each that is named.
-   * `people` are of no brand: whoever may see them sees all, and nothing of a claim.
+   * `people` are of no brand: the permission to see them shows all of them, and nothing of a claim.
    */
   kind: 'one' | 'list' | 'each' | 'people';
   asks: Values[];
@@ -181,7 +181,7 @@ const ROWS: Record<string, Row> = {
   addDeskPasskey: people({ name: 'Laptop', credential: {} }),
   removeDeskPasskey: people(),
   endDeskSession: people(),
-  // Of the people of the claims team, who are of no brand: whoever lets people in gives them any.
+  // Colleagues are of no brand: a staff admin gives them any.
   listColleagues: people(),
   listTakers: people(),
   inviteColleague: people({

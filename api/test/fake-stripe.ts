@@ -37,7 +37,7 @@ interface Call {
   answered: number | null;
 }
 
-/** As much of Stripe's protocol as we use, over HTTP on a port of its own, with the wishes of a test. */
+/** As much of Stripe's protocol as we use, over HTTP on a port of its own, with answers that a test chooses. */
 export async function fakeStripe(atEnd: (stop: () => Promise<void>) => void = afterAll) {
   const wishes = { line: 'up' as Line, nextRefund: 'succeeded' as FakeRefund['status'] };
   const books: Books = { sessions: new Map(), refunds: [], wishes };

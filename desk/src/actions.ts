@@ -22,7 +22,7 @@ const OFF = 'desk-keys';
 export const keysAreOn = (): boolean => localStorage.getItem(OFF) !== 'off';
 export const switchKeys = (on: boolean) => localStorage.setItem(OFF, on ? 'on' : 'off');
 
-/** All that can be done now, by whichever part of the screen. */
+/** All actions that the parts of the screen offer now. */
 const listening = new Set<() => readonly Action[]>();
 export const actionsNow = (): readonly Action[] => [...listening].flatMap((all) => all());
 

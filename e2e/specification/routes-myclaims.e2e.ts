@@ -32,7 +32,7 @@ test('§2 /myclaims: login required', async ({ page: visitor }) => {
 });
 
 test.describe('what was selected', () => {
-  /** Opens the claim with its gadget, then the list, as one does: without loading the page anew. */
+  /** Opens the claim with its gadget, then the list, as one does: without loading the page again. */
   const viewsAndLeaves = async () => {
     await page.goto('/myclaims/list');
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').click();

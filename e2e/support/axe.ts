@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-// As the package for Playwright brings it. Its own builder loads axe anew for each check, which
+// As the package for Playwright brings it. Its own builder loads axe for each check, which
 // takes longer than the check.
 const fromPackage = createRequire(import.meta.resolve('@axe-core/playwright'));
 const AXE = readFileSync(fromPackage.resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,7 +29,7 @@ export async function contrastProblemsOn(page: Page) {
 
 async function makesReady(page: Page) {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(AXE);
-  // What is being fetched anew is paler; what never comes is looked at as it is.
+  // A part that is fetched again is paler; one that never comes is checked as it is.
   const fetched = page.locator('[aria-busy="true"]').first();
   await fetched.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => undefined);
 }

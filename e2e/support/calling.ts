@@ -13,7 +13,7 @@ export interface Account {
   password: string;
 }
 
-/** What a call answered, whichever kind of answer it is. */
+/** The answer of a call, of any kind. */
 export interface Answer<T> {
   status: number;
   body: {

@@ -20,7 +20,7 @@ export const LOOKS = [
 
 type Look = (typeof LOOKS)[number];
 
-/** What a page is searched for: whatever keeps somebody out, or colours that are too much alike. */
+/** A page is searched for barriers, and for colours that are too much alike. */
 const SEARCHES = ['everything', 'colours'] as const;
 
 /**

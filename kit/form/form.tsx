@@ -66,12 +66,12 @@ export function Form<T>({
 function useFormState<T>(): FormState<T> {
   const form = useContext(FormContext);
   if (!form) throw new Error('a question stands outside of a form');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever asks knows the form they stand in
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows the form that it stands in
   return form as FormState<T>;
 }
 
 /** The answers as they stand on the screen, for what depends on them. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks knows the form they stand in
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the form that it stands in
 export const useAnswers = <T,>(): T => useFormState<T>().answers.shown;
 
 /** Whether one of these questions shows a problem, so that what hides it can open. */
@@ -91,7 +91,7 @@ export function useQuestion<Value>(path: string) {
   return {
     name: path,
     label: field.question ?? field.label,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever asks knows what is asked for
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows the fields
     value: valueAt(answers.shown, path) as Value,
     onChange: (next: Value) => answers.keep(withAnswer(answers.now(), path, next)),
     onBlur: () => leave(path),

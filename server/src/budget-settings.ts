@@ -62,7 +62,7 @@ export const budgets = {
   }),
   POLICY_OPEN_FORMS: whole(5, [1, 1000], {
     about:
-      'Claims that may be begun and not submitted on one policy at a time. Who proved the mailbox of the policy has as many of their own; so it is with the next three.',
+      'Claims that may be begun and not submitted on one policy at a time. Claimants who proved the mailbox of the policy have a budget of the same size of their own; so it is with the next three.',
     unit: 'forms',
     example: '5',
   }),
@@ -72,7 +72,7 @@ export const budgets = {
     example: '100',
   }),
   POLICY_CHECKS_PER_DAY: whole(120, TRIES, {
-    about: 'Files that are looked at for one policy in a day, whatever comes of it.',
+    about: 'Files that are checked for one policy in a day, accepted or not.',
     unit: 'files',
     example: '120',
   }),

@@ -56,7 +56,7 @@ const where = {
 const keeping = {
   DATA_DIR: text('data', {
     about:
-      'The folder of the embedded database, documents, mails and made keys – of whichever of them is not somewhere else by another setting. One process at a time.',
+      'The folder of the embedded database, documents, mails and made keys, unless another setting puts them elsewhere. One process at a time.',
     otherwise: '`./data`',
     example: '/var/lib/gadget-claims',
   }),

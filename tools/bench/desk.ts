@@ -37,7 +37,7 @@ const NEXT_PICTURE_MS = 100;
 const PHOTO = { width: 2000, height: 1500 };
 
 /**
- * What the slowest twentieth may take with the many, in milliseconds. A picture is made anew for each look,
+ * What the slowest twentieth may take with the many, in milliseconds. A picture is made for each look,
  * and a screen asks for the next one ahead: what one waits for is not that.
  */
 const MOST_MS: Record<string, number | undefined> = {

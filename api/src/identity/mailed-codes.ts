@@ -42,7 +42,7 @@ export interface CodeSubject {
 
 type Parts = Pick<Services, 'clock' | 'random' | 'config'>;
 
-/** What who asks is given, whatever becomes of it: the handle of a code to come, and when it ends. */
+/** The answer to every request for a code, mailed or not: the handle of the code, and when it ends. */
 export function newHandle({ clock, random }: Pick<Parts, 'clock' | 'random'>) {
   const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000);
   return { handle: newSecret(random), expiresAt };

@@ -31,7 +31,7 @@ interface Plan {
   each: number;
   /** How many are under way at once. */
   atOnce?: number;
-  /** The person that they are about is made anew after so many of one call. */
+  /** After so many of one call another person is made for them. */
   renewAfter?: number;
 }
 

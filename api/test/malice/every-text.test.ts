@@ -10,7 +10,7 @@ import { callsOf } from './operations.ts';
 import { honestCall, prey } from './prey.ts';
 import { wireTo } from './wire.ts';
 
-/** Ends a text, a name or a statement, whichever it stands in. */
+/** Ends the text, name or statement in which it stands. */
 const STATEMENT = `x'");select pg_sleep(60)--`;
 /** Some texts are compared without regard to case. */
 const OURS = /pg_sleep/i;

@@ -23,7 +23,7 @@ export interface Plan {
 const MOST_SORTED = 500;
 /**
  * In the planner's own units, a page read being 1: more than the dearest, taking jobs for the 16 places
- * of the lane for mails (1,770; for 2 places 410: whichever lane asked last is the one looked at).
+ * of the lane for mails (1,770; for 2 places 410: the lane that asked last is the one measured).
  */
 const MOST_COST = 2000;
 

@@ -39,7 +39,7 @@ const WAITING = {
   askedAt: '2026-01-02T10:00:00.000Z',
   refusal: null,
 };
-/** Every one: whoever changes rights may see no claims. */
+/** All of them: a staff admin may see no claims. */
 const BRANDS = [
   { id: 49, name: 'Harbour Mobile' },
   { id: 77, name: 'Fernhill' },

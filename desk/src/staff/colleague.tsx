@@ -101,7 +101,7 @@ function Person({ person }: { person: ColleagueDetails }) {
   );
 }
 
-/** Drawn anew with what holds once it was changed, here or by another staff admin. */
+/** Drawn again once it was changed, here or by another staff admin. */
 function Rights({ person, onDone }: Props) {
   const { roles, brands, limits } = person;
   return (

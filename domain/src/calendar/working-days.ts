@@ -60,7 +60,7 @@ export function workingDaysBetween(from: string, to: string): number {
 
 /**
  * The day by which we aim to decide, from the instant at which the last document was there
- * (specification §9). Its day in London is day 0, at whatever hour: complete on
+ * (specification §9). Its day in London is day 0, at any hour: complete on
  * Monday at 00:05 or at 23:55 means Wednesday, complete on a Saturday means Tuesday.
  */
 export function decisionAimDay(completeAt: string | Date): string {

@@ -11,7 +11,7 @@ export interface Comparison {
   claim: string;
   /** '' where the policy says nothing. */
   policy: string;
-  /** The two say different things; never where one of them says nothing. */
+  /** The two differ; false where one of them says nothing. */
   differs: boolean;
 }
 

@@ -10,10 +10,10 @@ const instant = z.string();
 /** A calendar day in Europe/London, `YYYY-MM-DD`. */
 const day = z.string();
 const brand = z.object({ id: z.int(), name: z.string() });
-/** Who has a claim, and until when if they do nothing more to it. */
+/** The colleague who holds a claim, and until when if they do nothing more to it. */
 const holder = z.object({ staffId: z.string(), name: z.string(), until: instant });
 
-/** A claim as a line of a list of the desk. */
+/** A claim as a line of one of the desk's lists. */
 const deskClaimLine = z.object({
   claimReference: z.string(),
   brand,
@@ -28,16 +28,16 @@ const deskClaimLine = z.object({
   decideBy: z.nullable(day),
   isLate: z.boolean(),
   holder: z.nullable(holder),
-  /** Nobody is given it until then; in the past: it is back and comes first. */
+  /** *Next* skips it until then; in the past: it is back and comes first. */
   snooze: z.nullable(z.object({ until: instant, reason: z.string(), isBack: z.boolean() })),
-  /** When its claimant wrote, or sent what we had asked for, and nobody has seen it yet. */
+  /** When the claimant wrote or sent what we had asked for; null once a colleague has seen it. */
   cameBackAt: z.nullable(instant),
-  /** Messages of its claimant that nobody has seen yet. */
+  /** Messages of the claimant that no colleague has seen yet. */
   newMessages: z.int(),
 });
 export type DeskClaimLine = z.infer<typeof deskClaimLine>;
 
-/** What waits in the queue that somebody may take from, what they have, and what they decided this week. */
+/** A colleague's work: the claims that they hold, what waits in their queue, and what they decided this week. */
 export const deskWork = z.object({
   mine: z.array(deskClaimLine),
   waiting: z.object({
@@ -46,15 +46,15 @@ export const deskWork = z.object({
     today: z.int(),
     later: z.int(),
     capped: z.boolean(),
-    /** Claims, waiting for us or not, of which the claimant was heard; up to the same limit. */
+    /** Claims, waiting for us or not, whose claimant wrote or sent something; up to the same limit. */
     cameBack: z.int(),
   }),
-  /** What somebody decided since Monday; for them alone. What was sent or taken back is not among it. */
+  /** Decisions since Monday, shown to their maker alone; without those that were sent or taken back. */
   week: z.object({
     approved: z.int(),
     declined: z.int(),
     handedOn: z.int(),
-    /** Of these, by the day that we aimed at and after it; the rest had no day. */
+    /** Of these, made by the aimed day and after it; the rest had no day. */
     inTime: z.int(),
     late: z.int(),
     /** A second person said no. */
@@ -66,12 +66,12 @@ export const deskWork = z.object({
 export type DeskWork = z.infer<typeof deskWork>;
 
 export const queueQuery = z.object({
-  /** `waiting`: ours to act on, and of these `late`: past the aim, `today` and `later`: due then; `back`: the claimant was heard; `documents`: with the claimant; `snoozed`: until a day; `all`: all that are neither declined nor over. */
+  /** `waiting`: ours to act on, and of these `late`: past the aim, `today` and `later`: due then; `back`: the claimant wrote or sent something; `documents`: with the claimant; `snoozed`: until a day; `all`: all that are neither declined nor over. */
   show: z.optional(
     z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all']),
   ),
   brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-  /** Where the page before ended. */
+  /** `next` of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });
 export type QueueShow = NonNullable<z.infer<typeof queueQuery>['show']>;
@@ -110,7 +110,7 @@ const deskGadget = z.object({
   purchasePrice: z.nullable(z.int()),
   excess: z.nullable(z.int()),
   approvedAmount: z.nullable(z.int()),
-  /** What locks it to its owner, as its settings call it. */
+  /** The lock to its owner, as the gadget's settings call it. */
   locks: z.string(),
   /** Documents can be asked for. */
   mayWait: z.boolean(),
@@ -134,20 +134,20 @@ const deskDocument = z.object({
   receivedAt: instant,
   /** It came after we had asked for it. */
   cameBack: z.boolean(),
-  /** What somebody of us found in it, the last time. */
+  /** The latest verdict of a colleague. */
   verdict: z.nullable(
     z.object({ verdict: z.enum(VERDICTS), text: z.string(), by: z.string(), at: instant }),
   ),
 });
 export type DeskDocument = z.infer<typeof deskDocument>;
 
-/** What the log can be narrowed to. */
+/** Kinds of entries by which the log is filtered. */
 export const LOG_KINDS = ['decisions', 'documents', 'messages', 'notes', 'queue'] as const;
 
 const happening = z.object({
   at: instant,
   kind: z.enum(LOG_KINDS),
-  /** Who did it, by name where it was one of us. */
+  /** Who did it; a colleague by name. */
   actor: z.string(),
   title: z.string(),
   reason: z.string(),
@@ -171,7 +171,7 @@ const message = z.object({
   by: z.enum(['claimant', 'us']),
   name: z.string(),
   text: z.string(),
-  /** One of the claimant's that nobody of us has seen yet. */
+  /** From the claimant, and no colleague has seen it yet. */
   isNew: z.boolean(),
 });
 
@@ -180,19 +180,19 @@ const outstandingDocument = z.object({
   gadgetId: z.nullable(z.string()),
   label: z.string(),
   gadgetLabel: z.nullable(z.string()),
-  /** What its claimant reads about it. */
+  /** The sentence that the claimant reads about it. */
   why: z.string(),
-  /** One of us asked for it. */
+  /** A colleague asked for it. */
   askedFor: z.boolean(),
 });
 
-/** All that a fair decision needs, of one claim. */
+/** One claim with all that a fair decision needs. */
 export const deskClaim = z.object({
   ...deskClaimLine.shape,
   claimId: z.string(),
   /** Goes up with every change; a decision says which one it saw. */
   version: z.int(),
-  /** Tells the policy as it is shown from any other; a decision says which one it saw. '' where there is none. */
+  /** Fingerprint of the policy as it is shown; a decision says which one it saw. '' without a policy. */
   policyPrint: z.string(),
   email: z.string(),
   telephone: z.string(),
@@ -205,7 +205,7 @@ export const deskClaim = z.object({
       number: z.string(),
       coverLevel: z.string(),
       underwriterId: z.int(),
-      /** Working out of the outcome: why a person has to look at the cover, if so. */
+      /** Why a person has to look at the cover; null when nobody has to. */
       why: z.nullable(z.string()),
     }),
   ),
@@ -213,13 +213,13 @@ export const deskClaim = z.object({
     z.object({
       name: z.string(),
       holds: z.boolean(),
-      /** What there is of it, in a sentence; '' where the policy is gone. */
+      /** The facts that the rule found, in a sentence; '' where the policy is gone. */
       found: z.string(),
     }),
   ),
   gadgetsInFull: z.array(deskGadget),
   documents: z.array(deskDocument),
-  /** Documents that are asked for and not there. */
+  /** Documents that were asked for and have not come. */
   outstanding: z.array(outstandingDocument),
   /** The day by which we asked for them. */
   documentsDue: z.nullable(day),
@@ -229,7 +229,7 @@ export const deskClaim = z.object({
   messages: z.array(message),
   notes: z.array(claimNote),
   earlier: z.array(earlierClaim),
-  /** Money for its gadgets, oldest first. */
+  /** Payouts for its gadgets, oldest first. */
   payouts: z.array(
     z.object({
       payoutId: z.string(),
@@ -243,7 +243,7 @@ export const deskClaim = z.object({
 });
 export type DeskClaim = z.infer<typeof deskClaim>;
 
-/** As many as somebody ticks on a page of the queue. */
+/** At most a page of the queue. */
 const references = z
   .array(z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not a reference')))
   .check(z.minLength(1), z.maxLength(50));
@@ -252,7 +252,7 @@ export const snoozeRequest = z.object({
   references,
   /** The day on which the claims come back: after today, within a year. */
   until: z.iso.date(),
-  /** Why, for colleagues who look at it meanwhile; nothing of it reaches the claimant. */
+  /** The reason, for colleagues who look at it meanwhile; the claimant never reads it. */
   reason: z
     .string()
     .check(z.trim(), z.minLength(3, 'should say why'), z.maxLength(300, 'should be shorter')),
@@ -260,26 +260,26 @@ export const snoozeRequest = z.object({
 
 export const assignRequest = z.object({
   references,
-  /** The id of somebody of the claims team. */
+  /** The id of a colleague. */
   to: z.string().check(z.maxLength(60)),
-  /** The last day on which they have them; without it until the end of the next working day. */
+  /** The last day of holding them; left out, the next working day. */
   until: z.optional(z.iso.date()),
 });
 
-/** Of each claim that was named, in that order: whether it went, and why it did not. */
+/** The named claims in their order, each with the refusal if it was refused. */
 export const eachOf = z.object({
   claims: z.array(z.object({ claimReference: z.string(), refused: z.nullable(z.string()) })),
 });
 export type EachOf = z.infer<typeof eachOf>;
 
-/** Whom claims can be given to. */
+/** Colleagues to whom claims can be given. */
 export const takers = z.object({
   people: z.array(z.object({ staffId: z.string(), name: z.string() })),
 });
 
 const doing = z.enum(['looking', 'deciding']);
 export const presenceRequest = z.object({ doing });
-/** Who else is at a claim now, and how far the claim is: another version says that something came in. */
+/** Who else looks at a claim now, and its version: another one says that something came in. */
 export const presence = z.object({
   version: z.int(),
   others: z.array(z.object({ name: z.string(), doing })),

@@ -13,7 +13,7 @@ function luminance(hex: string): number {
 }
 
 /**
- * Contrast ratio of two `#rrggbb` colours, 1 (the same) to 21 (black on white), whichever is first.
+ * Contrast ratio of two `#rrggbb` colours, 1 (the same) to 21 (black on white), in either order.
  * Source: WCAG 2.2, definitions of "contrast ratio" and "relative luminance".
  */
 export function contrastRatio(one: string, other: string): number {

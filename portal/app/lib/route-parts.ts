@@ -56,7 +56,7 @@ export async function loadRouteModule(
 function loadStyles(): Promise<unknown> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (!link || link.dataset['here']) return Promise.resolve();
-  // Asked for anew if it failed; one that is on its way is not sent twice.
+  // Asked for again if it failed; a request that is on its way is not sent twice.
   const anew = link.cloneNode() as HTMLLinkElement;
   const arrival = new Promise<void>((resolve, reject) => {
     anew.addEventListener('load', () => {

@@ -365,7 +365,7 @@ test('a file that the storage has lost, or changed, is named', async () => {
   await disk.storage.remove(changed);
 });
 
-/** Writes the manifest anew, as whoever tampers knowingly would. */
+/** Writes the manifest again, as a knowing forger would. */
 async function changeManifest(folder: string, change: (manifest: Manifest) => void) {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   change(manifest);

@@ -76,7 +76,7 @@ describe('paying', () => {
     app.clock.advance({ minutes: HOLD_MINUTES - 1 });
     const again = (await pay(app, repair)).body.data;
     expect(again.paymentId).not.toBe(paymentId);
-    // The new attempt holds the time anew.
+    // The new attempt holds the time again.
     app.clock.advance({ minutes: HOLD_MINUTES - 1 });
     await work();
     expect(await takenIn(app)).toBe(1);
@@ -179,7 +179,7 @@ describe('a payment that comes too late', () => {
     const { repair, bookingReference, paymentId } = await paying();
     app.clock.advance({ minutes: HOLD_MINUTES + 1 });
     await app.db.updateTable('sandbox_charges').set({ status: 'succeeded' }).execute();
-    // The hold is seen to first, whichever job comes first otherwise.
+    // The job of the hold is run first, regardless of the order of the queue.
     await app.db.deleteFrom('jobs').where('kind', '=', 'ask-payment').execute();
     await before();
     const mails = await work();

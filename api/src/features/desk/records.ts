@@ -250,7 +250,7 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
     .execute();
 }
 
-/** Comes after whatever a name goes on with. */
+/** Sorts after every continuation of a name. */
 const LAST_LETTER = String.fromCodePoint(0x10_ff_ff);
 
 /** Who has a claim now; nobody once they did nothing to it for the time of a hold. */

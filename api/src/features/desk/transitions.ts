@@ -120,7 +120,7 @@ function refuseUnlessLater(day: string, now: Date) {
   throw unprocessable([{ path: 'until', message: NOT_A_LATER_DAY }]);
 }
 
-/** People whom claims can be given to: who decides claims, of whatever brands. */
+/** Colleagues to whom claims can be given: those who decide claims, of any brand. */
 export async function takersOf(db: Db) {
   const people = await activeColleagues(db);
   return people.filter(({ roles }) => permissionsOf(roles).has('claim.take'));
@@ -139,7 +139,7 @@ export async function assign(
   const taker = (await takersOf(parts.db)).find((one) => one.staff_id === to);
   if (!taker) throw unprocessable([{ path: 'to', message: NO_TAKER }]);
   return each(parts, together, references, async (tx, claim) => {
-    // What was given to somebody is given anew.
+    // A claim that was assigned can be assigned again; one that its holder took cannot.
     const holder = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
     if (holder !== null && holder !== to) return whyHeld(tx, holder);
     if (!sees(taker, claim)) return NOT_THEIR_BRAND(taker.name);

@@ -194,7 +194,7 @@ test('who prepared it never releases it, whichever way they try', async () => {
     .execute();
   await expect(asThemselves).rejects.toThrow(/payouts_two_people/);
   expect(await stateOf(payoutId)).toBe('prepared');
-  // What another one prepares anew, they may.
+  // They may release the payout that another colleague prepares in its place.
   expect((await handler.cancel(payoutId)).status).toBe(200);
   const again = (await handler.prepare(claim, AMOUNT)).body.data;
   expect((await both.release(again.payoutId)).status).toBe(200);

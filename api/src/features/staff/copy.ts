@@ -9,7 +9,7 @@ export const noBrand = (id: number) => `There is no brand ${id}.`;
 
 export const INVITATION_OVER =
   'This link has been used, or is too old. Ask a staff admin for another invitation.';
-/** The same whatever was wrong, and for people that there are not. */
+/** One sentence for every wrong answer, and for people that do not exist. */
 export const WRONG_DESK_SIGN_IN = 'Check your e-mail address, password and code, then try again.';
 export const WRONG_DESK_PASSKEY =
   'This passkey does not open the desk. Try another one, or log in another way.';

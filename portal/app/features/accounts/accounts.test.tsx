@@ -444,7 +444,7 @@ describe('going on without logging in', () => {
   test('is remembered in this tab, past a reload', async () => {
     await goesOn();
     expect(goesOnAsVisitor()).toBe(true);
-    // What a reload leaves is what the tab keeps; the sources are read anew.
+    // A reload leaves what the tab keeps; the sources are read again.
     cleanup();
     vi.resetModules();
     const reloaded = await import('../../lib/visitor.ts');

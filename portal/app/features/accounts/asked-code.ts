@@ -28,7 +28,7 @@ function current(): AskedCode | null {
 function read(kept: string | null): AskedCode | null {
   try {
     const code = JSON.parse(kept ?? 'null') as AskedCode | null;
-    // Whoever opens the tab later begins anew; who sits there hears that it is too old.
+    // A tab that is opened later begins again; an open one says that the code is too old.
     return code !== null && Date.now() < Date.parse(code.expiresAt) ? code : null;
   } catch {
     return null;

@@ -27,7 +27,7 @@ const keyOf = ({ documentTypeId, gadgetGUID }: Item) => `${documentTypeId} ${gad
 export function ClaimEvidence({ claim, children }: Props) {
   const { claimId, checklist, gadgets } = claim;
   const known = useClaimDocuments(claim);
-  // Items stay in their group for as long as the screen is open, whatever arrives.
+  // Items stay in their group for as long as the screen is open, even when files arrive.
   const [needed] = useState(() => new Set(claim.outstandingDocuments.map(keyOf)));
   const target = useMemo((): Target => ({ kind: 'claim', id: claimId }), [claimId]);
   useSending(target);

@@ -86,7 +86,7 @@ export async function keptFiles<T>(known: ReadonlySet<string>): Promise<Map<stri
 /** Nothing waits any more: without the key, what may be left can be read by nobody. */
 export const forgetKey = () => sessionStorage.removeItem(WAITING_KEY);
 
-/** Forgets what is older than a tab's day, whichever tab kept it. */
+/** Forgets files that any tab kept for longer than its day. */
 export async function dropOldFiles(): Promise<void> {
   const old = IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS);
   const ids = await withFiles((files) => files.index(KEPT_AT).getAllKeys(old));

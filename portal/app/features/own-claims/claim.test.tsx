@@ -413,7 +413,7 @@ test('a message outlives its session: the same person finds it again, and nobody
   cleanup();
   answers.empty();
 
-  // Somebody else gets another key at most, whatever they are called and whatever claim they open.
+  // Another person gets another key at most, under any name and for any claim.
   const forSomebodyElse = { wordsKey: btoa('the key of somebody else, of 32.') };
   signedIn();
   standsAt(aClaim(STATUS.APPROVED, forSomebodyElse));

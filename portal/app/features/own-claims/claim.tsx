@@ -48,7 +48,7 @@ export const HydrateFallback = ViewSkeleton;
 
 export default function ViewClaim() {
   const { id = '' } = useParams();
-  // Another claim begins anew: nothing of this one may be seen on its page.
+  // Another claim begins empty: nothing of this one may be seen on its page.
   return <Claim key={id} id={id} />;
 }
 

@@ -11,7 +11,7 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /**
  * Inspects a PDF in a thread of its own, behind all other work, which is ended when it takes too long
- * (`most`, milliseconds of a processor) or too much memory: such a file cannot be read, whatever it is.
+ * (`most`, milliseconds of a processor) or too much memory: such a file counts as unreadable.
  */
 export async function inspectApart(
   bytes: Uint8Array,

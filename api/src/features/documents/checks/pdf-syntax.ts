@@ -122,7 +122,7 @@ export class PdfReader {
     return true;
   }
 
-  /** Takes notice of every name up to there, whatever else that is. */
+  /** Notes every name up to there and skips the rest. */
   namesUntil(end: number) {
     const to = Math.min(end, this.#bytes.length);
     while (this.#at < to) {

@@ -133,7 +133,7 @@ async function insertRows(tx: Tx, target: Target, stored: StoredFile[], now: Dat
 
 /**
  * How many of the files the budgets of the policy have room for, the first ones first: bytes of all
- * open forms, and files that are looked at in a day, whatever comes of it. The first is the form's
+ * open forms, and files that are checked in a day, accepted or not. The first is the form's
  * matter only: a claim has its own limit of files.
  */
 async function roomFor(
