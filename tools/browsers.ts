@@ -1,6 +1,6 @@
-// npm run browsers: signs in, makes the standard claim with its files, books and pays the repair, in
-// Firefox and in WebKitGTK. `npm run browsers -- webkit` in one of them. Leaves a picture of where a
-// walk stopped, and ends with 1.
+// npm run browsers: logs in with a password and with a mailed code, makes the standard claim with its
+// files, books and pays the repair, in Firefox and in WebKitGTK. `npm run browsers -- webkit` in one of
+// them. Leaves a picture of where a walk stopped, and ends with 1.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@gadget-claims/server/database/connect';

@@ -42,6 +42,20 @@ export class Visitor {
     );
   }
 
+  /** What stands in a page in the place of the pattern's group, as soon as it stands there. */
+  async copies(path: string, pattern: RegExp): Promise<string> {
+    let copied: string | undefined;
+    await until(
+      async () => {
+        await this.opens(path);
+        copied = pattern.exec(String(await this.#driver.read(SHOWN)))?.[1];
+        return copied !== undefined;
+      },
+      async () => `to read ${pattern} at ${path}`,
+    );
+    return copied ?? '';
+  }
+
   /** A button, a link, or what opens. */
   async presses(words: string) {
     await this.#driver.click(await this.#found({ kind: 'press', words }));

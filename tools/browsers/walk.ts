@@ -20,13 +20,29 @@ export interface Walk {
 /** In this order, one after the other in one window: each goes on from where the one before stands. */
 export const WALKS: Walk[] = [
   {
-    name: 'signs in, looks at own claims and out again',
+    name: 'logs in, looks at own claims and out again',
     does: async (visitor, { username, password }) => {
       await visitor.opens('/myclaims/list');
       await visitor.isAt('/login');
       await visitor.types('E-mail address', username);
       await visitor.types('Password', password);
       await visitor.presses('Log in');
+      await visitor.isAt('/myclaims/list');
+      await visitor.opens('/logout');
+      await visitor.reads('You are logged out');
+    },
+  },
+  {
+    name: 'has a code mailed, logs in with it, and out again',
+    does: async (visitor, { username }) => {
+      await visitor.opens('/login');
+      await visitor.types('E-mail address', username);
+      await visitor.presses('Email me a code');
+      await visitor.reads('Look into your inbox');
+      const code = await visitor.copies('/dev/mail', /(\d{6}) is your code to log in/);
+      await visitor.opens('/login');
+      await visitor.types('Code from the e-mail', code);
+      await visitor.presses('Log in with the code');
       await visitor.isAt('/myclaims/list');
       await visitor.opens('/logout');
       await visitor.reads('You are logged out');
