@@ -1,4 +1,5 @@
-// npm run clicks: clicks everything on every screen, at seven sizes, by finger and by mouse.
+// npm run clicks: presses everything on every screen, at seven sizes, each by finger, mouse and keyboard.
+// `npm run clicks -- --grep keyboard` by one of them only.
 import { installBrowser } from '../scripts/machine.mjs';
 import { build, install, run } from '../scripts/setup.mjs';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressAt } from './pressing.ts';
-import type { Pointer } from './pressing.ts';
+import type { Means } from './pressing.ts';
 import { quiet, settled } from './settled.ts';
 
 /** What the presses of one screen came to. */
@@ -16,19 +16,24 @@ const SHOWN_MS = 2_000;
 interface Ready {
   x: number;
   y: number;
-  /** Something else lies over the words. */
+  /** Something else lies over the words, or they are not in the window. */
   isCovered: boolean;
+  /** The key that presses it; null for what is done once it has the focus: a field, a choice made already. */
+  key: 'Enter' | 'Space' | null;
+  /** What Tab came to instead, in a few words. */
+  elsewhere: string | null;
 }
 
 /**
- * Presses everything on a screen that can be pressed, on its words, with what comes before it scrolled
- * away. What leads elsewhere or sends something is stopped once the press has reached it, so that the
- * screen stays; `again` brings the screen back where it changed all the same. What is not due on this
- * screen is left alone.
+ * Presses everything on a screen that can be pressed: with a pointer on its words, with what comes before
+ * it scrolled away; with the keyboard where Tab leads to it, from where the window ended with it. What
+ * leads elsewhere or sends something is stopped once the press has reached it, so that the screen stays;
+ * `again` brings the screen back where it changed all the same. What is not due on this screen is left
+ * alone.
  */
 export async function clicksEverything(
   page: Page,
-  pointer: Pointer,
+  means: Means,
   again: () => Promise<void>,
   isDue: (name: string) => boolean = () => true,
 ): Promise<Tally> {
@@ -37,38 +42,53 @@ export async function clicksEverything(
   await settled(page);
   await watch(page);
   for (const name of (await page.evaluate(() => window.walk.names())).filter(isDue)) {
-    let ready = await prepared(page, name);
+    let ready = await prepared(page, name, means);
     if (!ready) {
       // It went away with what was pressed before.
       await again();
       await settled(page);
       await watch(page);
-      ready = await prepared(page, name);
+      ready = await prepared(page, name, means);
     }
     if (!ready) {
       tally.lost.push(`${name} (not reached)`);
       continue;
     }
     tally.walked += 1;
-    const isDone = !ready.isCovered && (await does(page, ready, pointer));
+    const isDone = isWithinReach(ready) && (await does(page, ready, means));
     // The choices of a select lie over what comes next.
     if (name.startsWith('select')) await page.keyboard.press('Escape');
-    if (isDone) continue;
-    const reached = await page.evaluate(() => window.walk.reached());
-    tally.lost.push(`${name} (${ready.isCovered ? 'covered' : reached})`);
+    if (!isDone) tally.lost.push(`${name} (${await whyNot(page, ready)})`);
   }
   return tally;
 }
 
-/** Brings it to the top, and looks where it is once that is drawn and nothing comes any more, as the eye does. */
-async function prepared(page: Page, name: string): Promise<Ready | null> {
-  if (!(await page.evaluate((each) => window.walk.choose(each), name))) return null;
-  await quiet(page);
-  return page.evaluate(() => window.walk.prepare());
+const isWithinReach = ({ isCovered, elsewhere }: Ready) => !isCovered && elsewhere === null;
+
+async function whyNot(page: Page, { isCovered, elsewhere }: Ready): Promise<string> {
+  if (elsewhere !== null) return `Tab leads to ${elsewhere}`;
+  return isCovered ? 'covered' : page.evaluate(() => window.walk.reached());
 }
 
-async function does(page: Page, ready: Ready, pointer: Pointer): Promise<boolean> {
-  await pressAt(page, ready, pointer);
+/**
+ * Brings it to the top, or as the keyboard does to where it is seen, and looks where it is once that is
+ * drawn and nothing comes any more, as the eye does.
+ */
+async function prepared(page: Page, name: string, means: Means): Promise<Ready | null> {
+  const asked = [name, means] as const;
+  if (!(await page.evaluate((chosen) => window.walk.choose(...chosen), asked))) return null;
+  await quiet(page);
+  if (means === 'keyboard') {
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await quiet(page);
+  }
+  return page.evaluate((by) => window.walk.prepare(by), means);
+}
+
+async function does(page: Page, ready: Ready, means: Means): Promise<boolean> {
+  if (means !== 'keyboard') await pressAt(page, ready, means);
+  else if (ready.key) await page.keyboard.press(ready.key);
   return page
     .waitForFunction(() => window.walk.isDone(), undefined, { timeout: SHOWN_MS })
     .then(
@@ -86,8 +106,9 @@ declare global {
   interface Window {
     walk: {
       names: () => string[];
-      choose: (name: string) => boolean;
-      prepare: () => Ready | null;
+      /** Brings it to the upper edge of the window; for the keyboard to the lower one, where Tab goes on from it. */
+      choose: (name: string, means: Means) => boolean;
+      prepare: (means: Means) => Ready | null;
       isDone: () => boolean;
       /** What the press came to, in a few words. */
       reached: () => string;
@@ -99,6 +120,7 @@ declare global {
 function lookOn() {
   const PRESSABLE = 'a[href], button, summary, label:has(input), input, select, textarea';
   const TOGGLES = 'input:is([type=radio], [type=checkbox])';
+  const FIELDS = 'input, select, textarea';
   // What surrounds every screen is pressed on one of them.
   const place = location.pathname === '/home' ? 'body' : 'main';
   const things = () => {
@@ -136,9 +158,14 @@ function lookOn() {
     }
     return element.getBoundingClientRect();
   };
-  let before = { toggled: false, wasOpen: false };
+  const textShown = () => document.querySelector('main')?.innerText;
+  let before = { toggled: false, wasOpen: false, text: textShown() };
   let current: HTMLElement | null = null;
+  /** Whether it is done once it has the focus. */
+  let isFocusEnough = false;
   let reached: Element | null = null;
+  let pressed: KeyboardEvent | null = null;
+  document.addEventListener('keydown', (event) => (pressed = event), { capture: true });
   document.addEventListener(
     'click',
     (event) => {
@@ -151,35 +178,71 @@ function lookOn() {
     { capture: true },
   );
   const toggleOf = (element: Element) => element.querySelector<HTMLInputElement>(TOGGLES);
+  const focusable = (element: HTMLElement) =>
+    element.matches('label') ? (element.querySelector('input') ?? element) : element;
+  /** To a group of choices Tab leads once: to the one that is chosen, if one is. */
+  const tabStopOf = (element: HTMLElement) =>
+    groupOf(element).find((choice) => choice.checked) ?? element;
+  const groupOf = (element: HTMLElement) =>
+    element.matches('[type=radio]')
+      ? [...document.querySelectorAll<HTMLInputElement>('[type=radio]')].filter(
+          ({ name }) => name === element.getAttribute('name'),
+        )
+      : [];
+  const keyOf = (element: HTMLElement) => {
+    if (element.matches(FIELDS) || focusable(element).matches('[type=radio]:checked')) return null;
+    return toggleOf(element) ? 'Space' : 'Enter';
+  };
+  const beginningOf = (element: Element) => element.outerHTML.slice(0, 80);
+  /** What Tab came to when it came to something else. */
+  const focusedInsteadOf = (element: HTMLElement) => {
+    // From the group's one arrows lead on, and would choose on their way.
+    if (groupOf(element).some((choice) => choice === document.activeElement)) element.focus();
+    const focused = document.activeElement ?? document.body;
+    return focused === element ? null : beginningOf(focused);
+  };
+  /** Whether the screen took the key for itself, without a click, and shows what it did. */
+  const tookKey = (element: Element) =>
+    pressed?.target === element && pressed.defaultPrevented && before.text !== textShown();
 
   window.walk = {
     names: () => things().map(({ name }) => name),
-    choose: (name) => {
+    choose: (name, means) => {
       current = find(name) ?? null;
       current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+      if (current && means === 'keyboard') {
+        const below = current.getBoundingClientRect().bottom - innerHeight;
+        window.scrollBy({ top: below, behavior: 'instant' });
+        tabStopOf(focusable(current)).focus({ preventScroll: true });
+      }
       return current !== null;
     },
-    prepare: () => {
+    prepare: (means) => {
       const element = current;
       if (!element?.isConnected) return null;
+      const elsewhere = means === 'keyboard' ? focusedInsteadOf(focusable(element)) : null;
       const { left, top, width, height } = wordsOf(element);
       const x = Math.min(left + width / 2, innerWidth - 2);
       const y = top + height / 2;
       const above = document.elementFromPoint(x, y);
+      const key = keyOf(element);
+      isFocusEnough = element.matches(FIELDS) || (means === 'keyboard' && key === null);
       reached = null;
+      pressed = null;
       before = {
         toggled: toggleOf(element)?.checked ?? false,
         wasOpen: element.closest('details')?.open ?? false,
+        text: textShown(),
       };
       const isCovered =
         !above || !(element.contains(above) || above.contains(element) || above.closest('label'));
-      return { x, y, isCovered };
+      return { x, y, isCovered, key, elsewhere };
     },
-    reached: () => (reached ? `reached ${reached.outerHTML.slice(0, 80)}` : 'reached nothing'),
+    reached: () => (reached ? `reached ${beginningOf(reached)}` : 'reached nothing'),
     isDone: () => {
       if (!current) return false;
-      if (current.matches('input, select, textarea')) return document.activeElement === current;
-      if (reached !== current) return false;
+      if (isFocusEnough) return document.activeElement === focusable(current);
+      if (reached !== current) return tookKey(current);
       // A question that was answered makes room for the next one.
       if (!current.isConnected || current.matches('a, button')) return true;
       if (current.matches('summary')) return current.closest('details')?.open !== before.wasOpen;

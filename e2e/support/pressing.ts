@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What people press with. */
+/** What people press a place of the window with. */
 export type Pointer = 'finger' | 'mouse';
+
+/** What people press a thing with. */
+export type Means = Pointer | 'keyboard';
 
 /** How long a mouse button stays down in an ordinary press, in milliseconds. */
 const HELD_MS = 150;

@@ -1,33 +1,38 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Says at the end how many clicks were tried, and which of them were lost. */
+interface Row {
+  screens: Set<string>;
+  walked: number;
+}
+
+/** Says at the end what was pressed at each size by what means, and which presses were lost. */
 // oxlint-disable-next-line import/no-default-export -- that is how a reporter is named
 export default class Counting implements Reporter {
-  readonly #screens = new Set<string>();
-  readonly #sizes = new Set<string>();
+  readonly #rows = new Map<string, Row>();
   readonly #lost: string[] = [];
-  #walked = 0;
 
   onTestEnd({ annotations }: TestCase) {
     for (const { type, description = '{}' } of annotations) {
       if (type !== 'clicks') continue;
-      const { screen, size, walked, lost } = JSON.parse(description) as {
+      const { screen, row, walked, lost } = JSON.parse(description) as {
         screen: string;
-        size: string;
+        row: string;
         walked: number;
         lost: string[];
       };
-      this.#screens.add(screen);
-      this.#sizes.add(size);
-      this.#walked += walked;
-      this.#lost.push(...lost.map((what) => `${size} /${screen}: ${what}`));
+      const { screens, walked: before } = this.#rows.get(row) ?? { screens: new Set(), walked: 0 };
+      this.#rows.set(row, { screens: screens.add(screen), walked: before + walked });
+      this.#lost.push(...lost.map((what) => `${row} /${screen}: ${what}`));
     }
   }
 
   onEnd() {
     for (const line of this.#lost) process.stdout.write(`lost: ${line}\n`);
-    process.stdout.write(
-      `${this.#screens.size} screens, ${this.#sizes.size} sizes, ${this.#walked} clicks tried, ${this.#lost.length} lost\n`,
-    );
+    let all = 0;
+    for (const [row, { screens, walked }] of this.#rows) {
+      process.stdout.write(`${row}: ${walked} things on ${screens.size} screens\n`);
+      all += walked;
+    }
+    process.stdout.write(`${all} presses tried, ${this.#lost.length} lost\n`);
   }
 }

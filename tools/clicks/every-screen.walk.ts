@@ -1,6 +1,6 @@
 import { clicksEverything } from '../../e2e/support/every-click.ts';
 import { expect, test } from '../../e2e/support/fixtures.ts';
-import type { Pointer } from '../../e2e/support/pressing.ts';
+import type { Means } from '../../e2e/support/pressing.ts';
 import {
   OF_A_CLAIM,
   OF_A_SENT_CLAIM,
@@ -10,28 +10,32 @@ import {
 import type { Screen } from '../../e2e/support/screens-of-the-map.ts';
 import { knownOfAClaim, knownOfAnOwner, walks } from '../../e2e/support/walking.ts';
 
-const SIZES: { width: number; height: number; pointer: Pointer }[] = [
-  { width: 320, height: 568, pointer: 'finger' },
-  { width: 360, height: 640, pointer: 'finger' },
-  { width: 390, height: 664, pointer: 'finger' },
-  { width: 412, height: 732, pointer: 'finger' },
-  { width: 844, height: 390, pointer: 'finger' },
-  { width: 390, height: 664, pointer: 'mouse' },
-  { width: 1280, height: 720, pointer: 'mouse' },
-  { width: 1366, height: 650, pointer: 'mouse' },
-];
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 664],
+  [412, 732],
+  [844, 390],
+  [1280, 720],
+  [1366, 650],
+] as const;
 
-for (const { width, height, pointer } of SIZES) {
-  test.describe(`${width} × ${height} with a ${pointer}`, () => {
-    test.use({ viewport: { width, height }, hasTouch: pointer === 'finger' });
+const MEANS: Means[] = ['finger', 'mouse', 'keyboard'];
+
+const ROWS = SIZES.flatMap(([width, height]) =>
+  MEANS.map((means) => ({ means, viewport: { width, height }, size: `${width} × ${height}` })),
+);
+
+for (const { means, size, viewport } of ROWS) {
+  test.describe(`${size} with a ${means}`, () => {
+    test.use({ viewport, hasTouch: means === 'finger' });
 
     const counted = (page: Parameters<typeof clicksEverything>[0]) => {
       const lost: string[] = [];
       const look = async ({ route }: Screen, again: () => Promise<void>) => {
-        const tally = await clicksEverything(page, pointer, again);
+        const tally = await clicksEverything(page, means, again);
         lost.push(...tally.lost.map((what) => `/${route}: ${what}`));
-        const size = `${width} × ${height}, ${pointer}`;
-        const description = JSON.stringify({ screen: route, size, ...tally });
+        const description = JSON.stringify({ screen: route, row: `${size}, ${means}`, ...tally });
         test.info().annotations.push({ type: 'clicks', description });
       };
       return { look, lost };
