@@ -1,8 +1,10 @@
 import { TITLED_SCREENS, type TitledScreen } from '@gadget-claims/domain/resellers/screens';
 import { expect, expectTypeOf, test } from 'vitest';
+import { screenTitle as titleOfBooking } from '../features/bookings/copy.ts';
 import { screenTitle as titleOfStep } from '../features/claims/wizard/copy.ts';
 import { screenTitle as titleOfOwn } from '../features/own-claims/copy.ts';
 import { screenTitle as titleOfRepair } from '../features/repairs/copy.ts';
+import { screenTitle as titleOfSettlement } from '../features/settlements/copy.ts';
 import { screenTitle } from './copy.ts';
 
 type Screens<Title extends (...given: never[]) => string> = Parameters<Title>[1];
@@ -12,7 +14,9 @@ test('a record may name each screen that has a lead title, and no other', () => 
     | Screens<typeof screenTitle>
     | Screens<typeof titleOfStep>
     | Screens<typeof titleOfOwn>
-    | Screens<typeof titleOfRepair>;
+    | Screens<typeof titleOfRepair>
+    | Screens<typeof titleOfBooking>
+    | Screens<typeof titleOfSettlement>;
   expectTypeOf<Titled>().toEqualTypeOf<TitledScreen>();
   expect(new Set(TITLED_SCREENS).size).toBe(TITLED_SCREENS.length);
 });
