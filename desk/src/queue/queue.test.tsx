@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
-import { assignClaims, listQueue, listTakers } from '@gadget-claims/domain/desk/contract';
+import {
+  assignClaims,
+  listQueue,
+  listTakers,
+  searchClaims,
+} from '@gadget-claims/domain/desk/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LINE } from '../../testing/claim.ts';
 import { show } from '../../testing/screen.tsx';
 import { Component as Queue } from './queue.tsx';
+import { Component as Search } from './search.tsx';
 
 const BY = { permissions: ['claim.read', 'claim.take', 'claim.assign'] as const };
 const opens = (at = '/queue') => show(Queue, { at, by: { permissions: [...BY.permissions] } });
@@ -16,6 +22,12 @@ test('while the claims are on their way none is said to be missing', async () =>
   await screen.findByRole('heading', { name: 'Queue' });
   expect(screen.queryByText('Nothing here')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('what is too short to search for says so', async () => {
+  show(Search, { at: '/search?q=GC', by: { permissions: ['claim.read'] } });
+  await screen.findByText('Too short to search for');
+  expect(api.askedFor(searchClaims)).toEqual([]);
 });
 
 test('a list without claims says so, and the other lists stay within a press', async () => {

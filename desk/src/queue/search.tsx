@@ -24,10 +24,10 @@ export function Component() {
       {answer === null && known.problem === null && q.length >= LEAST && (
         <Skeleton lines={4} size="card" />
       )}
-      {answer?.claims.length === 0 && (
+      {(q.length < LEAST || answer?.claims.length === 0) && (
         <EmptyState
           icon="search"
-          title="No claim found"
+          title={q.length < LEAST ? 'Too short to search for' : 'No claim found'}
           text="Search by a whole reference, policy number, IMEI, serial number, e-mail or telephone number, or by how a name begins."
         />
       )}
