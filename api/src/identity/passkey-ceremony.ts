@@ -19,10 +19,12 @@ export type ShownCredential = z.infer<typeof passkeySignInRequest>['credential']
 /** As long as a person may take to find a code or another device. */
 export const CHALLENGE_MS = PASSKEY_MINUTES * 60_000;
 
-/** A passkey as far as a ceremony needs it. */
-interface KeptPasskey {
+/** A passkey as far as a ceremony needs it, in the tables of whom it belongs to. */
+export interface KeptPasskey {
+  /** Base64url, as browsers write it. */
   credential_id: string;
   public_key: Buffer;
+  /** How often it was used, as the device says; 0 for good where a device does not count. */
   counter: number;
   transports: string[];
 }

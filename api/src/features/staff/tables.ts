@@ -1,6 +1,7 @@
 import type { RightsChange } from '@gadget-claims/domain/staff/schemas';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from '../../database/tables.ts';
+import type { KeptPasskey } from '../../identity/passkey-ceremony.ts';
 
 interface StaffInvitationsTable {
   token_hash: Buffer;
@@ -11,15 +12,9 @@ interface StaffInvitationsTable {
   expires_at: Instant;
 }
 
-export interface StaffPasskeysTable {
+export interface StaffPasskeysTable extends KeptPasskey {
   passkey_id: string;
   staff_id: string;
-  /** Base64url, as browsers write it. */
-  credential_id: string;
-  public_key: Buffer;
-  /** How often it was used, as the device says; 0 for good where a device does not count. */
-  counter: number;
-  transports: string[];
   name: string;
   created_at: Instant;
   last_used_at: Instant | null;

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
+import type { KeptPasskey } from '../../../identity/passkey-ceremony.ts';
 
 export interface AccountsTable {
   reseller_id: ResellerColumn;
@@ -19,16 +20,10 @@ interface OneTimePasswordsTable {
   expires_at: Instant;
 }
 
-export interface PasskeysTable {
+export interface PasskeysTable extends KeptPasskey {
   reseller_id: ResellerColumn;
   passkey_id: string;
   account_id: string;
-  /** Base64url, as browsers write it. */
-  credential_id: string;
-  public_key: Buffer;
-  /** How often it was used, as the device says; 0 for good where a device does not count. */
-  counter: number;
-  transports: string[];
   name: string;
   created_at: Instant;
   last_used_at: Instant | null;
