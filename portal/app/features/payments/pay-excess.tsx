@@ -95,7 +95,7 @@ function Stage({ stage, paying, amount, isNews }: StageProps) {
       ) : (
         <Result tone="bad" message={stage === 'failed' ? message : NO_FORM} takesFocus={isNews} />
       )}
-      <p>
+      <p className={styles.answers}>
         <Button busy={doing === 'start'} busyLabel="Getting the payment ready" onClick={start}>
           {isFirst ? `Pay ${pounds(amount)}` : 'Try again'}
         </Button>
