@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from './support/account.ts';
 import { inTurn } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
-import { isWatched } from './support/idle.ts';
+import { BEFORE_WARNING, PAST_WARNING, isWatched } from './support/idle.ts';
 import { LOOKS, inEachLook } from './support/looks.ts';
 import { claimantAt, standAt } from './support/midway.ts';
 import { opensPage } from './support/settled.ts';
@@ -86,6 +86,6 @@ for (const { brand, colorScheme } of inTurn(LOOKS, 1)) {
 
 async function idleDialog(page: Page) {
   await isWatched(page);
-  await page.clock.fastForward('18:05');
+  await page.clock.fastForward(BEFORE_WARNING + PAST_WARNING);
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
 }

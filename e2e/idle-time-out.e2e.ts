@@ -120,7 +120,7 @@ test(
 test('nobody is watched who has begun nothing', async ({ claimant, page }) => {
   await page.clock.install();
   await claimant.opens('/makeaclaim/1');
-  await page.clock.fastForward('30:00');
+  await page.clock.fastForward(PAST_IDLE);
   await expect(warning(page)).toBeHidden();
   await claimant.isAt('1');
 });

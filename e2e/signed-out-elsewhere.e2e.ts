@@ -10,7 +10,7 @@ import {
 import { Claimant } from './support/claimant.ts';
 import { FURTHER } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
-import { isWatched } from './support/idle.ts';
+import { BEFORE_WARNING, PAST_WARNING, TO_THE_END, isWatched } from './support/idle.ts';
 import { claimantAt, standAt } from './support/midway.ts';
 
 test('signing out in one tab signs out the other; what was typed there is saved', async ({
@@ -51,18 +51,18 @@ test(
     await logsIn(other, account);
     await logsIn(page, account);
     for (const tab of [other, page]) await isWatched(tab);
-    await context.clock.fastForward('17:50');
+    await context.clock.fastForward(BEFORE_WARNING);
     await page.keyboard.press('Shift');
-    await context.clock.fastForward('01:00');
+    await context.clock.fastForward(PAST_WARNING);
     await expect(warning(page)).toBeHidden();
     await expect(warning(other)).toBeHidden();
 
-    await context.clock.fastForward('17:10');
+    await context.clock.fastForward(BEFORE_WARNING);
     await expect(warning(page)).toBeVisible();
     await expect(warning(other)).toBeVisible();
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await expect(warning(other)).toBeHidden();
-    await context.clock.fastForward('03:00');
+    await context.clock.fastForward(TO_THE_END);
     await expect(other).toHaveURL('/myclaims/list');
   },
 );
