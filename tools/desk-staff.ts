@@ -1,7 +1,7 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import type { Role } from '@gadget-claims/domain/staff/permissions';
 
-/** Somebody of the claims team, of every brand. */
+/** A colleague, of every brand. */
 export async function employ(db: Db, staffId: string, role: Role) {
   const at = new Date();
   await db

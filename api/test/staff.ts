@@ -18,7 +18,7 @@ export interface TestStaff {
 
 let people = 0;
 
-/** Somebody of the claims team who is signed in; of every brand unless some are named. */
+/** A colleague who is signed in; of every brand unless some are named. */
 export async function someStaff(
   app: Pick<TestApp, 'db' | 'request'> & Pick<Services, 'clock'>,
   { roles, brands }: { roles: Role[]; brands?: number[] },

@@ -52,7 +52,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not(table input[type="checkbox"]), textarea, select, dialog, [contenteditable]',
   ) !== null;
 
-/** Offers these while the part is shown; their keys rest while somebody types or answers a dialog. */
+/** Offers these while the part is shown; their keys rest during typing and in dialogs. */
 export function useActions(actions: readonly Action[]) {
   const all = useEffectEvent(() => actions);
   const press = useEffectEvent((event: KeyboardEvent) => {

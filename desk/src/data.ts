@@ -20,7 +20,7 @@ const ownHeaders = () => ({
   'x-desk-pressed': String(Math.floor(sincePress() / 1000)),
 });
 
-/** What the log is told of a call that nobody pressed for. */
+/** The header of a call that the page makes by itself. */
 const unaskedHeader = (unasked: Unasked | undefined) => unasked && { 'x-desk-unasked': unasked };
 
 interface Manner {
@@ -71,7 +71,7 @@ async function proven<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Nobody is logged in any more: what they saw is forgotten, and the way in is shown. */
+/** Nobody is logged in any more: cached answers are dropped, and the sign-in is shown. */
 function noteEnd(error: unknown): never {
   if (error instanceof ApiError && error.code === 'unauthenticated') {
     answers.empty();
@@ -81,7 +81,7 @@ function noteEnd(error: unknown): never {
   throw error;
 }
 
-/** Somebody has logged in here; nothing of who was here before is kept. */
+/** A colleague has logged in here; nothing of the one before is kept. */
 export function loggedIn(by: DeskSession) {
   answers.empty();
   session.began(by);

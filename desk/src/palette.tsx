@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Action, actionsNow } from './actions.ts';
 import styles from './shell.module.css';
 
-/** What is found in the palette. */
+/** An entry of the palette. */
 type Found = Pick<Action, 'does' | 'run'> & { key: string | undefined };
 
-/** What can be pressed on the screen itself; a part that is off or out of sight is not there. */
+/** The buttons and links of the screen, without those that are off or out of sight. */
 const ON_SCREEN = 'main :is(button, a[href]):not([aria-disabled="true"])';
 
 /**

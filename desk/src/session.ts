@@ -1,7 +1,7 @@
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import { useSyncExternalStore } from 'react';
 
-/** Who is logged in, as far as this tab knows: undefined before it has asked, null for nobody. */
+/** The signed-in colleague, as far as this tab knows: undefined before it has asked, null for nobody. */
 type Known = DeskSession | null | undefined;
 
 let known: Known;
@@ -31,7 +31,7 @@ export const session = {
   wasCutShort: () => isCutShort,
 };
 
-/** Who is logged in; drawn again when that changes. */
+/** The signed-in colleague; drawn again on a change. */
 export const useKnownSession = (): Known =>
   useSyncExternalStore(
     (tell) => {
@@ -41,7 +41,7 @@ export const useKnownSession = (): Known =>
     () => known,
   );
 
-/** Who is logged in, inside of the shell, which shows nothing while nobody is. */
+/** The signed-in colleague, inside of the shell, which shows nothing without one. */
 export function useSession(): DeskSession {
   const by = useKnownSession();
   if (!by) throw new Error('nobody is logged in');

@@ -31,7 +31,7 @@ const SignIn = lazy(() =>
   import('./staff/sign-in.tsx').then(({ SignIn: screen }) => ({ default: screen })),
 );
 
-/** The frame of every screen: who is logged in, where one can go, and what the keys do. */
+/** The frame of every screen: the signed-in colleague, the places to go, and the help on keys. */
 export function Shell() {
   const asked = useAnswer(ASK);
   const by = useKnownSession();
@@ -53,7 +53,7 @@ export function Shell() {
   return <SignedIn key={by.staffId} />;
 }
 
-/** Where one can go; a place is shown to people who may do one of these things. */
+/** The places to go, each for colleagues with one of these permissions. */
 const PLACES: { to: string; label: string; key?: string; for?: readonly Permission[] }[] = [
   { to: '/', label: 'My work', key: 'm', for: ['claim.read'] },
   { to: '/queue', label: 'Queue', key: 'q', for: ['claim.read'] },
@@ -155,7 +155,7 @@ function SignedIn() {
   );
 }
 
-/** In less the bar of somebody who may do most would take two rows, on a phone half of the screen. */
+/** In less width the bar of a colleague with most permissions would take two rows, on a phone half of the screen. */
 const NARROW = '(width < 68em)';
 
 function onWidth(changed: () => void) {
@@ -164,7 +164,7 @@ function onWidth(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** One row: where one can go, the search, and who is logged in; on a phone a menu has all but the search. */
+/** One row: the places to go, the search, and the signed-in colleague; on a phone a menu has all but the search. */
 function Bar({ places, search, who }: Record<'places' | 'search' | 'who', React.ReactNode>) {
   const isNarrow = useSyncExternalStore(onWidth, () => matchMedia(NARROW).matches);
   const { key } = useLocation();
@@ -222,9 +222,9 @@ function SearchBox({ field }: { field: React.RefObject<HTMLInputElement | null> 
   const press = (event: React.KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget: input, key } = event;
     const typed = input.value.trim();
-    // Of what is too short the browser says so at the field.
+    // The browser itself refuses a text that is too short.
     if (key !== 'Enter' || !input.reportValidity() || typed.length < SHORTEST) return;
-    // The keys are for what is found.
+    // The keys are for the results.
     document.getElementById('main')?.focus({ preventScroll: true });
     void navigate(`/search?q=${encodeURIComponent(typed)}`);
   };

@@ -28,7 +28,7 @@ export function StillThere() {
       call(getDeskSession, {}).catch(() => undefined);
   };
   const onTick = useEffectEvent(look);
-  // A clock to look at for as long as somebody is logged in.
+  // A clock that runs for as long as a colleague is logged in.
   useEffect(() => {
     const timer = setInterval(onTick, LOOK_MS);
     return () => clearInterval(timer);

@@ -5,10 +5,10 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { goingOn, useGo } from './actions.ts';
 import { call } from './data.ts';
 
-/** What is listed somewhere else: old as soon as somebody takes or decides a claim. */
+/** Lists on other screens: out of date as soon as a claim is taken or decided. */
 export const LISTS = [anyOf(deskWorkOfMine), anyOf(listQueue)];
 
-/** Takes the most urgent claim that nobody has, and opens it. */
+/** Takes the most urgent free claim, and opens it. */
 export function useNext() {
   const go = useGo();
   return useSend(() =>

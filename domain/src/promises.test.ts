@@ -25,7 +25,7 @@ const NOT_OURS = [
   'api/src/features/retention/periods.ts: 1 day',
   'api/src/features/retention/periods.ts: six years',
   'domain/src/bookings/provider-schemas.ts: seven days',
-  'domain/src/claims/triage-words.ts: twelve months',
+  'domain/src/claims/triage-copy.ts: twelve months',
   'domain/src/claims/triage.ts: twelve months',
   'domain/src/resellers/complete.ts: eight weeks',
   'domain/src/resellers/complete.ts: six months',

@@ -72,7 +72,7 @@ export const LOOKUP_HOURS = 2;
 export const CLAIM_HOURS = 1;
 
 // The claims desk.
-/** Minutes without a press after which somebody of the claims team is signed out. */
+/** Minutes without a press after which a colleague is signed out. */
 export const DESK_IDLE_MINUTES = 20;
 /** Hours after which they are signed out whatever happens. */
 export const DESK_SESSION_HOURS = 10;

@@ -1,5 +1,5 @@
 // npm run mutate -- scope: removes each condition that limits a query to its owner's rows, or to the brands
-// that somebody of the claims team sees, one at a time and in a copy, and counts the removals that the
+// that a colleague sees, one at a time and in a copy, and counts the removals that the
 // isolation matrices do not detect; `-- scope claimants` or `-- scope desk` does half of it.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';

@@ -13,7 +13,7 @@ import { testDisk } from '../uploads.ts';
 import { HOSTILE_NUMBERS, HOSTILE_TEXT, HOSTILE_VALUES } from './payloads.ts';
 
 /**
- * What somebody of the claims team can send to the calls of the desk, which the API's description does not
+ * What a colleague can send to the calls of the desk, which the API's description does not
  * list: each value of a good call in turn is one that breaks what does not expect it.
  */
 const { storage } = await testDisk();

@@ -32,7 +32,7 @@ interface Option {
   documentTypeId: number;
   gadgetId: string | null;
   label: string;
-  /** What is usually said of it. */
+  /** The usual words for it. */
   why: string;
   isAskedFor: boolean;
 }
@@ -59,7 +59,7 @@ function optionsOf({ gadgetsInFull, likelyDocuments, outstanding }: DeskClaim): 
   });
 }
 
-/** What was ticked, with the words for each, and the day; kept while the form is closed. */
+/** The ticked documents with their words, and the day; kept while the form is closed. */
 export interface AskAnswers {
   find: string;
   words: Record<string, string>;
@@ -74,12 +74,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is ticked, as it is sent. */
+/** The ticked documents as the call takes them. */
 function requestOf(options: readonly Option[], words: AskAnswers['words'], due: string) {
   const documents = options.flatMap(({ key, documentTypeId, gadgetId, why }) => {
     if (words[key] === undefined) return [];
     const said = words[key].trim();
-    // What is usually said stays the same words for everybody.
+    // Unchanged words are left to the server, so that all claimants read the same.
     return [{ documentTypeId, gadgetId, why: said === why ? '' : said }];
   });
   return { documents, due } satisfies DocumentsRequest;

@@ -10,7 +10,7 @@ import { Decide } from './decide.tsx';
 import { Notes } from './notes.tsx';
 import { Talk } from './talk.tsx';
 
-/** What our rules found when the claim came, what is missing, what was written, and all that happened. */
+/** The findings of our rules, the missing documents, the messages, and the log. */
 export function Checks({ claim }: { claim: DeskClaim }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function Checks({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** The documents that are not there, and what we said of those that we asked for. */
+/** The missing documents, with our words for those that we asked for. */
 function Outstanding({ claim: { outstanding, documentsDue } }: { claim: DeskClaim }) {
   if (outstanding.length === 0) return null;
   const isAskedFor = outstanding.some(({ askedFor }) => askedFor);

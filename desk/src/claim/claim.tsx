@@ -25,7 +25,7 @@ import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
 import { AtTheClaim } from './presence.tsx';
 
-/** Everything of one claim, side by side: what was said, what was sent, what we think of it. */
+/** One claim, side by side: answers, evidence, and our checks. */
 export function Component() {
   const { reference = '' } = useParams();
   const known = useAnswer(question(getDeskClaim, { params: { reference } }));
@@ -93,7 +93,7 @@ function Head({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** Who has the claim; taking it or giving it back, keeping it for a day, giving it to a colleague. */
+/** The holder of the claim; taking it, giving it back, snoozing it and assigning it. */
 function Holding({ claim: { claimReference: reference, holder } }: { claim: DeskClaim }) {
   const { staffId, permissions } = useSession();
   const [together, setTogether] = useState<Act | null>(null);

@@ -149,7 +149,7 @@ interface DecisionProps {
   claim: DeskClaim;
   open: readonly DeskGadget[];
   outcome: Outcome;
-  /** What was typed so far; it stays while one looks at something else. */
+  /** The answers so far; they stay while another part is shown. */
   typed: Answers | undefined;
   /** Nothing when it was decided. */
   onType: (answers?: Answers) => void;
@@ -203,7 +203,7 @@ function Decision(props: DecisionProps) {
   );
 }
 
-/** The last gadget went on meanwhile; what was typed can be copied from here. */
+/** The last gadget was decided meanwhile; the typed text can be copied from here. */
 function TooLate({
   answers: { claimantText, staffNote },
   keep,

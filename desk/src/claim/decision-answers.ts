@@ -16,7 +16,7 @@ function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget):
   return { amount: purchasePrice, basis: BASES[1] };
 }
 
-/** What is chosen and typed for a decision. */
+/** The answers of the form of a decision. */
 export interface Answers {
   gadgetIds: string[];
   amounts: Record<string, { amount: number | null; basis: string }>;

@@ -6,7 +6,7 @@ import styles from './evidence.module.css';
 const ZOOMS = [1, 1.5, 2, 3, 4];
 const QUARTER = 90;
 
-/** How somebody looks at a picture or a page: zoomed and turned, by keys where it has them. */
+/** Zoom and rotation of a picture or a page, by keys where it has them. */
 export function useLook({ hasKeys, what }: { hasKeys: boolean; what: string }) {
   const [zoom, setZoom] = useState(0);
   const [turn, setTurn] = useState(0);

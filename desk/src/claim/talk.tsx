@@ -34,7 +34,7 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['way'];
 
-/** What was typed; it stays until it is sent. */
+/** The typed text; it stays until it is sent. */
 interface Typed {
   ask: AskAnswers;
   write: string;
@@ -90,7 +90,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** The form that is open, with what was typed into it before. */
+/** The open form, with the text that was typed into it before. */
 function Panel({ way, claim, onSent, onClose }: PanelProps) {
   const typed = useUnsent(claim, 'talk', NOTHING_TYPED);
   const keep = (changed: Partial<Typed>) => typed.keep({ ...typed.now(), ...changed });

@@ -13,7 +13,7 @@ export function useFormKeys(
   { submit }: Pick<FormState<never>, 'submit'>,
   { onClose, hasNext = false }: Options,
 ) {
-  // Listened to below: these keys work while somebody types, and in this form alone.
+  // Listened to below: these keys work during typing, and in this form alone.
   useActions([
     { shown: 'Ctrl+Enter', does: 'Send what is open', run: () => submit() },
     ...(hasNext

@@ -39,7 +39,7 @@ const VERDICT_KEYS: Record<string, Verdict> = {
   u: 'unreadable',
 };
 
-/** What somebody of us found in a file, who and when. */
+/** What a colleague found in a file, who and when. */
 export function LastVerdict({ verdict }: Pick<DeskDocument, 'verdict'>) {
   if (verdict === null) return null;
   return (

@@ -9,7 +9,7 @@ interface Props<Way extends string> {
   onOpen: (way: Way | null) => void;
 }
 
-/** What can be done beside a claim: a button and a key each opens its form, the button closes it again. */
+/** The acts beside a claim: a button and a key each open a form, the button closes it again. */
 export function Ways<Way extends string>({ ways, open, onOpen }: Props<Way>) {
   useActions(ways.map(({ way, key, label }) => ({ key, does: label, run: () => onOpen(way) })));
   return (

@@ -32,7 +32,7 @@ import { STATES, neededWords, offeredWords } from './copy.ts';
 export const staleByClause = () =>
   answers.stale([listClauses, offerClauses].map(anyOf), { andRenew: true });
 
-/** One clause: its latest version beside the one before, and those of earlier. */
+/** One clause: its latest version beside the one before, and the earlier ones. */
 export function Component() {
   const { clauseId = '' } = useParams();
   const known = useAnswer(question(listClauses, {}));
@@ -135,7 +135,7 @@ function Version({ clause, before }: { clause: Clause; before: Clause | null }) 
   );
 }
 
-/** What came with the installation has no person who wrote or approved it. */
+/** A clause that came with the installation has no author and no approver. */
 const byWords = ({ staffId, name }: Clause['written']): string =>
   ['installation', 'first set'].includes(staffId) ? 'with the installation' : `by ${name}`;
 
@@ -154,7 +154,7 @@ function Changed({ from, to }: { from: string; to: string }) {
   });
 }
 
-/** What somebody can do with the latest version, and with the one that is in use beside a draft. */
+/** Acts on the latest version, and on the one in use beside a draft. */
 function Ways({ clause, inUse }: { clause: Clause; inUse: Clause | null }) {
   const { permissions, staffId } = useSession();
   const { clauseId, version, state, written } = clause;

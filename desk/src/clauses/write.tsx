@@ -148,7 +148,7 @@ const INCIDENTS = incidentTypes().map(({ id }) => ({
     .join(' – '),
 }));
 
-/** What can be chosen of long lists; closed, each says what is chosen. */
+/** Choices from long lists; a closed one shows its choice. */
 function Lists() {
   const { text } = useAnswers<{ text: ClauseText }>();
   const chosen = (options: { value: unknown; label: string }[], values: readonly unknown[]) =>

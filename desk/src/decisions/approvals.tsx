@@ -93,7 +93,7 @@ interface WaitingProps {
 }
 
 /**
- * Saying yes or no to a decision of somebody else: first to the claim as it was with the decision, then
+ * Answering another colleague's decision: first to the claim as it was with the decision, then
  * to what a refusal said that it is.
  */
 function useSecond({ decision, name, onRefused }: WaitingProps) {

@@ -15,7 +15,7 @@ export const STATES: Record<
   cancelled: { label: 'Cancelled', tone: 'info' },
 };
 
-/** What an amount was made of: the smaller of what was accepted and invoiced, less the rest. */
+/** The parts of an amount: the smaller of accepted and invoiced, less the rest. */
 export function basisLines({ approved, invoice, excess, paidBefore }: Payout['basis']) {
   const asked =
     invoice === null

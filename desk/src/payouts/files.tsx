@@ -34,7 +34,7 @@ import { staleByPayout } from './stale.ts';
 
 const FORMATS: Record<PaymentFormat, string> = { 'pain.001': 'pain.001', csv: 'CSV' };
 
-/** What goes to the bank, and what came back from it. */
+/** Files for the bank, and returns from it. */
 export function Component() {
   return (
     <>
@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-/** Makes a file of what is released. */
+/** Makes a file of the released payouts. */
 function Make() {
   const known = useAnswer(question(listPayouts, { query: { state: 'released' } }));
   const [made, setMade] = useState<BatchMade | null>(null);

@@ -37,7 +37,7 @@ import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 import { staleByPayout } from './stale.ts';
 
-/** One payout: what it pays and why, who did what, and what can be done now. */
+/** One payout: amount, basis, history, and the acts that are possible now. */
 export function Component() {
   const { payoutId = '' } = useParams();
   const known = useAnswer(question(getPayout, { params: { payoutId } }));

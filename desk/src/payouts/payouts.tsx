@@ -26,7 +26,7 @@ import { staleByPayout } from './stale.ts';
 const isState = (given: string | null): given is PayoutState =>
   PAYOUT_STATES.some((state) => state === given);
 
-/** Money for gadgets: what can be prepared, and payouts by where they stand. */
+/** Payouts by state, and the gadgets for which one can be prepared. */
 export function Component() {
   const { permissions } = useSession();
   const [given] = useSearchParams();
@@ -214,7 +214,7 @@ function Line({
   );
 }
 
-/** Prepares what is shown: another amount than this is refused. */
+/** Prepares the shown amount; the API refuses another one. */
 function Prepare({
   gadget: { resellerId, claimId, gadgetId, amount, claimReference },
   onDone,

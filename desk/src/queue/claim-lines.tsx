@@ -129,7 +129,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
   );
 }
 
-/** The claimant was heard, and nobody has seen it yet. */
+/** The claimant wrote or sent something that no colleague has seen yet. */
 export function CameBack({
   claim: { cameBackAt, newMessages },
 }: {

@@ -28,7 +28,7 @@ export function Due({
   );
 }
 
-/** Which working day of those that we promise today is: 0 on the day on which all was there. */
+/** The number of today among the promised working days: 0 on the day of the last document. */
 function dayReached(decideBy: string, today: string): number {
   const left = workingDaysBetween(today, decideBy);
   return Math.min(Math.max(DECISION_DAYS - left, 0), DECISION_DAYS);
@@ -57,7 +57,7 @@ function Clock({ reached, isOver }: { reached: number; isOver: boolean }) {
   );
 }
 
-/** How far a day is from today, in working days, as somebody would say it. */
+/** The distance of a day from today, in working days, in words. */
 function dueWords(day: string, today: string): string {
   if (day === today) return 'Due today';
   const days = many(Math.abs(workingDaysBetween(today, day)), 'working day');

@@ -42,7 +42,7 @@ function addressWith(now: URLSearchParams, changed: Record<string, string>) {
   return `?${next}`;
 }
 
-/** Claims of the brands that somebody sees, the most urgent first. */
+/** Claims of a colleague's brands, the most urgent first. */
 export function Component() {
   const { brands } = useSession();
   const [given] = useSearchParams();
@@ -77,13 +77,13 @@ export function Component() {
   );
 }
 
-/** The claims of a page, and what is done to those that are ticked. */
+/** The claims of a page, and the acts on those that are ticked. */
 function Lines({ claims, caption }: { claims: readonly DeskClaimLine[]; caption: string }) {
   const { permissions } = useSession();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [act, setAct] = useState<Act | null>(null);
   const mayAssign = permissions.includes('claim.assign');
-  // Who may give claims to others may also snooze several; anybody snoozes one on its own page.
+  // With the permission to assign claims comes snoozing several; one is snoozed on its own page.
   const ticked = chosen.filter((one) => claims.some((claim) => claim.claimReference === one));
   const toggle = (reference: string) =>
     setChosen((now) =>

@@ -10,7 +10,7 @@ import { ClaimLines } from './claim-lines.tsx';
 
 const LEAST = 3;
 
-/** Claims that what was typed leads to. */
+/** Claims that the typed text finds. */
 export function Component() {
   const [given] = useSearchParams();
   const q = given.get('q')?.trim() ?? '';

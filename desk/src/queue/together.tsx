@@ -29,7 +29,7 @@ import { useToday } from '../format.ts';
 import { LISTS } from '../use-next.ts';
 import styles from './queue.module.css';
 
-/** What is done to one claim or several together. */
+/** Acts on one claim or several together. */
 export type Act = 'snooze' | 'assign';
 
 const TITLES: Record<Act, string> = { snooze: 'Snooze', assign: 'Give to a colleague' };

@@ -20,7 +20,7 @@ const WORK = question(deskWorkOfMine, {});
 const SOON_MS = 30_000;
 const every = () => SOON_MS;
 
-/** What somebody has, and how much waits. */
+/** The claims that a colleague holds, and the number that waits. */
 export function Component() {
   const { permissions } = useSession();
   const known = useAnswer(permissions.includes('claim.read') ? WORK : null, { every });
@@ -111,7 +111,7 @@ function Waiting({ late, today, later, capped, cameBack }: DeskWork['waiting']) 
   );
 }
 
-/** What somebody decided this week; only they see it. */
+/** A colleague's decisions of this week; only they see them. */
 function Week({
   approved,
   declined,

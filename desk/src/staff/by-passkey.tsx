@@ -6,7 +6,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 type Passkeys = typeof import('./passkeys.ts');
 
 interface Props {
-  /** What is done with the passkey; its scripts come when it is pressed. */
+  /** The act that uses the passkey; its scripts come when it is pressed. */
   ceremony: (passkeys: Passkeys) => Promise<DeskSession | Refusal>;
   onDone: (by: DeskSession) => unknown;
   /** What the button is called. */

@@ -41,7 +41,7 @@ import styles from './staff.module.css';
 import { TEAM, brandAnswers, brandsOf, newsOf, staleTeam, useBrandOptions } from './team.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Somebody of the claims team: what they may do, and changing it. */
+/** A colleague's rights, and changing them. */
 export function Component() {
   const { staffId } = useParams();
   const known = useAnswer(TEAM);
@@ -65,7 +65,7 @@ export function Component() {
 
 interface Props {
   person: ColleagueDetails;
-  /** Says what was changed. */
+  /** Announces the change. */
   onDone: (news: string) => void;
 }
 
@@ -255,11 +255,11 @@ const MOVES_FROM: Record<ColleagueDetails['state'], (keyof typeof MOVES)[]> = {
   left: ['invite'],
 };
 
-/** Whom nobody has confirmed has no rights that could be taken or given again. */
+/** A colleague whom no second person has confirmed has no rights to take away or give back. */
 const movesOf = ({ state, roles }: ColleagueDetails) =>
   MOVES_FROM[state].filter((move) => roles.length > 0 || move === 'leave');
 
-/** Suspending somebody and letting them in again, each after a question. */
+/** Suspending and reinstating a colleague, each after a question. */
 function State({ person, onDone }: Props) {
   const { staffId, name } = person;
   const [move, setMove] = useState<keyof typeof MOVES | null>(null);

@@ -15,7 +15,7 @@ import { STATE_TAGS, WAITS, waysInWords } from './copy.ts';
 import styles from './staff.module.css';
 import { TEAM, useBrandWords } from './team.ts';
 
-/** Everybody of the claims team; who has left comes last. */
+/** All colleagues; those who have left come last. */
 export function Component() {
   const known = useAnswer(TEAM);
   const people = known.answer?.people ?? [];
@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** What somebody decides and releases alone: "£500.00 decided"; a dash for nothing. */
+/** A colleague's limits: "£500.00 decided"; a dash for nothing. */
 function Limits({ of: { approve, release } }: { of: ColleagueDetails['limits'] }) {
   if (approve.pence + release.pence === 0) return '–';
   return (

@@ -30,10 +30,10 @@ export const STATE_TAGS: Record<
   left: { tone: 'warn', label: 'Has left' },
 };
 
-/** What is asked for a person, and not agreed to yet. */
+/** A requested right that waits for a second person. */
 export const WAITS = 'Waits for another staff admin';
 
-/** How somebody comes in: "2 passkeys, as at work". */
+/** A colleague's ways to sign in: "2 passkeys, as at work". */
 export function waysInWords(person: ColleagueDetails): string {
   const { passkeys, hasPassword, hasProvider, state } = person;
   const ways = [

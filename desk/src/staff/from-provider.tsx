@@ -9,7 +9,7 @@ import { call, loggedIn } from '../data.ts';
 import { takeReturn } from './return.ts';
 import styles from './staff.module.css';
 
-/** Where the provider sends people back to: hands over what came with them. */
+/** The address to which the provider sends people back: hands over its parameters. */
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function Component() {
     await navigate(takeReturn(), { replace: true });
   });
   const start = useEffectEvent(() => returning.send());
-  // What came back is good once; it is sent as the page opens.
+  // The code works once; it is sent as the page opens.
   useEffect(() => start(), []);
   return (
     <main className={styles.alone}>

@@ -146,7 +146,7 @@ function ByPassword({ token, email, onDone }: Props) {
   );
 }
 
-/** What an app reads by its camera, or somebody types into it. */
+/** The secret for an app, read by its camera or typed. */
 function ForApp({ secret, address }: DataOf<typeof startInvitedCodes>) {
   return (
     <>

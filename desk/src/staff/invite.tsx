@@ -24,7 +24,7 @@ interface Answers extends BrandAnswers {
 
 const NOTHING_TYPED: Answers = { name: '', email: '', roles: [], which: 'all', brands: [] };
 
-/** Inviting somebody to the claims team. */
+/** Inviting a new colleague. */
 export function Component() {
   const navigate = useNavigate();
   const team = useAnswer(TEAM);

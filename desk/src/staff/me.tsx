@@ -29,7 +29,7 @@ import { KeySwitch } from '../key-switch.tsx';
 import { useSession } from '../session.ts';
 import styles from './staff.module.css';
 
-/** What belongs to who is logged in: what they may do, where they are logged in, and their ways in. */
+/** The signed-in colleague's own page: permissions, sessions, and ways to sign in. */
 export function Component() {
   const { name, email, roles, brands, limits } = useSession();
   const [news, setNews] = useState<string | null>(null);
@@ -143,7 +143,7 @@ function PasskeyList({
   );
 }
 
-/** What lets somebody in besides passkeys. */
+/** Ways to sign in besides passkeys. */
 const OTHER_WAYS = ['code', 'provider'];
 
 /** Asks before a passkey is removed. */

@@ -49,7 +49,7 @@ export async function acceptByPasskey(token: string): Promise<DeskSession | Refu
   );
 }
 
-/** Adds a passkey to those of who is logged in; null once it is there. */
+/** Adds a passkey for the signed-in colleague; null once it is there. */
 export async function addPasskey(): Promise<Refusal | null> {
   const options = await call(startAddingDeskPasskey, {});
   const add = async (body: NewPasskey) => {

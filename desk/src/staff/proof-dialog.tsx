@@ -19,7 +19,7 @@ const NotLoaded = () => (
   </Note>
 );
 
-/** Asks who is logged in to show that it is them, whenever a call was refused for want of that. */
+/** Asks the signed-in colleague to prove who they are when a call was refused for want of it. */
 export function ProofDialog() {
   const isWanted = useProofWanted();
   return (

@@ -28,7 +28,7 @@ const WAYS: Record<Proof, ComponentType> = {
   provider: ByProvider,
 };
 
-/** The ways in which who is logged in can show that it is them. */
+/** The ways in which the signed-in colleague can prove who they are. */
 export function ProofWays() {
   const { proofs } = useSession();
   if (proofs.length === 0)
@@ -43,7 +43,7 @@ export function ProofWays() {
   );
 }
 
-/** What was waiting goes on. */
+/** Resumes the refused call. */
 function given(by: DeskSession) {
   session.began(by);
   proof.given();
@@ -99,7 +99,7 @@ function ByProvider() {
   const returning = useSend(async () => {
     const by = await call(getDeskSession, {});
     if (by.staffId !== staffId) {
-      // Somebody else logged in: what was waiting is not theirs.
+      // Another colleague logged in: the refused call is not theirs.
       proof.refused();
       return loggedIn(by);
     }

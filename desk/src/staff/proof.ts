@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A question to who is logged in that waits for its answer. */
+/** A proof that the signed-in colleague is asked for and has not given yet. */
 interface Asked {
   answer: Promise<boolean>;
   give: (isProven: boolean) => void;

@@ -1,6 +1,6 @@
 const KEPT = 'desk-return';
 
-/** Notes where somebody was before they log in at another site. */
+/** Notes the screen from which a colleague goes to log in at another site. */
 export const keepReturn = (address: string) => sessionStorage.setItem(KEPT, address);
 
 /** Where they were, once. */

@@ -5,7 +5,7 @@ import styles from './staff.module.css';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, ...ROLE_WORDS[role] }));
 
-/** Which roles somebody has. */
+/** The question for a colleague's roles. */
 export const RolesQuestion = () => (
   <div className={styles.dense}>
     <MultiChoiceQuestion path="roles" options={ROLE_OPTIONS} />
@@ -17,7 +17,7 @@ const WHICH = [
   { value: 'some', label: 'These brands' },
 ] as const;
 
-/** Whose claims somebody sees. */
+/** The question for a colleague's brands. */
 export function BrandsQuestion({ options }: { options: { value: number; label: string }[] }) {
   return (
     <div className={styles.dense}>

@@ -30,7 +30,7 @@ import styles from './staff.module.css';
 
 const WELCOME = question(welcome, {});
 
-/** The ways in. It stands in the place of the screen that somebody wanted, which comes once they are in. */
+/** The ways to sign in. Stands in the place of the wanted screen, which comes afterwards. */
 export function SignIn() {
   const known = useAnswer(WELCOME);
   return (

@@ -7,16 +7,16 @@ import { question } from '../data.ts';
 /** Everybody of the claims team. */
 export const TEAM = question(listColleagues, {});
 
-/** Somebody of it was changed. */
+/** A colleague was changed. */
 export const staleTeam = () => answers.stale([anyOf(listColleagues)], { andRenew: true });
 
-/** What is said after a change: what was done, or that it waits for somebody else. */
+/** The sentence after a change: done, or waiting for a second person. */
 export const newsOf = ({ waiting }: ColleagueDetails, done: string): string =>
   waiting === null ? done : 'Nothing has happened yet: another staff admin confirms it first.';
 
 const useBrands = () => useAnswer(TEAM).answer?.brands ?? [];
 
-/** The brands that can be ticked: every one, and those that somebody has already. */
+/** The brands that can be ticked: all of the product, and those that the colleague has already. */
 export function useBrandOptions(kept: Brands = []): { value: number; label: string }[] {
   const brands = useBrands();
   const names = new Map(brands.map(({ id, name }) => [id, name]));
@@ -27,7 +27,7 @@ export function useBrandOptions(kept: Brands = []): { value: number; label: stri
   ];
 }
 
-/** Whose claims somebody sees, in words. */
+/** A colleague's brands, in words. */
 export function useBrandWords(): (brands: ColleagueDetails['brands']) => string {
   const known = useBrands();
   const nameOf = (id: number) => known.find((brand) => brand.id === id)?.name ?? `Brand ${id}`;

@@ -13,7 +13,7 @@ import { useBrandWords } from './team.ts';
 interface Props {
   person: ColleagueDetails;
   waiting: NonNullable<ColleagueDetails['waiting']>;
-  /** Says what was done. */
+  /** Announces the outcome. */
   onDone: (news: string) => void;
 }
 
@@ -55,7 +55,7 @@ export function Waiting({ person: { staffId, name }, waiting, onDone }: Props) {
 
 const LIMIT_WORDS = { approve: 'Decided alone', release: 'Released alone' };
 
-/** What is to change: "Roles: handler, payments". */
+/** The requested change: "Roles: handler, payments". */
 function useChangeWords(change: RightsChange): string {
   const brandWords = useBrandWords();
   if (change.what === 'invited') {

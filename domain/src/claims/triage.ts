@@ -17,7 +17,7 @@ import {
   optionFound,
   periodFound,
   saidFound,
-} from './triage-words.ts';
+} from './triage-copy.ts';
 
 /** A gadget with the claim that is open for it. */
 type OpenGadget = ClaimedGadget & Pick<EarlierClaim, 'claimReference'>;

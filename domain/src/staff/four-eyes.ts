@@ -1,7 +1,7 @@
 import { type Role, permissionsOf, usualLimit } from './permissions.ts';
 import type { Brands } from './schemas.ts';
 
-/** What somebody may do, as it stands or as it would. */
+/** What a colleague may do, as it stands or as it would. */
 export interface Rights {
   /** Invited or active: who is suspended or has left does nothing. */
   isIn: boolean;
@@ -60,7 +60,7 @@ export interface Confirmable {
   invitedBy: string;
 }
 
-/** Why somebody may not confirm rights, each with the sentence that they read. */
+/** Why a colleague may not confirm rights, each with the sentence that they read. */
 export const CONFIRM_REFUSALS = {
   state: 'This has been answered or has changed since. Have another look.',
   admin: 'Only a staff admin who is at work confirms what people may do.',
@@ -72,7 +72,7 @@ export const CONFIRM_REFUSALS = {
 export type ConfirmRefusal = keyof typeof CONFIRM_REFUSALS;
 
 /**
- * Why somebody may not confirm rights; nothing when they may. Every way to confirm asks here, and nowhere
+ * Why a colleague may not confirm rights; nothing when they may. Every way to confirm asks here, and nowhere
  * else.
  */
 export function mayNotConfirm(by: Confirmer, asked: Confirmable): ConfirmRefusal[] {

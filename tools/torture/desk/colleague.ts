@@ -18,7 +18,7 @@ interface Given {
   or?: readonly number[];
 }
 
-/** Somebody of the claims team who is logged in. */
+/** A colleague who is logged in. */
 export interface Colleague {
   staffId: string;
   asks<C extends Call>(

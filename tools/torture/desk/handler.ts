@@ -84,7 +84,7 @@ export function handler(handling: Handling): Member {
     presses += 1;
     const words = `${staffId} press ${presses}`;
     const request = by.in(SHARES.givesBack) ? undefined : decisionOn(claim, by, words);
-    hands.letGo(reference);
+    hands.release(reference);
     if (request) {
       hands.decided.add(reference);
       pressed = { claim: reference, request };

@@ -77,15 +77,15 @@ export function heldByTwo({ holds, withdrawing }: History): string[] {
   return faults;
 }
 
-/** What somebody of the team surely has. */
+/** Claims that a colleague surely holds. */
 export interface Hands {
   take: (claim: string) => void;
-  letGo: (claim: string) => void;
+  release: (claim: string) => void;
   /** What they decided once: it may leave them by itself when that takes effect. */
   decided: Set<string>;
 }
 
-/** Notes from when to when somebody has a claim; once they decided about it, that is not sure any more. */
+/** Notes from when to when a colleague holds a claim; after their decision that is not sure any more. */
 export function handsOf(staffId: string, { holds }: History): Hands {
   const decided = new Set<string>();
   const held = new Map<string, Hold>();
@@ -95,10 +95,10 @@ export function handsOf(staffId: string, { holds }: History): Hands {
     held.set(claim, hold);
     holds.push(hold);
   };
-  const letGo = (claim: string) => {
+  const release = (claim: string) => {
     const hold = held.get(claim);
     if (hold) hold.until = performance.now();
     held.delete(claim);
   };
-  return { take, letGo, decided };
+  return { take, release, decided };
 }

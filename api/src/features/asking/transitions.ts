@@ -44,7 +44,7 @@ async function lock(tx: Tx, key: ClaimKey): Promise<Locked> {
 type Document = Omit<DocumentRequest, 'since'>;
 
 /**
- * Asks for documents in the name of somebody of the claims team. What is asked for in the same words
+ * Asks for documents in the name of a colleague. What is asked for in the same words
  * already changes nothing. Refuses a day that cannot be the due day, and gadgets that are decided.
  */
 export async function requestFromDesk(

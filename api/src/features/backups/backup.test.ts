@@ -152,7 +152,7 @@ async function fill() {
     .execute();
 }
 
-/** Somebody of the claims team with every way in, once. */
+/** A colleague with every way in, once. */
 /** A verdict on a file, a note with its correction, and a snooze. */
 async function judgedAndNoted({ headers }: TestStaff) {
   const { claimId, claimReference } = await aClaimToDecide(app);

@@ -93,7 +93,7 @@ export function seeAsTeam(
 }
 
 /**
- * Writes to a claimant in the name of somebody of the claims team, who has read what the claimant
+ * Writes to a claimant in the name of a colleague, who has read what the claimant
  * wrote. The mail about it holds none of the words. The same words of the same name again, with
  * nothing in between, are the same message. Refuses empty words, too many, and no name.
  */

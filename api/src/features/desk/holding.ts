@@ -3,8 +3,8 @@ import type { Services } from '../../services.ts';
 import { renewHold } from './records.ts';
 
 /**
- * Whatever somebody does to a claim that they have renews that they have it, before the answer leaves. It
- * goes by what calls note for the log of who saw what, so that no call can leave it out.
+ * Every call about a claim renews the hold of its colleague before the answer leaves. It reads what calls
+ * note for the access log, so that no call can leave it out.
  */
 export function renewHolds(app: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>) {
   app.addHook('onSend', async ({ routeOptions, identity, shown }, reply) => {

@@ -26,7 +26,7 @@ interface Happened {
   notes: DeskClaim['notes'];
 }
 
-/** All that happened to a claim, and was said and noted about it, oldest first; those of us by name. */
+/** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
   const { verdicts, messages, notes } = happened;
   const events = await claimEvents(db, key);
@@ -139,7 +139,7 @@ const namesIn = ({ documents, gadgets }: Happened) => ({
   gadget: (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? 'A gadget',
 });
 
-/** By which clause something was refused, and on which evidence. */
+/** The clause of a refusal and its evidence. */
 function groundsOf(
   { clause_id: clauseId, clause_version: version, evidence }: DecisionRow,
   clauses: readonly ClauseRow[],

@@ -19,10 +19,10 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** Who has said nothing for so long has gone; screens say it each quarter of a minute. */
+/** After so long without a sign a colleague has gone; screens send one each quarter of a minute. */
 const GONE_MS = 45_000;
 
-/** Notes that somebody is at a claim, and says who else is. */
+/** Notes that a colleague looks at a claim, and returns the others who do. */
 export async function bePresent(
   db: Db,
   { staffId }: Pick<StaffIdentity, 'staffId'>,

@@ -34,15 +34,15 @@ declare module '../../database/tables.ts' {
     desk_events: DeskEventsTable;
   }
 }
-/** The queue is counted up to here: nobody reads a larger number otherwise. */
+/** The queue is counted up to here: a larger number would tell nobody more. */
 const MOST_COUNTED = 1000;
-/** How many claims a name may lead to before the newest of them are looked for. */
+/** A name that leads to more claims than this finds only the newest of them. */
 const MOST_NAMED = 200;
 
 /** As in the predicates of the indexes, so that the database uses them. */
 const WAITING = sql.join(WAITING_STATUSES.map((status) => sql.lit(status)));
 const isWaiting = sql<SqlBool>`(claim.status in (${WAITING}) or claim.decide_by is not null)`;
-/** Somebody may be given it: not snoozed, or back. */
+/** *Next* may give it: not snoozed, or back from a snooze. */
 const isAwake = (now: Date) =>
   sql<SqlBool>`(claim.snoozed_until is null or claim.snoozed_until <= ${now})`;
 /** No brands: no claims. */
@@ -50,7 +50,7 @@ const ofBrands = (scope: DeskScope) => sql<SqlBool>`claim.reseller_id = any(${[.
 
 const holdEnd = (now: Date) => new Date(now.getTime() + DESK_HOLD_MINUTES * 60_000);
 
-/** Lines of a list: the claim with its gadgets and who has it. */
+/** Lines of a list: the claim with its gadgets and its holder. */
 function lines(db: Db, scope: DeskScope) {
   return db
     .selectFrom('claims as claim')
@@ -69,7 +69,7 @@ function lines(db: Db, scope: DeskScope) {
       'claim.snooze_reason',
       'claim.came_back_at',
       'holder.name as holder_name',
-      // Looked for only where something came.
+      // Read only where something came.
       sql<number>`case when claim.came_back_at is null then 0 else (
         select count(*) from claim_messages message
         where message.reseller_id = claim.reseller_id and message.claim_id = claim.claim_id
@@ -85,7 +85,7 @@ function lines(db: Db, scope: DeskScope) {
 }
 export type ClaimLineRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
-/** Where a page of the queue ended: what is back comes first, then by day. */
+/** Where a page of the queue ended: claims that are back come first, then by day. */
 export const queueKey = z.object({
   fresh: z.boolean(),
   day: z.nullable(dayOfKey),
@@ -102,12 +102,12 @@ export const queueKeyOf = (row: ClaimLineRow): z.input<typeof queueKey> => ({
 });
 
 const FAR = sql`'infinity'::date`;
-/** What is not due by a day comes last. */
+/** Claims without a day come last. */
 const byDay = sql<string>`coalesce(claim.decide_by, ${FAR})`;
 const isFresh = sql`(claim.snoozed_until is null)`;
-/** As the indexes have it: what is back first, then by day. */
+/** The order of the indexes: claims that are back first, then by day. */
 const order = sql`${isFresh}, ${byDay}, claim.submitted_at, claim.claim_id`;
-/** Of the lists that are a range of days: what is back is first within its day. */
+/** The order of lists of a range of days: claims that are back first within their day. */
 const dayOrder = sql`${byDay}, ${isFresh}, claim.submitted_at, claim.claim_id`;
 
 const isPast = ({ fresh, day, at, id }: QueueKey) => sql<SqlBool>`
@@ -128,7 +128,7 @@ interface List {
 }
 
 const urgentFirst = (which: List['which']): List => ({ which, order, isPast });
-/** Of what waits and is awake, the days that fit. */
+/** The range of days of waiting claims that are not snoozed. */
 const ofDays = (days: (today: string) => Expression<SqlBool>): List => ({
   which: ({ now, today }) => sql`${isWaiting} and ${isAwake(now)} and ${days(today)}`,
   order: dayOrder,
@@ -151,7 +151,7 @@ const LISTS: Record<QueueShow, List> = {
   ),
 };
 
-/** A page of the queue with one row too many, what is back and what is most urgent first. */
+/** A page of the queue and one row of the next, claims that are back and urgent ones first. */
 export function queuePageOf(
   db: Db,
   scope: DeskScope,
@@ -166,7 +166,7 @@ export function queuePageOf(
     .execute();
 }
 
-/** What somebody has, the most urgent first. */
+/** The claims that a colleague holds, the most urgent first. */
 export function heldBy(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
   return lines(db, brands)
     .where('claim.held_by', '=', staffId)
@@ -176,7 +176,7 @@ export function heldBy(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
     .execute();
 }
 
-/** How many claims wait for anybody, by how urgent they are, up to a limit. */
+/** Counts the claims that wait, by urgency, up to a limit. */
 export async function countWaiting(db: Db, scope: DeskScope, { now, today }: Then) {
   const rows = await db
     .selectFrom((from) =>
@@ -200,7 +200,7 @@ export async function countWaiting(db: Db, scope: DeskScope, { now, today }: The
   return { ...counts, capped: counts.late + counts.today + counts.later >= MOST_COUNTED };
 }
 
-/** Of how many claims the claimant was heard and nobody has seen it, up to a limit. */
+/** Counts the claims with news of the claimant that no colleague has seen, up to a limit. */
 export async function countCameBack(db: Db, scope: DeskScope): Promise<number> {
   const { count } = await db
     .selectFrom((from) =>
@@ -218,7 +218,7 @@ export async function countCameBack(db: Db, scope: DeskScope): Promise<number> {
 }
 
 /**
- * What somebody typed to find a claim, each way of reading it by an index of its own; 50 claims at most,
+ * Claims for a typed search, each reading of the text by an index of its own; 50 claims at most,
  * the newest first.
  */
 export function searchLines(db: Db, scope: DeskScope, typed: string) {
@@ -253,7 +253,7 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
 /** Sorts after every continuation of a name. */
 const LAST_LETTER = String.fromCodePoint(0x10_ff_ff);
 
-/** Who has a claim now; nobody once they did nothing to it for the time of a hold. */
+/** The holder of a claim now; none once they did nothing to it for the time of a hold. */
 export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now: Date) {
   return db
     .selectFrom('claims')
@@ -266,9 +266,9 @@ export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now
 }
 
 /**
- * Whether somebody may decide about a claim at all: not about their own, and not about what they
- * declined themselves and the claimant asks us to look at again. The last one asks for a value, so
- * that it is looked up claim by claim, and not for all that they ever decided.
+ * Whether a colleague may decide a claim at all: not their own, and not one that they declined and the
+ * claimant challenges. The last condition asks for a value, so that it is looked up claim by claim, and
+ * not for all that they ever decided.
  */
 const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
   claim.owner_email is distinct from (select email from staff where staff_id = ${staffId})
@@ -281,7 +281,7 @@ const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
       and decided.standing <> 'over' and gadget.status = ${sql.lit(STATUS.DECISION_CHALLENGED)}
     limit 1), false)`;
 
-/** Takes the most urgent claim that nobody has and that they may decide about; nothing where none waits. */
+/** Takes the most urgent free claim that a colleague may decide; nothing where none waits. */
 export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
   const { rows } = await sql<{ claim_reference: string } & OfClaim>`
     update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
@@ -297,7 +297,7 @@ export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity,
 }
 type OfClaim = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
 
-/** Takes a claim for somebody unless a colleague has it; what was given to them for longer stays so. */
+/** Takes a claim unless another colleague holds it; a longer hold of their own stays as it is. */
 export async function takeOne(
   db: Db,
   { staffId }: StaffIdentity,
@@ -311,7 +311,7 @@ export async function takeOne(
       held_by: staffId,
       held_until: sql<Date>`case when held_by = ${staffId} then greatest(held_until, ${end}) else ${end} end`,
       assigned_by: sql<string | null>`case when held_by = ${staffId} then assigned_by end`,
-      // Who works on it has no use for a snooze; that it was back is told until somebody acts on it.
+      // Its holder has no use for a snooze; that it was back is told until they act on it.
       snoozed_until: sql`case when snoozed_until <= ${now} then snoozed_until end`,
       snoozed_by: sql`case when snoozed_until <= ${now} then snoozed_by end`,
       snooze_reason: sql`case when snoozed_until <= ${now} then snooze_reason end`,
@@ -326,8 +326,8 @@ export async function takeOne(
 }
 
 /**
- * Half an hour from now on for what somebody has of these claims: they have just worked on them. What was
- * given to them for longer stays so, and the version stays: who has a claim is of no concern to a decision.
+ * Renews a colleague's holds on these claims for half an hour: they have just worked on them. A longer hold
+ * stays as it is, and so does the version: a decision does not depend on the holder.
  */
 export async function renewHold(
   db: Db,
@@ -345,7 +345,7 @@ export async function renewHold(
           ${claims.map((claim) => claim.claim_id)}::text[]))`.execute(db);
 }
 
-/** Puts a claim back that somebody has; false when they did not have it. */
+/** Gives a held claim back to the queue; false when they did not hold it. */
 export async function putBack(
   db: Db,
   { staffId }: StaffIdentity,
@@ -397,7 +397,7 @@ export function evidenceInScope(db: Db, scope: DeskScope, documentId: string) {
     .executeTakeFirst();
 }
 
-/** Changes who has a locked claim and until when it waits: of no concern to a decision, so the version stays. */
+/** Changes the holder and the snooze of a locked claim; a decision does not depend on them, so the version stays. */
 export async function setDeskColumns(
   tx: Tx,
   { reseller_id: reseller, claim_id: claimId }: OfClaim,
@@ -418,10 +418,10 @@ export async function setDeskColumns(
 
 type DeskEventRow = Selectable<DeskEventsTable>;
 
-/** What is said of a claim when it is snoozed, or given to a colleague. */
+/** The event of a snooze or an assignment. */
 type Said = Pick<DeskEventRow, 'at' | 'staff_id' | 'given_to' | 'day' | 'reason'>;
 
-/** Writes who had a claim wait or gave it to whom, in the transaction that does so. */
+/** Records a snooze or an assignment, in its own transaction. */
 export async function recordDeskEvent(
   tx: Tx,
   { reseller_id, claim_id }: OfClaim,
@@ -433,7 +433,7 @@ export async function recordDeskEvent(
     .execute();
 }
 
-/** How often a claim was snoozed and given to somebody, by whom, oldest first. */
+/** The snoozes and assignments of a claim, oldest first. */
 export function deskEvents(db: Db, { reseller, claimId }: ClaimKey): Promise<DeskEventRow[]> {
   return db
     .selectFrom('desk_events')

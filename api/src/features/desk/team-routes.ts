@@ -14,8 +14,8 @@ import { renewHold } from './records.ts';
 import { assign, snooze, takersOf } from './transitions.ts';
 
 /**
- * Notes claims one by one as they are found: what is done to the first ones stays when a later one fails,
- * and so does who did it.
+ * Notes each claim in the access log as it is found: changes to the first ones stay when a later one fails,
+ * and so do their entries.
  */
 function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
   const claims: ClaimRow[] = [];
@@ -27,7 +27,7 @@ function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
   return { found, note };
 }
 
-/** Working the queue as a team: what waits until a day, what is given to whom, who is at a claim. */
+/** Calls for a team: snooze, assign, and who else looks at a claim. */
 export function teamRoutes(app: App, services: Services) {
   const { db, clock } = services;
   serve(app, calls.snoozeClaims, {

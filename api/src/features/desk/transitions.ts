@@ -27,16 +27,16 @@ type Taker = Awaited<ReturnType<typeof takersOf>>[number];
 
 const LONGEST_DAYS = 365;
 
-/** Who acts on claims that are named together. */
+/** The colleague who acts on several claims at once. */
 interface Together {
   staff: StaffIdentity;
-  /** Told of each claim that there is before anything is done to it. */
+  /** Called with each claim that was found, before it is changed. */
   found: (claim: ClaimRow) => void;
 }
 
 /**
- * Does something to each of these claims, each in a transaction of its own: one that is refused keeps no
- * other from going. `act` says why not, or nothing when it is done.
+ * Changes each of these claims in a transaction of its own: one refusal stops no other. `act` returns the
+ * refusal, or nothing when it is done.
  */
 async function each(
   { db }: Parts,
@@ -66,7 +66,7 @@ async function locked(
     : NOT_WAITING;
 }
 
-/** Who has a claim now, if that is a colleague: they took it, or it was given to them. */
+/** The other colleague who holds a claim, taken or assigned. */
 function heldByAnother(
   { held_by: holder, held_until: until }: ClaimRow,
   { staffId }: StaffIdentity,
@@ -85,7 +85,7 @@ async function whyHeld(db: Db | Tx, holder: string): Promise<string> {
   return HELD_BY_ANOTHER(row?.name ?? 'A colleague');
 }
 
-/** Keeps claims out of the queue until a day; what a colleague has is left to them. */
+/** Keeps claims out of the queue until a day; never those that another colleague holds. */
 export function snooze(
   parts: Parts,
   together: Together,
@@ -126,7 +126,7 @@ export async function takersOf(db: Db) {
   return people.filter(({ roles }) => permissionsOf(roles).has('claim.take'));
 }
 
-/** Gives claims to a colleague, who has them until they act or a day ends; never what another one took. */
+/** Assigns claims to a colleague until they act or a day ends; never one that another one took. */
 export async function assign(
   parts: Parts,
   together: Together,

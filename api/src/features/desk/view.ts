@@ -91,7 +91,7 @@ const brandOf = (resellers: Services['resellers'], id: number) => ({
   name: resellers.byId.get(id)?.displayName ?? String(id),
 });
 
-/** All that a decision on a claim needs, as of one moment. */
+/** A claim with all that a decision needs, in one snapshot. */
 export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Promise<DeskClaim> {
   return inSnapshot(parts.db, async (db) => {
     const { reseller_id: reseller, claim_id: claimId } = claim;
@@ -160,7 +160,7 @@ interface Known {
   brand: ResellerProfile;
 }
 
-/** What the rules look at, as it is now; of other claims on the policy those that were there before it. */
+/** The inputs of the rules as they are now, with the earlier claims on the policy. */
 async function factsOf(
   db: Db,
   { reseller_id: reseller, claim_id: claimId, form, ...claim }: ClaimRow,
@@ -187,7 +187,7 @@ const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({
   since: row.changed_at.toISOString(),
 });
 
-/** What was found, written and noted, by whom. */
+/** Verdicts, messages and notes, with their authors. */
 async function saidOf(db: Db, key: ClaimKey, written: readonly MessageRow[]) {
   const verdicts = await verdictsOf(db, key.reseller, key.claimId);
   const nameOf = await namesOf(db, [
@@ -210,7 +210,7 @@ const messageView = (row: MessageRow, nameOf: (staffId: string) => string) => {
   };
 };
 
-/** What we wait for: of gadgets that wait for documents, and that is not there. */
+/** Outstanding documents of the gadgets that wait for some. */
 function outstandingView(
   lines: readonly ClaimChecklistLine[],
   gadgets: readonly GadgetRow[],

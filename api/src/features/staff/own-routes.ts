@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { type StaffPasskeyRow, passkeysOf } from './records.ts';
 import { addPasskey, optionsToMake, removePasskey } from './transitions/passkeys.ts';
 
-/** The sessions and passkeys of who is signed in. */
+/** The sessions and passkeys of the signed-in colleague. */
 export function ownRoutes(app: App, services: Services) {
   sessionRoutes(app, services);
   passkeyRoutes(app, services);

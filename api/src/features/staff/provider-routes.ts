@@ -17,7 +17,7 @@ import { endAsAtProvider, whoIsKnown } from './transitions/provider.ts';
 
 const COOKIE = 'desk-provider';
 const SEALED_FOR = 'sign-in of the desk with its provider';
-/** As long as somebody may take to sign in there. */
+/** As long as a colleague may take to sign in there. */
 const SECONDS = 2 * PASSKEY_MINUTES * 60;
 
 const kept = z.object({

@@ -21,7 +21,7 @@ const staffMail = z.object({
 
 export type StaffMailName = z.infer<typeof staffMail>['mail'];
 
-/** A mail to somebody of the claims team. Links of invitations are made when it is: they stand nowhere else. */
+/** A mail to a colleague. Links of invitations are made when it is: they stand nowhere else. */
 export const STAFF_MAIL = mailKind('staff-mail', staffMail);
 
 const ROLES_OF = sql<Role[]>`array(select role from staff_roles
@@ -63,7 +63,7 @@ export async function namesOf(
   return (staffId) => names.get(staffId) ?? staffId;
 }
 
-/** Everybody of the claims team, also who has left, by name. */
+/** All colleagues, also those who have left, by name. */
 export async function everybody(db: Db): Promise<{ staffId: string; name: string }[]> {
   const rows = await db
     .selectFrom('staff')
@@ -74,7 +74,7 @@ export async function everybody(db: Db): Promise<{ staffId: string; name: string
   return rows.map((row) => ({ staffId: row.staff_id, name: row.name }));
 }
 
-/** Everybody who works at the desk now, by name, with their brands; few hundred at most. */
+/** All active colleagues, by name, with their brands; few hundred at most. */
 export function activeColleagues(db: Db | Tx) {
   return db
     .selectFrom('staff')
@@ -85,7 +85,7 @@ export function activeColleagues(db: Db | Tx) {
     .execute();
 }
 
-/** Somebody active of the claims team, by their e-mail address. */
+/** An active colleague, by their e-mail address. */
 export function findColleague(db: Db, email: string) {
   return db
     .selectFrom('staff')
@@ -97,7 +97,7 @@ export function findColleague(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** What somebody decides and releases alone, in pence: set for them, or usual for their roles. */
+/** What a colleague decides and releases alone, in pence: set for them, or usual for their roles. */
 export async function limitsOf(
   db: Db,
   { staffId, roles }: { staffId: string; roles: readonly Role[] },
@@ -112,7 +112,7 @@ export async function limitsOf(
   return { approve: limit('approve'), release: limit('release') };
 }
 
-/** What somebody may do as it stands. */
+/** The rights of a colleague as they stand. */
 export async function rightsOf(tx: Tx, staffId: string): Promise<Rights> {
   const row = await tx
     .selectFrom('staff')
@@ -130,26 +130,26 @@ export async function rightsOf(tx: Tx, staffId: string): Promise<Rights> {
   };
 }
 
-/** How an event names somebody of the claims team. */
+/** How an event names a colleague. */
 export const actorOf = ({ staffId }: { staffId: string }) => `${STAFF_ACTOR}${staffId}`;
 
 const STAFF_ACTOR = 'staff:';
 
-/** `staff:<id>` is somebody; what else acts has a name that says what it is. */
+/** `staff:<id>` is a colleague; what else acts has a name that says what it is. */
 export const staffIdIn = (actor: string) =>
   actor.startsWith(STAFF_ACTOR) ? actor.slice(STAFF_ACTOR.length) : actor;
 
-/** Somebody by their e-mail; one row by a unique index. */
+/** A colleague by their e-mail; one row by a unique index. */
 export function findByEmail(db: Db | Tx, email: string) {
   return db.selectFrom('staff').selectAll().where('email', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** Somebody by their id. */
+/** A colleague by their id. */
 export function findById(db: Db | Tx, staffId: string) {
   return db.selectFrom('staff').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
 }
 
-/** Whether somebody would act on a claim of their own, as far as an e-mail address can say it. */
+/** Whether a colleague would act on a claim of their own, as far as an e-mail address can say it. */
 export async function isOwnClaim(
   db: Db | Tx,
   staffId: string,
@@ -158,7 +158,7 @@ export async function isOwnClaim(
   return (await findById(db, staffId))?.email === owner;
 }
 
-/** What of somebody can show that it is them; nothing of who is kept no longer. */
+/** A colleague's means of proving who they are; none of one who is no longer kept. */
 export function whatProves(db: Db, staffId: string) {
   return db
     .selectFrom('staff')
@@ -177,7 +177,7 @@ export function whatProves(db: Db, staffId: string) {
 
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
 
-/** Everybody of the claims team, by name, with what they may do and how they come in. */
+/** All colleagues, by name, with what they may do and how they come in. */
 export function listColleagues(db: Db) {
   return db
     .selectFrom('staff')
@@ -206,7 +206,7 @@ export function waitingRequests(db: Db) {
   return db.selectFrom('staff_requests').selectAll().where('state', '=', 'waiting').execute();
 }
 
-/** The passkeys of somebody, oldest first. */
+/** The passkeys of a colleague, oldest first. */
 export function passkeysOf(db: Db | Tx, staffId: string): Promise<StaffPasskeyRow[]> {
   return db
     .selectFrom('staff_passkeys')

@@ -15,7 +15,7 @@ import { inventedPeople } from './records.ts';
 import { letIn, sessionView } from './session-view.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-/** Signing in to the desk and out of it, who is signed in, and the people who work there. */
+/** Signing in to the desk and out of it, the signed-in colleague, and all others. */
 export function staffRoutes(app: App, services: Services) {
   const passwords = createPasswords();
   welcomeRoutes(app, services);

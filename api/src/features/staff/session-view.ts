@@ -8,7 +8,7 @@ import { limitsOf, whatProves } from './records.ts';
 
 const PROOF_MS = DESK_PROOF_MINUTES * 60_000;
 
-/** A session as who is signed in sees it. */
+/** A session as its own colleague sees it. */
 export async function sessionView(services: Services, staff: StaffIdentity): Promise<DeskSession> {
   return {
     staffId: staff.staffId,
@@ -28,7 +28,7 @@ export async function sessionView(services: Services, staff: StaffIdentity): Pro
 export const brandsNamed = ({ resellers }: Services, ids: Iterable<number>) =>
   Array.from(ids, (id) => ({ id, name: resellers.byId.get(id)?.displayName ?? String(id) }));
 
-/** How somebody can show here that it is them. */
+/** How a colleague can show here that it is them. */
 async function proofsOf({ db, config }: Services, staffId: string): Promise<Proof[]> {
   const has = await whatProves(db, staffId);
   const ways: [Proof, boolean | undefined][] = [
@@ -40,7 +40,7 @@ async function proofsOf({ db, config }: Services, staffId: string): Promise<Proo
   return ways.filter(([, isThere]) => isThere).map(([way]) => way);
 }
 
-/** Signs somebody in here; throws what `refuse` makes for nobody, and for who is not active (any more). */
+/** Signs a colleague in here; throws what `refuse` makes for nobody, and for who is not active (any more). */
 export async function letIn(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

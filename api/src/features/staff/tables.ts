@@ -46,7 +46,7 @@ interface StaffProviderLoginsTable {
   bound_at: Instant;
 }
 
-/** What is written down about somebody's rights and ways in. */
+/** What is written down about a colleague's rights and ways in. */
 export type StaffEvent =
   | 'invited'
   | 'accepted'
@@ -71,7 +71,7 @@ interface StaffEventsTable {
   detail: string;
 }
 
-/** What somebody may be able to do, once another staff admin confirms it. */
+/** What a colleague may be able to do, once another staff admin confirms it. */
 interface StaffRequestsTable {
   request_id: string;
   staff_id: string;

@@ -12,7 +12,7 @@ export async function noteCameBack(tx: Tx, { reseller, claimId }: ClaimKey, at: 
     .execute();
 }
 
-/** Notes that somebody of the claims team has seen what came; of a version, unless more came since. */
+/** Notes that a colleague has seen what came; of a version, unless more came since. */
 export async function noteSeen(tx: Tx, { reseller, claimId }: ClaimKey, version?: number) {
   await tx
     .updateTable('claims')

@@ -11,7 +11,7 @@ const DAY_MADE = sql`(made_at at time zone 'Europe/London')::date`;
 
 const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})`;
 
-/** What somebody decided since Monday, in figures that only they see. */
+/** What a colleague decided since Monday, in figures that only they see. */
 export function ownWeek(
   db: Db,
   { brands, staffId }: Pick<StaffIdentity, 'brands' | 'staffId'>,

@@ -94,7 +94,7 @@ export function makeDecision(
   });
 }
 
-/** Refuses somebody of the claims team who made the claim themselves. */
+/** Refuses a colleague who made the claim themselves. */
 export async function refuseOwnClaim(
   tx: Tx,
   { staffId }: Pick<Deciding, 'staffId'>,

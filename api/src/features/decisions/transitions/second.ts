@@ -16,7 +16,7 @@ import { type Parts, actsAfter, refuseOwnClaim } from './make.ts';
 import { refuseUnseen } from './seen.ts';
 
 /**
- * Somebody else's word on a decision above the limit of who made it: with a yes it takes effect in some
+ * Another colleague's word on a decision above the limit of who made it: with a yes it takes effect in some
  * seconds, with a no it never does. They answer for the claim as it is now.
  */
 export function answerDecision(

@@ -137,7 +137,7 @@ function payDay(now: Date): string {
   return day;
 }
 
-/** The file of a batch, to the byte as it was made; that somebody took it is noted. */
+/** The file of a batch, to the byte as it was made; that a colleague took it is noted. */
 export function takeFile(
   { db, clock, seals }: Pick<Parts, 'db' | 'clock' | 'seals'>,
   { staffId, brands }: Colleague,

@@ -27,7 +27,7 @@ export async function accountStands(
   return now !== undefined && isDeepStrictEqual(now, accountOfPayout(seals, payout));
 }
 
-/** Why somebody may not release a payout as it is now; nothing when they may. */
+/** Why a colleague may not release a payout as it is now; nothing when they may. */
 export async function releaseRefusals(
   db: Db | Tx,
   services: Pick<Services, 'seals'>,
@@ -50,7 +50,7 @@ export async function releaseRefusals(
   );
 }
 
-/** Releases a payout that somebody else prepared. One of nothing is settled with that. */
+/** Releases a payout that another colleague prepared. One of nothing is settled with that. */
 export function releasePayout(
   services: Pick<Services, 'db' | 'clock' | 'seals'>,
   by: Releasing,

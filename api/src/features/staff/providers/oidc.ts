@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { unavailable } from '../../../http/errors.ts';
 import type { ApiConfig } from '../../../services.ts';
 
-/** What was sent with somebody to the provider; what comes back has to fit it. */
+/** The values sent with a colleague to the provider; the answer has to fit them. */
 export interface Pending {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who somebody is, by the provider's word. */
+/** Who a colleague is, by the provider's word. */
 export interface Known {
   issuer: string;
   subject: string;
@@ -24,7 +24,7 @@ export interface Known {
 
 /** Single sign-on (OpenID Connect: code, PKCE, nonce). */
 export interface StaffProvider {
-  /** Where to send somebody. Throws 503 when the provider is away. */
+  /** The provider's address for a colleague to go to. Throws 503 when the provider is away. */
   start(): Promise<{ address: string; pending: Pending }>;
   /** Who came back with this query; nothing when it does not fit, or the provider says no. */
   finish(search: string, pending: Pending): Promise<Known | undefined>;
@@ -47,7 +47,7 @@ const logout = z.object({
   nonce: z.optional(z.undefined()),
 });
 
-/** The provider of the settings, asked about itself when somebody first signs in. */
+/** The provider of the settings, asked about itself when a colleague first signs in. */
 export function staffProvider(settings: Settings, deskUrl: string): StaffProvider {
   const redirect = `${deskUrl}/signin/provider`;
   let found: Promise<Configuration> | undefined;

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 /** Sealed for one person, a secret does not open for another. */
 const contextOf = (staffId: string) => `codes of staff ${staffId}`;
 
-/** Seals the secret that somebody's codes are made from. */
+/** Seals the secret that a colleague's codes are made from. */
 export const sealCodes = (seals: Seals, staffId: string, secret: Buffer): Sealed =>
   seals.seal(secret.toString('base64'), contextOf(staffId));
 
@@ -34,7 +34,7 @@ export async function takeStep(
   return used !== undefined;
 }
 
-/** Whether somebody typed a code of their app that is good now. */
+/** Whether a colleague typed a code of their app that is good now. */
 export async function takeCode(
   { db, clock, seals }: Pick<Services, 'db' | 'clock' | 'seals'>,
   staffId: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/database.ts';
 import type { StaffEvent } from '../tables.ts';
 
-/** Who did something about somebody: a staff id, or `OPERATOR`. */
+/** Who did something about a colleague: a staff id, or `OPERATOR`. */
 export interface About {
   actor: string;
   staffId: string;
@@ -11,7 +11,7 @@ export interface About {
 /** Who typed a command at the machine. */
 export const OPERATOR = 'operator';
 
-/** Writes down what was done about somebody, in the transaction that does it. */
+/** Writes down what was done about a colleague, in the transaction that does it. */
 export async function noteEvent(
   tx: Tx,
   { actor, staffId, at }: About,

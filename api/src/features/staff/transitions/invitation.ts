@@ -67,7 +67,7 @@ export async function findInvited({ db, clock }: Pick<Services, 'db' | 'clock'>,
 
 const over = () => new CodedError(404, 'invitation_over', INVITATION_OVER);
 
-/** What the browser of somebody invited needs to make a passkey. */
+/** What the browser of an invited colleague needs to make a passkey. */
 export async function startInvitedPasskey(
   services: Services,
   token: string,
@@ -155,7 +155,7 @@ async function takeInvitation(
   await comeIn(tx, staffId, clock.now());
 }
 
-/** Somebody invited comes in for the first time. Throws 404 for who is invited no more. */
+/** An invited colleague comes in for the first time. Throws 404 for who is invited no more. */
 export async function comeIn(tx: Tx, staffId: string, at: Date) {
   const active = await tx
     .updateTable('staff')

@@ -33,7 +33,7 @@ const CHALLENGE_BYTES = 32;
 
 type NewPasskey = z.infer<typeof newPasskeyRequest>;
 
-/** What a browser needs to make a passkey for somebody. */
+/** What a browser needs to make a passkey for a colleague. */
 export async function optionsToMake(
   services: Services,
   { staffId, email, name }: { staffId: string; email: string; name: string },
@@ -59,7 +59,7 @@ export async function optionsToShow(
   return requestOptions(host, challenge);
 }
 
-/** The passkey that somebody's browser made just now. */
+/** The passkey that a colleague's browser made just now. */
 export async function madePasskey(
   services: Services,
   staffId: string,
@@ -97,7 +97,7 @@ export async function keepPasskey(tx: Tx, row: StaffPasskeyRow) {
   await noteEvent(tx, { actor: staffId, staffId, at }, 'passkey added', name);
 }
 
-/** Adds a passkey to those of who is signed in and tells them by mail. */
+/** Adds a passkey to those of the signed-in colleague and tells them by mail. */
 export async function addPasskey(
   services: Services,
   { staffId }: StaffIdentity,
@@ -112,7 +112,7 @@ export async function addPasskey(
   return row;
 }
 
-/** Removes a passkey of who is signed in, but never the last way in, and tells them by mail. */
+/** Removes a passkey of the signed-in colleague, but never the last way in, and tells them by mail. */
 export async function removePasskey(
   services: Services,
   { staffId }: StaffIdentity,

@@ -8,8 +8,8 @@ import { noteEvent } from './events.ts';
 import { comeIn } from './invitation.ts';
 
 /**
- * Whom the provider means: who was linked before, or somebody invited or active by a verified e-mail,
- * who is linked from then on. It makes nobody; a person is linked to one, once.
+ * The colleague whom the provider means: linked before, or else invited or active with a verified e-mail and
+ * linked from then on. It makes no colleague; each is linked to one person there, once.
  */
 export async function whoIsKnown(services: Services, known: Known): Promise<string | undefined> {
   const { issuer, subject, email } = known;
@@ -24,7 +24,7 @@ export async function whoIsKnown(services: Services, known: Known): Promise<stri
   return inTransaction(services.db, (tx) => link(tx, { ...known, email }, services.clock.now()));
 }
 
-/** Ends what somebody logged in to with the provider, where they have logged out. */
+/** Ends what a colleague logged in to with the provider, where they have logged out. */
 export async function endAsAtProvider(
   { db, clock }: Services,
   { issuer, subject }: Pick<Known, 'issuer' | 'subject'>,

@@ -63,9 +63,9 @@ export interface NewColleague {
 }
 
 /**
- * Invites somebody, or once more somebody who has not come yet or has left; the mail holds the link.
+ * Invites a colleague, or again one who has not come yet or has left; the mail holds the link.
  * Throws 422 for roles that one person must not hold together and for brands that there are not, 409
- * for somebody who works here.
+ * for a colleague who works here.
  */
 export async function inviteColleague(
   services: RightsParts,
@@ -111,7 +111,7 @@ async function keepPerson(
   return known.staff_id;
 }
 
-/** Gives somebody these roles and no others. */
+/** Gives a colleague these roles and no others. */
 export function setRoles(
   services: RightsParts,
   actor: Actor,
@@ -122,7 +122,7 @@ export function setRoles(
   return changing(services, actor, staffId, { what: 'roles', roles: [...roles] });
 }
 
-/** Lets somebody see these brands and no others. */
+/** Lets a colleague see these brands and no others. */
 export function setBrands(
   services: RightsParts,
   actor: Actor,
@@ -133,7 +133,7 @@ export function setBrands(
   return changing(services, actor, staffId, { what: 'brands', brands });
 }
 
-/** Says what somebody decides or releases alone; null: what is usual for their roles. */
+/** Sets a colleague's limit; null: the usual one of their roles. */
 export function setLimit(
   services: RightsParts,
   actor: Actor,
@@ -144,7 +144,7 @@ export function setLimit(
 }
 
 /**
- * Suspends somebody, lets them in again, or notes that they have left. Their sessions end at once; who
+ * Suspends a colleague, lets them in again, or notes that they have left. Their sessions end at once; who
  * has left has no way in any more and comes back by another invitation.
  */
 export function moveColleague(
@@ -176,7 +176,7 @@ function changing(
 }
 
 /**
- * The one way to change what somebody may do: never one's own, never so that nobody is left who can
+ * The one way to change what a colleague may do: never one's own, never so that nobody is left who can
  * let people in. What gives much waits for another staff admin; anything else about the person overtakes
  * what waits. On the server one person is enough until two staff admins are at work.
  */
@@ -215,7 +215,7 @@ const FROM: Record<Wanted['what'], readonly StaffRow['state'][]> = {
   left: ['invited', 'active', 'suspended'],
 };
 
-/** What somebody could do after a change; throws 409 where it leads nowhere from here. */
+/** The rights of a colleague after a change; throws 409 where it leads nowhere from here. */
 function rightsAfter({ state }: Pick<StaffRow, 'state'>, before: Rights, wanted: Wanted): Rights {
   const { what } = wanted;
   if (!FROM[what].includes(state)) throw conflict('state_changed', STATE_CHANGED);
@@ -234,7 +234,7 @@ function rightsAfter({ state }: Pick<StaffRow, 'state'>, before: Rights, wanted:
   return { ...before, isIn: what === 'reinstated' };
 }
 
-/** What waits about somebody waits no more once something else is done or asked for. */
+/** A request about a colleague ends once another change is made or requested. */
 async function overtake(tx: Tx, { actor, staffId, at }: About) {
   await tx
     .updateTable('staff_requests')
@@ -348,7 +348,7 @@ async function close(tx: Tx, state: 'confirmed' | 'refused', { request, by, at }
     .execute();
 }
 
-/** Does what is wanted, once nobody else has to want it; claims that somebody can work on no more go back. */
+/** Makes a change that needs no second person, or has one; claims that the colleague can work on no more go back. */
 async function takeEffect(tx: Tx, services: RightsParts, about: Change, wanted: Wanted) {
   const { staffId, second } = about;
   const before = await adminsThatAre(tx);
@@ -420,7 +420,7 @@ async function moveTo(tx: Tx, { staffId, at }: About, state: StaffRow['state']) 
   await endDeskSessions(tx, staffId, at);
 }
 
-/** What somebody has and can no longer work on goes back to the queue. */
+/** Claims that a colleague holds and can no longer work on go back to the queue. */
 async function giveBackOutOfReach(tx: Tx, staffId: string) {
   const one = (await activeColleagues(tx)).find((colleague) => colleague.staff_id === staffId);
   const isDeciding = one !== undefined && permissionsOf(one.roles).has('claim.take');
@@ -451,7 +451,7 @@ async function adminsThatAre(
   return rows.map(({ staff_id: id }) => id);
 }
 
-/** What somebody keeps stays as it was given. */
+/** Roles that a colleague keeps stay as they were given. */
 async function replaceRoles(
   tx: Tx,
   { actor, second, staffId, at }: Change,
@@ -517,7 +517,7 @@ function refuseBrands({ resellers }: Pick<Services, 'resellers'>, brands: Brands
   if (unknown !== undefined) throw unprocessable([{ path: 'brands', message: noBrand(unknown) }]);
 }
 
-/** The id of somebody whom an operator names by e-mail; 404 for nobody. */
+/** The id of a colleague whom an operator names by e-mail; 404 for nobody. */
 export async function colleagueId(services: Pick<Services, 'db'>, email: string): Promise<string> {
   const found = await findByEmail(services.db, email);
   if (!found) throw missing();

@@ -27,7 +27,7 @@ export function deskLimits(
 
 /**
  * Who signs in with password and code; nothing when either does not fit. It takes as long and asks the
- * database as much for somebody whom there is not.
+ * database as much for a person who does not exist.
  */
 export async function whoTyped(
   { db, clock, seals }: Services,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 
-/** How many ways in somebody has: each passkey, a password with codes, single sign-on. */
+/** How many ways in a colleague has: each passkey, a password with codes, single sign-on. */
 export async function waysInOf(tx: Tx, staffId: string): Promise<number> {
   const { rows } = await sql<{ ways: number }>`select (
     (select count(*) from staff_passkeys where staff_id = ${staffId})
@@ -11,7 +11,7 @@ export async function waysInOf(tx: Tx, staffId: string): Promise<number> {
   return rows[0]?.ways ?? 0;
 }
 
-/** Takes every way in from somebody: passkeys, password, single sign-on, invitations. */
+/** Takes every way in from a colleague: passkeys, password, single sign-on, invitations. */
 export async function endWaysIn(tx: Tx, staffId: string): Promise<void> {
   for (const table of [
     'staff_passkeys',
