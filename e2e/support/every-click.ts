@@ -16,12 +16,14 @@ const SHOWN_MS = 2_000;
 interface Ready {
   x: number;
   y: number;
-  /** Something else lies over the words, or they are not in the window. */
-  isCovered: boolean;
+  /** What lies over the words instead, or that they are not in the window. */
+  coveredBy: string | null;
   /** The key that presses it; null for what is done once it has the focus: a field, a choice made already. */
   key: 'Enter' | 'Space' | null;
-  /** What Tab came to instead, in a few words. */
+  /** What Tab came to instead. */
   elsewhere: string | null;
+  /** What stands on the screen. */
+  screen: string;
 }
 
 /**
@@ -63,11 +65,12 @@ export async function clicksEverything(
   return tally;
 }
 
-const isWithinReach = ({ isCovered, elsewhere }: Ready) => !isCovered && elsewhere === null;
+const isWithinReach = ({ coveredBy, elsewhere }: Ready) => coveredBy === null && elsewhere === null;
 
-async function whyNot(page: Page, { isCovered, elsewhere }: Ready): Promise<string> {
+async function whyNot(page: Page, { coveredBy, elsewhere }: Ready): Promise<string> {
   if (elsewhere !== null) return `Tab leads to ${elsewhere}`;
-  return isCovered ? 'covered' : page.evaluate(() => window.walk.reached());
+  if (coveredBy !== null) return `covered by ${coveredBy}`;
+  return page.evaluate(() => window.walk.reached());
 }
 
 /**
@@ -75,15 +78,27 @@ async function whyNot(page: Page, { isCovered, elsewhere }: Ready): Promise<stri
  * drawn and nothing comes any more, as the eye does.
  */
 async function prepared(page: Page, name: string, means: Means): Promise<Ready | null> {
-  const asked = [name, means] as const;
-  if (!(await page.evaluate((chosen) => window.walk.choose(...chosen), asked))) return null;
+  if (means === 'keyboard') return tabbedTo(page, name);
+  if ((await page.evaluate((each) => window.walk.choose(each), name)) === null) return null;
   await quiet(page);
-  if (means === 'keyboard') {
+  return page.evaluate(() => window.walk.prepare());
+}
+
+/** How often a screen may change by itself while somebody tabs to something. */
+const MOST_CHANGES = 3;
+
+async function tabbedTo(page: Page, name: string): Promise<Ready | null> {
+  for (let changes = 0; ; changes += 1) {
+    const screen = await page.evaluate((each) => window.walk.choose(each, 'keyboard'), name);
+    if (screen === null) return null;
+    await quiet(page);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await quiet(page);
+    const ready = await page.evaluate(() => window.walk.prepare('keyboard'));
+    // What came in between stands in the way of Tab, or moved what it led to.
+    if (ready?.screen === screen || changes === MOST_CHANGES) return ready;
   }
-  return page.evaluate((by) => window.walk.prepare(by), means);
 }
 
 async function does(page: Page, ready: Ready, means: Means): Promise<boolean> {
@@ -106,9 +121,12 @@ declare global {
   interface Window {
     walk: {
       names: () => string[];
-      /** Brings it to the upper edge of the window; for the keyboard to the lower one, where Tab goes on from it. */
-      choose: (name: string, means: Means) => boolean;
-      prepare: (means: Means) => Ready | null;
+      /**
+       * Brings it to the upper edge of the window; for the keyboard to the lower one, where Tab goes on
+       * from it. What stands on the screen, or null when it is not there.
+       */
+      choose: (name: string, by?: 'keyboard') => string | null;
+      prepare: (by?: 'keyboard') => Ready | null;
       isDone: () => boolean;
       /** What the press came to, in a few words. */
       reached: () => string;
@@ -145,6 +163,8 @@ function lookOn() {
       return { element, name: count > 1 ? `${kind} ${count}` : kind };
     });
   };
+  const names = () => things().map(({ name }) => name);
+  const screen = () => [document.documentElement.scrollHeight, ...names()].join();
   const find = (name: string) => things().find((each) => each.name === name)?.element;
   /** The first line of what is written on it, or all of it. */
   const wordsOf = (element: Element): DOMRect => {
@@ -206,27 +226,28 @@ function lookOn() {
     pressed?.target === element && pressed.defaultPrevented && before.text !== textShown();
 
   window.walk = {
-    names: () => things().map(({ name }) => name),
-    choose: (name, means) => {
+    names,
+    choose: (name, by) => {
       current = find(name) ?? null;
-      current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-      if (current && means === 'keyboard') {
+      if (!current) return null;
+      current.scrollIntoView({ block: 'start', behavior: 'instant' });
+      if (by === 'keyboard') {
         const below = current.getBoundingClientRect().bottom - innerHeight;
         window.scrollBy({ top: below, behavior: 'instant' });
         tabStopOf(focusable(current)).focus({ preventScroll: true });
       }
-      return current !== null;
+      return screen();
     },
-    prepare: (means) => {
+    prepare: (by) => {
       const element = current;
       if (!element?.isConnected) return null;
-      const elsewhere = means === 'keyboard' ? focusedInsteadOf(focusable(element)) : null;
+      const elsewhere = by === 'keyboard' ? focusedInsteadOf(focusable(element)) : null;
       const { left, top, width, height } = wordsOf(element);
       const x = Math.min(left + width / 2, innerWidth - 2);
       const y = top + height / 2;
       const above = document.elementFromPoint(x, y);
       const key = keyOf(element);
-      isFocusEnough = element.matches(FIELDS) || (means === 'keyboard' && key === null);
+      isFocusEnough = element.matches(FIELDS) || (by === 'keyboard' && key === null);
       reached = null;
       pressed = null;
       before = {
@@ -234,9 +255,10 @@ function lookOn() {
         wasOpen: element.closest('details')?.open ?? false,
         text: textShown(),
       };
-      const isCovered =
-        !above || !(element.contains(above) || above.contains(element) || above.closest('label'));
-      return { x, y, isCovered, key, elsewhere };
+      const isSeen =
+        above && (element.contains(above) || above.contains(element) || above.closest('label'));
+      const coveredBy = isSeen ? null : above ? beginningOf(above) : 'the edge of the window';
+      return { x, y, coveredBy, key, elsewhere, screen: screen() };
     },
     reached: () => (reached ? `reached ${beginningOf(reached)}` : 'reached nothing'),
     isDone: () => {

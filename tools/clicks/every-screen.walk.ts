@@ -52,6 +52,12 @@ for (const { means, size, viewport } of ROWS) {
       const { look, lost } = counted(page);
       const known = await knownOfAClaim({ page, request, policy: await policyOf() });
       await walks(page, OF_A_CLAIM, look, known);
+      expect(lost).toEqual([]);
+    });
+
+    test('screens of a claim that was sent', async ({ page, request, policyOf }) => {
+      const { look, lost } = counted(page);
+      const known = await knownOfAClaim({ page, request, policy: await policyOf() });
       await walks(page, OF_A_SENT_CLAIM, look, await known.sends());
       expect(lost).toEqual([]);
     });
