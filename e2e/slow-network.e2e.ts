@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import type { Account } from './support/calling.ts';
 import { bearerOf, saveForm } from './support/calling.ts';
 import { FURTHER, inTurn } from './support/depth.ts';
 import { expect, test as base, yesterday } from './support/fixtures.ts';
 import { answersBefore } from './support/midway.ts';
-import { settled } from './support/settled.ts';
+import { opensPage, settled } from './support/settled.ts';
 
 /** Not in TypeScript's own library. */
 interface LayoutShift extends PerformanceEntry {
@@ -169,11 +169,7 @@ test('the first step comes as another screen: nothing of the lookup moves to it'
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await claimant.opens('/makeaclaim/1');
-  await page.route('**/standalonepolicy/getpolicy', async (route) => {
-    // What happens half a second after a press counts as moving by itself.
-    await new Promise((later) => setTimeout(later, 800));
-    await route.continue();
-  });
+  await page.route('**/standalonepolicy/getpolicy', longAfterThePress);
   const shifts = await watchesShifts(page);
   await claimant.findsPolicy(await policyOf(), yesterday);
   await claimant.isAt('3');
@@ -181,6 +177,28 @@ test('the first step comes as another screen: nothing of the lookup moves to it'
   await settled(page);
   expect(await shifts()).toBe(0);
 });
+
+test('a code for another phone comes into the place that is kept for it', async ({ page, own }) => {
+  await own.opens('/myclaims/list');
+  await page.route('**/document/handover', longAfterThePress);
+  for (const width of [320, 390, 1280]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 1200 });
+      await opensPage(page, `/myclaims/uploaddocs/${own.claimId}`);
+      const shifts = await watchesShifts(page);
+      await page.getByText('Take photos on another phone').click();
+      await expect(page.getByRole('img', { name: 'Code for the camera' })).toBeVisible();
+      await settled(page);
+      expect(await shifts()).toBe(0);
+    });
+  }
+});
+
+/** What happens half a second after a press counts as moving by itself. */
+async function longAfterThePress(route: Route) {
+  await new Promise((later) => setTimeout(later, 800));
+  await route.continue();
+}
 
 /** Adds up what moves on the page from now on without anybody having done anything. */
 async function watchesShifts(page: Page): Promise<() => Promise<number>> {

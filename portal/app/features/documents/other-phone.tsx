@@ -13,7 +13,13 @@ export function OtherPhone({ target }: { target: Target }) {
     <div className={styles.phone}>
       <Disclosure summary="Take photos on another phone" onToggle={() => setOpened(true)}>
         {wasOpened && (
-          <Suspense fallback={<Skeleton lines={6} />}>
+          <Suspense
+            fallback={
+              <div className={styles.codePlace}>
+                <Skeleton lines={6} />
+              </div>
+            }
+          >
             <PhoneCode target={target} />
           </Suspense>
         )}
