@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { openWith } from './specification/tab.ts';
 import { withApprovedClaim } from './support/approved.ts';
 import { choiceShown, POST, see } from './support/choosing.ts';
@@ -7,7 +7,7 @@ import { clicksEverything } from './support/every-click.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standAt } from './support/midway.ts';
 import { pressAt } from './support/pressing.ts';
-import type { Pointer } from './support/pressing.ts';
+import type { Means, Pointer } from './support/pressing.ts';
 import { OF_A_CLAIM, OF_EVERYBODY } from './support/screens-of-the-map.ts';
 import type { Known, Screen } from './support/screens-of-the-map.ts';
 import { quiet } from './support/settled.ts';
@@ -118,35 +118,41 @@ test('a press right after a choice is about what was chosen', async ({ page, db,
   await expect(choiceShown(page)).toContainText('1 Invented Street');
 });
 
-const withEach = takingTurns([
-  { pointer: 'finger', viewport: { width: 390, height: 664 } },
-  { pointer: 'mouse', viewport: { width: 1280, height: 720 } },
-] as const);
+const POINTERS = [
+  { means: 'finger', viewport: { width: 390, height: 664 } },
+  { means: 'mouse', viewport: { width: 1280, height: 720 } },
+] as const;
+const KEYBOARD = { means: 'keyboard', viewport: { width: 390, height: 664 } } as const;
 
-/** Declares a test of what is pressed with a finger or a mouse. */
-function pressed(what: string, body: (pointer: Pointer) => Parameters<typeof test>[2]) {
-  withEach(({ pointer, viewport }) => {
-    test.describe(`with a ${pointer}`, () => {
-      test.use({ viewport, hasTouch: pointer === 'finger' });
-      test(what, body(pointer));
+/** Declares tests of what is pressed with each of these, one after the other. */
+function pressedWith<M extends Means>(rows: readonly { means: M; viewport: ViewportSize }[]) {
+  const withEach = takingTurns(rows);
+  return (what: string, body: (means: M) => Parameters<typeof test>[2]) =>
+    withEach(({ means, viewport }) => {
+      test.describe(`with a ${means}`, () => {
+        test.use({ viewport, hasTouch: means === 'finger' });
+        test(what, body(means));
+      });
     });
-  });
 }
 
-pressed(
+const pressed = pressedWith<Pointer>(POINTERS);
+const pressedOrKeyed = pressedWith<Means>([...POINTERS, KEYBOARD]);
+
+pressedOrKeyed(
   'everything on the screens that ask everybody something does what it shows',
-  (pointer) =>
+  (means) =>
     async ({ page }) => {
-      expect(await lostOn(page, pointer, OF_EVERYBODY)).toEqual([]);
+      expect(await lostOn(page, means, OF_EVERYBODY)).toEqual([]);
     },
 );
 
-pressed(
+pressedOrKeyed(
   'everything on the screens that ask something of a claim does what it shows',
-  (pointer) =>
+  (means) =>
     async ({ page, request, policyOf }) => {
       const known = await knownOfAClaim({ page, request, policy: await policyOf() });
-      expect(await lostOn(page, pointer, OF_A_CLAIM, known)).toEqual([]);
+      expect(await lostOn(page, means, OF_A_CLAIM, known)).toEqual([]);
     },
 );
 
@@ -197,13 +203,13 @@ pressed(
 );
 
 /** What did not do what it shows when everything was pressed on those of the screens that ask. */
-async function lostOn(page: Page, pointer: Pointer, screens: Screen[], known: Partial<Known> = {}) {
+async function lostOn(page: Page, means: Means, screens: Screen[], known: Partial<Known> = {}) {
   const lost: string[] = [];
   const met = new Set<string>();
   // What stands on every step is pressed on each of them in full depth, and on the first one before.
   const isDue = (name: string) => !AROUND_EACH.test(name) || isNext(met, name);
   const look = async ({ route }: Screen, again: () => Promise<void>) => {
-    const tally = await clicksEverything(page, pointer, again, isDue);
+    const tally = await clicksEverything(page, means, again, isDue);
     lost.push(...tally.lost.map((what) => `${route}: ${what}`));
   };
   const asking = screens.filter(({ route }) => ASKING.includes(route));
