@@ -190,7 +190,8 @@ function lookOn() {
     'click',
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
-      reached = target?.closest('a[href], button, summary, label') ?? target;
+      // Where a screen misses the click that is stopped here, it may press by itself a moment later.
+      if (event.isTrusted) reached = target?.closest('a[href], button, summary, label') ?? target;
       if (!target?.closest('a[href], button')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
