@@ -106,7 +106,7 @@ async function drops(page: Page, item: string, files: SentFile[]) {
       base64: buffer.toString('base64'),
     })),
   );
-  const area = page.getByText(`Add ${item}`).first();
+  const area = page.getByLabel(`Choose files: Add ${item}`);
   await area.dispatchEvent('dragover', { dataTransfer });
   await area.dispatchEvent('drop', { dataTransfer });
 }
