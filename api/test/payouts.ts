@@ -39,6 +39,7 @@ export function payoutsBy(request: Request, headers: Headers) {
     batch: (format: 'pain.001' | 'csv' = 'csv') => post<BatchMade>('payout-batches', { format }),
     batches: () => get<{ batches: BatchMade[] }>('payout-batches'),
     file: (batchId: string) => get<string>(`payout-batches/${batchId}/file`),
+    csv: (file: string) => post<ReturnsRead>('payout-returns', { format: 'csv', file }),
     returns: (rows: readonly (readonly [string, string, string?])[]) =>
       post<ReturnsRead>('payout-returns', { format: 'csv', file: returnsCsv(rows) }),
     report: (file: string) => post<ReturnsRead>('payout-returns', { format: 'pain.002', file }),

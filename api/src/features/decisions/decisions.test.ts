@@ -32,6 +32,7 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import { exportPerson } from '../people/export.ts';
 import { addYears, cutoffOf } from '../retention/periods.ts';
 import { RULES } from '../retention/rules.ts';
+import { takeEffect } from './transitions/effect.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -145,7 +146,8 @@ test('what was undone never happened for anybody but us', async () => {
   const decision = await aDecision(app, claim, { outcome: 'decline' });
   const { body } = await sendDecision(app, handler, decision);
   expect((await undo(senior, body.data)).status).toBe(403);
-  expect((await undo(handler, body.data)).body.data.state).toBe('undone');
+  const undone = (await undo(handler, body.data)).body.data;
+  expect(undone).toMatchObject({ state: 'undone', version: await versionOf(app, claim) });
   expect(await takesEffect()).toEqual([]);
   expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
   expect((await undo(handler, body.data)).body.code).toBe('too_late');
@@ -221,6 +223,20 @@ test('above a limit nothing happens until another person says yes', async () => 
   expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
   expect(await takesEffect()).toHaveLength(1);
   expect(await statusesOf(claim)).toEqual([STATUS.APPROVED]);
+});
+
+test('who said yes can take it back in these seconds', async () => {
+  const claim = await aClaimToDecide(app);
+  const made = await sendDecision(app, handler, await aDecision(app, claim, { amount: 50_001 }));
+  const yes = await answer(senior, made.body.data);
+  expect((await undo(senior, yes.body.data)).body.data.state).toBe('undone');
+  expect(await takesEffect()).toEqual([]);
+  expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
+});
+
+test('a decision that was erased with its claim takes no effect', async () => {
+  const gone = { reseller: 49 as ResellerScope, decisionId: 'gone' };
+  await expect(takeEffect(app, gone)).resolves.toBeUndefined();
 });
 
 test('a no ends it, and the claim can be decided anew', async () => {

@@ -5,8 +5,8 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { aDecision, sendDecision, versionOf } from '../../../test/decisions.ts';
-import { type MyClaim, putClaimAt, putClaimInNameOf } from '../../../test/my-claims.ts';
+import { aDecision, gadgetIdsOf, sendDecision, versionOf } from '../../../test/decisions.ts';
+import { type MyClaim, putClaimAt, putClaimInNameOf, twoGadgets } from '../../../test/my-claims.ts';
 import {
   ACCOUNT,
   OTHER_ACCOUNT,
@@ -14,7 +14,7 @@ import {
   acceptAmount,
 } from '../../../test/payable-claims.ts';
 import { payoutsBy } from '../../../test/payouts.ts';
-import { gadgetOf } from '../../../test/repairs.ts';
+import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
 import { someStaff } from '../../../test/staff.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { createSeals } from '../../identity/sealing.ts';
@@ -67,8 +67,11 @@ async function prepared(options: Parameters<typeof aPayableClaim>[1] = {}) {
   return { claim, payoutId: body.data.payoutId };
 }
 
-async function sent(format: 'csv' | 'pain.001' = 'csv') {
-  const one = await prepared();
+async function sent({
+  format = 'csv',
+  ...options
+}: Parameters<typeof prepared>[0] & { format?: 'csv' | 'pain.001' } = {}) {
+  const one = await prepared(options);
   expect((await payments.release(one.payoutId)).status).toBe(200);
   const { body } = await payments.batch(format);
   return { ...one, batch: body.data };
@@ -305,6 +308,12 @@ test('a word is noted where one is needed, and nowhere else', async () => {
   const { payoutId } = await prepared();
   expect((await handler.word(payoutId)).status).toBe(409);
   expect((await handler.word(payoutId, ' ')).status).toBe(422);
+  const changed = await aPayableClaim(app);
+  await give(changed, OTHER_ACCOUNT);
+  const { payoutId: next } = (await handler.prepare(changed, AMOUNT)).body.data;
+  await handler.word(next);
+  expect((await supervisor.release(next)).status).toBe(200);
+  expect((await handler.word(next)).status).toBe(409);
 });
 
 test('what was released and then changed its account is left out of the file', async () => {
@@ -327,7 +336,7 @@ test('nothing is cancelled that is in a file', async () => {
 });
 
 test('a file is the same to the byte each time, its hash is told, and who took it is noted', async () => {
-  const { batch, claim, payoutId } = await sent('pain.001');
+  const { batch, claim, payoutId } = await sent({ format: 'pain.001' });
   const [first, second] = [
     await payments.file(batch.batchId),
     await supervisor.file(batch.batchId),
@@ -423,6 +432,9 @@ test('money that an account did not take: the account goes, and the claimant is 
     reason: 'AC04',
   });
   expect(await mails()).toEqual(['account-refused']);
+  // There is one gadget, which the mail need not name.
+  const told = await db.selectFrom('jobs').select('payload').executeTakeFirstOrThrow();
+  expect(told.payload).not.toHaveProperty('gadgetIds');
   const gadget = await gadgetOf(app, claim);
   expect(gadget).toMatchObject({ status: STATUS.CASH_SETTLEMENT });
   expect(gadget.nextAction).toMatchObject({ by: 'you', action: 'bankDetails' });
@@ -430,6 +442,74 @@ test('money that an account did not take: the account goes, and the claimant is 
   await give(claim, OTHER_ACCOUNT);
   const { body } = await handler.prepare(claim, AMOUNT);
   expect(body.data.accountChanged).toBe(true);
+});
+
+test('of several gadgets the mail names the one whose account did not take the money', async () => {
+  const { claim, payoutId } = await sent({ ...twoGadgets('G-first', 'G-second') });
+  await db.deleteFrom('jobs').execute();
+  await payments.returns([[payoutId, 'returned', 'AC04']]);
+  const jobs = await db.selectFrom('jobs').select('payload').execute();
+  expect(jobs.map(({ payload }) => payload)).toMatchObject([
+    { mail: 'account-refused', gadgetIds: [claim.gadgetId] },
+  ]);
+});
+
+test('of several gadgets the one that was paid is settled, wherever the others stand', async () => {
+  const claim = await anApprovedTheft(app, twoGadgets('G-left', 'G-paid'));
+  const [, gadgetId = ''] = await gadgetIdsOf(app, claim);
+  const paid = { ...claim, gadgetId };
+  await choose(app, claim.user, { gadgetId, optionId: OPTION.cash });
+  await give(paid, ACCOUNT);
+  await acceptAmount(db, gadgetId, 40_000);
+  const { payoutId } = (await handler.prepare(paid, AMOUNT)).body.data;
+  await payments.release(payoutId);
+  await payments.batch();
+  await payments.returns([[payoutId, 'settled']]);
+  const rows = await db
+    .selectFrom('claim_gadgets')
+    .select('status')
+    .where('claim_id', '=', claim.claimId)
+    .orderBy('position')
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual([STATUS.APPROVED, STATUS.SETTLED]);
+});
+
+/** Copies of a payout, by their ids, whose claim is no longer kept. */
+async function ofNoClaim(payoutId: string, ...copies: string[]) {
+  for (const id of copies) {
+    await sql`insert into payouts select (jsonb_populate_record(p,
+        jsonb_build_object('claim_id', 'gone', 'gadget_id', ${id}::text, 'payout_id', ${id}::text))).*
+      from payouts p where payout_id = ${payoutId}`.execute(db);
+  }
+}
+
+test('what a bank says of a claim that is no longer kept is noted, and nobody is told', async () => {
+  const { payoutId } = await sent();
+  await db.deleteFrom('jobs').execute();
+  await ofNoClaim(payoutId, 'back', 'paid');
+  const answer = await payments.returns([
+    ['back', 'returned', 'AC04'],
+    ['paid', 'settled'],
+  ]);
+  expect(answer.body.data).toEqual({ settled: 1, returned: 1, unchanged: 0 });
+  expect(await mails()).toEqual([]);
+});
+
+test('a payout is not released once its claim, and with it its account, is gone', async () => {
+  const { payoutId } = await prepared();
+  await ofNoClaim(payoutId, 'left');
+  expect((await payments.release('left')).body.data).toEqual({ reasons: ['account'] });
+});
+
+test('a file that is made on a weekend is paid on the next working day', async () => {
+  const { payoutId } = await prepared();
+  await payments.release(payoutId);
+  app.clock.advance({ days: 5 });
+  const onSaturday = await somebody('payments');
+  const { batchId } = (await onSaturday.batch('pain.001')).body.data;
+  const text = (await onSaturday.file(batchId)).body as unknown as string;
+  app.clock.advance({ days: -5 });
+  expect(text).toContain('<ReqdExctnDt><Dt>2026-11-30</Dt></ReqdExctnDt>');
 });
 
 test('money that came back for a fault of ours is prepared again, and nobody is told', async () => {
@@ -454,6 +534,21 @@ test('the same returns twice, and at once, count once', async () => {
   });
   expect(await mails()).toEqual(['progress']);
   expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+});
+
+test('a spreadsheet may mark its text, leave lines empty and pad its fields', async () => {
+  const { payoutId } = await sent();
+  const file = `\uFEFFpayout,status,reason\r\n\r\n ${payoutId} , settled , \r\n`;
+  expect((await payments.csv(file)).body.data.settled).toBe(1);
+});
+
+test.each([
+  ['another table', 'a,b\r\n1,2'],
+  ['an open quotation mark', 'payout,status,reason\r\n"1,2,3'],
+])('returns in %s are refused, and why', async (_what, file) => {
+  const { status, body } = await payments.csv(file);
+  const message = 'The file cannot be read as CSV with the columns payout, status and reason';
+  expect([status, body.errors]).toEqual([422, [{ path: 'file', message }]]);
 });
 
 test('of returns with one row that does not fit, none counts, and which is said', async () => {
