@@ -12,17 +12,13 @@ export function OtherPhone({ target }: { target: Target }) {
   return (
     <div className={styles.phone}>
       <Disclosure summary="Take photos on another phone" onToggle={() => setOpened(true)}>
-        {wasOpened && (
-          <Suspense
-            fallback={
-              <div className={styles.codePlace}>
-                <Skeleton lines={6} />
-              </div>
-            }
-          >
-            <PhoneCode target={target} />
-          </Suspense>
-        )}
+        <div className={styles.codePlace}>
+          {wasOpened && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <PhoneCode target={target} />
+            </Suspense>
+          )}
+        </div>
       </Disclosure>
     </div>
   );

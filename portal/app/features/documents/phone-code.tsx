@@ -40,16 +40,11 @@ export default function PhoneCode({ target }: { target: Target }) {
       </Note>
     );
   }
+  if (!code) return <Skeleton lines={6} label="Making a code" />;
   return (
-    <div className={styles.codePlace}>
-      {code ? (
-        <div className={styles.code}>
-          <Code key={code.token} code={code} target={target} />
-          {again}
-        </div>
-      ) : (
-        <Skeleton lines={6} label="Making a code" />
-      )}
+    <div className={styles.code}>
+      <Code key={code.token} code={code} target={target} />
+      {again}
     </div>
   );
 }
