@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 /**
  * What the lists of money, second looks and claims that came back are read from: as many payouts as claims,
- * all but a few of them paid, and a decision about each claim.
+ * all but a few of them paid, and a decision about each claim. Of 10,000 the lists are full already: with more,
+ * only what is behind them grows.
  */
 export async function seedMoney(db: Db, count: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -17,9 +18,9 @@ export async function seedMoney(db: Db, count: number): Promise<void> {
          released_at, batch_id)
       select 49, 'p' || n, 'c' || n, 'BENCH-' || n, 'g' || n, 'A phone', 7500,
         '{"approved":8500,"invoice":null,"excess":1000,"paidBefore":0}', 'bench', '', '4958', false, false,
-        case when n % 500 = 0 then 'prepared' else 'settled' end, ${ago}, 'robot-0', ${ago},
-        case when n % 500 > 0 then 'robot-1' end, case when n % 500 > 0 then ${ago} end,
-        case when n % 500 > 0 then 'b' || n / 100 end
+        case when n % 200 = 0 then 'prepared' else 'settled' end, ${ago}, 'robot-0', ${ago},
+        case when n % 200 > 0 then 'robot-1' end, case when n % 200 > 0 then ${ago} end,
+        case when n % 200 > 0 then 'b' || n / 100 end
       from ${all}`.execute(tx);
     await sql`insert into payout_batches
         (batch_id, format, made_by, made_at, count, total, file_sha256, key_id, sealed)
@@ -28,14 +29,14 @@ export async function seedMoney(db: Db, count: number): Promise<void> {
     await sql`insert into decisions
         (reseller_id, decision_id, claim_id, outcome, state, made_by, made_at, seen_version, last_version,
          evidence, claimant_text, staff_note, total, made_limit, acts_at, ended_at)
-      select 49, 'e' || n, 'c' || n, 'approve', case when n % 500 = 7 then 'second' else 'effective' end,
-        'robot-' || n % 200, ${ago}, 0, 1, '{}', '', '', case when n % 500 = 7 then 60000 else 7500 end, 50000,
-        case when n % 500 <> 7 then ${ago} end, case when n % 500 <> 7 then ${ago} end
+      select 49, 'e' || n, 'c' || n, 'approve', case when n % 50 = 7 then 'second' else 'effective' end,
+        'robot-' || n % 200, ${ago}, 0, 1, '{}', '', '', case when n % 50 = 7 then 60000 else 7500 end, 50000,
+        case when n % 50 <> 7 then ${ago} end, case when n % 50 <> 7 then ${ago} end
       from ${all} where n % 20 > 0`.execute(tx);
     await sql`insert into decision_gadgets
         (reseller_id, decision_id, gadget_id, claim_id, amount, basis, standing)
       select 49, 'e' || n, 'g' || n, 'c' || n, 7500, 'price',
-        case when n % 500 = 7 then 'open' else 'effective' end
+        case when n % 50 = 7 then 'open' else 'effective' end
       from ${all} where n % 20 > 0`.execute(tx);
     // Some wait for more money than they had.
     const isUnpaid = sql`n % 200 = 11`;
