@@ -244,6 +244,16 @@ test('somebody who is not there is said to be missing', async () => {
   expect(await screen.findByText('There is nothing here')).toBeDefined();
 });
 
+test.each([
+  [['staff.manage'], 1],
+  [['claim.read'], 0],
+] as const)('of colleagues who may %s, %i is offered to invite', async (permissions, links) => {
+  api.answers(listColleagues, team([MIRA]));
+  show(Colleagues, { at: '/staff', by: { permissions: [...permissions] } });
+  await screen.findByRole('table');
+  expect(screen.queryAllByRole('link', { name: 'Invite somebody' })).toHaveLength(links);
+});
+
 test('an invitation that is refused keeps what was typed', async () => {
   api.answers(listColleagues, team([]));
   const visit = show(Invite, { at: '/staff/new', by: { brands: [] } });

@@ -11,12 +11,14 @@ import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
 import lines from '../queue/queue.module.css';
 import { useRows } from '../rows.ts';
+import { useSession } from '../session.ts';
 import { STATE_TAGS, WAITS, waysInWords } from './copy.ts';
 import styles from './staff.module.css';
 import { TEAM, useBrandWords } from './team.ts';
 
 /** All colleagues; those who have left come last. */
 export function Component() {
+  const { permissions } = useSession();
   const known = useAnswer(TEAM);
   const people = known.answer?.people ?? [];
   const here = people.filter(({ state }) => state !== 'left');
@@ -26,9 +28,11 @@ export function Component() {
     <>
       <title>Staff – Claims desk</title>
       <PageHeading title="Staff" lead="Who works at the desk, and what each may do." />
-      <p>
-        <LinkButton to="/staff/new">Invite somebody</LinkButton>
-      </p>
+      {permissions.includes('staff.manage') && (
+        <p>
+          <LinkButton to="/staff/new">Invite somebody</LinkButton>
+        </p>
+      )}
       <LoadProblem {...known} />
       {known.answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       <div ref={list}>
