@@ -37,7 +37,7 @@ test('what others made, or what never ends, is no bearer', async () => {
   }
 });
 
-test('a signature is looked at once, whoever comes with it again', async () => {
+test('the same bearer has its signature checked once, another each time', async () => {
   const token = await signToken(services, { scope: 'claim' }, in15Minutes());
   const verify = vi.spyOn(crypto.subtle, 'verify');
   const other = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
