@@ -124,7 +124,7 @@ async function cloneClaims(tx: Tx, { claimId }: Model, { count, people, every }:
   await sql`insert into claim_keys (kind, value, reseller_id, claim_id)
     select key.kind, key.value, reseller_id, claim_id
     from claims cross join lateral claim_keys_of(form) as key
-    where claim_id <> ${claimId}`.execute(tx);
+    on conflict do nothing`.execute(tx);
   await sql`insert into claim_gadgets
       (reseller_id, gadget_id, claim_id, position, item_guid, policy_gadget_id, label, status, status_since)
     select reseller_id, 'g' || n, 'c' || n, position, item_guid, policy_gadget_id, label, ${status},
