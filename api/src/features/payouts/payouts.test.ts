@@ -709,6 +709,33 @@ test('while a payout is on its way nobody says another amount', async () => {
   expect(gadget.approved_amount).toBe(40_000);
 });
 
+test('a new amount for several gadgets is overtaken when one of them is on its way meanwhile', async () => {
+  const claim = await anApprovedTheft(app, twoGadgets('G-waits', 'G-goes'));
+  const [, gadgetId = ''] = await gadgetIdsOf(app, claim);
+  const paid = { ...claim, gadgetId };
+  await choose(app, claim.user, { gadgetId, optionId: OPTION.cash });
+  await give(paid, ACCOUNT);
+  await acceptAmount(db, gadgetId, 40_000);
+  const said = await sendDecision(app, supervisor, await aDecision(app, claim, { amount: 50_000 }));
+  const { decisionId } = said.body.data;
+  expect((await handler.prepare(paid, AMOUNT)).status).toBe(200);
+  await takeEffect({ db, clock: app.clock }, { reseller: keyOf(claim).reseller, decisionId });
+  const { state } = await db
+    .selectFrom('decisions')
+    .select('state')
+    .where('decision_id', '=', decisionId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('overtaken');
+  expect(
+    await db
+      .selectFrom('claim_gadgets')
+      .select('approved_amount')
+      .where('claim_id', '=', claim.claimId)
+      .orderBy('position')
+      .execute(),
+  ).not.toContainEqual({ approved_amount: 50_000 });
+});
+
 test('what is paid in money is settled by its payout alone', async () => {
   const claim = await aPayableClaim(app);
   const byHand = { ...keyOf(claim), gadgetId: claim.gadgetId };
