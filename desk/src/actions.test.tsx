@@ -2,6 +2,7 @@
 import { deskWorkOfMine, getEvidencePicture, listQueue } from '@gadget-claims/domain/desk/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CLAIM, LINE } from '../testing/claim.ts';
 import { show } from '../testing/screen.tsx';
@@ -104,6 +105,37 @@ test('the palette has what has a key, what has none, and all that can be pressed
   expect(new Set(options).size).toBe(options.length);
   fireEvent.click(screen.getByRole('option', { name: 'Due later' }));
   await waitFor(() => expect(address()).toBe('/queue?show=later'));
+});
+
+test('what a slow screen offers comes into the open palette, and moves no choice there', async () => {
+  const run = vi.fn<() => void>();
+  function Screen() {
+    const [isThere, setThere] = useState(false);
+    if (isThere) return <Arrived />;
+    return (
+      <button type="button" onClick={() => setThere(true)}>
+        It comes
+      </button>
+    );
+  }
+  function Arrived() {
+    useActions([{ key: 'a', does: 'Approve it', run }]);
+    return <button type="button">Ask for a document</button>;
+  }
+  show(Screen, { by: BY });
+  const comes = await screen.findByRole('button', { name: 'It comes' });
+  await opensPalette();
+  const field = screen.getByRole('combobox', { name: 'Find an action' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+  const before = chosen();
+  fireEvent.click(comes);
+  expect(await screen.findByRole('option', { name: /Approve it/ })).toBeDefined();
+  expect(screen.getByRole('option', { name: 'Ask for a document' })).toBeDefined();
+  expect(chosen()).toBe(before);
+  fireEvent.change(field, { target: { value: 'approve' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(run).toHaveBeenCalledOnce());
 });
 
 test('the keys of an open form stand on the sheet and in the palette, and do it from there', async () => {

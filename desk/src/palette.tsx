@@ -43,6 +43,15 @@ export function usePalette() {
     event.preventDefault();
     if (document.querySelector('dialog[open]') === null) open();
   });
+  const isOpen = actions !== null;
+  // What a slow screen offers is found as soon as it is there, not only by opening the palette again.
+  useEffect(() => {
+    const shown = document.querySelector('main');
+    if (!isOpen || !shown) return undefined;
+    const watching = new MutationObserver(() => setActions(allActions()));
+    watching.observe(shown, { childList: true, subtree: true });
+    return () => watching.disconnect();
+  }, [isOpen]);
   // The browser's own use of these keys is given up for as long as the desk is shown.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -63,12 +72,14 @@ export function Palette({ actions, close }: Omit<ReturnType<typeof usePalette>, 
 
 function useChoice(actions: readonly Found[], onClose: () => void) {
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  // By its name: actions that come late move no choice.
+  const [at, setAt] = useState<string | undefined>();
   const words = typed.trim().toLowerCase().split(/\s+/);
   const fitting = actions.filter(({ does }) =>
     words.every((word) => does.toLowerCase().includes(word)),
   );
-  const chosen = Math.min(at, fitting.length - 1);
+  const found = fitting.findIndex(({ does }) => does === at);
+  const chosen = found < 0 ? Math.min(0, fitting.length - 1) : found;
   const run = (action: Found | undefined) => {
     if (!action) return;
     onClose();
@@ -80,11 +91,11 @@ function useChoice(actions: readonly Found[], onClose: () => void) {
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (step === undefined) run(fitting[chosen]);
-    else setAt((chosen + step + fitting.length) % Math.max(fitting.length, 1));
+    else setAt(fitting.at((chosen + step) % Math.max(fitting.length, 1))?.does);
   };
   const type = (text: string) => {
     setTyped(text);
-    setAt(0);
+    setAt(undefined);
   };
   return { typed, type, fitting, chosen, run, press };
 }
