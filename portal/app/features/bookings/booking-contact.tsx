@@ -22,6 +22,7 @@ import { gadgetsChanged } from '../../data/stale.ts';
 import { NO_ADDRESS, addressOfClaim } from '../../lib/address.ts';
 import { guardOwner, owned } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { Beside } from '../../screen/beside.tsx';
 import myclaims from '../../screen/claims.module.css';
 import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
 import { startPayment } from '../payments/started.ts';
@@ -61,7 +62,7 @@ function BookForm(bookable: Bookable) {
     return <Navigate to={repairPaths.bookingDay(gadget.id)} replace />;
   const pays = excess > 0 && !booking?.paid;
   const isMove = booking?.status === 'confirmed';
-  return (
+  const questions = (
     <Form
       form={form}
       actions={
@@ -77,7 +78,6 @@ function BookForm(bookable: Bookable) {
         </p>
       }
     >
-      <Chosen bookable={bookable} chosen={chosen} />
       <Questions choice={choice} />
       {pays && (
         <p>
@@ -87,6 +87,7 @@ function BookForm(bookable: Bookable) {
       )}
     </Form>
   );
+  return <Beside side={<Chosen bookable={bookable} chosen={chosen} />} after={questions} />;
 }
 
 type Chosen = Omit<ReturnType<typeof useBookForm>, 'form'>;

@@ -19,17 +19,19 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asOwner } from '../../data/own.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { Beside } from '../../screen/beside.tsx';
 import myclaims from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
-import { titleMeta } from './copy.ts';
+import { excessLine, titleMeta } from './copy.ts';
 import { useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { ProviderPlace } from './provider-place.tsx';
@@ -71,8 +73,29 @@ function FreeDays(bookable: Bookable) {
       <LoadProblem {...call} answer={answer} />
       {answer === null && call.isLoading && <ListSkeleton isBare />}
       {answer !== null && answer.dates.length === 0 && <NoTime gadgetId={gadget.id} />}
-      {answer !== null && answer.dates.length > 0 && <DateForm {...bookable} answer={answer} />}
+      {answer !== null && answer.dates.length > 0 && (
+        <Beside side={<ForWhat {...bookable} />}>
+          <DateForm {...bookable} answer={answer} />
+        </Beside>
+      )}
     </>
+  );
+}
+
+/** The repair that a time is chosen for, and what it costs. */
+function ForWhat({ gadget, choice, booking }: Bookable) {
+  const { label, turnaround, excess } = choice;
+  return (
+    <SummaryList
+      title="Your repair"
+      // Another one can be chosen until a time is kept.
+      change={booking === null ? repairPaths.screen('list', gadget.id) : undefined}
+      lines={[
+        { label: 'Repair', value: label },
+        { label: 'How long', value: turnaround },
+        { label: 'Excess', value: excessLine(excess, booking?.paid) },
+      ]}
+    />
   );
 }
 

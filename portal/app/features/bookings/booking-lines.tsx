@@ -1,10 +1,9 @@
 import { splitNotes } from '@gadget-claims/domain/bookings/notes';
 import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import { pounds } from '@gadget-claims/domain/in-words';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { inOneLine } from '../../lib/address.ts';
-import { addressLabel, comesWords } from './copy.ts';
+import { addressLabel, comesWords, excessLine } from './copy.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { slotWords } from './when.ts';
 
@@ -26,6 +25,6 @@ export function bookingLines(booking: BookingView, kind: OptionKind) {
     ...(model ? [{ label: 'Exact model', value: model }] : []),
     ...(telephone ? [{ label: 'Telephone on the day', value: telephone }] : []),
     ...(notes ? [{ label: 'Notes', value: notes }] : []),
-    { label: 'Excess', value: excess === 0 ? 'None' : `${pounds(excess)}${paid ? ', paid' : ''}` },
+    { label: 'Excess', value: excessLine(excess, paid) },
   ];
 }

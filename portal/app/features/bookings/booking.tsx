@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { Beside } from '../../screen/beside.tsx';
 import myclaims from '../../screen/claims.module.css';
 import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
@@ -141,7 +142,30 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
   const { booking, choice, gadget, reload } = bookable;
   const { heldUntil } = booking;
   return (
-    <>
+    <Beside
+      side={
+        <SummaryList
+          title="What you chose"
+          change={repairPaths.bookingContact(gadget.id)}
+          lines={bookingLines(booking, choice.kind)}
+        />
+      }
+      after={
+        <div className={myclaims.actions} data-screen>
+          <LinkButton kind="quiet" to={repairPaths.bookingDay(gadget.id)} icon="calendar">
+            Choose another time
+          </LinkButton>
+          <CancelBooking
+            booking={booking}
+            label="Give this time back"
+            onCancelled={(sentence) => {
+              onCancelled(sentence);
+              reload();
+            }}
+          />
+        </div>
+      }
+    >
       {heldUntil !== null && (
         <Note
           tone="info"
@@ -152,25 +176,7 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
         </Note>
       )}
       {children}
-      <SummaryList
-        title="What you chose"
-        change={repairPaths.bookingContact(gadget.id)}
-        lines={bookingLines(booking, choice.kind)}
-      />
-      <div className={myclaims.actions} data-screen>
-        <LinkButton kind="quiet" to={repairPaths.bookingDay(gadget.id)} icon="calendar">
-          Choose another time
-        </LinkButton>
-        <CancelBooking
-          booking={booking}
-          label="Give this time back"
-          onCancelled={(sentence) => {
-            onCancelled(sentence);
-            reload();
-          }}
-        />
-      </div>
-    </>
+    </Beside>
   );
 }
 

@@ -14,6 +14,7 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { fetchOwnFile } from '../../lib/own-file.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { Beside } from '../../screen/beside.tsx';
 import myclaims from '../../screen/claims.module.css';
 import { allowanceOf } from '../../screen/gadget-screen.tsx';
 import { TelephoneLink } from '../../screen/telephone-link.tsx';
@@ -38,7 +39,20 @@ export function Confirmed({ booking, isNews, onCancelled, ...own }: Props) {
     ...bookingLines(booking, choice.kind),
   ];
   return (
-    <>
+    <Beside
+      side={isToCome && choice.instructions.length > 0 ? <GetReady choice={choice} /> : null}
+      after={
+        isToCome && (
+          <Change
+            booking={booking}
+            onCancelled={(sentence) => {
+              onCancelled(sentence);
+              reload();
+            }}
+          />
+        )
+      }
+    >
       <h2 ref={isNews ? focusOnMount : undefined} tabIndex={-1}>
         {isToCome ? 'Your repair is booked' : 'What was booked'}
       </h2>
@@ -49,35 +63,25 @@ export function Confirmed({ booking, isNews, onCancelled, ...own }: Props) {
       </Note>
       <SummaryList title="Booking" lines={lines} />
       {isToCome && (
-        <>
-          <div className={myclaims.actions} data-screen>
-            <CalendarFile reference={booking.bookingReference} />
-          </div>
-          {choice.instructions.length > 0 && (
-            <section aria-labelledby="get-ready">
-              <h2 id="get-ready">Get your gadget ready</h2>
-              <PreparationPlace choice={choice} />
-            </section>
-          )}
-          <Change
-            booking={booking}
-            onCancelled={(sentence) => {
-              onCancelled(sentence);
-              reload();
-            }}
-          />
-        </>
+        <div className={myclaims.actions} data-screen>
+          <CalendarFile reference={booking.bookingReference} />
+        </div>
       )}
-    </>
+    </Beside>
   );
 }
 
 /** What to do before the repair; its script comes after what has to be known on the day. */
-function PreparationPlace({ choice }: Pick<Props, 'choice'>) {
+function GetReady({ choice }: Pick<Props, 'choice'>) {
   const { part, failed, retry } = usePart(loadPreparation, true);
-  if (failed) return <NotArrived what="The list" retry={retry} />;
-  if (!part) return <Skeleton size="card" lines={5} label="Loading the list" />;
-  return <part.Preparation key={choice.choiceId} choice={choice} />;
+  return (
+    <section aria-labelledby="get-ready">
+      <h2 id="get-ready">Get your gadget ready</h2>
+      {failed && <NotArrived what="The list" retry={retry} />}
+      {!failed && !part && <Skeleton size="card" lines={5} label="Loading the list" />}
+      {part && <part.Preparation key={choice.choiceId} choice={choice} />}
+    </section>
+  );
 }
 
 const loadPreparation = () => import('../../screen/preparation.tsx');

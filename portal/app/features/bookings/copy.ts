@@ -1,4 +1,4 @@
-import { many } from '@gadget-claims/domain/in-words';
+import { many, pounds } from '@gadget-claims/domain/in-words';
 import { REFUND_DAYS } from '@gadget-claims/domain/promises';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import { titlesOf } from '../../screen/copy.ts';
@@ -25,6 +25,11 @@ export function comesWords(kind: OptionKind | undefined, provider: string): stri
   if (kind === 'WALK_IN') return `Bring your gadget to ${provider}. Please come on time.`;
   if (kind === 'CALL_OUT') return `An engineer of ${provider} comes and repairs it with you.`;
   return `A courier of ${provider} collects your gadget.`;
+}
+
+/** The excess in pence as a line of a list. */
+export function excessLine(excess: number, isPaid = false): string {
+  return excess === 0 ? 'None' : `${pounds(excess)}${isPaid ? ', paid' : ''}`;
 }
 
 /** What the address is for. */
