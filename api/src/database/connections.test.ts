@@ -151,7 +151,7 @@ test('a pool is stuck when nobody has had an answer for minutes and a connection
   const { line, pool, one } = await aLine({
     max: 1,
     limits: { statementMs: 0, silenceMs: 600_000 },
-    connectionTimeoutMillis: 50,
+    connectionTimeoutMillis: 1_000,
   });
   const client = await pool.connect();
   line.silence();
