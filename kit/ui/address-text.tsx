@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
-/** Behind the @, and behind another sign where so much stands before it that one line may not do. */
-const BREAKS = /(?<=@|[^@\n]{20}[._-])/;
+/** Behind the @, before it behind a sign, and in what follows only where it is long. */
+const BREAKS = /(?<=@)|(?<=[._-])(?=[^@\s]+@)|(?<=@[^@\s]{20,}\.)/;
 
 /** An e-mail address, which breaks where it is easiest to read when a line has no room for all of it. */
 export function AddressText({ children }: { children: string }) {

@@ -7,6 +7,7 @@ import {
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -121,7 +122,9 @@ function Contact({ path, confirmed, known, what, children }: ContactProps) {
   };
   return (
     <Known what={what} onChange={change}>
-      <span>{known}</span>
+      <span>
+        <AddressText>{known}</AddressText>
+      </span>
       <small>{what.replace(/^y/, 'Y')}</small>
     </Known>
   );
