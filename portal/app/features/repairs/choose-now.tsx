@@ -42,6 +42,7 @@ export function ChooseNow({ own, option, children }: Props) {
   const { choosing, elsewhere, pressed } = useChoosingNow(own, option);
   const choose = (shop: OfferedProvider | undefined, what: string, name: string) => (
     <Button
+      kind="quiet"
       busy={choosing.busy && pressed === shop?.id}
       busyLabel="Choosing"
       onClick={() => choosing.send(shop)}

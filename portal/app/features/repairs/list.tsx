@@ -64,11 +64,7 @@ function Options({ own }: { own: OwnGadget }) {
         <Note
           tone="good"
           title={`You have chosen: ${choice.label}`}
-          action={
-            <LinkButton to={wayOn(choice, id)} kind="quiet">
-              Go on with this
-            </LinkButton>
-          }
+          action={<LinkButton to={wayOn(choice, id)}>Go on with this</LinkButton>}
         >
           You can still change to another one.
         </Note>
