@@ -15,10 +15,6 @@ export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
   const { approved, invoice, payable } = settlement;
   const isOver = isFinished(status);
   const lines = [
-    {
-      label: 'What we accept',
-      value: approved === null ? untilAccepted(gadget) : pounds(approved),
-    },
     ...(choice.kind === 'OWN_REPAIRER'
       ? [
           {
@@ -27,6 +23,10 @@ export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
           },
         ]
       : []),
+    {
+      label: 'What we accept',
+      value: approved === null ? untilAccepted(gadget) : pounds(approved),
+    },
     { label: 'Less the excess', value: excessWords(settlement, choice.excessPaid) },
     {
       label: status === STATUS.SETTLED ? 'What we paid you' : 'What we pay you',

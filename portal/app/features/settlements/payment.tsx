@@ -12,6 +12,7 @@ import { guardOwner } from '../../lib/owner.ts';
 import { dayOf } from '../../lib/when.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { Beside } from '../../screen/beside.tsx';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
@@ -48,7 +49,10 @@ function Payment({ claim, gadget }: Whose) {
     return <NoPayment claim={claim} gadget={gadget} />;
   }
   return (
-    <>
+    <Beside
+      side={<PaymentAmounts gadget={gadget} />}
+      after={<WayBack claim={claim} gadget={gadget} />}
+    >
       <Done />
       {!isFinished(status) && (
         <>
@@ -63,9 +67,7 @@ function Payment({ claim, gadget }: Whose) {
           )}
         </>
       )}
-      <PaymentAmounts gadget={gadget} />
-      <WayBack claim={claim} gadget={gadget} />
-    </>
+    </Beside>
   );
 }
 
@@ -127,7 +129,8 @@ function bankDetailsNeed({ gadget }: Whose): Need {
   return {
     label: 'Bank details',
     why: 'The account that we pay you into.',
-    state: known ? (known.warning === null ? 'done' : 'problem') : 'missing',
+    // What is doubted was confirmed before it was kept.
+    state: known ? 'done' : 'missing',
     detail: known && (
       <p>
         Account ending {known.lastFour}, given on {dayOf(known.changedAt)}. {known.warning}
@@ -145,7 +148,7 @@ function invoiceNeed({ gadget }: Whose): Need[] {
   const canSend = allowanceOf(gadget, 'invoice').allowed;
   return [
     {
-      label: 'The invoice of your repairer',
+      label: 'Your repairer’s invoice',
       why: 'A photo or PDF, with its amount and date.',
       state: known ? 'done' : 'missing',
       detail: known && (
