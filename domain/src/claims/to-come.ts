@@ -25,7 +25,7 @@ interface Step {
   by: NextActor;
   day?: (gadget: GadgetAhead) => StepToCome['day'];
   /** It says how long it takes, as the option does. */
-  takes?: true;
+  takes?: true | undefined;
 }
 
 const onTheBookedDay = ({ bookedFor }: GadgetAhead): StepToCome['day'] =>
@@ -72,9 +72,10 @@ const STEPS: Record<OptionKind, readonly Step[]> = {
     BACK,
   ],
   MAIL_IN: [
-    { to: STATUS.DEVICE_IN_TRANSIT, title: 'You post your gadget', by: 'you' },
+    // How long it takes begins with the pack to post it in.
+    { to: STATUS.DEVICE_IN_TRANSIT, title: 'You post your gadget', by: 'you', takes: true },
     REACHES_CENTRE,
-    REPAIRED,
+    { ...REPAIRED, takes: undefined },
     BACK,
   ],
   WALK_IN: [

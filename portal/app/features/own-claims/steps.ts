@@ -1,4 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { StepToCome } from '@gadget-claims/domain/claims/schemas';
 
 /** A step that is still to come, as the page shows it, with its day where there is one. */
@@ -14,5 +15,6 @@ export function stepAhead({ title, day, text, gadgetLabel }: StepToCome) {
 function whenWords({ date, is }: NonNullable<StepToCome['day']>): string {
   const words = formatLongDay(date);
   if (is === 'booked') return words;
-  return is === 'aim' ? `By ${words}` : `By ${words}, if everything reaches us today`;
+  if (is === 'aim if complete today') return `By ${words}, if everything reaches us today`;
+  return date < londonDay(new Date()) ? `We aimed for ${words}` : `By ${words}`;
 }
