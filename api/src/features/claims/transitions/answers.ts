@@ -4,7 +4,7 @@ import { damageTypeLabel } from '@gadget-claims/domain/claims/damage-types';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { incidentPath } from '@gadget-claims/domain/claims/incident-types';
 import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
-import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/copy';
+import { partLabel } from '@gadget-claims/domain/claims/wizard/progress';
 import type { Labels, StepContext } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
@@ -23,17 +23,22 @@ const catalogueLabels: Labels = {
   damageType: damageTypeLabel,
 };
 
+/** Going on said so; what was confirmed is an answer itself. */
+const CONFIRMED = ['emailConfirmed', 'telephoneConfirmed'];
+
 /**
  * The questions as they were asked and the answers in words, step by step: kept with the claim, so
  * that it reads the same after questions and catalogue have changed.
  */
 export function frozenAnswers(data: ClaimData, context: StepContext): AnsweredStep[] {
   return STEPS.map((step) => ({
-    title: STEP_TITLES[step.name],
+    title: partLabel(step.stage),
     lines:
       step.name === 'supportingDocs'
         ? documentLines(data)
-        : stepSummary(step, data, context, catalogueLabels),
+        : stepSummary(step, data, context, catalogueLabels).filter(
+            ({ path }) => !CONFIRMED.includes(path),
+          ),
   })).filter(({ lines }) => lines.length > 0);
 }
 
