@@ -35,11 +35,11 @@ export const WAITS = 'Waits for another staff admin';
 
 /** A colleague's ways to sign in: "2 passkeys, as at work". */
 export function waysInWords(person: ColleagueDetails): string {
-  const { passkeys, hasPassword, hasProvider, state } = person;
+  const { passkeys, hasPassword, hasProvider } = person;
   const ways = [
     passkeys > 0 && (passkeys === 1 ? 'passkey' : `${passkeys} passkeys`),
     hasPassword && 'password and code',
     hasProvider && 'as at work',
   ].filter((way) => way !== false);
-  return ways.join(', ') || (state === 'invited' ? 'none yet' : '–');
+  return ways.join(', ') || 'none yet';
 }
