@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
+import { Beside } from '../../screen/beside.tsx';
 import styles from '../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
@@ -65,32 +66,41 @@ function Chosen({ own }: { own: OwnGadget }) {
   const { choice, id } = gadget;
   const cancel = allowanceOf(gadget, 'cancelOption');
   return (
-    <>
+    <Beside
+      side={
+        choice && (
+          <ChoiceSummary
+            choice={choice}
+            gadget={gadget}
+            change={
+              allowanceOf(gadget, 'chooseOption').allowed
+                ? repairPaths.screen('list', id)
+                : undefined
+            }
+          />
+        )
+      }
+      after={
+        <>
+          <NextStep own={own} />
+          <ExcessDue key={choice?.choiceId} own={own} />
+          {cancel.allowed ? (
+            <p>
+              <LinkButton to={repairPaths.screen('cancel', id)} kind="plain">
+                Cancel this option
+              </LinkButton>
+            </p>
+          ) : (
+            <p className={styles.quiet}>This cannot be changed or cancelled now. {cancel.reason}</p>
+          )}
+        </>
+      }
+    >
       <p>
         <StatusTag tone={gadget.tone}>{gadget.statusLabel}</StatusTag>
       </p>
       <p>{gadget.sentence}</p>
-      {choice && (
-        <ChoiceSummary
-          choice={choice}
-          gadget={gadget}
-          change={
-            allowanceOf(gadget, 'chooseOption').allowed ? repairPaths.screen('list', id) : undefined
-          }
-        />
-      )}
-      <NextStep own={own} />
-      <ExcessDue key={choice?.choiceId} own={own} />
-      {cancel.allowed ? (
-        <p>
-          <LinkButton to={repairPaths.screen('cancel', id)} kind="plain">
-            Cancel this option
-          </LinkButton>
-        </p>
-      ) : (
-        <p className={styles.quiet}>This cannot be changed or cancelled now. {cancel.reason}</p>
-      )}
-    </>
+    </Beside>
   );
 }
 
