@@ -131,7 +131,7 @@ test('a claim that we are late with says so, is sorry, and does not promise two 
     'We aimed to decide by Friday 20 November 2026 and are late. We are sorry',
   );
   expect(standing.textContent).toContain(
-    'We have had all your documents since Wednesday 18 November 2026.',
+    'We have had all that we need since Wednesday 18 November 2026.',
   );
   expect(standing.textContent).not.toMatch(/up to \w+ working days?/);
 });

@@ -178,7 +178,7 @@ function SentDocuments({ claim }: { claim: ClaimView }) {
           ? `You have sent us ${many(documents.length, 'document')}.`
           : claim.clock.documentsCompleteSince === null
             ? 'You have sent us no documents.'
-            : 'We needed no documents from you.'}
+            : 'You have sent us none, and we need none.'}
         {isChecking(documents) && ' We are still checking them.'}
       </p>
       <p className={styles.actions} data-screen>
@@ -209,7 +209,10 @@ function ClaimStanding({ claim }: { claim: ClaimView }) {
       {aim !== null && <p>{aim}</p>}
       {clock.aim === 'decision' && since !== null && (
         <p className={styles.quiet}>
-          We have had all your documents since {longDayOf(since)}.
+          {claim.documents.length > 0
+            ? 'We have had all your documents'
+            : 'We have had all that we need'}{' '}
+          since {longDayOf(since)}.
           {!clock.late &&
             ` A decision takes us up to ${many(DECISION_DAYS, 'working day')} from there.`}
         </p>
@@ -258,7 +261,7 @@ function Payment({ gadget, isOneOfSeveral }: ClaimPaymentsProps) {
         <p>
           {payable === null ? 'The amount is not known yet.' : `${pounds(payable)} in all.`}{' '}
           <Link to={repairPaths.paymentDocuments(id)} data-screen>
-            See what it is made of{about}
+            See how we worked it out{about}
           </Link>
         </p>
       )}

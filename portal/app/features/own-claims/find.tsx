@@ -40,10 +40,10 @@ export default function FindClaim() {
         lead="Tell us the reference, and we send a link to the e-mail address that the claim has."
       />
       {isSent ? (
-        <Note tone="good" takesFocus title="Look into your inbox">
+        <Note tone="good" takesFocus title="Check your inbox">
           If everything matches, a link to your claim is on its way. It works for {CLAIM_LINK_DAYS}{' '}
-          days. Does nothing arrive within a few minutes? Check the reference, and look among
-          unwanted mail.
+          days. Nothing there after a few minutes? Check the reference, and look in your junk
+          folder.
         </Note>
       ) : (
         <Form

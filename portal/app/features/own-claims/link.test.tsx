@@ -55,7 +55,7 @@ test.each([404, 409])('a link that has ended (%i) has a fresh one sent', async (
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again.');
   api.answers(renewLink, { data: { requested: true } });
   await press('Send me a fresh link');
-  expect(await screen.findByText('Look into your inbox')).toBeTruthy();
+  expect(await screen.findByText('Check your inbox')).toBeTruthy();
   await waitFor(() =>
     expect(api.askedFor(renewLink).at(-1)?.body).toEqual({ token: 'claim.until.seal' }),
   );

@@ -104,7 +104,7 @@ function Ended({ token, isAnswer }: EndedProps) {
   );
   if (isSent) {
     return (
-      <Note key="sent" tone="good" takesFocus title="Look into your inbox">
+      <Note key="sent" tone="good" takesFocus title="Check your inbox">
         If a link can lead to this claim, a fresh one is on its way to the e-mail address that the
         claim has.
       </Note>

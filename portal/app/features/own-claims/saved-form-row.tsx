@@ -8,7 +8,7 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { dayOf, momentOf } from '../../lib/when.ts';
+import { longDayOf, momentOf } from '../../lib/when.ts';
 import styles from '../../screen/claims.module.css';
 import ownStyles from './own-claims.module.css';
 
@@ -38,8 +38,8 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
         {step}, {timeLeft}. Next: {partLabel(stage)}.
       </p>
       <p className={styles.quiet}>
-        Begun on {dayOf(form.createdAt)}. Saved on {momentOf(form.savedAt)}. Kept until{' '}
-        {form.withAccount ? dayOf(form.expiresAt) : momentOf(form.expiresAt)}.
+        Begun on {longDayOf(form.createdAt)}. Saved on {momentOf(form.savedAt)}. Kept until{' '}
+        {form.withAccount ? longDayOf(form.expiresAt) : momentOf(form.expiresAt)}.
       </p>
       {form.madeElsewhere && (
         <Note tone="warn">

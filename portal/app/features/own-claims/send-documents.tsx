@@ -61,7 +61,9 @@ function Documents({ claim }: { claim: ClaimView }) {
         <ClaimEvidence claim={claim}>
           {isComplete && (
             <Note tone="good" live title="We have everything that we asked for">
-              {claim.sentence} {aimSentence(claim.clock)}
+              {claim.nextAction.action === 'upload'
+                ? 'We check what you sent, and go on with your claim.'
+                : [claim.sentence, aimSentence(claim.clock)].join(' ')}
             </Note>
           )}
         </ClaimEvidence>
