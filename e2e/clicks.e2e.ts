@@ -52,7 +52,7 @@ test('a code wanted ahead of the scripts is asked for with the e-mail that was t
   await page.goto('/login', { waitUntil: 'commit' });
   const asked = page.waitForRequest((request) => request.url().endsWith('/auth/code'));
   await page.getByLabel('E-mail address').fill('early@mail.example.com');
-  await claimant.presses('Email me a code');
+  await claimant.presses('E-mail me a code');
   letScriptsArrive();
   expect((await asked).postDataJSON()).toEqual({
     resellerId: 49,

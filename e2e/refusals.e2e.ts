@@ -149,7 +149,7 @@ comesToTheEyes('on the ways in without an account', async ({ page, request, poli
   await isSeen(page, 'Not just now.');
   await page.unroute(CALLS);
   await press(page, 'Send me a link');
-  await isSeen(page, 'Look into your inbox');
+  await isSeen(page, 'Check your inbox');
 
   await opensPage(page, '/myclaims/link#a.link.that-ended');
   await press(page, 'Go to the claim');
@@ -168,7 +168,7 @@ comesToTheEyes('on the ways in without an account', async ({ page, request, poli
   }
   await page.route(CALLS, (route) => route.fulfill({ json: { data: {} } }));
   await press(page, 'Send me a fresh link');
-  await isSeen(page, 'Look into your inbox');
+  await isSeen(page, 'Check your inbox');
 });
 
 comesToTheEyes('when a policy is to be found by a code', async ({ page, claimant, policyOf }) => {
@@ -185,7 +185,7 @@ comesToTheEyes('when a policy is to be found by a code', async ({ page, claimant
   await isSeen(page, 'Not just now.');
   await page.unroute(CALLS);
   await press(page, offer);
-  await isSeen(page, 'Look into your inbox');
+  await isSeen(page, 'Check your inbox');
   await refuses(page);
   await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill('123456');
   await press(page, 'Find my policy with the code');

@@ -34,7 +34,7 @@ test('who is signed in and idle is asked, may stay, and is signed out when it id
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward(PAST_WARNING);
   await expect(warning(page)).toContainText(
-    `we log you out after ${many(IDLE_MINUTES, 'minute')} without a touch.`,
+    `we log you out after ${many(IDLE_MINUTES, 'minute')} without activity.`,
   );
   const told = page.waitForResponse('**/auth/session');
   await claimant.presses('Stay on this page');

@@ -27,7 +27,7 @@ test('with a claim reference and no account: a link by mail, one question, and t
   await page.getByLabel('Month').fill(month);
   await page.getByLabel('Year').fill(year);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(main(page)).toContainText('Look into your inbox');
+  await expect(main(page)).toContainText('Check your inbox');
 
   const mail = await mailTo(emailOf(policy), `Your link to claim ${claimReference}`);
   await page.goto(linkIn(mail.text));

@@ -28,7 +28,7 @@ test('in the middle of a claim, on a phone, a code by mail leads back to the cla
   await claimant.continues();
   await expect(page).toHaveURL(asked);
   await expect(page.getByLabel('E-mail address')).toHaveValue(username);
-  await claimant.presses('Email me a code');
+  await claimant.presses('E-mail me a code');
   const box = page.getByRole('textbox', { name: 'Code from the e-mail' });
   await expect(box).toBeInViewport();
   await expectAccessible();

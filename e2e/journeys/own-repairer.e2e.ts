@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     const payment = page.getByRole('region', { name: 'What we pay you' });
     await expect(payment).toContainText('Into the account ending 4958.');
     await expect(payment.getByRole('link', { name: /^Change/ })).toHaveCount(0);
-    await payment.getByRole('link', { name: /what it is made of/ }).click();
+    await payment.getByRole('link', { name: /how we worked it out/ }).click();
     await expect(amountOf(page, 'What we paid you')).toHaveText('£75.00');
 
     const { username } = account;

@@ -37,7 +37,7 @@ export const WALKS: Walk[] = [
     does: async (visitor, { username }) => {
       await visitor.opens('/login');
       await visitor.types('E-mail address', username);
-      await visitor.presses('Email me a code');
+      await visitor.presses('E-mail me a code');
       await visitor.reads('Look into your inbox');
       const code = await visitor.copies('/dev/mail', /(\d{6}) is your code to log in/);
       await visitor.opens('/login');

@@ -80,7 +80,7 @@ async function aroundLogin(page: Page, account: Account, picture: Picture) {
   await picture('login-refused');
   await opensPage(page, '/login?return=/makeaclaim/5');
   await page.getByLabel('E-mail address').fill(account.username);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByRole('button', { name: 'E-mail me a code' }).click();
   await page.getByLabel('Code from the e-mail').fill('no code');
   await picture('login-code');
   await page.getByRole('button', { name: 'Log in with the code' }).click();

@@ -39,7 +39,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 async function asks() {
   api.answers(mailSignInCode, { data: ASKED });
   await type('E-mail address', ` ${ANN.username} `);
-  await press('Email me a code');
+  await press('E-mail me a code');
   return field(CODE);
 }
 
@@ -51,7 +51,7 @@ test('a code needs an e-mail and no password, and leads to where somebody was go
     'one-time-code',
     -1,
   ]);
-  const note = screen.getByRole('group', { name: 'Look into your inbox' });
+  const note = screen.getByRole('group', { name: 'Check your inbox' });
   expect(note.textContent).toContain(`If we know ${ANN.username}, a code is on its way to it.`);
   expect(document.activeElement).toBe(note);
   // In the middle of a claim nobody has to wait for a mail.
@@ -74,7 +74,7 @@ test('a code needs an e-mail and no password, and leads to where somebody was go
 test('without an e-mail it says what is missing, and nothing of a password', async () => {
   open();
   await type('E-mail address', '');
-  await press('Email me a code');
+  await press('E-mail me a code');
   const summary = await screen.findByRole('group', { name: 'There is a problem' });
   expect(summary.textContent).toContain('E-mail address is required');
   expect(summary.textContent).not.toContain('Password');
@@ -85,7 +85,7 @@ test('after trying for a code, the password is asked for as ever', async () => {
   api.refuses(mailSignInCode, 429, { message: 'A code was asked for a moment ago.' });
   const visit = open();
   await type('E-mail address', ANN.username);
-  await press('Email me a code');
+  await press('E-mail me a code');
   expect((await screen.findByRole('alert')).textContent).toBe('A code was asked for a moment ago.');
   await press('Log in');
   const summary = await screen.findByRole('group', { name: 'There is a problem' });
@@ -179,7 +179,7 @@ test('a code that is over is said, and another one is asked for in its place', a
   await press('Log in with the code');
   expect((await screen.findByRole('alert')).textContent).toBe('This code is too old.');
   api.answers(mailSignInCode, { data: LATER });
-  await press('Email me another code');
+  await press('E-mail me another code');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect((await field(CODE)).value).toBe('');
   expect(api.askedFor(mailSignInCode)[1]?.body).toMatchObject({ instead: 'a-handle' });
@@ -195,7 +195,7 @@ test('asking again too early says so, and what was typed stays good', async () =
   await asks();
   await type(CODE, '123456');
   api.refuses(mailSignInCode, 429, { message: 'A code was asked for a moment ago.' });
-  await press('Email me another code');
+  await press('E-mail me another code');
   expect((await screen.findByRole('alert')).textContent).toBe('A code was asked for a moment ago.');
   expect((await field(CODE)).value).toBe('123456');
 });

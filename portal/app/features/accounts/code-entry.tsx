@@ -43,7 +43,7 @@ export default function CodeEntry({ asked, onSignedIn }: Props) {
   });
   return (
     <>
-      <Note key={codeHandle} tone="info" title="Look into your inbox" takesFocus>
+      <Note key={codeHandle} tone="info" title="Check your inbox" takesFocus>
         If we know {username}, a code is on its way to it. It works for{' '}
         {manySpelled(CODE_MINUTES, 'minute')}, and only here.
       </Note>
@@ -58,7 +58,7 @@ export default function CodeEntry({ asked, onSignedIn }: Props) {
       >
         <TextQuestion
           path="code"
-          hint="Six digits. Nothing there after a minute? Look among unwanted mail."
+          hint="Six digits. Nothing there after a minute? Look in your junk folder."
           inputMode="numeric"
           autoComplete="one-time-code"
           width="short"
@@ -73,7 +73,7 @@ export default function CodeEntry({ asked, onSignedIn }: Props) {
           busyLabel="Sending a code"
           onClick={() => sending.send()}
         >
-          Email me another code
+          E-mail me another code
         </Button>
         <Button kind="plain" onClick={forgetAskedCode}>
           Log in another way

@@ -96,7 +96,7 @@ function WaysIn({ login: { form, wanted, askForCode, enter } }: { login: Login }
               </Submit>
             </BusyContext>
             <EarlyButton busy={isBusyWith('code')} busyLabel="Sending a code" onClick={askForCode}>
-              Email me a code
+              E-mail me a code
             </EarlyButton>
           </>
         }
@@ -205,8 +205,8 @@ function WithoutLogin({ claim }: { claim: string | null }) {
   }
   return (
     <span key="out">
-      No account yet? <Link to={paths.stage('1')}>Make a claim</Link> and save it, and you can have
-      one without filling in a form.
+      No account yet? You can have one when you save or send a claim.{' '}
+      <Link to={paths.stage('1')}>Make a claim</Link>
     </span>
   );
 }

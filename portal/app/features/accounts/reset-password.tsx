@@ -61,7 +61,7 @@ export default function ResetPassword() {
           <Link to={withReturn(paths.login, back)}>Back to login</Link>
         </li>
         <li>
-          Does nothing arrive? Look among unwanted mail, or{' '}
+          Nothing there after a few minutes? Look in your junk folder, or{' '}
           <Link to={paths.contact}>contact us</Link>.
         </li>
       </ul>

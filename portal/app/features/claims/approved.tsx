@@ -50,7 +50,7 @@ export default function Approved() {
         </div>
         <h2>What happens next</h2>
         <p>
-          You compare the ways to get your {submission.gadget} repaired, with the excess to pay, and
+          Compare the ways to get your {submission.gadget} repaired, with the excess to pay, and
           choose one. A repair aims to take {REPAIR_HOURS} hours from the moment the gadget reaches
           the repair centre. We have sent you an e-mail with your claim reference.
         </p>

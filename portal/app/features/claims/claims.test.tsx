@@ -205,7 +205,7 @@ test('without a claim that was sent there are no thanks', async () => {
 test('thanks name who told us, and what about', async () => {
   submitted();
   thanks();
-  const said = await screen.findByText(/Thank you for telling us about your iPhone 14, Priya\./);
+  const said = await screen.findByText(/We have your claim for your iPhone 14, Priya\./);
   expect(said.textContent).toContain('We will sort it.');
 });
 

@@ -29,7 +29,7 @@ export default function ThankYou() {
       <PageHeading title={screenTitle(brand, 'thankyou')} />
       <Submitted submission={submission}>
         <p>
-          {toName(`Thank you for telling us about your ${submission.gadget}`, submission.firstname)}{' '}
+          {toName(`We have your claim for your ${submission.gadget}`, submission.firstname)}{' '}
           {brand.toneLine}.
         </p>
         <h2>What happens next</h2>

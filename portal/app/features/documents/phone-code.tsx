@@ -90,7 +90,7 @@ function Code({ code, target }: { code: DeviceCode; target: Target }) {
       </p>
       <QrCode text={address} label="Code for the camera of your other phone" />
       <p className={styles.quiet}>
-        It works once, on one phone. It ends in <time>{minutesAndSeconds(left)}</time>.
+        It works once, on one phone. Time left: <time>{minutesAndSeconds(left)}</time>.
       </p>
       <p className={styles.quiet}>
         Does it not find anything? Open this address there:{' '}

@@ -138,7 +138,7 @@ function Finish() {
         </Note>
       )}
       <p className={styles.quiet}>
-        You can send from this phone for another <time>{minutesAndSeconds(left)}</time>.
+        Time left to send from this phone: <time>{minutesAndSeconds(left)}</time>.
       </p>
       <p>
         <Button

@@ -9,7 +9,7 @@ export const FAILURE = {
 
 export const MISSING = {
   title: TITLES.missing,
-  lead: 'It may have moved, or the address may have a slip in it. Everything can be reached from the home page.',
+  lead: 'It may have moved, or the address may be mistyped. Everything can be reached from the home page.',
 };
 
 const OFFLINE = {

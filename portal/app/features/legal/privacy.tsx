@@ -28,7 +28,7 @@ export default function Privacy() {
       />
       <h2>What is kept, why, and how long</h2>
       <KeptTable />
-      <h2>Why we may</h2>
+      <h2>Why we are allowed to</h2>
       <p>
         We need it to do what your insurance contract says, and what the law says. We also use it to
         prevent fraud, which helps everybody who pays a premium. If you tell us about your health or
@@ -89,7 +89,7 @@ const KEPT = [
   {
     what: 'Answers in a form that you are filling in',
     why: 'So that you can go back, and lose nothing',
-    howLong: `In this tab until you leave the page, and never longer than ${many(TAB_HOURS, 'hour')} or ${many(IDLE_MINUTES, 'minute')} of rest`,
+    howLong: `In this tab until you leave the page, and never longer than ${many(TAB_HOURS, 'hour')} or ${many(IDLE_MINUTES, 'minute')} without activity`,
   },
   {
     what: 'A form that you started without logging in',
@@ -109,7 +109,7 @@ const KEPT = [
   {
     what: 'Bank details, when we pay you',
     why: 'To make the payment',
-    howLong: 'Encrypted, with the claim; we only ever show the last four digits',
+    howLong: 'As long as the claim. They are encrypted, and we only ever show the last four digits',
   },
   {
     what: 'Your account: e-mail address, name, a password that we cannot read, and which devices have a passkey',

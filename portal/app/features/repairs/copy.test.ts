@@ -32,7 +32,7 @@ test('what is needed reads as a sentence', () => {
   const cash = { ...none, bankDetails: true };
   expect(needsWords({ kind: 'CASH', needs: cash, excess: 1 })).toBe('The account to pay into');
   expect(needsWords({ kind: 'OWN_REPAIRER', needs: cash, excess: 1 })).toBe(
-    'The invoice of your repairer and the account to pay into',
+    'Your repairer’s invoice and the account to pay into',
   );
   expect(needsWords({ kind: 'WALK_IN', needs: none, excess: 0 })).toBe('Nothing');
 });

@@ -60,7 +60,7 @@ export function needsWords({ kind, needs }: Facts): string {
     needs.address && (ADDRESS[kind] ?? 'an address'),
     needs.booking && 'a day and time that suit you',
     needs.booking && needs.modelVersion && 'the exact model',
-    kind === 'OWN_REPAIRER' && 'the invoice of your repairer',
+    kind === 'OWN_REPAIRER' && 'your repairer’s invoice',
     needs.bankDetails && 'the account to pay into',
     needs.payment && 'a card',
   ].filter((thing) => thing !== false);

@@ -71,7 +71,7 @@ export default function IdleGuard() {
       >
         <p>
           To keep your details safe we {hasForm ? 'close your claim form' : 'log you out'} after{' '}
-          {IDLE_MINUTES} minutes without a touch. That is in {LEFT}.{' '}
+          {IDLE_MINUTES} minutes without activity. That is in {LEFT}.{' '}
           {hasForm && 'What you have answered is saved, and you can go on with it later.'}
         </p>
       </Dialog>

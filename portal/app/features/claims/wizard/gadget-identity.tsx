@@ -127,7 +127,7 @@ function FindImei({ state, gadget }: { state: ImeiState; gadget: ClaimGadget }) 
       {isShown('works') && <Working gadget={gadget} />}
       {isShown('dead') && (
         <p>
-          <strong>It does not switch on.</strong> Look at the back, or at the tray that holds the
+          <strong>If it does not switch on,</strong> look at the back, or at the tray that holds the
           SIM. It is also on the box, and often on the receipt or the contract.
         </p>
       )}
@@ -140,7 +140,7 @@ function FindImei({ state, gadget }: { state: ImeiState; gadget: ClaimGadget }) 
 function Working({ gadget }: { gadget: ClaimGadget }) {
   return (
     <p>
-      <strong>It works.</strong> Dial *#06# as if you were calling it. Or look in Settings, under{' '}
+      <strong>If it works,</strong> dial *#06# as if you were calling it. Or look in Settings, under{' '}
       {isApple(gadget) ? 'General and About' : placeInSettings(gadget)}.
     </p>
   );
@@ -154,7 +154,8 @@ function FromElsewhere({ gadget }: { gadget: ClaimGadget }) {
   return (
     <>
       <p>
-        <strong>It is not in your hands.</strong> Besides the box and the receipt, these know it:
+        <strong>If it is not in your hands,</strong> look at the box or the receipt. These know it
+        too:
       </p>
       <ul>
         <li>your network, in its app, on a bill, or if you call them</li>

@@ -54,7 +54,7 @@ export function LookupByCode({ answers, hadLink, onFound }: Props) {
   if (codeHandle === undefined) return <OfferCode hadLink={hadLink} sending={sending} />;
   return (
     <>
-      <Note tone="info" title="Look into your inbox" takesFocus>
+      <Note tone="info" title="Check your inbox" takesFocus>
         If these details are those of a policy, an e-mail went to the address on it just now, or a
         little earlier. Press the button in it: it works for{' '}
         {manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type its six digits here: they work for{' '}

@@ -47,9 +47,11 @@ export default function PolicyPanel() {
         </Disclosure>
       </div>
       <div className={styles.panel}>
-        <h2 className={styles.headline}>
-          {cover} {excess}
-        </h2>
+        {outcome && (
+          <h2 className={styles.headline}>
+            {cover} {excess}
+          </h2>
+        )}
         {known}
       </div>
     </aside>
