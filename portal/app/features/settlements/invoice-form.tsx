@@ -12,6 +12,7 @@ import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useMemo, useRef, useState } from 'react';
@@ -105,7 +106,7 @@ function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
   const error = useQuestion<string[]>(path)?.error;
   const target = { kind: 'claim', id: claimId } as const;
   return (
-    <section className={styles.item}>
+    <section className={classNames(styles.item, styles.group)}>
       <h2 ref={heading} tabIndex={-1}>
         The invoice
       </h2>
@@ -127,7 +128,7 @@ function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
       {error !== undefined && <Note tone="bad">{error}</Note>}
       <FileDrop
         name={path}
-        label="Add the invoice"
+        label={files.documents.length > 0 ? 'Add another page' : 'Add the invoice'}
         hint={LIMITS_IN_WORDS}
         accept={ACCEPT}
         multiple
