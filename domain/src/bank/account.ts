@@ -71,15 +71,19 @@ const ofDigits =
 
 /** What is asked to pay into an account. What is impossible is refused; the rest the bank knows. */
 export const ACCOUNT_FIELDS: readonly Field[] = [
-  needed(
-    'accountHolder',
-    ACCOUNT_LABELS.accountHolder,
-    trimmed(max(HOLDER_MAX)),
-    trimmed(accepted((holder) => NAME.test(holder), 'should be the name on the account')),
-  ),
+  {
+    ...needed(
+      'accountHolder',
+      ACCOUNT_LABELS.accountHolder,
+      trimmed(max(HOLDER_MAX)),
+      trimmed(accepted((holder) => NAME.test(holder), 'should be the name on the account')),
+    ),
+    open: 'Tell us the name on the account.',
+  },
   {
     path: 'sortCode',
     label: ACCOUNT_LABELS.sortCode,
+    open: 'Tell us the sort code.',
     rules: [
       required(ACCOUNT_LABELS.sortCode),
       numeric(),
@@ -92,6 +96,7 @@ export const ACCOUNT_FIELDS: readonly Field[] = [
   {
     path: 'accountNumber',
     label: ACCOUNT_LABELS.accountNumber,
+    open: 'Tell us the account number.',
     rules: [
       required(ACCOUNT_LABELS.accountNumber),
       numeric(),

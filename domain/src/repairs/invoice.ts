@@ -31,14 +31,16 @@ interface Days {
 }
 
 /** The day of an invoice: not to come, and not before what was repaired happened. */
-export const invoiceDate = ({ today, dateOfIncident }: Days): Field =>
-  needed(
+export const invoiceDate = ({ today, dateOfIncident }: Days): Field => ({
+  ...needed(
     'date',
     'Date of the invoice',
     realDay(),
     notInFuture(today),
     notBefore(dateOfIncident, 'the date of the incident'),
-  );
+  ),
+  open: 'Tell us the date on the invoice.',
+});
 
 /** What is asked about an invoice. */
 export const invoiceFields = (days: Days): readonly Field<TypedInvoice>[] => [
@@ -51,10 +53,14 @@ export const invoiceFields = (days: Days): readonly Field<TypedInvoice>[] => [
   {
     path: 'documentIds',
     label: 'Invoice',
+    open: 'Add your invoice: choose the file or take a photo.',
     rules: [(ids) => (isEmpty(ids) ? 'is required: choose the file or take a photo' : undefined)],
     when: ({ isArriving }) => !isArriving,
   },
-  needed('amount', 'Amount of the invoice', typedAmount),
+  {
+    ...needed('amount', 'Amount of the invoice', typedAmount),
+    open: 'Tell us the amount of the invoice.',
+  },
   invoiceDate(days),
 ];
 

@@ -261,7 +261,7 @@ test('of several shops one is chosen, where it is and when it is open, and then 
   sessionStorage.setItem('gadget-claims-days-as-list', '1');
   const visit = openDays();
   await press('Continue');
-  expect(await screen.findByRole('link', { name: 'Repair shop is required' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Choose a repair shop.' })).toBeTruthy();
   const shop = screen.getByRole('radio', { name: /^Shop far/ });
   expect(shop.closest('label')?.textContent).toMatch(/00 Any Lane, Anywhere, SY1\s9ZY/);
   fireEvent.click(shop);
@@ -282,6 +282,6 @@ test('the plain list of days names each week by its Monday', async () => {
   api.answers(findFreeTimes, { data: { optionId: 1, excess: 7_500, providers: [], dates } });
   openDays();
   await press('Show a plain list');
-  expect(screen.getByText('Week of Monday 30 November 2026')).toBeTruthy();
-  expect(screen.getByText('Week of Monday 7 December 2026')).toBeTruthy();
+  expect(screen.getByText('Week of Monday 30 November')).toBeTruthy();
+  expect(screen.getByText('Week of Monday 7 December')).toBeTruthy();
 });

@@ -100,6 +100,9 @@ function weeksOf(dates: FreeDay[]): { monday: string; days: FreeDay[] }[] {
   return [...weeks].map(([monday, days]) => ({ monday, days }));
 }
 
+/** The range above the list says which years they are of. */
+const withoutYear = (words: string) => words.replace(/ \d{4}$/, '');
+
 /** The free days and times as a plain list, week by week. */
 function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
   const weeks = weeksOf(dates);
@@ -110,7 +113,7 @@ function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
       {weeks.map(({ monday, days }) => (
         <Disclosure
           key={monday}
-          summary={`Week of ${formatLongDay(monday)}`}
+          summary={`Week of ${withoutYear(formatLongDay(monday))}`}
           open={monday === opened}
         >
           {days.map((day) => (
