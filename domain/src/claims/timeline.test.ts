@@ -177,6 +177,14 @@ test('a choice that was cancelled is neither an approval nor a decision', () => 
   expect(decisionOn([approved, cancelled], 'A')?.at).toBe('2026-11-23T10:00:00.000Z');
 });
 
+test('a booking that was cancelled says so, and where an excess goes', () => {
+  const cancelled = happening({ from: STATUS.REPAIR_BOOKED, to: STATUS.REPAIR_OPTION_SELECTED });
+  expect(timeline([cancelled])[0]).toMatchObject({
+    title: 'Booking cancelled',
+    text: 'Your booking was cancelled. If you had paid the excess, it goes back to your card. You can book again.',
+  });
+});
+
 test('documents that we ask for beside others are ours to have asked, not received', () => {
   const [entry] = timeline([
     {

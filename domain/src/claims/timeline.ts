@@ -40,8 +40,11 @@ const isOurNote = ({ actor, from, to }: ClaimHappening) => actor === TRIAGE && f
 
 function statusEntry(happening: ClaimHappening): TimelineEntry {
   const { at, actor, from, to, reason, gadgetLabel = null } = happening;
-  const { label, tone } = isChoiceCancelled(happening) ? CANCELLED : claimStatus(to);
-  const happened = isChoiceCancelled(happening) ? CANCELLED.happened : happenedIn(to, from);
+  const { label, happened, tone } = isChoiceCancelled(happening)
+    ? CHOICE_CANCELLED
+    : isBookingCancelled(happening)
+      ? BOOKING_CANCELLED
+      : { ...claimStatus(to), happened: happenedIn(to, from) };
   const told = from !== null && reason !== '' && isTold(happening, from);
   return {
     at: at.toISOString(),
@@ -85,11 +88,21 @@ function isTold({ to, actor }: ClaimHappening, from: number): boolean {
   return to === STATUS.DECLINED;
 }
 
-const CANCELLED = {
+const CHOICE_CANCELLED = {
   label: 'Choice cancelled',
   happened: 'Your choice was cancelled. You can choose again.',
   tone: 'neutral',
 } as const;
+
+const BOOKING_CANCELLED = {
+  label: 'Booking cancelled',
+  happened:
+    'Your booking was cancelled. If you had paid the excess, it goes back to your card. You can book again.',
+  tone: 'neutral',
+} as const;
+
+const isBookingCancelled = ({ from, to }: ClaimHappening) =>
+  from === STATUS.REPAIR_BOOKED && to === STATUS.REPAIR_OPTION_SELECTED;
 
 /** Back to the choice from what came of one: approved it was before. */
 const isChoiceCancelled = ({ from, to }: ClaimHappening) =>
