@@ -23,7 +23,12 @@ export async function takesPictures(
   page: Page,
   { family, reseller, width }: Look & { family: string },
 ): Promise<Picture> {
-  await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+  const isPhone = width < 500;
+  await page.setViewportSize({ width, height: isPhone ? 844 : 900 });
+  if (isPhone) {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  }
   return async (name) => {
     await page.waitForLoadState('networkidle');
     for (const colorScheme of ['dark', 'light'] as const) {
