@@ -50,7 +50,7 @@ function Documents({ claim }: { claim: ClaimView }) {
   const upload = claim.allowed.find(({ action }) => action === 'upload');
   const isComplete = missingAtFirst > 0 && claim.outstandingDocuments.length === 0;
   const back = (
-    <LinkButton to={paths.claim(claim.claimId)} kind="quiet">
+    <LinkButton to={paths.claim(claim.claimId)} kind={isComplete ? 'filled' : 'quiet'}>
       Back to the claim
     </LinkButton>
   );

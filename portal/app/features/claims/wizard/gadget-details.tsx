@@ -31,6 +31,7 @@ import { withImplied } from './gadget-choice.ts';
 import { GadgetIdentity } from './gadget-identity.tsx';
 import { gadgetStep, openGadget } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
+import styles from './known.module.css';
 import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { hasOneToChoose } from './only-gadget.ts';
@@ -97,7 +98,7 @@ function OneGadget({ index }: { index: number }) {
       {isDamage(data) && <DamageQuestions index={index} />}
       <MoreAboutIt index={index} />
       {count === 1 && (
-        <p>
+        <p className={styles.after}>
           <Link to={paths.stage('10')}>Claim for another gadget, or a different one</Link>
         </p>
       )}
