@@ -11,12 +11,11 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { asOwner } from '../../data/own.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { currentSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { WayBack } from '../../screen/way-back.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { screenTitle } from './copy.ts';
 
@@ -136,18 +135,8 @@ function NotNow({ own: { claim, gadget }, reason }: { own: OwnGadget; reason: st
       <Note tone="info" title="There is nothing to book now">
         {reason ?? gadget.sentence}
       </Note>
-      <BackTo claimId={claim.claimId} />
+      <WayBack claimId={claim.claimId} />
     </>
-  );
-}
-
-/** The way back to the claim. Without an account there is only this gadget. */
-export function BackTo({ claimId }: { claimId: string }) {
-  if (currentSession() === null) return null;
-  return (
-    <p>
-      <Link to={paths.claim(claimId)}>Back to the claim</Link>
-    </p>
   );
 }
 

@@ -16,9 +16,10 @@ import { repairPaths } from '../../repair-paths.ts';
 import { Beside } from '../../screen/beside.tsx';
 import myclaims from '../../screen/claims.module.css';
 import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
+import { WayBack } from '../../screen/way-back.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { bookingLines } from './booking-lines.tsx';
-import { BackTo, BookingScreen } from './booking-screen.tsx';
+import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -46,7 +47,7 @@ export default function Booking() {
       {(bookable) => (
         <>
           <Standing {...bookable} paymentId={paymentId} />
-          <BackTo claimId={bookable.claim.claimId} />
+          <WayBack claimId={bookable.claim.claimId} />
         </>
       )}
     </BookingScreen>

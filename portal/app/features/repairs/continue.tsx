@@ -12,13 +12,13 @@ import styles from '../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { WayBack } from '../../screen/way-back.tsx';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChoiceSummary } from './choice-summary.tsx';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
 import { OtherGadgets } from './other-gadgets.tsx';
-import { WayBack } from './way-back.tsx';
 
 export const meta = titleMeta('repaircontinue');
 export const clientLoader = guardOwner;

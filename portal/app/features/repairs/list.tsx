@@ -18,6 +18,7 @@ import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../../screen/telephone-link.tsx';
+import { WayBack } from '../../screen/way-back.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChooseNow, isChosenAtOnce, Shops } from './choose-now.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
@@ -25,7 +26,6 @@ import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
 import repairs from './repairs.module.css';
-import { WayBack } from './way-back.tsx';
 import { wayOn } from './way-on.ts';
 
 export const meta = titleMeta('repairlist');

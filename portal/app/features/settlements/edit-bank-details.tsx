@@ -22,17 +22,18 @@ import { gadgetsChanged } from '../../data/stale.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { guardOwner, owned } from '../../lib/owner.ts';
 import { dayOf } from '../../lib/when.ts';
+import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { WayBack } from '../../screen/way-back.tsx';
 import account from '../accounts/accounts.module.css';
 import type { DoneState } from '../own-claims/done.tsx';
 import { allowedBy } from '../repairs/allowed-by.ts';
 import { caretIn } from './caret.ts';
 import { screenTitle, titleMeta } from './copy.ts';
-import { WayBack, useWayBack } from './way-back.tsx';
 
 export const meta = titleMeta('editbankdetails');
 export const clientLoader = guardOwner;
@@ -83,7 +84,7 @@ function Account({ own, isAlone }: Props) {
         <Note tone="info" title="We need no bank details now">
           {allowance.reason}
         </Note>
-        <WayBack {...own} />
+        <WayBack claimId={own.claim.claimId} />
       </>
     );
   }
@@ -95,7 +96,7 @@ function Account({ own, isAlone }: Props) {
     <>
       <Known gadget={gadget} />
       <BankForm gadgetId={gadget.id} answers={answers} onSaved={saved} />
-      <WayBack {...own} />
+      <WayBack claimId={own.claim.claimId} />
     </>
   );
 }
@@ -120,12 +121,13 @@ function Known({ gadget: { bankDetails: known } }: Pick<OwnGadget, 'gadget'>) {
 
 function useGoingOn(own: OwnGadget, isAlone: boolean) {
   const navigate = useNavigate();
-  const back = useWayBack(own);
   return ({ lastFour }: BankDetailsShown) => {
     const state: DoneState = {
       done: `Your bank details are saved. We pay into the account ending ${lastFour}.`,
     };
-    const to = isAlone ? back.to : repairPaths.paymentDocuments(own.gadget.id);
+    const to = isAlone
+      ? paths.claim(own.claim.claimId)
+      : repairPaths.paymentDocuments(own.gadget.id);
     return navigate(to, { replace: true, state });
   };
 }

@@ -14,14 +14,14 @@ import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { Beside } from '../../screen/beside.tsx';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { WayBack } from '../../screen/way-back.tsx';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
 import { Done } from '../own-claims/done.tsx';
 import { allowedBy } from '../repairs/allowed-by.ts';
 import { screenTitle, titleMeta } from './copy.ts';
 import { PaymentAmounts } from './payment-amounts.tsx';
-import { WayBack } from './way-back.tsx';
-import type { Whose } from './way-back.tsx';
 
 export const meta = titleMeta('uploaddocscp');
 export const clientLoader = guardOwner;
@@ -42,6 +42,8 @@ export default function PaymentDocuments() {
   );
 }
 
+type Whose = Pick<OwnGadget, 'claim' | 'gadget'>;
+
 function Payment({ claim, gadget }: Whose) {
   const { settlement, nextAction, status, bankDetails } = gadget;
   const isDoubtful = bankDetails !== null && bankDetails.warning !== null;
@@ -49,10 +51,7 @@ function Payment({ claim, gadget }: Whose) {
     return <NoPayment claim={claim} gadget={gadget} />;
   }
   return (
-    <Beside
-      side={<PaymentAmounts gadget={gadget} />}
-      after={<WayBack claim={claim} gadget={gadget} />}
-    >
+    <Beside side={<PaymentAmounts gadget={gadget} />} after={<WayBack claimId={claim.claimId} />}>
       <Done />
       {!isFinished(status) && (
         <>
@@ -92,7 +91,7 @@ function NoPayment({ claim, gadget }: Whose) {
           )
         }
       />
-      <WayBack claim={claim} gadget={gadget} />
+      <WayBack claimId={claim.claimId} />
     </>
   );
 }

@@ -13,13 +13,12 @@ import styles from '../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
+import { WayBack } from '../../screen/way-back.tsx';
 import { WHOSE_TURN } from '../own-claims/copy.ts';
 import { allowedBy } from '../repairs/allowed-by.ts';
 import { screenTitle, titleMeta } from './copy.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
-import { WayBack } from './way-back.tsx';
-import type { Whose } from './way-back.tsx';
 
 export const meta = titleMeta('uploadinvoice');
 export const clientLoader = guardOwner;
@@ -70,13 +69,13 @@ function Invoice({ own }: { own: OwnGadget }) {
           <InvoiceForm own={own} onSent={sent} />
         </Disclosure>
       )}
-      <WayBack {...own} />
+      <WayBack claimId={own.claim.claimId} />
     </>
   );
 }
 
 /** After an invoice was sent: what happens next, and what that means in money. */
-function InvoiceSent({ claim, gadget }: Whose) {
+function InvoiceSent({ claim, gadget }: Pick<OwnGadget, 'claim' | 'gadget'>) {
   const { invoice, nextAction, id } = gadget;
   return (
     <>
@@ -97,7 +96,7 @@ function InvoiceSent({ claim, gadget }: Whose) {
         )}
       </section>
       <PaymentAmounts gadget={gadget} />
-      <WayBack claim={claim} gadget={gadget} />
+      <WayBack claimId={claim.claimId} />
     </>
   );
 }
