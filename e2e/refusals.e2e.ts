@@ -196,13 +196,13 @@ comesToTheEyes('about how a gadget is settled', async ({ page, request, db, poli
   const { gadgetId, claimId, account } = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
   await logsIn(page, account, repairAt('editbankdetails', gadgetId));
   await press(page, 'Save bank details');
-  await isSeen(page, 'Account number');
+  await isSeen(page, 'Tell us the account number.');
   await refuses(page);
   await givesBankDetails(page);
   await isSeen(page, 'Not just now.');
   await page.goto(`/myclaims/uploadinvoice?id=${gadgetId}`);
   await press(page, 'Send the invoice');
-  await isSeen(page, 'is required');
+  await isSeen(page, 'Add your invoice');
   await page.goto(repairAt('cancel', gadgetId));
   await press(page, 'Yes, cancel it');
   await isSeen(page, 'Not just now.');

@@ -44,7 +44,7 @@ test('invoice, bank details, payment and withdrawing keep nobody out', async ({
   await givesBankDetails(page, { accountNumber: DOUBTFUL });
   await reads('Are these numbers right?');
   await page.getByRole('button', { name: 'They are right, go on' }).click();
-  await reads('Please look again');
+  await reads('This account number and sort code do not usually go together.');
   await team.accepts(claim.claimReference, 15_000);
   await page.goto(`/myclaims/view/${claim.claimId}`);
   await reads('What we pay you');

@@ -56,7 +56,7 @@ test('a claim is followed from what it waits for to a refusal and the ways on', 
     await expect(standing).toContainText(`Since ${DAY}.`);
     await expect(standing).toContainText('Our turn: We decide on your claim and tell you.');
     await expect(standing).toContainText(`We aim to decide by ${AIM}.`);
-    await expect(standing).toContainText(`We have had all your documents since ${DAY}.`);
+    await expect(standing).toContainText(`We have had all that we need since ${DAY}.`);
     await expect(page.getByRole('heading', { name: 'Our decision' })).toBeHidden();
     await expect(page.getByText('Still needed')).toHaveCount(0);
     await expect(moments(page)).toHaveText([

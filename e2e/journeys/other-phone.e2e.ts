@@ -50,7 +50,7 @@ test('photos that another phone takes appear here as they arrive; its code opens
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Add photos from this phone');
   await expect(phone).toHaveTitle(`Add photos from this phone | ${await brandOf(page)}`);
   await expect(item(phone, 'Photos of the damage or fault')).toContainText('Still needed');
-  await expect(phone.getByText('You can send from this phone for another')).toContainText(/1[45]:/);
+  await expect(phone.getByText('Time left to send from this phone')).toContainText(/1[45]:/);
   expect(new URL(phone.url()).hash).toBe('');
   const code = address.split('#')[1] ?? '';
   expect(paths.filter((path) => path.includes(code))).toEqual([]);
