@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@gadget-claims/server/database/connect';
 import { PASSWORD, anAccount } from '../e2e/support/account.ts';
 import { installOtherBrowsers } from '../scripts/machine.mjs';
-import { root } from '../scripts/setup.mjs';
+import { build, root } from '../scripts/setup.mjs';
 import type { Driver } from './browsers/driver.ts';
 import { firefox } from './browsers/firefox.ts';
 import { Visitor } from './browsers/visitor.ts';
@@ -70,6 +70,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 installOtherBrowsers();
+await build();
 let failed = false;
 for (const [kind, open] of Object.entries(BROWSERS)) {
   if (asked.length > 0 && !asked.includes(kind)) continue;
