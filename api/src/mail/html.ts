@@ -76,8 +76,11 @@ function renderBlock(block: Block, brand: Sender): string {
 const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
 const listItem = (content: string) => `<li style="margin:0 0 10px">${content}</li>`;
 
+/** Letters of a reference that a phone shows in one line, large. */
+const SHORT = 20;
+
 function reference({ label, value }: { label: string; value: string }, colours: Colours): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px;background:${colours.surface2}"><span style="color:${colours.quiet};font-size:14px">${escaped(label)}</span><br><strong style="font-size:22px;letter-spacing:1px">${escaped(value)}</strong></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px;background:${colours.surface2};word-break:break-word;overflow-wrap:anywhere"><span style="color:${colours.quiet};font-size:14px">${escaped(label)}</span><br><strong style="${value.length > SHORT ? 'font-size:15px' : 'font-size:22px;letter-spacing:1px'}">${escaped(value)}</strong></td></tr></table>`;
 }
 
 function heading(text: string, { theme }: Sender) {

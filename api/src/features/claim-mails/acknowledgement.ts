@@ -120,7 +120,7 @@ function nextSteps({ claim, missing, now }: ClaimMailFacts) {
   };
   const send = {
     title: 'Send us what is missing',
-    text: `Send it from your phone or computer with the button below, or reply to this e-mail with it. ${PHOTO_IS_ENOUGH}`,
+    text: `Send it from any phone or computer with the button below, or reply to this e-mail with it. ${PHOTO_IS_ENOUGH}`,
   };
   return complete ? [decide, tell] : [send, decide, tell];
 }

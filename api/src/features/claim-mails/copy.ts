@@ -2,7 +2,7 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 
-export const PHOTO_IS_ENOUGH = 'A clear photo taken with your phone is enough.';
+export const PHOTO_IS_ENOUGH = 'A clear photo is enough.';
 
 export const DECISION_AIM = `We aim to decide ${manySpelled(DECISION_DAYS, 'working day')} after we have everything.`;
 
