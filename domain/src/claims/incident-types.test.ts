@@ -112,9 +112,11 @@ test('documents follow the incident', () => {
 });
 
 test('what happened is said to the claimant, not in their own words', () => {
-  expect(incidents.incidentToYou(311)).toBe('snatched from your hand');
-  expect(incidents.incidentToYou(312)).toBe('pickpocketed or taken from a bag you were carrying');
-  expect(incidents.incidentToYou(42)).toBe('you do not know where you lost it');
+  expect(incidents.incidentToYou(311)).toBe('theft: snatched from your hand');
+  expect(incidents.incidentToYou(312)).toBe(
+    'theft: pickpocketed or taken from a bag you were carrying',
+  );
+  expect(incidents.incidentToYou(42)).toBe('loss: you do not know where you lost it');
   const wifi = all.find(({ label }) => label === 'Wi-Fi or Bluetooth');
   expect(incidents.incidentToYou(wifi?.id ?? null)).toBe('Wi-Fi or Bluetooth');
   for (const { id } of all) expect(incidents.incidentToYou(id)).not.toMatch(/\b(I|my|me)\b/);

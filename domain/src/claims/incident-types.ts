@@ -3,6 +3,7 @@ import type { CoverOption } from '../policies/schemas.ts';
 import { INCIDENT } from './incident-ids.ts';
 import { ASKED_IN_BOXES, QUESTIONS } from './incident-questions.ts';
 import rows from './incident-types.json' with { type: 'json' };
+import { inSentence, incidentInWords } from './incident-words.ts';
 
 /** One of three nested levels of what can happen (specification §3 "Incident type"). */
 export interface IncidentType {
@@ -90,15 +91,12 @@ export function incidentPath(id: number | null): IncidentType[] {
   return pathOf(id).flatMap((row) => types.get(row.id) ?? []);
 }
 
-/** The label of an incident type, '' when unknown. */
-export function incidentLabel(id: number | null): string {
-  return (id === null ? undefined : types.get(id))?.label ?? '';
-}
+/** An incident type in words, '' when unknown. */
+export const incidentLabel = (id: number | null): string => incidentInWords(incidentPath(id));
 
 /** The label of an incident type as it is said to the claimant: "snatched from your hand". */
 export function incidentToYou(id: number | null): string {
-  return incidentLabel(id)
-    .replace(/^[A-Z](?![A-Z]|i-Fi)/, (first) => (first === 'I' ? first : first.toLowerCase()))
+  return inSentence(incidentLabel(id))
     .replaceAll(/\bI was\b/g, 'you were')
     .replaceAll(/\bI\b/g, 'you')
     .replaceAll(/\bmy\b/g, 'your');

@@ -1,4 +1,5 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { incidentInWords } from '@gadget-claims/domain/claims/incident-words';
 import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
@@ -8,6 +9,8 @@ interface Labelled {
   id: number | string;
   label: string;
 }
+
+type IncidentType = Labelled & { id: number; parentId: number };
 
 const none = Promise.resolve<Labelled[]>([]);
 
@@ -39,13 +42,19 @@ export async function labelsFor(forms: ClaimData[]): Promise<Labels> {
     ),
   ]);
   return {
-    incidentType: named(incidents),
+    incidentType: (id) => incidentInWords(pathTo(incidents, id)),
     country: named(lands),
     gadgetType: named(types),
     make: named(makeLists.flat()),
     model: named(modelLists.flat()),
     damageType: named(damageLists.flat()),
   };
+}
+
+/** The incident types from the top level down to this one. */
+function pathTo(all: readonly IncidentType[], id: number): IncidentType[] {
+  const type = all.find((each) => each.id === id);
+  return type ? [...pathTo(all, type.parentId), type] : [];
 }
 
 /** The same for a screen. */
