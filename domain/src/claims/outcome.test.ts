@@ -32,6 +32,19 @@ test('a date outside of cover is never called covered', () => {
   expect(outcome).toMatchObject({ cover: 'open', why: 'The date is not within your cover.' });
 });
 
+test('of cover that is over the day is said', () => {
+  const policy = aPolicy({ coverEndDate: '2026-07-12' });
+  const outcome = outcomeOf(completeData({ incident: on('2026-11-23') }), policy);
+  expect(outcome?.why).toBe('Your cover ended on Sunday 12 July 2026.');
+});
+
+test('what has to be sent for the only gadget of a policy is known before it is chosen', () => {
+  expect(outcomeOf(completeData({ gadgets: [] }), aPolicy())?.needed).toEqual([
+    'Proof of purchase',
+    'Photos of the damage or fault',
+  ]);
+});
+
 test('a doubt about cover is never called covered', () => {
   const { policy: named } = completeData();
   const data = completeData({ policy: { ...named, coverConcern: true } });

@@ -1,3 +1,5 @@
+import { isDay } from '../calendar/day.ts';
+import { formatLongDay } from '../calendar/format.ts';
 import { checklist } from '../documents/checklist.ts';
 import type { ChecklistFacts } from '../documents/checklist.ts';
 import type { Policy } from '../policies/schemas.ts';
@@ -32,7 +34,7 @@ export function outcomeOf(
   const why = whyOpen(data, policy);
   const items = checklist({
     incidentTypeId,
-    gadgets,
+    gadgets: gadgets.length === 0 ? onlyGadgetOf(policy) : gadgets,
     occurredAbroad,
     reported,
     brandRules,
@@ -48,9 +50,20 @@ export function outcomeOf(
   };
 }
 
+/** Before one is chosen, what is asked for the only one is known. */
+const onlyGadgetOf = ({ gadgets }: Policy) =>
+  gadgets.length === 1
+    ? gadgets.map(({ typeId, imei }) => ({ itemGUID: '', typeId, imei: imei ?? '' }))
+    : [];
+
 function whyOpen(data: ClaimData, policy: Policy): string | null {
   const incident = isCovered(data.incident.incidentTypeId ?? 0, policy.coverOptions);
   if (!incident.covered) return incident.reason;
-  if (!isDateCovered(data, policy)) return 'The date is not within your cover.';
+  if (!isDateCovered(data, policy)) return whyNotThen(data.incident.dateOfIncident, policy);
   return areGadgetsCovered(data, policy) ? null : 'A gadget is not covered on that date.';
 }
+
+const whyNotThen = (day: string, { coverEndDate: end }: Policy): string =>
+  isDay(end) && day > end
+    ? `Your cover ended on ${formatLongDay(end)}.`
+    : 'The date is not within your cover.';

@@ -61,7 +61,7 @@ export default function PolicyPanel() {
 function headline(outcome: Outcome | null): { cover: string; excess: string } {
   if (!outcome) return { cover: 'Your policy', excess: '' };
   const excess = `Excess ${pounds(outcome.excess.total)}`;
-  if (outcome.cover === 'open') return { cover: 'Your cover needs a look.', excess };
+  if (outcome.why !== null) return { cover: outcome.why, excess };
   if (outcome.cover === 'part') return { cover: `Your policy covers ${outcome.part}.`, excess };
   return { cover: `Covered: ${outcome.part}.`, excess };
 }
@@ -76,7 +76,7 @@ function Known({ data, policy, outcome }: Props) {
   return (
     <>
       {outcome?.why && (
-        <p>{outcome.why} You can still send your claim. Our claims team will look at it first.</p>
+        <p>You can still send your claim. Our claims team will look at your cover first.</p>
       )}
       <SummaryList
         title="What we know"

@@ -109,6 +109,8 @@ const namesIn = (form: ClaimForm | null, labels: Labels): Pick<Sent, 'firstname'
   gadget: gadgetsInWords(form?.data.gadgets ?? [], labels),
 });
 
+const DECISION = manySpelled(DECISION_DAYS, 'working day');
+
 /** What the claim costs, and what happens to it once it is sent. */
 function OnSubmit() {
   const data = useClaim((state) => state.form?.data);
@@ -119,8 +121,11 @@ function OnSubmit() {
   const what = `excess is ${pounds(outcome.excess.total)}`;
   return (
     <Note tone="info" title={name === '' ? `Your ${what}` : `${name}, your ${what}`}>
-      You pay it only once we approve your claim. When you submit, we e-mail you a reference, and
-      decide at once or within about {manySpelled(DECISION_DAYS, 'working day')}.
+      You pay it only once we approve your claim. When you submit, we e-mail you a reference, and{' '}
+      {outcome.cover === 'covered' && data.documents.length > 0
+        ? `decide at once or within about ${DECISION}`
+        : `decide within about ${DECISION} of having it all`}
+      .
     </Note>
   );
 }
