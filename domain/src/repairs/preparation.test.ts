@@ -34,7 +34,7 @@ test.each([
     { incidentTypeId: 212, damageTypeIds: [1] },
     [TAPE, GLASS, BACKUP],
   ],
-  ['a display fault with its glass whole', { incidentTypeId: 113 }, [BACKUP]],
+  ['a display fault with its glass whole', { incidentTypeId: 113 }, [CLOUD]],
   ['water', { incidentTypeId: 121 }, [STAY_OFF, NO_HEAT, CLOUD]],
   [
     'liquid inside after another accident',

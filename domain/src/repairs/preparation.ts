@@ -17,7 +17,7 @@ export interface PreparedGadget {
   powersOn: boolean | null;
 }
 
-type Condition = 'gone' | 'wet' | 'dead' | 'cracked' | 'battery' | 'breakdown';
+type Condition = 'gone' | 'wet' | 'unusable' | 'cracked' | 'battery' | 'breakdown';
 
 interface Line {
   text: string;
@@ -34,11 +34,17 @@ const LINES = rows as Line[];
 
 const DAMAGE = { frontScreen: 1, backGlass: 2, battery: 7, liquid: 8, doesNotSwitchOn: 9 } as const;
 const [LIQUID, CRACKED_LENS] = [12, 115];
+/** Touch or display do not work. */
+const NOTHING_TO_PRESS = [112, 113, 52];
 
 const HOLDS: Record<Condition, (gadget: PreparedGadget) => boolean> = {
   gone: ({ incidentTypeId }) => isGone(incidentTypeId),
   wet: (gadget) => isDamaged(gadget, DAMAGE.liquid) || isWithin(gadget.incidentTypeId, LIQUID),
-  dead: (gadget) => gadget.powersOn === false || isDamaged(gadget, DAMAGE.doesNotSwitchOn),
+  // Nothing can be saved, reset or switched off on it.
+  unusable: (gadget) =>
+    gadget.powersOn === false ||
+    isDamaged(gadget, DAMAGE.doesNotSwitchOn) ||
+    NOTHING_TO_PRESS.includes(gadget.incidentTypeId),
   // A screen that broke down by itself has no cracks.
   cracked: (gadget) =>
     !isBreakdown(gadget) &&
