@@ -38,7 +38,7 @@ for (const { reseller, width } of LOOKS) {
     const phone = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } });
     const phonePicture = await takesPictures(phone, { family: 'phone', reseller, width });
     await phone.goto((await readQrCode(code)) ?? '');
-    await phone.getByText('You can send from this phone').waitFor();
+    await phone.getByText('Time left to send from this phone').waitFor();
     await phonePicture('open');
     const label = 'Choose files: Add photos of the damage or fault';
     await phone.getByLabel(label).setInputFiles([await aPhoto(phone, 'side.jpg')]);

@@ -125,7 +125,11 @@ function Questions({ choice }: { choice: Bookable['choice'] }) {
       {choice.needs.address && <AddressQuestion path="address" label={addressLabel(choice.kind)} />}
       <TextQuestion
         path="telephone"
-        hint="In case we cannot find you."
+        hint={
+          choice.kind === 'WALK_IN'
+            ? 'So that the shop can reach you. Not the gadget that is repaired.'
+            : 'In case we cannot find you. Not the gadget that is repaired.'
+        }
         type="tel"
         autoComplete="tel"
       />

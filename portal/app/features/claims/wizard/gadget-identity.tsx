@@ -43,7 +43,12 @@ function ImeiQuestion({ index }: { index: number }) {
   const differs =
     onPolicy?.imei && question.value.length === 15 && onPolicy.imei !== question.value;
   const state = imeiStateOf(data, gadget);
-  const hint = isOptional ? 'Only gadgets that take a SIM have one.' : IMEI_HINTS[state];
+  const isKnown = Boolean(onPolicy?.imei) && onPolicy?.imei === question.value;
+  const hint = isKnown
+    ? 'As on your policy.'
+    : isOptional
+      ? 'Only gadgets that take a SIM have one.'
+      : IMEI_HINTS[state];
   return (
     <>
       <TextField
