@@ -286,6 +286,9 @@ describe('search', () => {
     const { imei } = claim.form.data.gadgets[0] ?? {};
     const typed = [
       claim.claimReference.toLowerCase(),
+      claim.claimReference.replaceAll('-', ''),
+      claim.claimReference.replaceAll('-', ' '),
+      claim.claimReference.slice(3),
       claim.policy.number.toLowerCase(),
       claim.form.data.claimant.email.toUpperCase(),
       '+44 7700 900456',
