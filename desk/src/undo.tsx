@@ -32,6 +32,9 @@ const DONE: Record<Decision['outcome'], string> = {
   refer: 'referred',
 };
 
+const TOLD_MS = 20_000;
+const EFFECT_MS = 2_000;
+
 /** The last decision of this tab, and taking it back within its seconds. */
 export function Undo() {
   const decision = useSyncExternalStore(
@@ -64,12 +67,16 @@ export function Undo() {
   );
   // Keeps a timer in step: what took effect cannot be taken back.
   useEffect(() => {
-    if (decision === null || decision.actsAt === null) return undefined;
-    const left = new Date(decision.actsAt).getTime() - Date.now();
+    if (decision === null) return undefined;
+    // One that waits for a second person is told for a while, and can be taken back until they answer.
+    const left =
+      decision.actsAt === null ? TOLD_MS : new Date(decision.actsAt).getTime() - Date.now();
     const timer = setTimeout(
       () => {
         offerUndo(null);
         staleByDecision();
+        // It takes effect when these seconds are over, by a worker's clock.
+        setTimeout(staleByDecision, EFFECT_MS);
       },
       Math.max(left, 0),
     );
@@ -80,8 +87,10 @@ export function Undo() {
       {decision !== null && (
         <>
           <span>
-            <Link to={`/c/${decision.claimReference}`}>{decision.claimReference}</Link> is{' '}
-            {DONE[decision.outcome]}.
+            <Link to={`/c/${decision.claimReference}`}>{decision.claimReference}</Link>{' '}
+            {decision.state === 'second'
+              ? 'waits for a second person.'
+              : `is ${DONE[decision.outcome]}.`}
           </span>
           <Button kind="quiet" busy={undoing.busy} onClick={() => undo(decision.decisionId)}>
             Undo

@@ -46,6 +46,7 @@ export const CLAIM: DeskClaim = {
       approvedAmount: null,
       locks: 'Find My',
       mayWait: true,
+      deciding: null,
     },
   ],
   documents: [

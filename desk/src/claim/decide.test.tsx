@@ -46,6 +46,17 @@ const STATED_CLAUSE: OfferedClause = {
   needsDocuments: [],
 };
 
+test('what is being decided is said, and cannot be decided again', async () => {
+  const [gadget] = CLAIM.gadgetsInFull;
+  const deciding = { outcome: 'approve', state: 'second', by: 'Priya Testwell' } as const;
+  const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget, deciding }] } as DeskClaim;
+  show(() => <Decide claim={claim} />, { by: BY });
+  expect(
+    await screen.findByText('Priya Testwell wants to approve it. It waits for a second person.'),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
 const opensForm = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   return screen.findByLabelText('Find a clause');

@@ -43,14 +43,18 @@ export function Decide({ claim }: { claim: DeskClaim }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const typed = useUnsent<Partial<Record<Outcome, Answers>>>(claim, 'decision', {});
   const openFor = (way: Outcome) =>
-    claim.gadgetsInFull.filter(({ status }) => takesOutcome(status, way));
+    claim.gadgetsInFull.filter(
+      ({ status, deciding }) => deciding === null && takesOutcome(status, way),
+    );
   const ways = WAYS.filter(
     ({ way }) => permissions.includes(PERMISSION_FOR[way]) && openFor(way).length > 0,
   );
+  const isDecided = claim.gadgetsInFull.some(({ deciding }) => deciding !== null);
   const keep = (of: Outcome, answers?: Answers) => typed.keep({ ...typed.now(), [of]: answers });
   return (
     <>
-      {ways.length > 0 && <h2>Decide</h2>}
+      {(ways.length > 0 || isDecided) && <h2>Decide</h2>}
+      <Deciding claim={claim} />
       {ways.length > 0 && <Ways ways={ways} open={outcome} onOpen={setOutcome} />}
       {outcome !== null && (
         <Decision
@@ -74,13 +78,33 @@ export function Decide({ claim }: { claim: DeskClaim }) {
   );
 }
 
+const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
+const DONE = { approve: 'approved', decline: 'declined', refer: 'referred' };
+
+/** What is on its way already, gadget by gadget: nothing else can be decided about these. */
+function Deciding({ claim: { gadgetsInFull } }: { claim: DeskClaim }) {
+  return gadgetsInFull.map(({ gadgetId, label, deciding }) => {
+    if (deciding === null) return null;
+    const { outcome, state, by } = deciding;
+    return (
+      <Note key={gadgetId} tone="info" title={label}>
+        {state === 'second'
+          ? `${by} wants ${WANTED[outcome]} it. It waits for a second person.`
+          : `${by} ${DONE[outcome]} it just now. It takes effect in a few seconds.`}
+      </Note>
+    );
+  });
+}
+
 const ACCEPT = [{ way: 'approve', key: 'a', label: 'Say what we accept' }] as const;
 
 /** Saying what we accept for gadgets that are approved: later, or another amount. */
 function Accept({ claim, ...typed }: Pick<DecisionProps, 'claim' | 'typed' | 'onType'>) {
   const { permissions } = useSession();
   const [open, setOpen] = useState<'approve' | null>(null);
-  const approved = claim.gadgetsInFull.filter(({ status }) => takesAmount(status));
+  const approved = claim.gadgetsInFull.filter(
+    ({ status, deciding }) => deciding === null && takesAmount(status),
+  );
   const mayAccept = permissions.includes('claim.approve') && approved.length > 0;
   if (!mayAccept && open === null) return null;
   return (
@@ -117,7 +141,7 @@ function useDecision({ claim, open, outcome, typed, onType, onClose }: DecisionP
     fields: ({ gadgetIds }) => fieldsOf(open, gadgetIds, outcome),
     send: async (sent, andNext) => {
       const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
-      offerUndo(made.state === 'made' ? made : null);
+      offerUndo(made);
       staleByDecision();
       onType();
       onClose();
@@ -258,6 +282,16 @@ function Approval({ open, answers }: Pick<Part, 'answers'> & { open: readonly De
               shortcuts={BASES.map((basis) => ({ label: basis, value: basis }))}
             />
           </div>
+        ))}
+      {open
+        .filter(({ gadgetId, insuredValue }) => {
+          const { amount } = answers.amounts[gadgetId] ?? {};
+          return insuredValue !== null && (amount ?? 0) > insuredValue;
+        })
+        .map(({ gadgetId, label, insuredValue }) => (
+          <Note key={gadgetId} tone="warn">
+            That is more than the {pounds(insuredValue ?? 0)} that {label} is insured for.
+          </Note>
         ))}
       {total > limits.approve && (
         <Note tone="info">

@@ -6,6 +6,8 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { question } from '../data.ts';
+import { useSession } from '../session.ts';
+import { unsentOf } from '../unsent.ts';
 import styles from './claim.module.css';
 
 const EVERY_MS = 15_000;
@@ -52,6 +54,8 @@ export function AtTheClaim({
   const { answer } = useAnswer(question(bePresent, { params: { reference }, body: { doing } }), {
     every,
   });
+  const { staffId } = useSession();
+  const isTyped = unsentOf(staffId).includes(reference);
   const isOld = answer !== null && answer.version > version;
   return (
     <>
@@ -76,7 +80,7 @@ export function AtTheClaim({
               </Button>
             }
           >
-            Something new came in. What you typed stays.
+            Something new came in.{isTyped && ' What you typed stays.'}
           </Note>
         </div>
       )}

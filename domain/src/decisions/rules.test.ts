@@ -8,7 +8,7 @@ test.each([
   [
     'approve',
     [
-      ['gadgets.0.amount', 'Enter what we accept for each gadget'],
+      ['gadgets.0.amount', 'Enter an amount in pounds for each gadget, for example 419.00'],
       ['gadgets.0.basis', 'Say what each amount was taken from'],
     ],
   ],

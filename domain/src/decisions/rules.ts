@@ -14,7 +14,7 @@ interface Problem {
 
 /** What a handler reads where it is missing. */
 const WANTED = {
-  amount: 'Enter what we accept for each gadget',
+  amount: 'Enter an amount in pounds for each gadget, for example 419.00',
   basis: BASIS_WANTED,
   clause: 'Choose the clause that the refusal stands on',
   evidence: 'Choose the evidence that the refusal rests on',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_TEXT } from '../clauses/fields.ts';
 import { BASIS_WANTED } from './copy.ts';
+import { OUTCOMES } from './outcomes.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 /** As the claim came with it. */
@@ -13,7 +14,6 @@ const words = (what: string) =>
 /** The most that we accept for a gadget, in pence: a slip of the finger has more. */
 const MOST_PENCE = 2_000_000;
 
-const OUTCOMES = ['approve', 'decline', 'refer'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
@@ -36,8 +36,11 @@ const decidedGadget = z.strictObject({
     z
       .int()
       .check(
-        z.minimum(1, 'An amount is a penny or more'),
-        z.maximum(MOST_PENCE, `An amount is £${MOST_PENCE / 100} at most`),
+        z.minimum(1, 'An amount is a penny or more. What is worth nothing is declined'),
+        z.maximum(
+          MOST_PENCE,
+          `An amount is £${(MOST_PENCE / 100).toLocaleString('en-GB')} at most`,
+        ),
       ),
   ),
   /** What the amount was taken from: `insured value`, `price`, `invoice`, or other words. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answeredStep } from '../claims/schemas.ts';
+import { OUTCOMES } from '../decisions/outcomes.ts';
 import { VERDICTS } from '../documents/schemas.ts';
 import { claimNote } from '../notes/schemas.ts';
 import { PAYOUT_STATES } from '../payouts/states.ts';
@@ -114,6 +115,14 @@ const deskGadget = z.object({
   locks: z.string(),
   /** Documents can be asked for. */
   mayWait: z.boolean(),
+  /** The decision about it that is on its way: in its seconds, or for a second person. */
+  deciding: z.nullable(
+    z.object({
+      outcome: z.enum(OUTCOMES),
+      state: z.enum(['made', 'second']),
+      by: z.string(),
+    }),
+  ),
 });
 export type DeskGadget = z.infer<typeof deskGadget>;
 

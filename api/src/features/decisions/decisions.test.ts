@@ -364,6 +364,12 @@ test('nobody decides about a claim of their own, nor answers for a decision abou
 
 /** Who is given the claim when they ask for the next one; it is put back then. */
 async function nextOf(staff: TestStaff, { claimId }: MyClaim) {
+  // Those of other tests come after it.
+  await app.db
+    .updateTable('claims')
+    .set({ decide_by: '2000-01-02' })
+    .where('decide_by', '=', '2000-01-01')
+    .execute();
   await app.db
     .updateTable('claims')
     .set({ decide_by: '2000-01-01', held_by: null, held_until: null })
@@ -386,6 +392,37 @@ test('nobody is given a claim next that somebody else has to decide', async () =
   await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
   expect(await nextOf(handler, claim)).not.toBe(claimReference);
   expect(await nextOf(senior, claim)).toBe(claimReference);
+});
+
+test('what waits for a second person is given to nobody next, and says on the screen what it waits for', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
+  const decidedIn = async () => {
+    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+      headers: senior.headers,
+    });
+    return body.data.gadgetsInFull.map(({ deciding }) => deciding);
+  };
+  const decide = async (gadgetId: string) =>
+    sendDecision(
+      app,
+      handler,
+      await aDecision(app, claim, { gadgetIds: [gadgetId], amount: 50_001 }),
+    );
+  const { name } = await app.db
+    .selectFrom('staff')
+    .select('name')
+    .where('staff_id', '=', handler.staffId)
+    .executeTakeFirstOrThrow();
+  const waiting = { outcome: 'approve', state: 'second', by: name };
+  await decide(first);
+  expect(await decidedIn()).toEqual([waiting, null]);
+  expect(await nextOf(senior, claim)).toBe(claim.claimReference);
+  const { body } = await decide(second);
+  expect(await decidedIn()).toEqual([waiting, waiting]);
+  expect(await nextOf(senior, claim)).not.toBe(claim.claimReference);
+  await answer(senior, body.data, false);
+  expect(await nextOf(senior, claim)).toBe(claim.claimReference);
 });
 
 test('a challenged decline is looked at by somebody else, whose decision holds then', async () => {

@@ -231,7 +231,7 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
     .where(
       sql<SqlBool>`(claim.reseller_id, claim.claim_id) in (
         select reseller_id, claim_id from claims
-        where claim_reference = upper(trim(${typed})) and reseller_id = any(${brands})
+        where claim_reference = ${referenceIn(typed)} and reseller_id = any(${brands})
         union ${byKey('policy')}
         union ${byKey('imei')}
         union ${byKey('serial')}
@@ -248,6 +248,13 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
     .orderBy('claim.submitted_at', 'desc')
     .limit(PAGE)
     .execute();
+}
+
+/** A claim's reference however it is typed: without its dashes, with spaces, without its first letters. */
+function referenceIn(typed: string): string {
+  const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const [, first, last] = /^(?:GC)?(.{4})(.{4})$/.exec(letters) ?? [];
+  return first === undefined ? typed.trim().toUpperCase() : `GC-${first}-${last}`;
 }
 
 /** Sorts after every continuation of a name. */
@@ -281,6 +288,22 @@ const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
       and decided.standing <> 'over' and gadget.status = ${sql.lit(STATUS.DECISION_CHALLENGED)}
     limit 1), false)`;
 
+/** Every gadget that is ours to decide has its decision, and one of them waits for a second person. */
+const waitsForSecond = sql<SqlBool>`
+  coalesce((
+    select not exists (
+      select from claim_gadgets gadget
+      where gadget.reseller_id = claim.reseller_id and gadget.claim_id = claim.claim_id
+        and gadget.status in (${WAITING})
+        and not exists (
+          select from decision_gadgets decided
+          where decided.reseller_id = gadget.reseller_id and decided.gadget_id = gadget.gadget_id
+            and decided.standing = 'open'))
+    from decisions decision
+    where decision.reseller_id = claim.reseller_id and decision.claim_id = claim.claim_id
+      and decision.state = 'second'
+    limit 1), false)`;
+
 /** Takes the most urgent free claim that a colleague may decide; nothing where none waits. */
 export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
   const { rows } = await sql<{ claim_reference: string } & OfClaim>`
@@ -289,7 +312,7 @@ export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity,
       select reseller_id, claim_id from claims as claim
       where ${isWaiting} and ${isAwake(now)} and ${ofBrands(brands)}
         and (held_until is null or held_until <= ${now})
-        and ${isTheirsToDecide(staffId)}
+        and ${isTheirsToDecide(staffId)} and not ${waitsForSecond}
       order by ${order}
       limit 1 for update skip locked)
     returning reseller_id, claim_id, claim_reference`.execute(db);

@@ -38,6 +38,7 @@ import {
   missingDocuments,
 } from '../claims/records/missing-documents.ts';
 import { registerFacts } from '../claims/records/register.ts';
+import { liveGadgets } from '../decisions/records/decisions.ts';
 import { policyPrint } from '../decisions/records/policy-print.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
@@ -121,6 +122,7 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
     };
     const { verdicts, messages, notes, nameOf } = await saidOf(db, key, written);
     const lines = claimChecklist(claim, documents, brand);
+    const deciding = await decidingOf(db, key);
     return {
       ...lineView(parts, row, { now, today }),
       claimId,
@@ -136,7 +138,10 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
         claim.failed_rules,
         policy && (await factsOf(db, claim, { policy, documents, brand })),
       ),
-      gadgetsInFull: gadgets.map((gadget) => gadgetView(claim, gadget, policy, charging)),
+      gadgetsInFull: gadgets.map((gadget) => ({
+        ...gadgetView(claim, gadget, policy, charging),
+        deciding: deciding.find(({ gadgetId }) => gadgetId === gadget.gadget_id)?.decision ?? null,
+      })),
       documents: documents.map((file) => ({
         ...documentView(file, gadgets),
         cameBack: cameBack(claim, file),
@@ -152,6 +157,23 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       payouts: (await payoutsOfClaim(db, key)).map(payoutView),
     };
   });
+}
+
+/** What is being decided about its gadgets. */
+async function decidingOf(db: Db, key: ClaimKey) {
+  const open = (await liveGadgets(db, key)).filter(({ standing }) => standing === 'open');
+  const nameOf = await namesOf(
+    db,
+    open.map(({ made_by: id }) => id),
+  );
+  return open.map(({ gadget_id: gadgetId, outcome, state, made_by: by }) => ({
+    gadgetId,
+    decision: {
+      outcome,
+      state: state === 'second' ? ('second' as const) : ('made' as const),
+      by: nameOf(by),
+    },
+  }));
 }
 
 interface Known {
@@ -254,7 +276,7 @@ function gadgetView(
   row: GadgetRow,
   policy: Policy | null,
   charging: readonly ExcessGadget[],
-): DeskGadget {
+): Omit<DeskGadget, 'deciding'> {
   const given = form.gadgets.find(({ itemGUID }) => itemGUID === row.item_guid);
   const { label, tone } = claimStatus(row.status);
   const { incidentTypeId, dateOfIncident } = form.incident;

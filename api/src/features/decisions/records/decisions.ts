@@ -90,7 +90,7 @@ export async function gadgetsDecided(
 }
 
 /** What is decided about gadgets of a claim, or being decided. */
-export function liveGadgets(tx: Tx, { reseller, claimId }: ClaimKey) {
+export function liveGadgets(tx: Db | Tx, { reseller, claimId }: ClaimKey) {
   return tx
     .selectFrom('decision_gadgets as gadget')
     .innerJoin('decisions as decision', (on) =>
@@ -104,6 +104,7 @@ export function liveGadgets(tx: Tx, { reseller, claimId }: ClaimKey) {
       'gadget.standing',
       'decision.made_by',
       'decision.outcome',
+      'decision.state',
     ])
     .where('decision.reseller_id', '=', reseller)
     .where('decision.claim_id', '=', claimId)
