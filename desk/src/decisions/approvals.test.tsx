@@ -117,6 +117,24 @@ test('agreeing sends the note and the version that was seen; then nothing waits'
   offerUndo(null);
 });
 
+test('who does not agree says why', async () => {
+  opens([waits()]);
+  fireEvent.click(await button('Do not agree to GC-TEST-1'));
+  const note = screen.getByLabelText(/Your note/);
+  expect(document.activeElement).toBe(note);
+  expect(screen.getByText('Say why you do not agree.')).toBeDefined();
+  expect(api.askedFor(answerDecision)).toEqual([]);
+  fireEvent.change(note, { target: { value: 'The screen is whole.' } });
+  api.answers(answerDecision, { data: { ...waits(), state: 'refused' } });
+  fireEvent.click(await button('Do not agree to GC-TEST-1'));
+  await waitFor(() =>
+    expect(api.askedFor(answerDecision)[0]?.body).toMatchObject({
+      answer: 'no',
+      note: 'The screen is whole.',
+    }),
+  );
+});
+
 test('refused because the claim has changed, it says what came, keeps the note, and can be agreed to then', async () => {
   opens([waits()]);
   const note = await screen.findByLabelText<HTMLTextAreaElement>(/Your note/);

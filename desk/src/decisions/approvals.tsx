@@ -124,11 +124,20 @@ function useSecond({ decision, name, onRefused }: WaitingProps) {
   return { note, answering };
 }
 
+const SAY_WHY = 'Say why you do not agree.';
+
 function Waiting(props: WaitingProps) {
   const { decision, name } = props;
   const { decisionId, claimReference, gadgets, madeBy, madeAt, staffNote, total, limit, notByYou } =
     decision;
   const { note, answering } = useSecond(props);
+  const [isWhyWanted, wantWhy] = useState(false);
+  // Who made it works on it again, and has to know why.
+  const refuse = () => {
+    if (note.now().trim() !== '') return answering.send('no');
+    wantWhy(true);
+    document.getElementById(`note-${decisionId}`)?.focus();
+  };
   return (
     <article className={styles.card} aria-label={name}>
       <h2>
@@ -157,6 +166,7 @@ function Waiting(props: WaitingProps) {
         optional
         rows={2}
         value={note.shown}
+        error={isWhyWanted && note.shown.trim() === '' ? SAY_WHY : undefined}
         onChange={note.keep}
       />
       <Refused of={answering} />
@@ -174,7 +184,7 @@ function Waiting(props: WaitingProps) {
             kind="quiet"
             aria-label={`Do not agree to ${name}`}
             busy={answering.busy}
-            onClick={() => answering.send('no')}
+            onClick={refuse}
           >
             Do not agree
           </Button>
