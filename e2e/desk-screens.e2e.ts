@@ -189,3 +189,16 @@ const coveredOf = (page: Page) =>
       .filter(({ width }) => width > innerWidth / 2)
       .reduce((sum, { height }) => sum + height, 0),
   );
+
+test('a screen whose script is there no more says so inside the desk, and can be loaded again', async ({
+  page,
+}) => {
+  await logsInAs(page, /Priya/);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Queue' }).click();
+  await expect(page.getByRole('heading', { name: 'This screen did not come' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
+});

@@ -68,10 +68,13 @@ const PLACES: { to: string; label: string; key?: string; for?: readonly Permissi
 function useLeaving() {
   const { staffId } = useSession();
   const [isAsked, ask] = useState(false);
+  const navigate = useNavigate();
   const leaving = useSend(async () => {
     await call(signOutOfDesk, {});
     answers.empty();
     forgetUnsent();
+    // Who comes next begins at their own start.
+    await navigate('/');
     session.left();
   });
   return {
@@ -301,6 +304,22 @@ export function Missing() {
       />
       <p>
         <Link to="/">My work</Link>
+      </p>
+    </>
+  );
+}
+
+/** In the place of a screen whose script did not come: the desk may have been renewed since it was opened. */
+export function NotThere() {
+  return (
+    <>
+      <title>Not loaded – Claims desk</title>
+      <PageHeading
+        title="This screen did not come"
+        lead="The desk may have been renewed since you opened it, or your connection is gone. Nothing that you sent is lost."
+      />
+      <p>
+        <Button onClick={() => location.reload()}>Load it again</Button>
       </p>
     </>
   );
