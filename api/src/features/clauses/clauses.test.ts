@@ -104,6 +104,36 @@ test('of two who approve at once one does; another version retires the one befor
   ]);
 });
 
+test('a version is retired once and no other with it, a draft as well', async () => {
+  const first = (await write(who.senior)).body.data;
+  await act(who.supervisor, 'approve', first);
+  const { clauseId } = first;
+  const next = (await write(who.senior, { clauseId })).body.data;
+  const statesOf = async () => {
+    const { body } = await app.request<Clause[]>('GET', '/desk/clauses', {
+      headers: who.handler.headers,
+    });
+    const versions = body.data.filter((one) => one.clauseId === clauseId);
+    return versions.map(({ version, state }) => [version, state]);
+  };
+  const retired = await act(who.supervisor, 'retire', first);
+  expect(retired.body.data).toMatchObject({
+    version: 1,
+    state: 'retired',
+    retired: { staffId: who.supervisor.staffId, name: who.supervisor.name },
+  });
+  expect(await statesOf()).toEqual([
+    [2, 'draft'],
+    [1, 'retired'],
+  ]);
+  const again = await act(who.supervisor, 'retire', first);
+  expect([again.status, again.body.code]).toEqual([409, 'retired']);
+  expect((await act(who.supervisor, 'retire', { ...next, version: 3 })).status).toBe(404);
+  expect((await act(who.supervisor, 'retire', next)).body.data.state).toBe('retired');
+  // A draft that was taken back is approved no more.
+  expect((await act(who.supervisor, 'approve', next)).body.code).toBe('no_draft');
+});
+
 test('what was approved stays as it was, also by hand', async () => {
   const rows = () => app.db.updateTable('clauses').where('clause_id', '=', 'not-insured-2');
   for (const change of [{ claimant_text: 'x' }, { needs_documents: [1] }, { version: 7 }]) {
