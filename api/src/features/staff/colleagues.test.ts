@@ -4,10 +4,20 @@ import type { Role } from '@gadget-claims/domain/staff/permissions';
 import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
+import { aClaimOf } from '../../../test/my-claims.ts';
 import { testResellers } from '../../../test/resellers.ts';
 import { type TestStaff, acceptByPasskey, anInvitation, someStaff } from '../../../test/staff.ts';
+import { OPERATOR } from './transitions/events.ts';
 import { whoIsKnown } from './transitions/provider.ts';
+import {
+  answerRights,
+  colleagueId,
+  inviteColleague,
+  moveColleague,
+  setRoles,
+} from './transitions/rights.ts';
 
 const app = await testApp();
 const anAdmin = () => someStaff(app, { roles: ['staff admin'] });
@@ -205,6 +215,10 @@ test('an invitation that waits lets nobody in and has nothing to change; refused
   expect(JSON.stringify(mails)).not.toContain(data.staffId);
   const roles = await change(second, data.staffId, 'roles', { roles: ['auditor'] });
   expect(roles.body.code).toBe('state_changed');
+  // But whoever waits can be struck off by one.
+  const gone = (await invite(admin, { email: 'never@desk.example' })).body.data;
+  const struck = await change(second, gone.staffId, 'state', { move: 'leave' });
+  expect(struck.body.data).toMatchObject({ state: 'left', waiting: null });
   const provenAt = app.clock.now();
   const provider = { issuer: 'https://id.example', subject: 'waits', email, provenAt };
   expect(await whoIsKnown(app.services, provider)).toBeUndefined();
@@ -273,6 +287,12 @@ test('roles that one person must not hold together, brands that there are not an
   expect(together.body.errors.map(({ path }) => path)).toEqual(['roles']);
   const brands = await invite(admin, { email: 'a@desk.example', brands: [424_242] });
   expect(brands.body.errors.map(({ path }) => path)).toEqual(['brands']);
+  const { staffId: other } = await colleague(['handler']);
+  const set = (ids: number[]) => change(admin, other, 'brands', { brands: ids });
+  expect((await set([49, 424_242])).body.errors.map(({ path }) => path)).toEqual(['brands']);
+  expect((await set([49, 77])).body.data.brands).toEqual([49, 77]);
+  expect((await eventsOf(other)).at(-1)?.detail).toBe('49, 77');
+  expect((await set([])).body.data.brands).toEqual([]);
   const known = await invite(admin, { email: `${admin.staffId}@desk.example` });
   expect(known.body.code).toBe('staff_known');
   const { staffId } = (await invite(admin, { email: 'b@desk.example' })).body.data;
@@ -318,9 +338,98 @@ test('it takes the permission, and a proof of the last five minutes', async () =
   expect((await app.request('GET', '/desk/staff', admin)).status).toBe(200);
 });
 
-test('two staff admins who suspend each other at once leave one', async () => {
-  await sql`update staff set state = 'left' from staff_roles
+test('claims that somebody can work on no more go back, and no others', async () => {
+  const admin = await anAdmin();
+  const { staffId } = await colleague(['handler']);
+  const here = await aClaimOf(app);
+  const there = await aClaimOf(app, { account: await anAccount(app, { resellerId: 77 }) });
+  const ids = [here.claimId, there.claimId];
+  const hold = () =>
+    app.db
+      .updateTable('claims')
+      .set({ held_by: staffId, held_until: app.clock.now() })
+      .where('claim_id', 'in', ids)
+      .execute();
+  const held = async () => {
+    const rows = app.db.selectFrom('claims').select('claim_id').where('held_by', '=', staffId);
+    return new Set((await rows.execute()).map(({ claim_id: id }) => id));
+  };
+  await hold();
+  await change(admin, staffId, 'limits', { kind: 'approve', pence: 1 });
+  expect(await held()).toEqual(new Set(ids));
+  await change(admin, staffId, 'brands', { brands: [49] });
+  expect(await held()).toEqual(new Set([here.claimId]));
+  await change(admin, staffId, 'roles', { roles: ['auditor'] });
+  expect(await held()).toEqual(new Set());
+  await hold();
+  await change(admin, staffId, 'state', { move: 'suspend' });
+  expect(await held()).toEqual(new Set());
+});
+
+test('who came by an invitation is not invited by another one that waited', async () => {
+  const [admin, second] = [await anAdmin(), await anAdmin()];
+  const invitation = await anInvitation(app);
+  const asked = await invite(admin, { email: invitation.email, roles: ['supervisor'] });
+  const person = await acceptByPasskey(app, invitation);
+  const late = await answerFor(second, asked.body.data);
+  expect([late.status, late.body.code]).toEqual([409, 'state_changed']);
+  expect((await session(person)).status).toBe(200);
+  expect(await detailsOf(admin, invitation.staffId)).toMatchObject({
+    state: 'active',
+    roles: ['handler'],
+  });
+});
+
+test('who is no staff admin changes nothing, also past the call', async () => {
+  const [handler, other] = [await colleague(['handler']), await colleague(['handler'])];
+  const given = setRoles(app.services, handler.staffId, other.staffId, ['auditor']);
+  await expect(given).rejects.toMatchObject({ code: 'state_changed' });
+});
+
+test('each mail about rights is sent at once', async () => {
+  const [admin, second] = [await anAdmin(), await anAdmin()];
+  let woken = 0;
+  const services = {
+    ...app.services,
+    wakeWorker: () => {
+      woken += 1;
+    },
+  };
+  const person = { email: 'at-once@desk.example', name: 'Ines Bell', brands: [49] };
+  const by = admin.staffId;
+  const staffId = await inviteColleague(services, by, { ...person, roles: ['handler'] });
+  expect(woken).toBe(1);
+  const { waiting } = (await detailsOf(second, staffId))!;
+  const { requestId } = waiting!;
+  await answerRights(services, second.staffId, { staffId, requestId }, 'yes');
+  expect(woken).toBe(2);
+});
+
+/** Nobody who lets people in works here any more. */
+const noAdmins = () =>
+  sql`update staff set state = 'left' from staff_roles
     where staff_roles.staff_id = staff.staff_id and role = 'staff admin'`.execute(app.db);
+
+test('an operator gives rights alone until two staff admins are at work, and never takes the last', async () => {
+  await noAdmins();
+  const { services } = app;
+  const { staffId, email } = await anInvitation(app);
+  expect(await colleagueId(services, email.toUpperCase())).toBe(staffId);
+  await expect(colleagueId(services, 'nobody@desk.example')).rejects.toMatchObject({ status: 404 });
+  const one = await anAdmin();
+  await setRoles(services, OPERATOR, staffId, ['supervisor']);
+  expect(await detailsOf(one, staffId)).toMatchObject({ roles: ['supervisor'], waiting: null });
+  const last = moveColleague(services, OPERATOR, one.staffId, 'suspend');
+  await expect(last).rejects.toMatchObject({ code: 'last_staff_admin' });
+  expect((await session(one)).status).toBe(200);
+  const two = await anAdmin();
+  const alone = setRoles(services, OPERATOR, staffId, ['payments']);
+  await expect(alone).rejects.toMatchObject({ code: 'two_admins' });
+  await moveColleague(services, OPERATOR, two.staffId, 'suspend');
+});
+
+test('two staff admins who suspend each other at once leave one', async () => {
+  await noAdmins();
   const [one, other] = [await anAdmin(), await anAdmin()];
   const answers = await Promise.all([
     change(one, other.staffId, 'state', { move: 'suspend' }),
