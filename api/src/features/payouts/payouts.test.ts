@@ -607,6 +607,25 @@ test('a status report of the bank is read: settled, returned, and still under wa
   expect(states).toEqual(['settled', 'returned', 'sent']);
 });
 
+test('of a report the first reason counts, blanks around its words do not', async () => {
+  const one = await sent();
+  const more = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></TxInfAndSts>';
+  const row = reported(` ${one.payoutId}\n`, 'RJCT', 'AC01').replace('</TxInfAndSts>', more);
+  expect((await payments.report(report(row))).body.data.returned).toBe(1);
+  expect((await handler.one(one.payoutId)).body.data.reason).toContain('AC01');
+});
+
+test('a report is refused by the row that does not fit, and by the line that is no XML', async () => {
+  const { payoutId } = await sent();
+  const rows = reported(payoutId, 'ACSC') + reported('none', 'ACSC');
+  const refused = await payments.report(report(rows));
+  expect(refused.body.errors.map(({ message }) => message)).toEqual([
+    'row 2, payout: is no payout of yours',
+  ]);
+  const [unread] = (await payments.report(report('\n<TxInfAndSts>&x;'))).body.errors;
+  expect(unread?.message).toMatch(/cannot be read as XML: .+, line 6$/);
+});
+
 test.each([
   ['no XML', 'settled', /cannot be read as XML/],
   [
@@ -726,6 +745,16 @@ test('a new amount for several gadgets is overtaken when one of them is on its w
     .where('decision_id', '=', decisionId)
     .executeTakeFirstOrThrow();
   expect(state).toBe('overtaken');
+  // Nor is it said again while that one is on its way.
+  const again = await sendDecision(
+    app,
+    supervisor,
+    await aDecision(app, claim, { amount: 60_000 }),
+  );
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringContaining('Cancel it before'),
+  ]);
   expect(
     await db
       .selectFrom('claim_gadgets')
