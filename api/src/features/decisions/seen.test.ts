@@ -85,6 +85,20 @@ test('what came for the claim is told beside the import', async () => {
   expect(kinds.slice(0, 2)).toEqual(['policy', 'message']);
 });
 
+test('what a screen had shown is not told as new', async () => {
+  const claim = await aClaimToDecide(app);
+  await app.request('POST', `/claim/messages/${claim.claimId}`, {
+    token: claim.user,
+    body: { text: 'One more thing.' },
+  });
+  const seen = await aDecision(app, claim);
+  app.clock.advance({ minutes: 1 });
+  const url = `/desk/claims/${claim.claimReference}/notes`;
+  await app.request('POST', url, { ...senior, body: { text: 'I rang the shop.' } });
+  const changes = changesIn(await sendDecision(app, handler, seen));
+  expect(changes).toMatchObject([{ kind: 'note', by: senior.name }]);
+});
+
 test('a policy that is gone, or came, is named as that', async () => {
   const claim = await aClaimToDecide(app);
   const seen = await aDecision(app, claim);
@@ -98,6 +112,10 @@ test('a policy that is gone, or came, is named as that', async () => {
   const gone = changesIn(await sendDecision(app, handler, seen));
   expect(gone).toMatchObject([{ kind: 'policy', what: 'The policy is not here any more' }]);
   const without = { ...seen, policyPrint: '' };
+  // No clause is for a claim whose policy is not here: there is no wording to refuse it by.
+  const decline = await aDecision(app, claim, { outcome: 'decline' });
+  const refused = await sendDecision(app, handler, decline);
+  expect(refused.body.errors.map(({ path }) => path)).toEqual(['clause']);
   await importedAgain(claim.policy);
   const came = changesIn(await sendDecision(app, handler, without));
   expect(came).toMatchObject([{ kind: 'policy', what: 'The policy is here now' }]);
@@ -137,6 +155,24 @@ test('nor does a second person say yes to what the policy does not say any more'
   expect(changes.map(({ kind }) => kind)).toContain('message');
   expect(changes.map(({ kind }) => kind)).not.toContain('policy');
   expect((await answer(looked)).status).toBe(200);
+});
+
+test('a decision of before, which kept nothing of the screen, is answered all the same', async () => {
+  const claim = await aClaimToDecide(app);
+  const request = await aDecision(app, claim, { amount: 60_000 });
+  const { decisionId, version } = (await sendDecision(app, handler, request)).body.data;
+  const row = await app.db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('decision_id', '=', decisionId)
+    .executeTakeFirstOrThrow();
+  const before = { ...row, decision_id: 'before', seen: null, second_seen: null };
+  await app.db.insertInto('decisions').values(before).execute();
+  const answered = await app.request<Decision>('POST', '/desk/decisions/before/second', {
+    headers: senior.headers,
+    body: { answer: 'yes', note: '', version },
+  });
+  expect([answered.status, answered.body.data.state]).toEqual([200, 'made']);
 });
 
 test('what was seen is kept with the decision, and read by the auditor', async () => {
