@@ -124,12 +124,15 @@ export async function putClaimInNameOf(db: TestApp['db'], claimId: string, email
 }
 
 /** A second gadget of a policy and of the claim on it, for `aClaimOf`. */
-export const twoGadgets = (first: string, second: string): MyClaimOptions => {
-  const known = [first, second].map((id) => aPolicyGadget({ id }));
+export const twoGadgets = (first: string, second: string) => severalGadgets(first, second);
+
+/** Gadgets of a policy and of the claim on it, for `aClaimOf`. */
+export function severalGadgets(...ids: string[]): MyClaimOptions {
+  const known = ids.map((id) => aPolicyGadget({ id }));
   return {
     policy: { gadgets: known },
     change: (data) => {
       data.gadgets = known.map((gadget) => aGadget(gadget));
     },
   };
-};
+}

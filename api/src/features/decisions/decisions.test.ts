@@ -22,6 +22,7 @@ import {
   type MyClaim,
   putClaimAt,
   putClaimInNameOf,
+  severalGadgets,
   twoGadgets,
   uploadToClaim,
 } from '../../../test/my-claims.ts';
@@ -285,6 +286,26 @@ test('a limit holds for the claim, not for each of its gadgets', async () => {
   expect((await sendDecision(app, handler, later)).body.data.total).toBe(50_001);
 });
 
+/** Puts one gadget of a claim at a status, without anybody being told. */
+const putGadgetAt = (gadgetId: string, status: number) =>
+  app.db.updateTable('claim_gadgets').set({ status }).where('gadget_id', '=', gadgetId).execute();
+
+test('a limit counts what is being approved for the other gadgets, and nothing of a declined one', async () => {
+  const claim = await aClaimToDecide(app, severalGadgets('G-A', 'G-B', 'G-C'));
+  const [first = '', second = '', third = ''] = await gadgetIdsOf(app, claim);
+  const totalOf = async (gadgetId: string, amount: number) => {
+    const request = await aDecision(app, claim, { gadgetIds: [gadgetId], amount });
+    const { body } = await sendDecision(app, handler, request);
+    return body.data.total;
+  };
+  expect(await totalOf(first, 30_000)).toBe(30_000);
+  expect(await totalOf(third, 10_000)).toBe(40_000);
+  await takesEffect();
+  // As after what a repairer found.
+  await putGadgetAt(first, STATUS.DECLINED);
+  expect(await totalOf(second, 30_000)).toBe(40_000);
+});
+
 test('each gadget has its own decision, with a mail that names it', async () => {
   const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
   const [first = '', second = ''] = await gadgetIdsOf(app, claim);
@@ -332,6 +353,46 @@ test('who sends something in these seconds is not declined without it; an approv
     expect((await decisionsOf(claim))[0]?.state).toBe(state);
     expect(about(mails, 'Our decision')).toEqual([]);
   }
+});
+
+test('what a decision has seen does not overtake it, in whichever millisecond it came', async () => {
+  const claim = await aClaimToDecide(app);
+  await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 });
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
+  await takesEffect();
+  expect((await decisionsOf(claim))[0]?.state).toBe('effective');
+});
+
+test('a gadget that cannot go there is named, and none is decided with it', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
+  await app.db
+    .updateTable('claim_gadgets')
+    .set({ label: 'Second phone' })
+    .where('gadget_id', '=', second)
+    .execute();
+  const declined = async (gadgetIds: string[]) => {
+    const request = await aDecision(app, claim, { gadgetIds, outcome: 'decline' });
+    const { status, body } = await sendDecision(app, handler, request);
+    return [status, body.code, body.message];
+  };
+  for (const [at, label] of [
+    [STATUS.WITHDRAWN, 'Withdrawn'],
+    // What is approved is declined by nobody, but what we accept for it can be said anew.
+    [STATUS.APPROVED, 'Approved'],
+  ] as const) {
+    await putGadgetAt(second, at);
+    expect(await declined([first, second])).toEqual([
+      409,
+      'not_allowed_now',
+      expect.stringMatching(new RegExp(`^Second phone is at “${label}” and cannot go to`)),
+    ]);
+  }
+  const another = await aClaimToDecide(app);
+  expect((await declined([another.gadgetId]))[0]).toBe(404);
+  expect((await declined([first, another.gadgetId]))[0]).toBe(404);
+  expect(await decisionsOf(claim)).toEqual([]);
+  expect((await declined([first]))[0]).toBe(200);
 });
 
 test('while a decision is on its way there is no other about the gadget', async () => {
@@ -444,6 +505,19 @@ test('a challenged decline is looked at by somebody else, whose decision holds t
   ]);
 });
 
+test('who approved looks again themselves at what a repairer found', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim));
+  await takesEffect();
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  const again = await aDecision(app, claim, { outcome: 'decline' });
+  expect((await sendDecision(app, handler, again)).status).toBe(200);
+  await takesEffect();
+  // Repaired all the same, it is not about their decline any more.
+  await putClaimAt(app, claim.claimId, STATUS.IN_REPAIR);
+  expect((await sendDecision(app, handler, await aDecision(app, claim))).status).toBe(200);
+});
+
 test('what we accept for an approved gadget is said later, within the same limit and without a mail', async () => {
   const claim = await aClaimToDecide(app);
   await sendDecision(app, handler, await aDecision(app, claim));
@@ -534,6 +608,35 @@ test.each([
   const refused = await sendDecision(app, handler, body);
   expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, path]);
   expect(await decisionsOf(claim)).toEqual([]);
+});
+
+test('where the clause needs a photo, a decline names one that we can use', async () => {
+  const claim = await aClaimToDecide(app, { documents: [1, 3] });
+  const [receipt, photo] = [1, 3].map((type) => `${claim.form.formReference}-${type}`);
+  const declinedOn = async (evidence: string[]) => {
+    const clause = { clauseId: 'wear-or-looks-1', version: 1 };
+    const request = await aDecision(app, claim, { outcome: 'decline', clause, evidence });
+    const { status, body } = await sendDecision(app, handler, request);
+    return [status, body.errors?.map(({ path }) => path)];
+  };
+  expect(await declinedOn([receipt!])).toEqual([422, ['evidence']]);
+  const judge = (verdict: string, text: string) =>
+    post(handler, `/desk/evidence/${photo}/verdict`, { verdict, text });
+  expect((await judge('unreadable', 'It is blurred.')).status).toBe(200);
+  // Another document brought it back to us since.
+  await putClaimAt(app, claim.claimId, STATUS.UNDER_REVIEW);
+  expect(await declinedOn([photo!])).toEqual([422, ['evidence']]);
+  expect((await judge('good', '')).status).toBe(200);
+  const fileIs = (state: 'accepted' | 'rejected') =>
+    app.db
+      .updateTable('documents')
+      .set({ state, reason: state === 'rejected' ? 'virus' : null })
+      .where('document_id', '=', photo!)
+      .execute();
+  await fileIs('rejected');
+  expect(await declinedOn([photo!])).toEqual([422, ['evidence.0', 'evidence']]);
+  await fileIs('accepted');
+  expect((await declinedOn([photo!]))[0]).toBe(200);
 });
 
 test('what a decline rests on is named, when the clause needs it', async () => {
