@@ -40,6 +40,7 @@ test('the sheet lists each key of the screen once, with its words', async () => 
   expect(linesOf(sheet).toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual([
     '?: Show these keys',
     '/: Search',
+    'Ctrl+K: Find an action',
     'j: Next row; Enter opens it',
     'k: Row before',
     'm: My work',

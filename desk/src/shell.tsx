@@ -113,6 +113,7 @@ function SignedIn() {
   );
   const palette = usePalette();
   useActions([
+    { shown: 'Ctrl+K', does: 'Find an action', run: palette.open },
     { key: '?', does: 'Show these keys', run: () => setHelp(actionsNow()) },
     ...(permissions.includes('claim.read')
       ? [{ key: '/', does: 'Search', run: () => search.current?.focus() }]

@@ -182,7 +182,7 @@ function Returns() {
       />
       <FileDrop
         label="Payment status report"
-        hint="pain.002, or CSV with the columns payout, status and reason"
+        hint="pain.002, or CSV with the columns payout, status (settled or returned) and reason"
         accept=".xml,.csv,text/csv,application/xml"
         disabledReason={reading.busy ? 'Reading' : undefined}
         onFiles={([chosen]) => chosen && reading.send(chosen)}

@@ -148,7 +148,7 @@ function Week({
             </dd>
           </div>
           <div>
-            <dt>Came to nothing</dt>
+            <dt>Undone or sent back</dt>
             <dd>
               <strong>{sentBack + takenBack}</strong>
               <small>

@@ -119,7 +119,7 @@ test('what fits is an outcome, and what is known already is none', () => {
 
 test.each([
   [[row('else', 'settled')], 'row 2, payout: is no payout of yours'],
-  [[row('sent', 'maybe')], 'row 2, status: is not a status that we know'],
+  [[row('sent', 'maybe')], 'row 2, status: is neither settled nor returned'],
   [[row('sent', 'returned')], 'row 2, reason: is missing'],
   [[row('sent', 'returned', 'because')], 'row 2, reason: should be a code such as AC04'],
   [[row('prepared', 'settled')], 'row 2, status: does not fit: the payout is prepared'],

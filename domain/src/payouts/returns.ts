@@ -52,7 +52,7 @@ function problemsOf({ row, payoutId, status, reason }: ReturnRow, states: States
   const problems: Problem[] = [];
   const became = STATUSES.get(status);
   if (state === undefined) problems.push(at(row, 'payout', 'is no payout of yours'));
-  if (became === undefined) problems.push(at(row, 'status', 'is not a status that we know'));
+  if (became === undefined) problems.push(at(row, 'status', 'is neither settled nor returned'));
   if (!REASON.test(reason)) problems.push(at(row, 'reason', 'should be a code such as AC04'));
   if (became === 'returned' && reason === '') problems.push(at(row, 'reason', 'is missing'));
   if (problems.length > 0 || became === 'waiting' || state === became) return problems;

@@ -574,7 +574,7 @@ test.each(['toString', 'constructor', '__proto__', 'SETTLED', ''])(
     const { payoutId } = await sent();
     const answer = await payments.returns([[payoutId, status]]);
     expect(answer.body.errors).toEqual([
-      { path: 'rows.2.status', message: 'row 2, status: is not a status that we know' },
+      { path: 'rows.2.status', message: 'row 2, status: is neither settled nor returned' },
     ]);
     expect(await stateOf(payoutId)).toBe('sent');
   },
