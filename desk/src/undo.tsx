@@ -10,15 +10,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useActions } from './actions.ts';
 import { call } from './data.ts';
+import { session, useSession } from './session.ts';
 import styles from './shell.module.css';
 import { LISTS } from './use-next.ts';
 
-let last: Decision | null = null;
+let last: { decision: Decision; staffId: string | undefined } | null = null;
 const listeners = new Set<() => void>();
 
 /** Offers to take a decision back for as long as that can be done; it goes along to the next claim. */
 export function offerUndo(decision: Decision | null) {
-  last = decision;
+  last = decision && { decision, staffId: session.known()?.staffId };
   for (const tell of listeners) tell();
 }
 
@@ -37,13 +38,16 @@ const EFFECT_MS = 2_000;
 
 /** The last decision of this tab, and taking it back within its seconds. */
 export function Undo() {
-  const decision = useSyncExternalStore(
+  const { staffId } = useSession();
+  const offered = useSyncExternalStore(
     (tell) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
     () => last,
   );
+  // Who comes next to the machine is offered nothing of it.
+  const decision = offered?.staffId === staffId ? offered.decision : null;
   const undoing = useSend(async (decisionId: string) => {
     await call(undoDecision, { params: { decisionId } });
     offerUndo(null);

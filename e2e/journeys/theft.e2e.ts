@@ -4,7 +4,7 @@ import { expect, test, today } from '../support/fixtures.ts';
 import { answersBefore, standAt, standsWithKey } from '../support/midway.ts';
 import { ticks } from '../support/screens.ts';
 
-/** Snatched from my hand. */
+/** Theft: snatched from my hand. */
 const THEFT = 311;
 const stolen = addDays(today, -5);
 const LATE = 'You told the police more than a day after it happened. You can still send your claim';
@@ -63,7 +63,7 @@ test('a theft abroad asks about the police, the network and the trip, and warns 
   );
   await claimant.continuesTo('13');
   await claimant.agrees();
-  await claimant.reads('Snatched from my hand', 'Police stationShrewsbury', '22/12345/26');
+  await claimant.reads('Theft: snatched from my hand', 'Police stationShrewsbury', '22/12345/26');
   await claimant.reads('CountrySpain', `Start of the trip${formatDay(addDays(stolen, -3))}`);
   await claimant.submits();
   await claimant.isAt('thankyou');
