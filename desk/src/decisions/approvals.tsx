@@ -1,4 +1,5 @@
 import { answerDecision, listWaiting } from '@gadget-claims/domain/decisions/contract';
+import { SAY_WHY } from '@gadget-claims/domain/decisions/copy';
 import type { SecondRequest, WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
@@ -123,8 +124,6 @@ function useSecond({ decision, name, onRefused }: WaitingProps) {
   );
   return { note, answering };
 }
-
-const SAY_WHY = 'Say why you do not agree.';
 
 function Waiting(props: WaitingProps) {
   const { decision, name } = props;

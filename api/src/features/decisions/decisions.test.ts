@@ -240,9 +240,16 @@ test('a decision that was erased with its claim takes no effect', async () => {
   await expect(takeEffect(app, gone)).resolves.toBeUndefined();
 });
 
-test('a no ends it, and the claim can be decided anew', async () => {
+test('a no ends it, with its reason, and the claim can be decided anew', async () => {
   const claim = await aClaimToDecide(app);
   const made = await sendDecision(app, handler, await aDecision(app, claim, { amount: 90_000 }));
+  const { decisionId, version } = made.body.data;
+  const silent = await post(senior, `/desk/decisions/${decisionId}/second`, {
+    answer: 'no',
+    note: ' ',
+    version,
+  });
+  expect([silent.status, silent.body.errors]).toMatchObject([422, [{ path: 'note' }]]);
   const said = await answer(senior, made.body.data, false);
   expect(said.body.data.state).toBe('refused');
   expect(await takesEffect()).toEqual([]);

@@ -1,8 +1,9 @@
 import { answerDecision as call } from '@gadget-claims/domain/decisions/contract';
+import { SAY_WHY } from '@gadget-claims/domain/decisions/copy';
 import { whyNotSecond } from '@gadget-claims/domain/decisions/limits';
 import type { SecondRequest } from '@gadget-claims/domain/decisions/schemas';
 import { inTransaction } from '../../../database/database.ts';
-import { conflict, notYourWork } from '../../../http/errors.ts';
+import { conflict, notYourWork, unprocessable } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { touchClaim } from '../../claims/records/claims.ts';
@@ -33,6 +34,8 @@ export function answerDecision(
     const about = { madeBy: decision.made_by, total: decision.total };
     refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
     await refuseOwnClaim(tx, staff, claim);
+    // Who made it works on it again.
+    if (answer === 'no' && note === '') throw unprocessable([{ path: 'note', message: SAY_WHY }]);
     const seen = { version, policyPrint: policyPrint ?? decision.seen?.policyPrint };
     await refuseUnseen(tx, call, claim, seen);
     await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
