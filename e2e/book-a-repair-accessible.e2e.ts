@@ -53,7 +53,7 @@ test('on a phone, by the plain list', { tag: FURTHER }, async ({ page, policyOf,
   const chosen = await chosenRepair(page, db, await policyOf());
   const [first = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await page.getByRole('button', { name: 'Show a plain list' }).click();
+  await page.getByRole('button', { name: 'Show as a list' }).click();
   await expect(page.getByRole('grid')).toHaveCount(0);
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
   await ticks(group.getByRole('radio', { name: MORNING }));
@@ -84,11 +84,11 @@ test('nothing that comes up while booking keeps anybody out', async ({
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await looks('Choose a day.');
-  await page.getByRole('button', { name: 'Show a plain list' }).click();
+  await page.getByRole('button', { name: 'Show as a list' }).click();
   await looks('Week of');
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
   await ticks(group.getByRole('radio', { name: MORNING }));
-  await page.getByRole('button', { name: 'Show a calendar' }).click();
+  await page.getByRole('button', { name: 'Show as a calendar' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await looks(`Time on ${formatLongDay(first)}`);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -48,7 +48,7 @@ test('a cracked screen: approved at once, a courier chosen, booked and paid, fol
     await expect(page).toHaveURL(/\/login\?return=/);
     await page.goto(days);
   });
-  await press(page, 'Show a plain list');
+  await press(page, 'Show as a list');
   const day = page.getByRole('radiogroup').first();
   await ticks(day.getByRole('radio').first());
   await press(page, 'Continue');

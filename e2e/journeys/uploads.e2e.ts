@@ -16,7 +16,7 @@ test('several files are chosen or dropped, listed in the order of choosing, and 
   page,
 }) => {
   const begun = await standAt(claimant, 'supportingdocs', await policyOf());
-  await claimant.reads('You can go on without everything', 'Still needed');
+  await claimant.reads('You can go on without these', 'Still needed');
   const photos = [
     await aPhoto(page, 'front.jpg'),
     await aPhoto(page, 'back.jpg', 30),

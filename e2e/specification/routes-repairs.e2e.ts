@@ -24,7 +24,7 @@ test.describe('what was selected', () => {
     gadgetId = chosen.gadgetId;
     await chosen.logsInAt(`/myclaims/repairoptions/bookingdte?id=${gadgetId}`);
     // The browser keeps to the list from then on.
-    await owner.getByRole('button', { name: 'Show a plain list' }).click();
+    await owner.getByRole('button', { name: 'Show as a list' }).click();
   });
   test.afterAll(() => owner.close());
 

@@ -103,7 +103,7 @@ export const WALKS: Walk[] = [
       await visitor.reads('Collection by courier');
       await visitor.presses('Choose this option');
       await visitor.reads('Choose a day and a time');
-      await visitor.presses('Show a plain list');
+      await visitor.presses('Show as a list');
       await visitor.chooses('9:00 am to 1:00 pm');
       await visitor.presses('Continue');
       await visitor.presses('Keep this time and pay');

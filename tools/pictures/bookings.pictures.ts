@@ -15,11 +15,11 @@ for (const { reseller, width } of LOOKS) {
     await page.getByRole('grid').waitFor();
     await press('Continue');
     await picture('day-errors');
-    await press('Show a plain list');
+    await press('Show as a list');
     const group = page.getByRole('radiogroup', { name: formatLongDay(day) });
     await group.getByRole('radio').first().check();
     await picture('list');
-    await press('Show a calendar');
+    await press('Show as a calendar');
     await page.getByRole('grid').waitFor();
     await picture('calendar');
     await press('Continue');

@@ -99,8 +99,8 @@ test('a time is given back once it is sure', async () => {
   has(held(), STATUS.REPAIR_OPTION_SELECTED);
   api.answers(cancelBooking, { data: aBooking({ status: 'cancelled', paid: false }) });
   open();
-  await press('Give this time back');
-  const question = await screen.findByRole('dialog', { name: 'Give this time back?' });
+  await press('Cancel this time');
+  const question = await screen.findByRole('dialog', { name: 'Cancel this time?' });
   expect(question.textContent).toContain('Nothing has been paid.');
   has(aBooking({ status: 'cancelled', paid: false }), STATUS.REPAIR_OPTION_SELECTED);
   fireEvent.click(within(question).getByRole('button', { name: 'Give it back' }));
@@ -220,7 +220,7 @@ test('a day that was chosen is still chosen when the days come after a cut, and 
   const data = { optionId: 1, excess: 7_500, providers: [], dates };
   api.answers(findFreeTimes, { data });
   openDays();
-  await press('Show a plain list');
+  await press('Show as a list');
   const times = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
   fireEvent.click(screen.getAllByRole('radio')[1]!);
   expect(times()).toEqual([false, true]);
@@ -281,7 +281,7 @@ test('the plain list of days names each week by its Monday', async () => {
   ];
   api.answers(findFreeTimes, { data: { optionId: 1, excess: 7_500, providers: [], dates } });
   openDays();
-  await press('Show a plain list');
+  await press('Show as a list');
   expect(screen.getByText('Week of Monday 30 November')).toBeTruthy();
   expect(screen.getByText('Week of Monday 7 December')).toBeTruthy();
 });

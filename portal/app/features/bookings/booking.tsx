@@ -158,7 +158,7 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
           </LinkButton>
           <CancelBooking
             booking={booking}
-            label="Give this time back"
+            label="Cancel this time"
             onCancelled={(sentence) => {
               onCancelled(sentence);
               reload();

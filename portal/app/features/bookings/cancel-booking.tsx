@@ -42,7 +42,7 @@ export function CancelBooking({ booking, label, disabledReason, onCancelled }: P
         open={isAsking}
         onClose={close}
         onConfirm={() => cancelling.send()}
-        title={booking.status === 'held' ? 'Give this time back?' : 'Cancel this booking?'}
+        title={booking.status === 'held' ? 'Cancel this time?' : 'Cancel this booking?'}
         confirmLabel={booking.status === 'held' ? 'Give it back' : 'Cancel the booking'}
         cancelLabel="Keep it"
         danger

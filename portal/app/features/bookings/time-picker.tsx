@@ -36,7 +36,7 @@ export function TimePicker(props: TimePickerProps) {
       </p>
       <p className={styles.switch}>
         <Button kind="quiet" icon={isList ? 'calendar' : 'menu'} onClick={() => show(!isList)}>
-          {isList ? 'Show a calendar' : 'Show a plain list'}
+          {isList ? 'Show as a calendar' : 'Show as a list'}
         </Button>
       </p>
       {isList ? (

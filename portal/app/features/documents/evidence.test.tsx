@@ -20,7 +20,7 @@ const file = (documentTypeId: number, more: Partial<DocumentFile> = {}): Documen
 });
 
 test.each<[string, DocumentFile[], string]>([
-  ['nothing is there', [], 'You can go on without everything'],
+  ['nothing is there', [], 'You can go on without these'],
   ['all is there', [file(1), file(3)], 'We have what we need for now'],
   [
     'one of them shows nothing',

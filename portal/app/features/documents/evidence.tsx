@@ -149,7 +149,7 @@ function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
     );
   }
   return (
-    <Note tone="info" title="You can go on without everything">
+    <Note tone="info" title="You can go on without these">
       <p>Still to come, now or after you have sent your claim:</p>
       <ul>
         {missing.map((label) => (

@@ -99,7 +99,7 @@ function OneGadget({ index }: { index: number }) {
       <MoreAboutIt index={index} />
       {count === 1 && (
         <p className={styles.after}>
-          <Link to={paths.stage('10')}>Claim for another gadget, or a different one</Link>
+          <Link to={paths.stage('10')}>Add another gadget, or change this one</Link>
         </p>
       )}
     </StepScreen>

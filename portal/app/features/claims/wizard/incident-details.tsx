@@ -205,7 +205,7 @@ function ReportQuestions() {
     <>
       <YesNoQuestion
         path="incident.reported"
-        hint={`Theft and loss have to be reported within ${REPORT_HOURS} hours of noticing.`}
+        hint={`Theft and loss have to be reported within ${REPORT_HOURS} hours of noticing. If it was later, you can still claim.`}
       />
       <DateQuestion path="incident.dateReported" />
       {reported === true && isLateReport(dateOfIncident, dateReported) && (

@@ -99,9 +99,9 @@ const EMPTY: [stage: string, module: Parameters<typeof show>[0], ClaimData, stri
     declaration,
     completeData({ agreeFraud: null, agreeDataProtection: null, agreeDeclaration: null }),
     [
-      'Your agreement on honest answers is required',
-      'Your agreement on the use of your data is required',
-      'Your agreement to the declaration is required',
+      'Tick “I agree” under “Honest answers”.',
+      'Tick “I agree” under “How my data is used”.',
+      'Tick “I agree” under “My declaration”.',
     ],
   ],
 ];
@@ -172,6 +172,6 @@ test('a month in the future is refused, and one that does not exist at once', as
 test('a statement that is not agreed to is refused', async () => {
   const visit = stands('13', declaration, completeData({ agreeDeclaration: null }));
   await press('Continue');
-  await expectProblems('Your agreement to the declaration is required');
+  await expectProblems('Tick “I agree” under “My declaration”.');
   expect(visit.address()).toBe('/makeaclaim/13');
 });
