@@ -48,6 +48,7 @@ test.each([
   ],
   ['one that does not switch on', { incidentTypeId: 134, powersOn: false }, [CLOUD]],
   ['a fault', { incidentTypeId: 521 }, [BACKUP, FAULT]],
+  ['touch that does not respond', { incidentTypeId: 522 }, [CLOUD, FAULT]],
   ['a fault of the battery', { incidentTypeId: 5, damageTypeIds: [7] }, [BACKUP, FAULT, SWOLLEN]],
   ['a bent frame', { incidentTypeId: 131 }, [BACKUP]],
 ] as [string, Partial<PreparedGadget>, string[]][])(

@@ -35,7 +35,7 @@ const LINES = rows as Line[];
 const DAMAGE = { frontScreen: 1, backGlass: 2, battery: 7, liquid: 8, doesNotSwitchOn: 9 } as const;
 const [LIQUID, CRACKED_LENS] = [12, 115];
 /** Touch or display do not work. */
-const NOTHING_TO_PRESS = [112, 113, 52];
+const NOTHING_TO_PRESS = [112, 113, 522];
 
 const HOLDS: Record<Condition, (gadget: PreparedGadget) => boolean> = {
   gone: ({ incidentTypeId }) => isGone(incidentTypeId),
