@@ -27,7 +27,8 @@ export function offerUndo(decision: Decision | null) {
 export const staleByDecision = () =>
   answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
 
-const DONE: Record<Decision['outcome'], string> = {
+/** A decision in words, as done. */
+export const DONE: Record<Decision['outcome'], string> = {
   approve: 'approved',
   decline: 'declined',
   refer: 'referred',

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { call } from '../data.ts';
 import { pounds } from '../format.ts';
 import { useSession } from '../session.ts';
-import { offerUndo, staleByDecision } from '../undo.tsx';
+import { DONE, offerUndo, staleByDecision } from '../undo.tsx';
 import { useUnsent } from '../unsent.ts';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
@@ -79,7 +79,6 @@ export function Decide({ claim }: { claim: DeskClaim }) {
 }
 
 const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
-const DONE = { approve: 'approved', decline: 'declined', refer: 'referred' };
 
 /** What is on its way already, gadget by gadget: nothing else can be decided about these. */
 function Deciding({ claim: { gadgetsInFull } }: { claim: DeskClaim }) {

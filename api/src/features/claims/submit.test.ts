@@ -149,6 +149,11 @@ test('questions and answers are frozen in words', async () => {
   expect(valueOf('incident.dateOfIncident')).toBe('20/11/2026');
   expect(valueOf('claimant.policyholder')).toBe('Yes');
   expect(valueOf('gadgets.0.modelId')).toBe('iPhone 6s');
+  // What going on confirmed is no line of its own, and parts are called as on the check page.
+  expect(valueOf('emailConfirmed')).toBeUndefined();
+  expect((await theClaim()).answers.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Your details', 'What happened', 'Declaration']),
+  );
   expect(lines.filter((line) => line.path === 'documents').map((line) => line.value)).toEqual([
     'file 1.jpg',
     'file 3.jpg',

@@ -21,8 +21,11 @@ const TOGETHER: readonly Together[] = [
   { label: 'Gadget', ends: ['.modelId', '.description'], between: ' ' },
 ];
 
+/** What going on without a change confirmed: it is an answer itself. */
+export const CONFIRMED = ['emailConfirmed', 'telephoneConfirmed'];
+
 /** Said by another line already, or asked only to get another answer right. */
-const IMPLIED = ['emailConfirmed', 'telephoneConfirmed', '.typeId', '.makeId'];
+const IMPLIED = [...CONFIRMED, '.typeId', '.makeId'];
 
 const AGREED = 'I agree';
 

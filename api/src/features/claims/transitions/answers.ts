@@ -5,6 +5,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { incidentPath } from '@gadget-claims/domain/claims/incident-types';
 import type { AnsweredStep } from '@gadget-claims/domain/claims/schemas';
 import { partLabel } from '@gadget-claims/domain/claims/wizard/progress';
+import { CONFIRMED } from '@gadget-claims/domain/claims/wizard/read-back';
 import type { Labels, StepContext } from '@gadget-claims/domain/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
@@ -22,9 +23,6 @@ const catalogueLabels: Labels = {
   model: (id) => findModel(id)?.label ?? '',
   damageType: damageTypeLabel,
 };
-
-/** Going on said so; what was confirmed is an answer itself. */
-const CONFIRMED = ['emailConfirmed', 'telephoneConfirmed'];
 
 /**
  * The questions as they were asked and the answers in words, step by step: kept with the claim, so
