@@ -57,6 +57,17 @@ test('what is being decided is said, and cannot be decided again', async () => {
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
 });
 
+test('more than a gadget is insured for is pointed out', async () => {
+  const [gadget] = CLAIM.gadgetsInFull;
+  const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget, insuredValue: 41_900 }] } as DeskClaim;
+  show(() => <Decide claim={claim} />, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const amount = await screen.findByLabelText(/^Accepted for/);
+  expect(screen.queryByText(/more than the £419\.00/)).toBeNull();
+  fireEvent.change(amount, { target: { value: '450' } });
+  expect(await screen.findByText(/more than the £419\.00/)).toBeDefined();
+});
+
 const opensForm = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   return screen.findByLabelText('Find a clause');

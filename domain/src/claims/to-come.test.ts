@@ -53,6 +53,13 @@ test('a booked visit says its day, and the repair the day by which we aim to be 
   expect(steps(there)[0]?.day).toEqual({ date: '2026-12-05', is: 'aim' });
 });
 
+test('what is posted says how long it takes where the pack is waited for, and nowhere else', () => {
+  const said = steps(ahead(STATUS.REPAIR_OPTION_SELECTED, 'MAIL_IN'));
+  expect(said.filter(({ text }) => text === TURNAROUND).map(({ title }) => title)).toEqual([
+    'You post your gadget',
+  ]);
+});
+
 test('a courier collects on the booked day; when it arrives, and is repaired, is not promised', () => {
   const [collected, reached, repaired] = steps(
     ahead(STATUS.REPAIR_BOOKED, 'COURIER', { bookedFor: '2026-12-01' }),
