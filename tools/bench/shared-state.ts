@@ -83,7 +83,7 @@ async function reportSubmissions(exactly: Exactly, cluster: Cluster, db: Db) {
 const FIRST_COPY = 7_001;
 const copyOf = ({ number }: Policy, at: number) => `${number}-${FIRST_COPY + at}`;
 
-/** The policy under other numbers, each somebody else's: one mailbox takes only so many mails a day. */
+/** Copies of a policy, each with a mailbox of its own, because one takes only some mails a day. */
 async function copiesOf(db: Db, policy: Policy): Promise<Policy[]> {
   await sql`insert into policies
       (reseller_id, policy_key, alike_key, postcode_key, date_of_birth, details, updated_at)

@@ -240,7 +240,7 @@ test('a decision that was erased with its claim takes no effect', async () => {
   await expect(takeEffect(app, gone)).resolves.toBeUndefined();
 });
 
-test('a no ends it, with its reason, and the claim can be decided anew', async () => {
+test('a no needs its reason and ends the decision; the claim can be decided anew', async () => {
   const claim = await aClaimToDecide(app);
   const made = await sendDecision(app, handler, await aDecision(app, claim, { amount: 90_000 }));
   const { decisionId, version } = made.body.data;
@@ -385,7 +385,7 @@ test('a gadget that cannot go there is named, and none is decided with it', asyn
   };
   for (const [at, label] of [
     [STATUS.WITHDRAWN, 'Withdrawn'],
-    // What is approved is declined by nobody, but what we accept for it can be said anew.
+    // An approved gadget cannot be declined; only its amount can change.
     [STATUS.APPROVED, 'Approved'],
   ] as const) {
     await putGadgetAt(second, at);

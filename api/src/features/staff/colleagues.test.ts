@@ -215,7 +215,7 @@ test('an invitation that waits lets nobody in and has nothing to change; refused
   expect(JSON.stringify(mails)).not.toContain(data.staffId);
   const roles = await change(second, data.staffId, 'roles', { roles: ['auditor'] });
   expect(roles.body.code).toBe('state_changed');
-  // But whoever waits can be struck off by one.
+  // One admin alone can strike off an invitation that waits.
   const gone = (await invite(admin, { email: 'never@desk.example' })).body.data;
   const struck = await change(second, gone.staffId, 'state', { move: 'leave' });
   expect(struck.body.data).toMatchObject({ state: 'left', waiting: null });

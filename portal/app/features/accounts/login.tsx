@@ -206,7 +206,7 @@ function WithoutLogin({ claim }: { claim: string | null }) {
   return (
     <span key="out">
       No account yet? You can have one when you save or send a claim.{' '}
-      <Link to={paths.stage('1')}>Make a claim</Link>
+      <Link to={paths.stage('1')}>Make a claim</Link>.
     </span>
   );
 }

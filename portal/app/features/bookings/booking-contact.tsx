@@ -127,8 +127,8 @@ function Questions({ choice }: { choice: Bookable['choice'] }) {
         path="telephone"
         hint={
           choice.kind === 'WALK_IN'
-            ? 'So that the shop can reach you. Not the gadget that is repaired.'
-            : 'In case we cannot find you. Not the gadget that is repaired.'
+            ? 'So that the shop can reach you, while your gadget is with them.'
+            : 'In case we cannot find you. Another number than that of the gadget, if you can.'
         }
         type="tel"
         autoComplete="tel"
