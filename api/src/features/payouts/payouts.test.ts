@@ -20,6 +20,8 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import { createSeals } from '../../identity/sealing.ts';
 import { advanceClaim } from '../claims-team/transitions.ts';
 import { takeEffect } from '../decisions/transitions/effect.ts';
+import { readPain002 } from './transitions/pain002.ts';
+import { readReturnsCsv } from './transitions/returns-csv.ts';
 import { accountOfPayout, openFile, resealPayouts } from './transitions/sealed.ts';
 
 const app = await testApp();
@@ -551,6 +553,36 @@ test.each([
   expect([status, body.errors]).toEqual([422, [{ path: 'file', message }]]);
 });
 
+test('returns without end are refused, and their problems told as far as anyone mends them', async () => {
+  const header = 'payout,status,reason\n';
+  const [problem, ...more] = (await payments.csv(`${header}${',,\n'.repeat(5001)}`)).body.errors;
+  expect(problem?.message).toMatch(/more payments than are read at once/);
+  expect(more).toEqual([]);
+  const many = await payments.csv(`${header}${'a,settled,\n'.repeat(5000)}`);
+  expect(many.body.errors).toHaveLength(100);
+  const wide = await payments.csv(`${header}${'x'.repeat(3000)},settled,`);
+  expect(wide.body.errors[0]?.message).toMatch(/cannot be read as CSV/);
+});
+
+test.each(['csv', 'report'] as const)(
+  'while a long %s is read, other callers have their turn',
+  async (format) => {
+    let turns = 0;
+    let reading = true;
+    const count = () => {
+      turns += 1;
+      if (reading) setImmediate(count);
+    };
+    setImmediate(count);
+    const rows = await (format === 'csv'
+      ? readReturnsCsv(`payout,status,reason\n${'a,settled,\n'.repeat(5000)}${'\n'.repeat(500_000)}`)
+      : readPain002(report(`${'<a/>'.repeat(50_000)}${reported('a', 'ACSC')}`)));
+    reading = false;
+    expect(rows).toHaveLength(format === 'csv' ? 5000 : 1);
+    expect(turns).toBeGreaterThan(10);
+  },
+);
+
 test('of returns with one row that does not fit, none counts, and which is said', async () => {
   const one = await prepared();
   const two = await sent();
@@ -654,6 +686,18 @@ test.each([
   ],
   ['an entity that nobody declared', report(reported('&x;', 'ACSC')), /cannot be read as XML/],
   ['no payment', report(''), /names no payment/],
+  ['tags within tags without end', report('<a>'.repeat(300)), /no payment status report/],
+  [
+    'a namespace of its own',
+    report('<b:a xmlns:b="urn:example">1</b:a>'),
+    /no payment status report/,
+  ],
+  [
+    'attributes without end',
+    report(`<a ${Array.from({ length: 300 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    /no payment status report/,
+  ],
+  ['elements without end', report('<a/>'.repeat(100_001)), /more payments than are read at once/],
 ])('a report with %s is refused, and why', async (_what, file, message) => {
   const { status, body } = await payments.report(file);
   expect([status, body.errors[0]?.path]).toEqual([422, 'file']);
