@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
+import { USUAL_BODY } from '@gadget-claims/domain/call';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,6 +40,7 @@ import type { App } from './http/app.ts';
 import { closeGently } from './http/closing.ts';
 import { handleError, handleMissing } from './http/errors.ts';
 import { registerIdempotency } from './http/idempotency.ts';
+import { readJsonWithinBounds } from './http/json-body.ts';
 import { loggedError } from './http/logged-error.ts';
 import { loggedReply, requestIds, tellRequestIds } from './http/request-ids.ts';
 import {
@@ -87,7 +89,6 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-const JSON_BODY_LIMIT = 1_000_000;
 /** Ten photos over a poor mobile connection; a slower upload is cut off, however steady it is. */
 const LONGEST_REQUEST = 15 * 60_000;
 
@@ -129,7 +130,7 @@ export async function buildApp(services: PaymentServices): Promise<App> {
     genReqId: requestIds(services.config),
     // As many proxies as the setting says may add to X-Forwarded-For.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
-    bodyLimit: JSON_BODY_LIMIT,
+    bodyLimit: USUAL_BODY,
     requestTimeout: LONGEST_REQUEST,
     // What comes while it closes is served: `closeGently` sees to it that little does.
     return503OnClosing: false,
@@ -154,6 +155,7 @@ export async function buildApp(services: PaymentServices): Promise<App> {
   addSecurityHeaders(app, publicUrl);
   tellRequestIds(app);
   refuseMalformedRequests(app);
+  readJsonWithinBounds(app);
   const closing = closeGently(app);
   const stopLooking = endSlowCallers(app.server, slowSeconds);
   app.addHook('onClose', async () => stopLooking());

@@ -52,6 +52,8 @@ export interface Call {
   query?: z.ZodMiniObject;
   /** JSON; `files` are multipart/form-data. */
   body?: z.ZodMiniType | 'files';
+  /** Bytes of the body at most, where it may have more than `USUAL_BODY`. */
+  largestBody?: number;
   /** The whole JSON of a success: `data(…)` or `page(…)`; none where the success is `media`. */
   answer?: z.ZodMiniType;
   /** What a refusal (409) says in `data` beside its message, by code; most say nothing. */
@@ -63,6 +65,15 @@ export interface Call {
   /** A GET of the specification that changes something: refused to prefetches and other sites. */
   hasEffect?: true;
 }
+
+/** Bytes of a body at most: several times what a person types into a screen. */
+export const USUAL_BODY = 16_384;
+/** Of one that carries a whole claim form, whose answers may be longer than a submission takes. */
+export const FORM_BODY = 262_144;
+/** Of one that carries a text for each of many gadgets or files. */
+export const DECISION_BODY = 65_536;
+/** Of one that carries a bank's file, or the notice of a payment provider. */
+export const FILE_BODY = 1_000_000;
 
 // Whose rows most calls touch.
 export const PUBLIC = {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '@gadget-claims/domain/call';
+import { type AnswerOf, type Call, USUAL_BODY } from '@gadget-claims/domain/call';
 import { CONTRACT } from '@gadget-claims/domain/contract';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { API_PATH } from '@gadget-claims/domain/path-of';
@@ -73,6 +73,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
     params,
     query,
     body,
+    largestBody = USUAL_BODY,
     answer,
   } = call;
   const { handler, spends, ...options } = service;
@@ -80,6 +81,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
     ...options,
     method,
     url: path,
+    bodyLimit: largestBody,
     ...(call.hasEffect && { exposeHeadRoute: false, onRequest: refuseUnaskedGet }),
     config: {
       access,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, ofStaff } from '../call.ts';
+import { type Call, DECISION_BODY, ofStaff } from '../call.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
 import {
@@ -35,6 +35,7 @@ export const requestDocuments = {
   access: ofStaff('claim.request'),
   params: byReference,
   body: documentsRequest,
+  largestBody: DECISION_BODY,
   answer: data(documentsAsked),
 } as const satisfies Call;
 
@@ -47,5 +48,6 @@ export const previewRequest = {
   access: ofStaff('claim.request'),
   params: byReference,
   body: documentsRequest,
+  largestBody: DECISION_BODY,
   answer: data(requestPreview),
 } as const satisfies Call;

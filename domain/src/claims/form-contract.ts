@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, OF_FORM } from '../call.ts';
+import { type Access, type Call, FORM_BODY, OF_FORM } from '../call.ts';
 import { data, page } from '../envelope.ts';
 import {
   deletedForm,
@@ -28,6 +28,7 @@ export const saveForm = {
   access: OF_NAMED_BRAND,
   query: z.object({ checkuser: z.optional(z.string()) }),
   body: saveRequest,
+  largestBody: FORM_BODY,
   answer: data(savedForm),
   refusals: { stale_revision: staleSave },
   idempotent: true,
@@ -95,6 +96,7 @@ export const submitForm = {
   summary: 'Submit a saved claim form, once; a repeat answers the same claim without otCode',
   access: OF_NAMED_BRAND,
   body: draftForm,
+  largestBody: FORM_BODY,
   answer: data(submission),
   idempotent: true,
 } as const satisfies Call;

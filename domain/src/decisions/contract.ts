@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, ofStaff } from '../call.ts';
+import { type Call, DECISION_BODY, ofStaff } from '../call.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
 import {
@@ -23,6 +23,7 @@ export const makeDecision = {
   shows: 'claim',
   did: 'Decided',
   body: decisionRequest,
+  largestBody: DECISION_BODY,
   answer: data(decision),
   refusals: { changed: changedClaim },
   idempotent: true,
@@ -36,6 +37,7 @@ export const previewDecision = {
   shows: 'claim',
   did: 'Looked at the mail of a decision',
   body: previewRequest,
+  largestBody: DECISION_BODY,
   answer: data(preview),
 } as const satisfies Call;
 

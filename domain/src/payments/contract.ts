@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, OF_CLAIM, PUBLIC } from '../call.ts';
+import { type Call, FILE_BODY, OF_CLAIM, PUBLIC } from '../call.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
 import { noticeReceived, paymentRequest, paymentView, sandboxRequest } from './schemas.ts';
@@ -40,5 +40,6 @@ export const receiveStripeNotice = {
   path: '/payment/stripe/webhook',
   summary: 'For Stripe: a signed notice, after which we ask for the payment',
   access: PUBLIC,
+  largestBody: FILE_BODY,
   answer: data(noticeReceived),
 } as const satisfies Call;

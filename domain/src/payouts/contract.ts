@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, ofStaff } from '../call.ts';
+import { type Access, type Call, FILE_BODY, ofStaff } from '../call.ts';
 import { data } from '../envelope.ts';
 import { idInPath } from '../path-ids.ts';
 import { DESK_PROOF_MINUTES } from '../promises.ts';
@@ -150,5 +150,6 @@ export const readReturns = {
   shows: 'claims',
   did: 'Read in an answer of the bank',
   body: returnsRequest,
+  largestBody: FILE_BODY,
   answer: data(returnsRead),
 } as const satisfies Call;
