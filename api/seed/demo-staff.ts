@@ -1,6 +1,6 @@
 import type { Role } from '@gadget-claims/domain/staff/permissions';
 import type { Db } from '../src/database/database.ts';
-import { DEMONSTRATION } from '../src/features/staff/records.ts';
+import { DEMONSTRATION } from '../src/identity/staff.ts';
 
 /** Invented people of the claims team, one for each kind of work at the desk and two who let people in. */
 export const DEMO_STAFF: readonly { id: string; name: string; role: Role }[] = [
@@ -12,7 +12,7 @@ export const DEMO_STAFF: readonly { id: string; name: string; role: Role }[] = [
   { id: 'demo-idris', name: 'Idris Calloway', role: 'staff admin' },
 ];
 
-/** Puts the invented people of the claims team in, once; they sign in with one press. */
+/** Puts the invented people of the claims team in, once, and active; they sign in with one press. */
 export async function seedStaff(db: Db, at: Date): Promise<void> {
   for (const { id, name, role } of DEMO_STAFF) {
     const first = name.split(' ')[0]?.toLowerCase();
@@ -28,7 +28,13 @@ export async function seedStaff(db: Db, at: Date): Promise<void> {
         created_at: at,
         created_by: DEMONSTRATION,
       })
-      .onConflict((known) => known.doNothing())
+      // They left with the demonstration before, where the product ran without one since.
+      .onConflict((known) =>
+        known
+          .column('staff_id')
+          .doUpdateSet({ state: 'active', state_since: at })
+          .where('staff.state', '=', 'left'),
+      )
       .execute();
     await db
       .insertInto('staff_roles')

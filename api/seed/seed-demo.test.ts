@@ -2,6 +2,7 @@ import { findModel } from '@gadget-claims/domain/catalogue/gadgets';
 import { coveredGadgets, isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import { expect, test } from 'vitest';
+import { endDemonstration } from '../src/features/staff/transitions/demonstration.ts';
 import { movableClock } from '../test/clock.ts';
 import { testDatabase } from '../test/database.ts';
 import { DEMO_POLICIES_TO_TRY, demoPolicies } from './demo-policies.ts';
@@ -26,6 +27,18 @@ test('seeding again changes nothing, however late', async () => {
   clock.advance({ days: 100 });
   await seedDemo(db, clock);
   expect(await stored()).toEqual(first);
+});
+
+test('the invented people are there again after a time without a demonstration', async () => {
+  const { db } = await testDatabase();
+  const clock = movableClock(`${TODAY}T10:00:00Z`);
+  const states = async () =>
+    new Set((await db.selectFrom('staff').select('state').execute()).map(({ state }) => state));
+  await seedDemo(db, clock);
+  await endDemonstration({ db, clock });
+  expect(await states()).toEqual(new Set(['left']));
+  await seedDemo(db, clock);
+  expect(await states()).toEqual(new Set(['active']));
 });
 
 test('numbers and gadget ids are used once', () => {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Db } from '@gadget-claims/api/database/database';
 import { migrate } from '@gadget-claims/api/database/migrate';
+import { endDemonstration } from '@gadget-claims/api/features/staff/transitions/demonstration';
 import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
 import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import { endsInTime } from '@gadget-claims/api/http/closing';
@@ -57,7 +58,7 @@ export async function compose(
     const resellers = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
     const services = await servicesFor(settings, db, resellers);
     await unhurried(migrate);
-    if (settings.demo) await seedDemo(db, services.clock);
+    await (settings.demo ? seedDemo(db, services.clock) : endDemonstration(services));
     const app = await buildApp(services);
     await serveDesk(app, settings);
     await addPortal(app, settings, services, resellers);

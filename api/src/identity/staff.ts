@@ -15,6 +15,9 @@ import {
 } from './identity.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
+/** Who made the invented people of the demonstration. */
+export const DEMONSTRATION = 'demonstration';
+
 type SignInMethod = 'demonstration' | 'passkey' | 'password' | 'provider';
 
 interface StaffTable {
@@ -152,7 +155,7 @@ export async function openDeskSession(
       revoked_at: null,
     })
     .execute();
-  const row = await findLive(services.db, hash, now);
+  const row = await findLive(services, hash, now);
   if (!row) return undefined;
   setDeskCookie(services, reply, { name: SESSION, value: secret, seconds });
   return identityOf(services, row);
@@ -234,7 +237,7 @@ export async function staffFrom(
   if (!secret) return undefined;
   if (isForeign(services, request)) throw forbidden();
   const now = services.clock.now();
-  const row = await findLive(services.db, hashSecret(secret), now);
+  const row = await findLive(services, hashSecret(secret), now);
   if (!row || !isShown(request, row.staff_id)) return undefined;
   const pressed = pressedAt(request, now);
   if (pressed && pressed.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) {
@@ -295,8 +298,11 @@ function brandsOf(services: Services, only: readonly number[] | null): DeskScope
     .filter((scope): scope is ResellerScope => scope !== undefined);
 }
 
-/** A session of an active colleague that has neither expired nor been ended; one row by the primary key. */
-function findLive(db: Db, hash: Buffer, now: Date) {
+/**
+ * A session of an active colleague that has neither expired nor been ended; one row by the primary key.
+ * Any visitor of a demonstration can be its invented people, so they count nowhere else.
+ */
+function findLive({ db, config }: Pick<Services, 'db' | 'config'>, hash: Buffer, now: Date) {
   return db
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.staff_id', 'session.staff_id')
@@ -319,6 +325,11 @@ function findLive(db: Db, hash: Buffer, now: Date) {
     .where('session.expires_at', '>', now)
     .where('session.last_seen_at', '>', idleSince(now))
     .where('staff.state', '=', 'active')
+    .$if(!config.demonstration, (query) =>
+      query
+        .where('session.method', '!=', 'demonstration')
+        .where('staff.created_by', '!=', DEMONSTRATION),
+    )
     .executeTakeFirst();
 }
 

@@ -105,3 +105,28 @@ test('what does not fit together, or is nobody, is refused', async () => {
     expect([given, (await staff(...given)).exit]).toEqual([given, exit]);
   }
 }, 120_000);
+
+test('invented people of a demonstration are no staff admins anywhere else', async () => {
+  const at = new Date();
+  for (const name of ['ellis', 'idris']) {
+    const person = { staff_id: `demo-${name}`, email: `${name}@desk.example`, name };
+    const since = { state_since: at, created_at: at };
+    await db
+      .insertInto('staff')
+      .values({ ...person, ...since, state: 'active', all_brands: true, created_by: 'demonstration' })
+      .execute();
+    await db
+      .insertInto('staff_roles')
+      .values({
+        staff_id: person.staff_id,
+        role: 'staff admin',
+        granted_by: 'demonstration',
+        granted_at: at,
+      })
+      .execute();
+  }
+  const both = ['--by', 'ellis@desk.example', '--second', 'idris@desk.example'];
+  const invite = inviting('eve@desk.example', '--role', 'payments', '--brand', 'all');
+  const { exit, error } = await staff(...invite, ...both);
+  expect([exit, error]).toEqual([1, expect.stringContaining('ellis@desk.example is no staff admin')]);
+}, 120_000);

@@ -7,6 +7,7 @@ import {
   findColleague,
   listColleagues,
 } from '@gadget-claims/api/features/staff/records';
+import { endDemonstration } from '@gadget-claims/api/features/staff/transitions/demonstration';
 import { OPERATOR } from '@gadget-claims/api/features/staff/transitions/events';
 import { newInvitationLink } from '@gadget-claims/api/features/staff/transitions/invitation';
 import {
@@ -222,6 +223,7 @@ async function run(): Promise<number> {
       wakeWorker: () => undefined,
       settings,
     };
+    if (!settings.demo) await endDemonstration(parts);
     await work(parts);
     return 0;
   } finally {

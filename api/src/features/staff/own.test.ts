@@ -98,10 +98,6 @@ test('a session says how its person can prove who they are', async () => {
     (await app.request<DeskSession>('GET', '/desk/session', { headers })).body.data.proofs;
   const invented = await someStaff(app, { roles: ['handler'] });
   expect(await proofs(invented.headers)).toEqual(['press']);
-  app.services.config.demonstration = false;
-  const elsewhere = await proofs(invented.headers);
-  app.services.config.demonstration = true;
-  expect(elsewhere).toEqual([]);
   const { headers } = await acceptByPasskey(app, await anInvitation(app));
   expect(await proofs(headers)).toEqual(['passkey']);
   const other = await acceptByPassword(app, await anInvitation(app));
@@ -129,8 +125,4 @@ test('the invented people prove with one press, and nobody else does', async () 
   expect((await prove(headers)).status).toBe(200);
   const real = await acceptByPasskey(app, await anInvitation(app));
   expect((await prove(real.headers)).status).toBe(404);
-  app.services.config.demonstration = false;
-  const { status } = await prove(headers);
-  app.services.config.demonstration = true;
-  expect(status).toBe(404);
 });

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Database } from '../../database/tables.ts';
+import { DEMONSTRATION } from '../../identity/staff.ts';
 import { mailKind } from '../../mail/queue.ts';
 import type { ClaimRow } from '../claims/records/claims.ts';
 import type { StaffPasskeysTable } from './tables.ts';
@@ -33,9 +34,6 @@ const BRANDS_OF = sql<number[]>`array(select reseller_id from staff_brands
 const LIMIT_OF = (kind: 'approve' | 'release') =>
   sql<number | null>`(select pence from staff_limits
     where staff_limits.staff_id = staff.staff_id and kind = ${sql.lit(kind)})`;
-
-/** Who made the invented people of the demonstration. */
-export const DEMONSTRATION = 'demonstration';
 
 /** The invented people of the demonstration, by name. */
 export function inventedPeople(db: Db): Promise<StaffRow[]> {

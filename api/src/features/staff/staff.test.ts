@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { aClaimOf } from '../../../test/my-claims.ts';
 import { rawConnection } from '../../../test/raw-connection.ts';
 import { signInToDesk, someStaff } from '../../../test/staff.ts';
+import { endDemonstration } from './transitions/demonstration.ts';
 
 const app = await testApp();
 
@@ -167,6 +168,52 @@ test('to a page that shows somebody else nobody is logged in, and who is stays s
 test('the bearer of a claimant or an account opens nothing of the desk', async () => {
   const { status, body } = await app.request('GET', '/desk/session', { token: 'x' });
   expect([status, body.code]).toEqual([401, 'unauthenticated']);
+});
+
+test('what a demonstration let in is out, and stays out, once the product is run without one', async () => {
+  const admin = await someStaff(app, { roles: ['staff admin'] });
+  const friend = await someStaff(app, { roles: ['payments'] });
+  const real = await someStaff(app, { roles: ['handler'] });
+  const createdBy = (staffId: string, by: string) =>
+    app.db
+      .updateTable('staff')
+      .set({ created_by: by })
+      .where('staff_id', '=', staffId)
+      .execute();
+  await createdBy(friend.staffId, admin.staffId);
+  await createdBy(real.staffId, 'operator');
+  await app.db
+    .updateTable('staff_sessions')
+    .set({ method: 'passkey' })
+    .where('staff_id', 'in', [admin.staffId, friend.staffId])
+    .execute();
+  const statuses = () =>
+    Promise.all(
+      [admin, friend, real].map(
+        async ({ headers }) => (await app.request('GET', '/desk/session', { headers })).status,
+      ),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  app.services.config.demonstration = false;
+  // Invented, invited by somebody invented, and real but let in by one press.
+  expect(await statuses()).toEqual([401, 200, 401]);
+  await endDemonstration(app.services);
+  expect(await statuses()).toEqual([401, 401, 401]);
+  app.services.config.demonstration = true;
+  expect(await statuses()).toEqual([401, 401, 401]);
+  const states = await app.db
+    .selectFrom('staff')
+    .select('state')
+    .where('staff_id', 'in', [admin.staffId, friend.staffId, real.staffId])
+    .orderBy('staff_id')
+    .execute();
+  expect(states.map(({ state }) => state)).toEqual(['left', 'left', 'active']);
+  const events = await app.db
+    .selectFrom('staff_events')
+    .select(['what', 'detail'])
+    .where('staff_id', 'in', [admin.staffId, friend.staffId])
+    .execute();
+  expect(events).toEqual(Array(2).fill({ what: 'left', detail: 'the demonstration is over' }));
 });
 
 test('there are no invented people where the product is not tried out', async () => {
