@@ -181,6 +181,8 @@ export const BUDGETS = {
   },
   // Who asks while one is under way gets that one: no stranger keeps the owner from asking.
   'reset-mail': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_MINUTES * 60 },
+  // Whoever asks on and on fills no mailbox.
+  'reset-mailbox': { of: 'mails', per: 'e-mail address', most: 10, seconds: DAY },
   // An office, or a mobile network, may share one address.
   'reset-address': { of: 'mails', per: 'address', most: 300, seconds: HALF_AN_HOUR },
   // The policyholder's postcode, five tries for each link; then a fresh one.

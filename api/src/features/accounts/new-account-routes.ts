@@ -30,7 +30,7 @@ function registerRoute(app: App, services: Services) {
 
 function resetRoute(app: App, services: Services) {
   serve(app, calls.resetPassword, {
-    spends: ['reset-lockout', 'reset-cooldown', 'reset-mail', 'reset-address'],
+    spends: ['reset-lockout', 'reset-cooldown', 'reset-mail', 'reset-address', 'reset-mailbox'],
     handler: async (request) => {
       const { resellerId, username } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };

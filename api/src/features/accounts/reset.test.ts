@@ -148,6 +148,20 @@ test('a stranger who asks and asks keeps the owner neither from asking nor from 
   expect((await signIn(app, account, password)).status).toBe(200);
 });
 
+test('a mailbox gets ten a day, whatever the brand, and whoever asks hears nothing of it', async () => {
+  const account = await anAccount(app);
+  const answers = [];
+  for (let at = 0; at < 12; at += 1) {
+    answers.push((await ask(account, `198.51.100.${at}`)).status);
+    app.clock.advance({ seconds: 301 });
+  }
+  expect(answers).toEqual(Array(12).fill(200));
+  expect(await mailed()).toHaveLength(10);
+  app.clock.advance({ hours: 24 });
+  await ask(account, '198.51.100.1');
+  expect(await mailed()).toHaveLength(1);
+});
+
 test('a one-time password that is used ends the others', async () => {
   const account = await anAccount(app);
   await ask(account);

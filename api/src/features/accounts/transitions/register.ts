@@ -76,6 +76,8 @@ export async function requestReset(services: Services, named: Named): Promise<vo
     const isUnderWay = await spendOne(within, 'reset-mail', resellerId, email);
     if (isUnderWay) return undefined;
     await spend(within, 'reset-address', address);
+    // The mailbox has had enough for a day; the answer is the same, and those that came are good for theirs.
+    if (await spendOne(within, 'reset-mailbox', email)) return undefined;
     if (reseller !== undefined)
       await queueMail(tx, ACCOUNT_MAIL, { mail: 'reset', reseller, email });
     return undefined;
