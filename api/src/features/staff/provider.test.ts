@@ -74,6 +74,15 @@ test('who signed in at the provider long ago has proved nothing just now', async
   expect(adding.body.code).toBe('prove_again');
 });
 
+test('a login of which the provider does not say how old it is lets nobody in', async () => {
+  const { email } = await anInvitation(app);
+  const { address, cookie } = await aBrowser();
+  const shortened = new URL(address);
+  shortened.searchParams.delete('max_age');
+  const search = await ours.signIn(shortened.href, { sub: 'w10', email });
+  expect((await comeBack(cookie, search)).body.code).toBe('not_known_here');
+});
+
 test('who is suspended is not let in', async () => {
   const invited = await anInvitation(app);
   expect((await signIn({ sub: 'w5', email: invited.email })).status).toBe(200);

@@ -18,8 +18,8 @@ export interface Known {
   subject: string;
   /** Only one that the provider has verified. */
   email: string | undefined;
-  /** When they typed their password there, if the provider says so. */
-  provenAt: Date | undefined;
+  /** When they typed their password there. */
+  provenAt: Date;
 }
 
 /** Single sign-on (OpenID Connect: code, PKCE, nonce). */
@@ -35,6 +35,8 @@ export interface StaffProvider {
 type Settings = NonNullable<ApiConfig['deskProvider']>;
 
 const SECONDS = 10;
+/** Seconds since a colleague typed their password there. */
+const MOST_AGE = DESK_PROOF_MINUTES * 60;
 const SCOPE = 'openid email';
 /** How old a logout token may be, and how far the provider's clock may be from ours. */
 const LOGOUT = { maxTokenAge: 120, clockTolerance: 60 };
@@ -74,7 +76,7 @@ export function staffProvider(settings: Settings, deskUrl: string): StaffProvide
         state: pending.state,
         nonce: pending.nonce,
         // Who signed in there long ago is asked again: this counts as a proof of who they are.
-        max_age: String(DESK_PROOF_MINUTES * 60),
+        max_age: String(MOST_AGE),
       });
       return { address: address.href, pending };
     },
@@ -111,18 +113,20 @@ async function finish(
       expectedState: state,
       expectedNonce: nonce,
       idTokenExpected: true,
+      // Asking is not enough: a browser can leave the wish out, and a provider can pass over it.
+      maxAge: MOST_AGE,
     });
     const claims = tokens.claims();
-    if (!claims) return undefined;
+    const { auth_time: at } = claims ?? {};
+    if (!claims || at === undefined) return undefined;
     const told =
       claims['email'] === undefined
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : claims;
     const { email, email_verified: isVerified } = told;
     const verified = isVerified === true && typeof email === 'string' ? email : undefined;
-    const { iss: issuer, sub: subject, auth_time: at } = claims;
-    const provenAt = at === undefined ? undefined : new Date(at * 1000);
-    return { issuer, subject, email: verified, provenAt };
+    const { iss: issuer, sub: subject } = claims;
+    return { issuer, subject, email: verified, provenAt: new Date(at * 1000) };
   } catch {
     // The library throws what did not fit; the answer is the same for all of it.
     return undefined;
