@@ -1,5 +1,5 @@
-import { UNREADABLE } from './copy.ts';
 import type { App } from './app.ts';
+import { UNREADABLE } from './copy.ts';
 import { malformed } from './errors.ts';
 
 /** Our deepest body has seven levels. */

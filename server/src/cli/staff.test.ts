@@ -113,7 +113,13 @@ test('invented people of a demonstration are no staff admins anywhere else', asy
     const since = { state_since: at, created_at: at };
     await db
       .insertInto('staff')
-      .values({ ...person, ...since, state: 'active', all_brands: true, created_by: 'demonstration' })
+      .values({
+        ...person,
+        ...since,
+        state: 'active',
+        all_brands: true,
+        created_by: 'demonstration',
+      })
       .execute();
     await db
       .insertInto('staff_roles')
@@ -128,5 +134,8 @@ test('invented people of a demonstration are no staff admins anywhere else', asy
   const both = ['--by', 'ellis@desk.example', '--second', 'idris@desk.example'];
   const invite = inviting('eve@desk.example', '--role', 'payments', '--brand', 'all');
   const { exit, error } = await staff(...invite, ...both);
-  expect([exit, error]).toEqual([1, expect.stringContaining('ellis@desk.example is no staff admin')]);
+  expect([exit, error]).toEqual([
+    1,
+    expect.stringContaining('ellis@desk.example is no staff admin'),
+  ]);
 }, 120_000);

@@ -14,7 +14,8 @@ export const NO_PAYING_ACCOUNT =
   'The account that pays is not set up: an operator sets PAYOUT_ACCOUNT. A CSV file can be made without it.';
 export const NOT_WELL_FORMED = 'The file cannot be read as XML';
 export const NOT_PAIN_002 = 'The file is no payment status report (pain.002)';
-export const TOO_MANY_PAYMENTS = 'The file speaks of more payments than are read at once: send it in parts';
+export const TOO_MANY_PAYMENTS =
+  'The file speaks of more payments than are read at once: send it in parts';
 export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, status and reason';
 
 /** Why a release was refused, in one message. */

@@ -575,7 +575,9 @@ test.each(['csv', 'report'] as const)(
     };
     setImmediate(count);
     const rows = await (format === 'csv'
-      ? readReturnsCsv(`payout,status,reason\n${'a,settled,\n'.repeat(5000)}${'\n'.repeat(500_000)}`)
+      ? readReturnsCsv(
+          `payout,status,reason\n${'a,settled,\n'.repeat(5000)}${'\n'.repeat(500_000)}`,
+        )
       : readPain002(report(`${'<a/>'.repeat(50_000)}${reported('a', 'ACSC')}`)));
     reading = false;
     expect(rows).toHaveLength(format === 'csv' ? 5000 : 1);

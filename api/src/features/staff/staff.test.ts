@@ -175,11 +175,7 @@ test('what a demonstration let in is out, and stays out, once the product is run
   const friend = await someStaff(app, { roles: ['payments'] });
   const real = await someStaff(app, { roles: ['handler'] });
   const createdBy = (staffId: string, by: string) =>
-    app.db
-      .updateTable('staff')
-      .set({ created_by: by })
-      .where('staff_id', '=', staffId)
-      .execute();
+    app.db.updateTable('staff').set({ created_by: by }).where('staff_id', '=', staffId).execute();
   await createdBy(friend.staffId, admin.staffId);
   await createdBy(real.staffId, 'operator');
   await app.db
@@ -213,7 +209,8 @@ test('what a demonstration let in is out, and stays out, once the product is run
     .select(['what', 'detail'])
     .where('staff_id', 'in', [admin.staffId, friend.staffId])
     .execute();
-  expect(events).toEqual(Array(2).fill({ what: 'left', detail: 'the demonstration is over' }));
+  const left = { what: 'left', detail: 'the demonstration is over' };
+  expect(events).toEqual([left, left]);
 });
 
 test('there are no invented people where the product is not tried out', async () => {
