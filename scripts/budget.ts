@@ -1,10 +1,12 @@
 // Part of npm run check: builds the scripts of the portal and of the desk without writing them and fails
 // when a screen is sent more than the script-budget.json of its app allows, in kB of gzip
 // (docs/decisions/0002, npm run bench -- weight desk).
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';
 import deskBudget from '../desk/script-budget.json' with { type: 'json' };
 import portalBudget from '../portal/script-budget.json' with { type: 'json' };
+import { root } from './setup.mjs';
 
 interface Chunk {
   imports: string[];
@@ -47,7 +49,7 @@ async function buildChunks(folder: string): Promise<Chunks> {
       },
     },
   };
-  process.chdir(new URL(`../${folder}`, import.meta.url).pathname);
+  process.chdir(join(root, folder));
   const builder = await createBuilder({
     logLevel: 'error',
     build: { write: false },

@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -129,7 +130,7 @@ test('no other code writes claims, gadgets, documents or messages', async () => 
   const writes =
     /(?:updateTable|insertInto|deleteFrom)\(\s*'(?:claims|claim_gadgets|documents|claim_messages|document_verdicts|claim_notes)'/;
   const found: string[] = [];
-  for await (const file of glob('**/*.ts', { cwd: root.pathname })) {
+  for await (const file of glob('**/*.ts', { cwd: fileURLToPath(root) })) {
     if (file.endsWith('.test.ts')) continue;
     if (writes.test(await readFile(new URL(file, root), 'utf8'))) found.push(file);
   }
