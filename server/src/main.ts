@@ -11,10 +11,13 @@ import { refuseUnsafeStart } from './unsafe-start.ts';
 try {
   const settings = readSettings(process.env);
   refuseUnsafeStart(settings);
-  // The database starts while the rest of the product is read, which takes as long.
+  // The embedded database starts beside, in a process of its own. PostgreSQL is asked afterwards: to read
+  // the product takes seconds of processor time, in which its answer would not be heard.
+  const reading = import('./compose.ts');
+  if (settings.databaseUrl !== undefined) await reading;
   const [database, { compose }] = await Promise.all([
     openDatabase({ ...settings, limited: true }, { onFailure: sayOnItsOwn }),
-    import('./compose.ts'),
+    reading,
   ]);
   const product = await compose(settings, database);
   endOnUnforeseen(product);

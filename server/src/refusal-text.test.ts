@@ -27,6 +27,11 @@ test.each([
   ['it does not answer', error({}, 'timeout exceeded when trying to connect'), 'in time'],
   ['the first trial of it has no answer', error({}, 'timeout expired'), 'in time'],
   [
+    'this machine is too busy to hear it',
+    error({ pausedMs: 14_200 }, 'timeout expired'),
+    'busy: for 14 s this process got no processor time',
+  ],
+  [
     'its socket is not there',
     error({ syscall: 'connect', code: 'ENOENT', address: '/run/x' }),
     'socket /run/x',

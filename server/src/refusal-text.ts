@@ -27,7 +27,12 @@ interface Failure extends Error {
   /** Of the mail client. */
   command?: string;
   responseCode?: number;
+  /** Of our own connections: for how long this process stood still meanwhile. */
+  pausedMs?: number;
 }
+
+/** A process that stands still for longer hears too little of the network to judge it. */
+const LONG_PAUSE_MS = 1000;
 
 interface Reason {
   applies: (failure: Failure) => boolean;
@@ -122,8 +127,10 @@ const DATABASE: Reason[] = [
       /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|timeout expired)/.test(
         message,
       ),
-    says: () =>
-      'The database of DATABASE_URL does not answer in time. Check host and port in DATABASE_URL, and that a firewall lets this machine through.',
+    says: ({ pausedMs = 0 }) =>
+      pausedMs < LONG_PAUSE_MS
+        ? 'The database of DATABASE_URL does not answer in time. Check host and port in DATABASE_URL, and that a firewall lets this machine through.'
+        : `This machine was busy: for ${Math.round(pausedMs / 1000)} s this process got no processor time, and there is no answer from the database of DATABASE_URL. Give it more processor time, or set DATABASE_CONNECT_TIMEOUT to more seconds.`,
   },
   {
     applies: hasCode('ENOTFOUND', 'EAI_AGAIN'),

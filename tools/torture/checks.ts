@@ -7,6 +7,7 @@ export const FAULTS: Checks = {
   kill: () => import('./kill.ts'),
   stop: () => import('./stop.ts'),
   'database-restart': () => import('./database-restart.ts'),
+  processor: () => import('./processor.ts'),
   disk: () => import('./disk.ts'),
   upgrade: () => import('./upgrade.ts'),
   outside: () => import('./outside.ts'),

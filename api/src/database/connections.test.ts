@@ -53,6 +53,11 @@ function later(milliseconds: number) {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
 }
 
+/** As a process does that gets no processor time: nothing of it runs. */
+function standStill(milliseconds: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
 test('a connection that goes silent while it is asked is given up; the next question is answered', async () => {
   const { line, pool, one } = await aLine();
   const client = await pool.connect();
@@ -176,6 +181,28 @@ test('the first trial of named statements waits as long as a connection may take
   const begun = performance.now();
   await expect(pool.keepsStatements()).rejects.toThrow('timeout expired');
   expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+test('while this process stands still, a new connection is not given up: its answer waits in the socket', async () => {
+  const pool = new DatabasePool({ ...connection, limits, connectionTimeoutMillis: 300 });
+  pools.push(pool);
+  const kept = pool.keepsStatements();
+  standStill(700);
+  expect(await kept).toBe(true);
+});
+
+test('a new connection that is given up says how long this process stood still', async () => {
+  const mute = createServer().listen(0, '127.0.0.1');
+  endings.push(async () => mute.close());
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const place = at({ host: '127.0.0.1', port });
+  const pool = new DatabasePool({ ...place, limits, connectionTimeoutMillis: 50 });
+  const kept = pool.keepsStatements();
+  standStill(300);
+  const error: unknown = await kept.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message: 'timeout expired' });
+  expect(Reflect.get(error as Error, 'pausedMs')).toBeGreaterThan(250);
 });
 
 test('a database that is away is not the fault of the pool', async () => {

@@ -42,6 +42,8 @@ const PAUSE_MS = 100;
 /** Nobody got an answer for so long: more than a slow statement, a failover or a restart. */
 const STUCK_MS = 120_000;
 const ALONE_MS = 3_000;
+/** How finely the time is counted in which this process ran. */
+const RUNNING_STEPS = 20;
 /** How long a trial of the pooler speaks for it. */
 const TRUST_MS = 60_000;
 
@@ -237,9 +239,12 @@ export class DatabasePool extends Pool {
     const { options } = this;
     // The password is kept where copies do not take it along.
     const { password } = options;
-    const client = new Client({ ...options, password, connectionTimeoutMillis: within });
+    const client = new Client({ ...options, password, connectionTimeoutMillis: 0 });
     client.on('error', () => undefined);
-    await client.connect();
+    const stopWaiting = afterRunning(within, (pausedMs) => {
+      streamOf(client).destroy(new ConnectTimeout(pausedMs));
+    });
+    await client.connect().finally(stopWaiting);
     endWhenSilent(client, within, () => undefined);
     return client;
   }
@@ -250,6 +255,17 @@ class ConnectionLost extends Error {
   readonly code = 'ETIMEDOUT';
   constructor(options?: ErrorOptions) {
     super('The database was silent for too long', options);
+  }
+}
+
+/** No answer to a new connection; a message that `isDatabaseUnavailable` knows. */
+class ConnectTimeout extends Error {
+  override name = 'ConnectTimeout';
+  /** For how long this process itself stood still meanwhile. */
+  readonly pausedMs: number;
+  constructor(pausedMs: number) {
+    super('timeout expired');
+    this.pausedMs = pausedMs;
   }
 }
 
@@ -276,6 +292,28 @@ function endWhenSilent(client: Client, silenceMs: number, onSilence: () => void)
     });
   });
   stream.once('finish', () => void setTimeout(() => stream.destroy(), FAREWELL_MS).unref());
+}
+
+/**
+ * Acts after so many milliseconds in which this process ran. One that gets little processor time, or
+ * reads its own code for seconds, does not hear an answer meanwhile: that time counts for nothing.
+ */
+function afterRunning(milliseconds: number, act: (pausedMs: number) => void): () => void {
+  const step = Math.max(1, milliseconds / RUNNING_STEPS);
+  let at = performance.now();
+  let ran = 0;
+  let paused = 0;
+  const timer = setInterval(() => {
+    const passed = performance.now() - at;
+    at += passed;
+    const running = Math.min(passed, 2 * step);
+    ran += running;
+    paused += passed - running;
+    if (ran < milliseconds) return;
+    clearInterval(timer);
+    act(paused);
+  }, step);
+  return () => clearInterval(timer);
 }
 
 async function refuseOtherThan(role: ServerRole, client: Client): Promise<void> {
