@@ -1,5 +1,6 @@
 import type { BankAccount } from '@gadget-claims/domain/bank/account';
 import type { Districts } from '@gadget-claims/domain/bookings/distance';
+import type { KnownBrands } from '@gadget-claims/domain/resellers/choose';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Db } from './database/database.ts';
 import type { BudgetSettings } from './identity/budget-settings.ts';
@@ -14,15 +15,14 @@ export interface Clock {
 }
 
 /** The brands that are known, by id and by host name. */
-export interface Resellers {
+export interface Resellers extends KnownBrands {
   byId: ReadonlyMap<number, ResellerProfile>;
-  byHost: ReadonlyMap<string, number>;
   /** What is wrong with brands that could not be taken; a file may be there several times. */
   leftOut?: readonly { file: string }[];
 }
 
 export interface ApiConfig {
-  /** Origin that links in mails lead to. */
+  /** Where the portal is found; links lead to a brand's own host where it has one (`addressOf`). */
   publicUrl: string;
   /** Where the claims team works, on a host or path of its own. */
   deskUrl: string;

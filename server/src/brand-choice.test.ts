@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { sendAwayPage } from './away-page.ts';
 import { chooseBrand } from './brand-choice.ts';
+import { sharedHosts as sharedHostsOf } from './shared-hosts.ts';
 
 const store = {
   byId: new Map([0, 49, 77].map((id) => [id, { id }])),
@@ -15,6 +17,20 @@ for (const [path, byTls] of [
 ] as const) {
   app.get(path, (request, reply) => chooseBrand(store, request, reply, byTls));
 }
+const away = { hosts: new Set(['claims.willow.example']), ids: new Set([12]) };
+const sharedHosts = sharedHostsOf(
+  {
+    demo: false,
+    publicUrl: 'https://claims.example',
+    apiUrl: '',
+    deskUrl: 'https://desk.example/desk',
+  },
+  { byHost: store.byHost, away },
+);
+app.get('/live', (request, reply) => {
+  const brand = chooseBrand({ ...store, away, sharedHosts }, request, reply);
+  return brand ?? sendAwayPage(reply);
+});
 afterAll(() => app.close());
 
 async function visit(url: string, headers: Record<string, string> = {}) {
@@ -47,6 +63,35 @@ test.each(['evil.example', 'members.example.evil.example', 'a b', '[::1', '"><sc
     expect((await visit('/plain', { host })).id).toBe(49);
   },
 );
+
+test.each([
+  ['a host whose brand is left out', '/live', 'claims.willow.example'],
+  ['a host that no brand has', '/live', 'parked.example'],
+  ['a brand that is left out, by its number', '/live?reseller=12', 'claims.example'],
+])('%s gets a page that names no company', async (_what, url, host) => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { host } });
+  expect([statusCode, headers['retry-after'], headers['set-cookie']]).toEqual([
+    503,
+    '600',
+    undefined,
+  ]);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<h1>We will be back soon</h1>');
+  expect(body).not.toMatch(/Harbour|reseller|0330|<img|<a /);
+});
+
+test('at the address that all brands share, and on this machine, all is as ever', async () => {
+  expect((await visit('/live', { host: 'claims.example' })).id).toBe(49);
+  expect((await visit('/live?reseller=77', { host: '127.0.0.1:4900' })).id).toBe(77);
+  expect((await visit('/live', { host: 'members.example' })).id).toBe(77);
+});
+
+test('in a demonstration, and where no brand has a host, any host is shared', () => {
+  const settings = { demo: true, publicUrl: 'https://claims.example', apiUrl: '', deskUrl: '' };
+  expect(sharedHostsOf(settings, { byHost: store.byHost, away })).toBeUndefined();
+  const none = { byHost: new Map<string, number>(), away: { ...away, hosts: new Set<string>() } };
+  expect(sharedHostsOf({ ...settings, demo: false }, none)).toBeUndefined();
+});
 
 test('nothing odd in the address or the cookie becomes part of the answer', async () => {
   for (const odd of [

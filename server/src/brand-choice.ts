@@ -1,5 +1,5 @@
 import { cookieOf } from '@gadget-claims/api/http/cookies';
-import { chooseReseller } from '@gadget-claims/domain/resellers/choose';
+import { type KnownBrands, chooseReseller } from '@gadget-claims/domain/resellers/choose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A brand as the pages show it; the portal's `Brand`. */
@@ -7,9 +7,8 @@ export interface PageBrand {
   id: number;
 }
 
-export interface BrandStore {
+export interface BrandStore extends KnownBrands {
   byId: ReadonlyMap<number, PageBrand>;
-  byHost: ReadonlyMap<string, number>;
   fallback: number;
 }
 
@@ -17,7 +16,10 @@ const COOKIE = 'reseller';
 /** By TLS only, for this host and no other: browsers hold it to that by its name. */
 const COOKIE_BY_TLS = '__Host-reseller';
 
-/** The brand of a visit: host name, else `?reseller=`, kept for the visit, else the default. */
+/**
+ * The brand of a visit: host name, else `?reseller=`, kept for the visit, else the default. Undefined
+ * where no brand may be shown.
+ */
 export function chooseBrand(
   store: BrandStore,
   request: FastifyRequest,
@@ -32,6 +34,7 @@ export function chooseBrand(
     known: store,
     fallback: store.fallback,
   });
+  if (choice.id === undefined) return undefined;
   if (choice.unknown !== undefined) {
     request.log.warn({ reseller: choice.unknown }, 'unknown reseller asked for');
   }

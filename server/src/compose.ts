@@ -33,8 +33,11 @@ import { postcodeDistricts } from './postcode-districts.ts';
 import { type Resellers, DEFAULT_RESELLER, loadResellers } from './resellers.ts';
 import { secretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
+import { sharedHosts } from './shared-hosts.ts';
 import { mailFolder, storageFor } from './storage.ts';
 import { version } from './version.ts';
+
+type Brands = Resellers & { sharedHosts: ReadonlySet<string> | undefined };
 
 const HOUSEKEEPING_MS = 300_000;
 
@@ -55,7 +58,8 @@ export async function compose(
   { db, unhurried, close }: OpenDatabase,
 ): Promise<Product> {
   try {
-    const resellers = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
+    const loaded = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
+    const resellers = { ...loaded, sharedHosts: sharedHosts(settings, loaded) };
     const services = await servicesFor(settings, db, resellers);
     await unhurried(migrate);
     await (settings.demo ? seedDemo(db, services.clock) : endDemonstration(services));
@@ -92,7 +96,7 @@ function tellLeftOut(log: FastifyBaseLogger, { leftOut }: Resellers) {
 async function servicesFor(
   settings: Settings,
   db: Db,
-  resellers: Resellers,
+  resellers: Brands,
 ): Promise<PaymentServices> {
   const clock = { now: () => new Date() };
   const random = (size: number) => randomBytes(size);
@@ -141,7 +145,7 @@ async function addPortal(
   app: FastifyInstance,
   settings: Settings,
   { clock }: PaymentServices,
-  resellers: Resellers,
+  resellers: Brands,
 ) {
   const brands = pageBrands(resellers, DEFAULT_RESELLER);
   const dev = settings.demo ? devTools(brands.byId.values(), mailFolder(settings)) : null;
@@ -183,7 +187,7 @@ function startBackground(
 }
 
 /** The brands as pages show them: the public profile with its drawings. */
-function pageBrands(resellers: Resellers, fallback: number): BrandStore {
+function pageBrands(resellers: Brands, fallback: number): BrandStore {
   const byId = new Map(
     [...resellers.byId.values()].map((profile) => [
       profile.id,
@@ -194,5 +198,6 @@ function pageBrands(resellers: Resellers, fallback: number): BrandStore {
       },
     ]),
   );
-  return { byId, byHost: resellers.byHost, fallback };
+  const { byHost, away, sharedHosts: shared } = resellers;
+  return { byId, byHost, away, sharedHosts: shared, fallback };
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { EARLY_HEADERS } from '@gadget-claims/api/http/security-headers';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ServerBuild, RouterContextProvider, createRequestHandler } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { sendAwayPage } from './away-page.ts';
 import { type BrandStore, type PageBrand, chooseBrand } from './brand-choice.ts';
 import { type FormSources, WORKER_POLICY, contentPolicy } from './content-policy.ts';
 import { keepPages } from './kept-pages.ts';
@@ -50,6 +52,7 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
       // A caller of the API gets our envelope, not a page, where there is no such call.
       if (OF_API.test(request.url)) return reply.headers(EARLY_HEADERS).callNotFound();
       const brand = chooseBrand(parts.brands, request, reply, parts.byTls);
+      if (brand === undefined) return sendAwayPage(reply);
       const nonce = randomBytes(16).toString('base64');
       const today = londonDay(parts.clock.now());
       const { apiUrl, payments, dev } = parts;
@@ -78,7 +81,7 @@ interface Portal {
 }
 
 async function builtPortal(app: FastifyInstance): Promise<Portal> {
-  const build = (await import(join(BUILD, 'server/index.js'))) as ServerBuild;
+  const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as ServerBuild;
   await app.register(fastifyStatic, {
     root: join(BUILD, 'client/assets'),
     prefix: '/assets/',

@@ -23,8 +23,16 @@ export interface LoadedRecord {
   leadImage: string | null;
 }
 
+/** What a brand is found by. */
+interface FoundBy {
+  ids: number[];
+  hosts: string[];
+}
+
 export interface BrokenRecord {
   problems: RecordProblem[];
+  /** As far as it can be read: what leads to this brand leads to no other one. */
+  foundBy: FoundBy;
 }
 
 /** The issue in plain words; messages that our own schema gives are kept. */
@@ -57,17 +65,34 @@ function parsed(source: string): { json: unknown } | { message: string } {
 
 type Read = { record: ResellerRecord } | BrokenRecord;
 
+/** What a record that cannot be used is found by: its folder's number, its id and its hosts. */
+function foundBy(file: string, json: unknown): FoundBy {
+  const folderId = /^(\d{1,9})-/.exec(file)?.[1];
+  const isRecord = typeof json === 'object' && json !== null;
+  const { id, hosts } = (isRecord ? json : {}) as { id?: unknown; hosts?: unknown };
+  return {
+    ids: [folderId, id]
+      .filter((one) => one !== undefined)
+      .map(Number)
+      .filter(Number.isSafeInteger),
+    hosts: (Array.isArray(hosts) ? hosts : []).map((host) => String(host).trim().toLowerCase()),
+  };
+}
+
 async function readRecord(folder: string, file: string): Promise<Read> {
   const source = await readFile(path.join(folder, file), 'utf8').catch(() => null);
-  if (source === null) return { problems: [{ file, field: '', message: 'is missing' }] };
+  const none = foundBy(file, undefined);
+  if (source === null)
+    return { problems: [{ file, field: '', message: 'is missing' }], foundBy: none };
   const content = parsed(source);
-  if ('message' in content) return { problems: [{ file, field: '', message: content.message }] };
+  if ('message' in content)
+    return { problems: [{ file, field: '', message: content.message }], foundBy: none };
   const result = resellerRecord.safeParse(content.json, { error: plainWords });
   if (result.success) return { record: result.data };
   const problems = result.error.issues.map((issue) => {
     return { file, field: issue.path.join('.'), message: issue.message };
   });
-  return { problems };
+  return { problems, foundBy: foundBy(file, content.json) };
 }
 
 function withCleanHtml(profile: ResellerProfile): ResellerProfile {
@@ -117,6 +142,6 @@ export async function loadRecord(
     ...logo.problems.map((message) => ({ file, field: 'logo', message })),
     ...(lead?.problems ?? []).map((message) => ({ file, field: 'leadImage', message })),
   ];
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0) return { problems, foundBy: foundBy(file, profile) };
   return { file, profile, logo: logo.svg, leadImage: lead?.svg ?? null };
 }

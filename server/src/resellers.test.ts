@@ -141,11 +141,18 @@ test('an id or a host belongs to the first record that names it', async () => {
 test('a brand with a fault is left out, and the others stay', async () => {
   await put('3-willow', sound);
   await put('5-broken', '{ "id": 5,');
-  const { byId, leftOut, logo } = await loadResellers(folder, 3);
+  await put('6-slip', { ...sound, id: 6, displayNam: 'Six', hosts: ['claims.six.example'] });
+  await put('7-copy', { ...sound, hosts: ['claims.seven.example'] });
+  const { byId, leftOut, away, logo } = await loadResellers(folder, 3);
+  // What leads to them leads to no other brand.
+  expect(away.ids).toEqual(new Set([3, 5, 6]));
+  expect(away.hosts).toEqual(new Set(['claims.six.example', 'claims.seven.example']));
   expect([...byId.keys()]).toEqual([3]);
   expect(logo(5)).toBeUndefined();
-  expect(leftOut).toEqual([
-    { file: '5-broken/record.json', field: '', message: expect.stringContaining('is not JSON') },
+  expect(leftOut.map(({ file, message }) => [file, message])).toEqual([
+    ['5-broken/record.json', expect.stringContaining('is not JSON')],
+    ['6-slip/record.json', 'has unknown fields: displayNam'],
+    ['7-copy/record.json', 'the id 3 already belongs to 3-willow/record.json'],
   ]);
 });
 

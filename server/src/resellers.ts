@@ -11,6 +11,8 @@ const ownResellersFolder = fileURLToPath(new URL('../../resellers', import.meta.
 export interface Resellers {
   byId: ReadonlyMap<number, ResellerProfile>;
   byHost: ReadonlyMap<string, number>;
+  /** What leads to brands that are left out. */
+  away: { hosts: ReadonlySet<string>; ids: ReadonlySet<number> };
   /** What is wrong with the brands that are left out. */
   leftOut: RecordProblem[];
   /** SVG, safe to put inline; undefined for an unknown id. */
@@ -82,9 +84,19 @@ export async function loadResellers(
     throw new ResellerRecordsError(folder, [...leftOut, { file: folder, field: '', message }]);
   }
 
+  const away = [
+    ...results.flatMap((result) => ('problems' in result ? [result.foundBy] : [])),
+    ...readable
+      .filter((record) => !loaded.includes(record))
+      .map(({ profile }) => ({ ids: [profile.id], hosts: profile.hosts })),
+  ];
   const records = new Map(loaded.map((record) => [record.profile.id, record]));
   return {
     leftOut,
+    away: {
+      hosts: new Set(away.flatMap(({ hosts }) => hosts)),
+      ids: new Set(away.flatMap(({ ids }) => ids)),
+    },
     byId: new Map(loaded.map(({ profile }) => [profile.id, profile])),
     byHost: new Map(
       loaded.flatMap(({ profile }) => profile.hosts.map((host) => [host, profile.id] as const)),

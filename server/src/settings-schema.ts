@@ -23,7 +23,8 @@ const where = {
     example: '8080',
   }),
   PUBLIC_URL: url(['http:', 'https:'], {
-    about: 'Where people find the portal: links in mails lead there.',
+    about:
+      'Where people find the portal: links in mails lead there, but for brands that have a host of their own.',
     otherwise:
       '`http://` with `HOST` and `PORT` in demonstration mode; outside it the product does not start',
     example: 'https://claims.example',

@@ -30,6 +30,30 @@ test('id 0 is a brand like any other', () => {
   expect(choose('localhost:4900', '0')).toEqual({ id: 0, by: 'query' });
 });
 
+const withAway = {
+  ...known,
+  away: { hosts: new Set(['claims.rowan.example']), ids: new Set([9]) },
+};
+
+test.each([
+  ['at its host', 'claims.rowan.example', null],
+  ['at its host, with another one asked for', 'Claims.Rowan.Example:443', '12'],
+  ['by its number', 'localhost', '9'],
+])('a brand whose record has a fault is no other company, %s', (_how, host, query) => {
+  expect(chooseReseller({ host, query, known: withAway, fallback }).by).toBe('none');
+});
+
+test('where some hosts are shared, any other one that is no brand’s shows none', () => {
+  const shared = { ...known, sharedHosts: new Set(['claims.example']) };
+  const at = (host: string | undefined, query: string | null = null) =>
+    chooseReseller({ host, query, known: shared, fallback });
+  expect(at('claims.example', '12')).toEqual({ id: 12, by: 'query' });
+  expect(at('Claims.example.')).toEqual({ id: 5, by: 'fallback' });
+  expect(at('willow.localhost')).toEqual({ id: 12, by: 'host' });
+  expect(at('parked.example', '12').by).toBe('none');
+  expect(at(undefined).by).toBe('none');
+});
+
 test('nothing asked for gives the fallback and nothing to log', () => {
   expect(choose(undefined, null)).toEqual({ id: 5, by: 'fallback' });
   expect(choose('127.0.0.1:4900', '')).toEqual({ id: 5, by: 'fallback' });
@@ -45,7 +69,7 @@ test('an unknown id gives the fallback and is kept for the log, but not just any
 test('whatever is sent, the brand is a known one', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (host, query) => {
-      expect(known.byId.has(choose(host, query).id)).toBe(true);
+      expect(known.byId.has(choose(host, query).id ?? -1)).toBe(true);
     }),
   );
 });

@@ -1,12 +1,19 @@
+/** Which brands there are, and at which host names. */
+export interface KnownBrands {
+  byHost: ReadonlyMap<string, number>;
+  byId: { has(id: number): boolean };
+  /** Brands whose record has a fault: neither they nor another brand are shown in their place. */
+  away?: { hosts: ReadonlySet<string>; ids: ReadonlySet<number> };
+  /** Host names that all brands share; at any other one no brand is shown. Left out: every host is shared. */
+  sharedHosts?: ReadonlySet<string> | undefined;
+}
+
 interface Visit {
   /** The `Host` header as it came, port and all. */
   host: string | undefined;
   /** The value of `?reseller=`, or what was kept of it for the visit. */
   query: string | null | undefined;
-  known: {
-    byHost: ReadonlyMap<string, number>;
-    byId: { has(id: number): boolean };
-  };
+  known: KnownBrands;
   /** The brand when nothing else decides. */
   fallback: number;
 }
@@ -17,6 +24,9 @@ export interface Choice {
   /** The id that was asked for and does not exist, or that it was no id: to be logged. */
   unknown?: string;
 }
+
+/** No brand may be shown: that of the host or of the query is away, or the host is no brand's. */
+const NONE = { id: undefined, by: 'none', unknown: undefined } as const;
 
 /** What people put into an address may be anything, so only what looks like an id is repeated. */
 const LOGGABLE = /^\d{1,5}$/;
@@ -29,14 +39,19 @@ function hostName(header: string): string {
 /**
  * Which brand a visit sees: the host name, else `?reseller=ID`, else the fallback (specification
  * §1, decisions §3). Id 0 is a brand like any other. Never throws: an id that is unknown or not a
- * number gives the fallback and says so in `unknown`.
+ * number gives the fallback and says so in `unknown`. No company is shown to another one's customers:
+ * where the brand is away, or the host is one of no brand, there is none.
  */
-export function chooseReseller({ host, query, known, fallback }: Visit): Choice {
-  const ofHost = known.byHost.get(hostName(host ?? ''));
+export function chooseReseller({ host, query, known, fallback }: Visit): Choice | typeof NONE {
+  const { byHost, away, sharedHosts } = known;
+  const name = hostName(host ?? '');
+  const ofHost = byHost.get(name);
   if (ofHost !== undefined) return { id: ofHost, by: 'host' };
+  if (away?.hosts.has(name) || sharedHosts?.has(name) === false) return NONE;
   if (query === null || query === undefined || query === '')
     return { id: fallback, by: 'fallback' };
   const id = /^\d{1,9}$/.test(query) ? Number(query) : undefined;
   if (id !== undefined && known.byId.has(id)) return { id, by: 'query' };
+  if (id !== undefined && away?.ids.has(id)) return NONE;
   return { id: fallback, by: 'fallback', unknown: LOGGABLE.test(query) ? query : 'not an id' };
 }

@@ -1,5 +1,6 @@
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { addressOf } from '../../identity/brand-address.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
@@ -22,7 +23,7 @@ export const accountMails = (parts: Parts): MailWriter =>
     const accountId = await accountFor(parts, reseller, told);
     // An unknown person: there is no mail to write.
     if (accountId === undefined) return undefined;
-    const facts = { email: told.email, brand, publicUrl: parts.config.publicUrl };
+    const facts = { email: told.email, brand, publicUrl: addressOf(parts.config, brand) };
     const news = NEWS[told.mail];
     const mail =
       news?.(facts) ??

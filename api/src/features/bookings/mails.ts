@@ -5,6 +5,7 @@ import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { addressOf } from '../../identity/brand-address.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
@@ -71,7 +72,8 @@ async function gather(
   const gadgets = await claimGadgets(db, key);
   const gadget = gadgets.find(({ gadget_id: id }) => id === booking.gadget_id);
   const provider = await findProvider(db, booking.provider_id);
-  const { publicUrl, secretKey } = config;
+  const { secretKey } = config;
+  const publicUrl = addressOf(config, brand);
   const now = clock.now();
   const preparation = gadget ? await preparationFor(db, claim, gadget) : NOTHING_TO_DO;
   const label = gadget?.label ?? '';

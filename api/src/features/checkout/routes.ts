@@ -29,7 +29,13 @@ function startRoute(app: App, services: PaymentServices) {
   serve(app, calls.payExcess, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const open = await startPayment(services, viewerOf(request), request.body.gadgetId);
+      const { gadgetId } = request.body;
+      const open = await startPayment(
+        services,
+        viewerOf(request),
+        gadgetId,
+        request.headers.origin,
+      );
       return { data: await paymentView(services, open) };
     },
   });

@@ -1,6 +1,7 @@
 import { isOpen } from '@gadget-claims/domain/payments/state';
 import { inTransaction } from '../../database/database.ts';
 import { unavailable } from '../../http/errors.ts';
+import { addressOfVisit } from '../../identity/brand-address.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
 import {
   type PaymentServices,
@@ -29,21 +30,23 @@ export async function startPayment(
   services: PaymentServices,
   viewer: Viewer,
   gadgetId: string,
+  origin?: string,
 ): Promise<OpenPayment> {
   const { payment, reference } = await inTransaction(services.db, (tx) =>
     openPayment(services, tx, viewer, gadgetId),
   );
   services.wakeWorker();
   if (payment.provider_reference !== null) return askedPayment(services, payment);
-  return startWithProvider(services, payment, reference);
+  const address = addressOfVisit(services, viewer.reseller, origin);
+  return startWithProvider(services, payment, { reference, address });
 }
 
 async function startWithProvider(
   services: PaymentServices,
   payment: PaymentRow,
-  claimReference: string,
+  { reference, address }: { reference: string; address: string },
 ): Promise<OpenPayment> {
-  const { payments, config } = services;
+  const { payments } = services;
   const key = paymentKey(payment);
   const query = new URLSearchParams({ payment: key.paymentId, reseller: String(key.reseller) });
   const screen = `/myclaims/repairoptions/booking/${encodeURIComponent(payment.gadget_id)}`;
@@ -52,9 +55,9 @@ async function startWithProvider(
       amount: payment.amount,
       currency: 'gbp',
       reference: key,
-      description: `Excess for claim ${claimReference}`,
+      description: `Excess for claim ${reference}`,
       idempotencyKey: key.paymentId,
-      returnUrl: `${config.publicUrl}${screen}?${query.toString()}`,
+      returnUrl: `${address}${screen}?${query.toString()}`,
       expiresAt: new Date(payment.created_at.getTime() + PAYABLE_MINUTES * 60_000),
     });
     return { payment: await recordStatus(services, key, seen), clientSecret };

@@ -10,6 +10,7 @@ import {
   limitAttempts,
   wouldRefuse,
 } from '../../identity/attempts.ts';
+import { addressOf } from '../../identity/brand-address.ts';
 import { limitOf } from '../../identity/budgets.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
@@ -186,7 +187,8 @@ async function gatherFacts(
   { reseller, brand }: Pick<Occasion, 'reseller' | 'brand'>,
 ): Promise<ClaimMailFacts | undefined> {
   const { db, clock, config } = parts;
-  const { publicUrl, secretKey } = config;
+  const { secretKey } = config;
+  const publicUrl = addressOf(config, brand);
   const key = { reseller, claimId: told.claimId };
   const claim = await findClaim(db, key);
   if (!claim) return undefined;

@@ -40,6 +40,18 @@ test('a handed-over policyholder begins with the policy, their details and a bea
   expect(saved.status).toBe(200);
 });
 
+test('where the brand has a host of its own, the address leads there and names nobody else', async () => {
+  const live = await testApp({ db: app.db, clock: app.clock, config: { demonstration: false } });
+  const policy = await storePolicy(app.db, aPolicy());
+  const { body } = await live.request<Handover>('POST', '/standalonehandover/', {
+    token: key,
+    body: { policyNumber: policy.number },
+  });
+  expect(body.data.url).toMatch(/^https:\/\/claims\.harbour\.example\/handover\//);
+  const document = await live.request<object>('GET', '/openapi.json');
+  expect(JSON.stringify(document.body)).not.toContain('claims.example');
+});
+
 test('a number is known however the system writes it, and never for one that looks alike', async () => {
   const [nought, letter] = [aPolicy({ number: 'HO-100' }), aPolicy({ number: 'HO-1O0' })];
   await storePolicy(app.db, nought);

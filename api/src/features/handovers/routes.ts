@@ -6,6 +6,7 @@ import type { App } from '../../http/app.ts';
 import { missing, tooMany } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { limitAttempts } from '../../identity/attempts.ts';
+import { addressOf } from '../../identity/brand-address.ts';
 import { UNGUESSABLE, limitOf, spend } from '../../identity/budgets.ts';
 import {
   claimantToken,
@@ -46,7 +47,8 @@ function createRoute(app: App, services: Services) {
       const id = newSecret(services.random);
       const expiresAt = new Date(services.clock.now().getTime() + HANDOVER_HOURS * 3_600_000);
       await insertHandover(services.db, { id, reseller, policyKey, expiresAt });
-      const url = `${services.config.publicUrl}/handover/${id}?reseller=${reseller}`;
+      const address = addressOf(services.config, services.resellers.byId.get(reseller));
+      const url = `${address}/handover/${id}?reseller=${reseller}`;
       return { data: { id, url, expiresAt: expiresAt.toISOString() } };
     },
   });

@@ -59,13 +59,8 @@ const IDEMPOTENCY_HEADER = {
   },
 };
 
-interface Described {
-  version: string;
-  publicUrl: string;
-}
-
 /** Collects every route that is registered after it; the document is read with `app.swagger()`. */
-export async function describeApi(app: App, { version, publicUrl }: Described) {
+export async function describeApi(app: App, { version }: { version: string }) {
   const schemaRegistry = namedSchemas();
   const describeRoute = createJsonSchemaTransform({ schemaRegistry });
   await app.register(swagger, {
@@ -78,7 +73,8 @@ export async function describeApi(app: App, { version, publicUrl }: Described) {
         description:
           'Every answer is `{ "data": … }`, lists may add `"pagenation"`; every refusal is `{ "message", "code", "errors"? }`. Money is whole pence, days are `YYYY-MM-DD`, instants are UTC.',
       },
-      servers: [{ url: publicUrl }],
+      // Wherever it is read: one document for the hosts of all brands.
+      servers: [{ url: '/' }],
       tags: Object.entries(ABOUT).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: Object.fromEntries(

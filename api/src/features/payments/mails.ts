@@ -1,6 +1,7 @@
 import { paymentSentence } from '@gadget-claims/domain/payments/copy';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { addressOf } from '../../identity/brand-address.ts';
 import type { Mail } from '../../mail/blocks.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
@@ -30,7 +31,8 @@ export const paymentMails = ({ db, clock, config }: Parts): MailWriter =>
     if (!payment || !claim) return undefined;
     const gadgets = await claimGadgets(db, gadgetKeyOf(payment));
     const gadget = gadgets.find(({ gadget_id: id }) => id === payment.gadget_id)?.label ?? '';
-    const { publicUrl, secretKey } = config;
+    const { secretKey } = config;
+    const publicUrl = addressOf(config, brand);
     const facts = { payment, claim, brand, gadget, publicUrl, secretKey, now: clock.now() };
     return { mail: MAILS[mail](facts), id: `payment-${jobId}-${paymentId}` };
   });

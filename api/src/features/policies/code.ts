@@ -3,6 +3,7 @@ import { manySpelled } from '@gadget-claims/domain/in-words';
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
+import { addressOf } from '../../identity/brand-address.ts';
 import { spendOne } from '../../identity/budgets.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import {
@@ -91,7 +92,8 @@ export const codeMails = (services: Services): MailWriter =>
     const { code } = made;
     const button = await makeButton(services, made);
     // What follows the # reaches no server and no log.
-    const href = `${services.config.publicUrl}/makeaclaim/1?reseller=${brand.id}#${button}.${code}`;
+    const address = addressOf(services.config, brand);
+    const href = `${address}/makeaclaim/1?reseller=${brand.id}#${button}.${code}`;
     return { mail: mailWithCode(to, { code, href }, brand), id: `job-${jobId}` };
   });
 

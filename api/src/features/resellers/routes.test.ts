@@ -11,12 +11,16 @@ interface Profile {
 
 /** fetch does not let a caller choose the Host header. */
 async function brandOf(host: string, query = ''): Promise<Profile> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ data: Profile }>();
-  const url = `${app.origin}/api/v1/reseller/${query}`;
+  return (await answerAt(app.origin, host, query)).data;
+}
+
+async function answerAt(origin: string, host: string, query = '') {
+  const { promise, resolve, reject } = Promise.withResolvers<{ data: Profile; code: string }>();
+  const url = `${origin}/api/v1/reseller/${query}`;
   httpRequest(url, { headers: { host } }, (response) => {
-    json(response).then((body) => resolve(body as { data: Profile }), reject);
+    json(response).then((body) => resolve(body as { data: Profile; code: string }), reject);
   }).end();
-  return (await promise).data;
+  return promise;
 }
 
 test('the host name chooses the brand, else the query, else the default', async () => {
@@ -29,6 +33,20 @@ test('the host name chooses the brand, else the query, else the default', async 
   expect((await brandOf('elsewhere.example', '?reseller=0')).id).toBe(0);
   expect((await brandOf('elsewhere.example', '?reseller=4711')).id).toBe(49);
   expect((await brandOf('elsewhere.example')).id).toBe(49);
+});
+
+test('where no brand may be shown, there is none: never another company', async () => {
+  const away = { hosts: new Set(['claims.willow.example']), ids: new Set([12]) };
+  const sharedHosts = new Set(['claims.example']);
+  const { origin } = await testApp({
+    db: app.db,
+    resellers: { ...app.services.resellers, away, sharedHosts },
+  });
+  for (const host of ['claims.willow.example', 'parked.example'])
+    expect(await answerAt(origin, host)).toMatchObject({ code: 'unavailable' });
+  const byId = await answerAt(origin, 'claims.example', '?reseller=12');
+  expect(byId).toMatchObject({ code: 'unavailable' });
+  expect((await answerAt(origin, 'claims.example')).data.id).toBe(49);
 });
 
 test('no shared cache keeps a brand that was chosen by host name', async () => {
