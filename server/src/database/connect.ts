@@ -51,7 +51,8 @@ const SILENCE_AFTER_MS = 1_000;
 /** For commands: nothing but a line that is dead is silent for so long. */
 const UNLIMITED: Limits = { statementMs: 0, silenceMs: 3_600_000 };
 
-const patienceForSocket = 10_000;
+/** Ends only what hangs. */
+const patienceForSocket = 60_000;
 
 export async function openDatabase(
   settings: DatabaseSettings,

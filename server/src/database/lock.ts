@@ -18,7 +18,8 @@ export interface FolderLock {
 }
 
 const sqliteBusy = 5;
-const patience = 10_000;
+/** Ends only what hangs: on a busy machine a database takes its time to write what it has, and to end. */
+const patience = 60_000;
 // Held for as long as the process lives: closing the file would give the lock up.
 const held: DatabaseSync[] = [];
 
