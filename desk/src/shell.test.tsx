@@ -59,6 +59,15 @@ test('Enter in the search looks for what was typed; too little of it stays where
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('the next search takes the place of the last one', async () => {
+  opens();
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search claims' });
+  fireEvent.change(field, { target: { value: 'GC-1' } });
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
+});
+
 describe('without a press', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

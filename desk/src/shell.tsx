@@ -112,12 +112,15 @@ function SignedIn() {
     (place) => !place.for || place.for.some((one) => permissions.includes(one)),
   );
   const palette = usePalette();
+  const find = () => {
+    search.current?.focus();
+    // What was looked for last makes way for what is typed.
+    search.current?.select();
+  };
   useActions([
     { shown: 'Ctrl+K', does: 'Find an action', run: palette.open },
     { key: '?', does: 'Show these keys', run: () => setHelp(actionsNow()) },
-    ...(permissions.includes('claim.read')
-      ? [{ key: '/', does: 'Search', run: () => search.current?.focus() }]
-      : []),
+    ...(permissions.includes('claim.read') ? [{ key: '/', does: 'Search', run: find }] : []),
     ...places.map(({ to, label, key }) => ({
       ...(key !== undefined && { key }),
       does: label,
