@@ -4,6 +4,7 @@ import {
   listQueue,
   listTakers,
   searchClaims,
+  snoozeClaims,
 } from '@gadget-claims/domain/desk/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -93,4 +94,26 @@ test('while claims are given they cannot be given again, and a failure leaves th
   fireEvent.click(give);
   expect(api.askedFor(assignClaims)).toHaveLength(2);
   expect(screen.getByText('1 claim ticked')).toBeDefined();
+});
+
+const LATE = { ...LINE, claimReference: 'GC-TEST-2', decideBy: '2026-11-02', isLate: true };
+
+test('a snooze begins at its reason, says which claims are late, and Ctrl+Enter sends it', async () => {
+  api.answers(listQueue, { data: { claims: [LINE, LATE], next: null } });
+  api.answers(snoozeClaims, {
+    data: { claims: [{ claimReference: 'GC-TEST-2', refused: 'Priya has this claim.' }] },
+  });
+  opens();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Tick GC-TEST-2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Snooze' }));
+  const reason = await screen.findByLabelText('Reason');
+  expect(reason.hasAttribute('autofocus')).toBe(true);
+  expect(screen.getByText('1 claim is late already.')).toBeDefined();
+  fireEvent.change(reason, { target: { value: 'The shop was asked' } });
+  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText('1 claim stayed as it was')).toBeDefined();
+  expect(api.askedFor(snoozeClaims)[0]?.body).toMatchObject({
+    references: ['GC-TEST-2'],
+    reason: 'The shop was asked',
+  });
 });

@@ -84,7 +84,8 @@ function Lines({ claims, caption }: { claims: readonly DeskClaimLine[]; caption:
   const [act, setAct] = useState<Act | null>(null);
   const mayAssign = permissions.includes('claim.assign');
   // With the permission to assign claims comes snoozing several; one is snoozed on its own page.
-  const ticked = chosen.filter((one) => claims.some((claim) => claim.claimReference === one));
+  const along = claims.filter(({ claimReference: one }) => chosen.includes(one));
+  const ticked = along.map(({ claimReference: one }) => one);
   const toggle = (reference: string) =>
     setChosen((now) =>
       now.includes(reference) ? now.filter((one) => one !== reference) : [...now, reference],
@@ -124,7 +125,7 @@ function Lines({ claims, caption }: { claims: readonly DeskClaimLine[]; caption:
       )}
       <Together
         act={act}
-        references={ticked}
+        claims={along}
         onClose={() => setAct(null)}
         onDone={(went) => setChosen((now) => now.filter((one) => !went.includes(one)))}
       />

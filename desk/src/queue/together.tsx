@@ -1,4 +1,4 @@
-import { addDays } from '@gadget-claims/domain/calendar/day';
+import { addDays, isDay } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
 import {
@@ -8,15 +8,14 @@ import {
   snoozeClaims,
 } from '@gadget-claims/domain/desk/contract';
 import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/fields';
-import type { EachOf } from '@gadget-claims/domain/desk/schemas';
-import { many } from '@gadget-claims/domain/in-words';
+import type { DeskClaimLine, EachOf } from '@gadget-claims/domain/desk/schemas';
+import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { Form, useAnswers, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
-import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
@@ -24,6 +23,8 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { useState } from 'react';
+import { SendButtons } from '../claim/send-buttons.tsx';
+import { BEGINS_HERE, useFormKeys } from '../claim/use-form-keys.ts';
 import { call, question } from '../data.ts';
 import { useToday } from '../format.ts';
 import { LISTS } from '../use-next.ts';
@@ -41,44 +42,45 @@ const DONE: Record<Act, (count: number) => string> = {
 interface Props {
   /** Null: nothing is asked. */
   act: Act | null;
-  references: readonly string[];
+  claims: readonly DeskClaimLine[];
   onClose: () => void;
   /** Which went. */
   onDone: (references: string[]) => void;
+  /** Goes on to the next claim, where one works through them. */
+  onNext?: () => void;
 }
 
 /** Asks until when or to whom, sends it, and says of each claim that did not go why. */
-export function Together({ act, references, onClose, onDone }: Props) {
-  const one = references.length === 1 ? references[0] : many(references.length, 'claim');
+export function Together({ act, ...asked }: Props) {
+  const { claims, onClose } = asked;
+  const [only] = claims.length === 1 ? claims : [];
+  const one = only?.claimReference ?? many(claims.length, 'claim');
   return (
     <Dialog
       open={act !== null}
       onClose={onClose}
       title={act === null ? '' : `${TITLES[act]}: ${one}`}
     >
-      {act !== null && (
-        <Asked act={act} references={references} onClose={onClose} onDone={onDone} />
-      )}
+      {act !== null && <Asked {...asked} act={act} />}
     </Dialog>
   );
 }
 
-function Asked({ act, references, onClose, onDone }: Props & { act: Act }) {
+function Asked({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
   const [outcome, setOutcome] = useState<EachOf['claims'] | null>(null);
-  const took = ({ claims }: EachOf) => {
+  const took = ({ claims: each }: EachOf, andNext: boolean) => {
     answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
     onDone(
-      claims.filter(({ refused }) => refused === null).map(({ claimReference }) => claimReference),
+      each.filter(({ refused }) => refused === null).map(({ claimReference }) => claimReference),
     );
-    if (claims.every(({ refused }) => refused === null)) onClose();
-    else setOutcome(claims);
+    if (each.some(({ refused }) => refused !== null)) return setOutcome(each);
+    onClose();
+    if (andNext) onNext?.();
+    return undefined;
   };
   if (outcome !== null) return <Outcome act={act} claims={outcome} onClose={onClose} />;
-  return act === 'snooze' ? (
-    <SnoozeForm references={references} onTaken={took} />
-  ) : (
-    <AssignForm references={references} onTaken={took} />
-  );
+  const AskFor = act === 'snooze' ? SnoozeForm : AssignForm;
+  return <AskFor claims={claims} onTaken={took} onClose={onClose} hasNext={onNext !== undefined} />;
 }
 
 /** What did not go, and why. */
@@ -95,7 +97,11 @@ function Outcome({
   const done = claims.length - refused.length;
   return (
     <>
-      <Note tone="warn" title={`${many(refused.length, 'claim')} stayed as they were`} takesFocus>
+      <Note
+        tone="warn"
+        title={`${many(refused.length, 'claim')} stayed as ${refused.length === 1 ? 'it was' : 'they were'}`}
+        takesFocus
+      >
         {done > 0 ? DONE[act](done) : 'Nothing was changed.'}
       </Note>
       <ul className={styles.refused}>
@@ -111,24 +117,36 @@ function Outcome({
 }
 
 interface FormProps {
-  references: readonly string[];
-  onTaken: (outcome: EachOf) => void;
+  claims: readonly DeskClaimLine[];
+  onTaken: (outcome: EachOf, andNext: boolean) => void;
+  onClose: () => void;
+  hasNext: boolean;
 }
+
+const referencesOf = (claims: FormProps['claims']) =>
+  claims.map(({ claimReference }) => claimReference);
 
 /** Working days until a claim comes back that can be told by one press, beside tomorrow. */
 const SNOOZE_DAYS = 3;
 
-function SnoozeForm({ references, onTaken }: FormProps) {
+function SnoozeForm({ claims, onTaken, onClose, hasNext }: FormProps) {
   const today = useToday();
   const snoozed = addWorkingDays(today, SNOOZE_DAYS);
   const form = useForm({
     answers: useTyped({ until: addWorkingDays(today, 1), reason: '' }),
     fields: () => SNOOZE_FIELDS,
-    send: async (body) =>
-      onTaken(await call(snoozeClaims, { body: { ...body, references: [...references] } })),
+    send: async (body, andNext) =>
+      onTaken(
+        await call(snoozeClaims, { body: { ...body, references: referencesOf(claims) } }),
+        andNext,
+      ),
   });
   return (
-    <Form form={form} actions={<Submit busyLabel="Sending">Snooze</Submit>}>
+    <Form
+      form={form}
+      {...useFormKeys(form, { onClose, hasNext })}
+      actions={<SendButtons label="Snooze" form={form} onClose={onClose} hasNext={hasNext} />}
+    >
       <DateQuestion
         path="until"
         label="Comes back on"
@@ -141,25 +159,55 @@ function SnoozeForm({ references, onTaken }: FormProps) {
           },
         ]}
       />
-      <TextAreaQuestion path="reason" hint="For us; the claimant does not see it." rows={2} />
+      <Overdue claims={claims} today={today} />
+      <TextAreaQuestion
+        {...BEGINS_HERE}
+        path="reason"
+        hint="For us; the claimant does not see it."
+        rows={2}
+      />
     </Form>
   );
 }
 
+/** Claims that are late already, or will be by the day on which they come back. */
+function Overdue({ claims, today }: Pick<FormProps, 'claims'> & { today: string }) {
+  const { until } = useAnswers<{ until: string }>();
+  const dueBefore = (day: string) =>
+    claims.filter(({ decideBy }) => decideBy !== null && decideBy < day).length;
+  const late = dueBefore(today);
+  const coming = (isDay(until) ? dueBefore(until) : late) - late;
+  if (late + coming <= 0) return null;
+  const said = [
+    ...(late > 0 ? [`${many(late, 'claim')} ${late === 1 ? 'is' : 'are'} late already`] : []),
+    ...(coming > 0 ? [`${many(coming, 'claim')} will be late by that day`] : []),
+  ];
+  return <Note tone="warn">{`${capitalised(said.join(', and '))}.`}</Note>;
+}
+
 const TAKERS = question(listTakers, {});
 
-function AssignForm({ references, onTaken }: FormProps) {
+function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
   const known = useAnswer(TAKERS);
   const form = useForm({
     answers: useTyped({ to: '' }),
     fields: () => ASSIGN_FIELDS,
-    send: async ({ to }) =>
-      onTaken(await call(assignClaims, { body: { to, references: [...references] } })),
+    send: async ({ to }, andNext) =>
+      onTaken(
+        await call(assignClaims, { body: { to, references: referencesOf(claims) } }),
+        andNext,
+      ),
   });
+  const keys = useFormKeys(form, { onClose, hasNext });
   return (
     <>
       <LoadProblem {...known} />
-      <Form form={form} className={styles.asked} actions={<Submit busyLabel="Giving">Give</Submit>}>
+      <Form
+        form={form}
+        className={styles.asked}
+        {...keys}
+        actions={<SendButtons label="Give" form={form} onClose={onClose} hasNext={hasNext} />}
+      >
         <Colleague people={known.answer?.people ?? []} isLoading={known.isLoading} />
       </Form>
     </>
