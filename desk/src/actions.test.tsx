@@ -161,6 +161,27 @@ test('the keys of an open form stand on the sheet and in the palette, and do it 
   await waitFor(() => expect(sent).toEqual([true]));
 });
 
+test('beside an open form only the keys work that look at something', async () => {
+  const did: string[] = [];
+  function Screen() {
+    const [isOpen, setOpen] = useState(true);
+    const keys = useFormKeys({ submit: () => {} }, { onClose: () => setOpen(false) });
+    useActions([
+      { key: 'a', does: 'Approve', run: () => void did.push('a') },
+      { key: ']', does: 'Next file', isLook: true, run: () => void did.push(']') },
+    ]);
+    return isOpen ? <form {...keys} aria-label="Refusal" /> : null;
+  }
+  show(Screen, { by: BY });
+  const form = await screen.findByRole('form', { name: 'Refusal' });
+  press('a');
+  press(']');
+  expect(did).toEqual([']']);
+  fireEvent.keyDown(form, { key: 'Escape' });
+  press('a');
+  expect(did).toEqual([']', 'a']);
+});
+
 test('a key that is pressed on the way to another claim does nothing to this one', async () => {
   const run = vi.fn<() => void>();
   function Screen() {

@@ -14,6 +14,8 @@ export interface Action {
   shown?: string;
   /** Pressed with Ctrl, or the key that Macs have for it. */
   withCtrl?: boolean;
+  /** Changes only what is looked at: it works beside an open form as well. */
+  isLook?: boolean;
 }
 
 const OFF = 'desk-keys';
@@ -46,13 +48,25 @@ export function useGo() {
   return (to: string) => goingOn(async () => navigate(to, { flushSync: true }));
 }
 
+let openForms = 0;
+/**
+ * Rests the keys while a form is open, wherever the focus is: a sentence that misses its field would be
+ * obeyed letter by letter. Gives what ends that.
+ */
+export function restKeys(): () => void {
+  openForms += 1;
+  return () => {
+    openForms -= 1;
+  };
+}
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(
     'input:not(table input[type="checkbox"]), textarea, select, dialog, [contenteditable]',
   ) !== null;
 
-/** Offers these while the part is shown; their keys rest during typing and in dialogs. */
+/** Offers these while the part is shown; their keys rest during typing, beside an open form and in dialogs. */
 export function useActions(actions: readonly Action[]) {
   const all = useEffectEvent(() => actions);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -61,7 +75,8 @@ export function useActions(actions: readonly Action[]) {
     // The switch is for keys that words typed or spoken would press.
     if (!isWithCtrl && !keysAreOn()) return;
     const found = actions.find(
-      ({ key, withCtrl = false }) => key === event.key && withCtrl === isWithCtrl,
+      ({ key, withCtrl = false, isLook = false }) =>
+        key === event.key && withCtrl === isWithCtrl && (isLook || openForms === 0),
     );
     if (!found) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { valueAt, withAnswer } from '@gadget-claims/domain/validation/answer';
 import { isAsked } from '@gadget-claims/domain/validation/fields';
 import { createContext, useContext } from 'react';
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { pressed } from '../ui/next-frame.ts';
 import { BusyContext } from './busy-context.ts';
@@ -18,6 +18,7 @@ interface Props<Form> {
   /** What else can be done about a refusal, right below it. */
   remedy?: ReactNode;
   className?: string;
+  ref?: Ref<HTMLFormElement>;
   /** Id of the heading that says what it asks for, where the screen asks for more. */
   labelledBy?: string;
   /** Keys of its own. A refusal then stands inside, by the buttons: they work from there as well. */
@@ -31,6 +32,7 @@ export function Form<T>({
   actions,
   remedy,
   className,
+  ref,
   labelledBy,
   onKeyDown,
 }: Props<T>) {
@@ -43,6 +45,7 @@ export function Form<T>({
         {remedy}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do */}
         <form
+          ref={ref}
           method="post"
           noValidate
           className={className}

@@ -11,7 +11,6 @@ import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '../data.ts';
@@ -116,7 +115,7 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
     <Form
       form={form}
       className={styles.decision}
-      onKeyDown={useFormKeys(form, { onClose, hasNext: true })}
+      {...useFormKeys(form, { onClose, hasNext: true })}
       actions={
         <SendButtons label="Ask" form={form} onClose={onClose}>
           {body.documents.length > 0 && (
@@ -186,7 +185,6 @@ function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
     <fieldset className={styles.clauses}>
       <legend>Which documents</legend>
       <input
-        ref={focusOnMount}
         type="search"
         aria-label="Find a document"
         placeholder="Type to find a document, Enter takes the first"

@@ -18,7 +18,7 @@ import { Due } from '../queue/due.tsx';
 import { type Act, Together } from '../queue/together.tsx';
 import { useSession } from '../session.ts';
 import { Missing } from '../shell.tsx';
-import { LISTS } from '../use-next.ts';
+import { LISTS, useNext } from '../use-next.ts';
 import { Checks } from './checks.tsx';
 import styles from './claim.module.css';
 import { Evidence } from './evidence.tsx';
@@ -94,9 +94,11 @@ function Head({ claim }: { claim: DeskClaim }) {
 }
 
 /** The holder of the claim; taking it, giving it back, snoozing it and assigning it. */
-function Holding({ claim: { claimReference: reference, holder } }: { claim: DeskClaim }) {
+function Holding({ claim }: { claim: DeskClaim }) {
+  const { claimReference: reference, holder } = claim;
   const { staffId, permissions } = useSession();
   const [together, setTogether] = useState<Act | null>(null);
+  const next = useNext();
   const isMine = holder?.staffId === staffId;
   const { act, does } = useHold(reference, isMine);
   const mayTake = permissions.includes('claim.take');
@@ -138,11 +140,13 @@ function Holding({ claim: { claimReference: reference, holder } }: { claim: Desk
         <Link to={`/log?claim=${encodeURIComponent(reference)}`}>Who looked at it</Link>
       )}
       <Refused of={act} />
+      <Refused of={next} />
       <Together
         act={together}
-        references={[reference]}
+        claims={[claim]}
         onClose={() => setTogether(null)}
         onDone={() => undefined}
+        onNext={next.send}
       />
     </div>
   );

@@ -273,6 +273,27 @@ test('the focus stays where one types: at the amount, and at the words for the c
   types(wordsField(), 'Your');
 });
 
+test('a form opens with the cursor in its field, and no letter of a sentence is a command', async () => {
+  show(Screen, {
+    by: { permissions: ['claim.read', 'claim.decline', 'claim.refer', 'claim.take'] },
+  });
+  await screen.findByRole('button', { name: 'Refer' });
+  const press = (key: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press('f');
+  const why = screen.getByLabelText('Why it is referred');
+  expect(document.activeElement).toBe(why);
+  why.blur();
+  for (const letter of 'Not sure about the number') press(letter);
+  expect(screen.getByLabelText('Why it is referred')).toBe(why);
+  expect(api.askedFor(takeNext)).toEqual([]);
+  fireEvent.keyDown(why, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Refer'));
+  api.answers(offerClauses, { data: [] });
+  press('d');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Find a clause'));
+});
+
 test('Ctrl+Enter decides; with Shift it decides and takes the next claim', async () => {
   await opensRefusal([CLAUSE]);
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));

@@ -10,7 +10,6 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import type { Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useState } from 'react';
@@ -184,7 +183,7 @@ function Decision(props: DecisionProps) {
   const { answers, keep, form, next } = useDecision(props);
   const isAmount = open.every(({ status }) => takesAmount(status));
   const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
-  const press = useFormKeys(form, { onClose, hasNext: true });
+  const keys = useFormKeys(form, { onClose, hasNext: true });
   useSayDeciding();
   if (open.length === 0) {
     return <TooLate answers={answers} keep={keep} sending={form.sending} onClose={onClose} />;
@@ -193,12 +192,10 @@ function Decision(props: DecisionProps) {
     <Form
       form={form}
       className={styles.decision}
-      onKeyDown={press}
+      {...keys}
       actions={
         <>
           <SendButtons
-            // A decision that has nothing to type is confirmed from its button.
-            ref={outcome === 'approve' ? focusOnMount : undefined}
             kind={outcome === 'decline' ? 'danger' : 'filled'}
             label={label}
             form={form}

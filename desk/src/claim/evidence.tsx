@@ -45,9 +45,14 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
   const current = documents[at];
   const go = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), documents.length - 1));
   useActions([
-    { key: ']', does: 'Next file', run: () => go(1) },
-    { key: '[', does: 'File before', run: () => go(-1) },
-    { key: 's', does: 'Two files side by side', run: () => setPair((now) => !now) },
+    { key: ']', does: 'Next file', isLook: true, run: () => go(1) },
+    { key: '[', does: 'File before', isLook: true, run: () => go(-1) },
+    {
+      key: 's',
+      does: 'Two files side by side',
+      isLook: true,
+      run: () => setPair((now) => !now),
+    },
   ]);
   if (!current) {
     return <EmptyState title="No files yet" text="What the claimant sends appears here." />;

@@ -15,8 +15,8 @@ export function useLook({ hasKeys, what }: { hasKeys: boolean; what: string }) {
   useActions(
     hasKeys
       ? [
-          { key: 'z', does: 'Zoom, round to the whole', run: further },
-          { key: 'r', does: `Turn the ${what}`, run: turned },
+          { key: 'z', does: 'Zoom, round to the whole', isLook: true, run: further },
+          { key: 'r', does: `Turn the ${what}`, isLook: true, run: turned },
         ]
       : [],
   );

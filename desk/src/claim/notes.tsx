@@ -8,7 +8,6 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
@@ -52,11 +51,10 @@ function NoteForm<Path extends string>(props: NoteForm<Path>) {
     <Form
       form={form}
       className={styles.decision}
-      onKeyDown={useFormKeys(form, { onClose })}
+      {...useFormKeys(form, { onClose })}
       actions={actions}
     >
       <TextAreaQuestion
-        ref={focusOnMount}
         path={path}
         hint="Not on the claimant’s screen. They get it when they ask for all that we hold about them."
         rows={3}

@@ -59,8 +59,8 @@ function Pages({ file, document, hasKeys }: Props & { file: Blob }) {
   useActions(
     hasKeys && failed === null
       ? [
-          { key: '.', does: 'Next page', run: () => go(1) },
-          { key: ',', does: 'Page before', run: () => go(-1) },
+          { key: '.', does: 'Next page', isLook: true, run: () => go(1) },
+          { key: ',', does: 'Page before', isLook: true, run: () => go(-1) },
         ]
       : [],
   );

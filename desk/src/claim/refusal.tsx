@@ -5,7 +5,6 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
-import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { question } from '../data.ts';
@@ -75,7 +74,6 @@ function Clauses({
       <legend>By which clause</legend>
       <LoadProblem {...known} />
       <input
-        ref={focusOnMount}
         type="search"
         aria-label="Find a clause"
         placeholder="Type to find a clause"

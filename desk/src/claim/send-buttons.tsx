@@ -3,25 +3,29 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './claim.module.css';
 
-interface Props extends Pick<ComponentProps<typeof Button>, 'ref' | 'kind'> {
+interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
   label: string;
   form: Pick<FormState<never>, 'submit' | 'sending'>;
   onClose: () => void;
+  /** Whether it goes on to the next claim; it does unless it is said. */
+  hasNext?: boolean;
   /** What else can be done before it is sent. */
   children?: ReactNode;
 }
 
 /** Sends what the form has, goes on to the next claim with it, or leaves it. */
-export function SendButtons({ label, form, onClose, children, ...button }: Props) {
+export function SendButtons({ label, form, onClose, hasNext = true, children, ...button }: Props) {
   const { busy } = form.sending;
   return (
     <div className={styles.ways}>
       <Button {...button} type="submit" busy={busy} busyLabel="Sending">
         {label}
       </Button>
-      <Button kind="quiet" busy={busy} onClick={() => form.submit(true)}>
-        {label} and next
-      </Button>
+      {hasNext && (
+        <Button kind="quiet" busy={busy} onClick={() => form.submit(true)}>
+          {label} and next
+        </Button>
+      )}
       {children}
       <Button kind="plain" onClick={onClose}>
         Cancel

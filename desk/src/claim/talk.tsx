@@ -9,7 +9,6 @@ import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -146,7 +145,7 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
     <Form
       form={form}
       className={styles.decision}
-      onKeyDown={useFormKeys(form, { onClose, hasNext: true })}
+      {...useFormKeys(form, { onClose, hasNext: true })}
       actions={<SendButtons label="Send" form={form} onClose={onClose} />}
     >
       <Select
@@ -158,7 +157,6 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
         options={templates.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <TextAreaQuestion
-        ref={focusOnMount}
         path="write"
         hint="They read it on their claim, with your first name. A mail only says that there is one."
         rows={5}

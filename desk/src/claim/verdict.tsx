@@ -13,7 +13,6 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { type FormState, useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { useActions } from '../actions.ts';
 import { call } from '../data.ts';
@@ -190,7 +189,7 @@ function Words({ verdict, asks, form, onClose }: WordsProps) {
     <Form
       form={form}
       className={styles.words}
-      onKeyDown={useFormKeys(form, { onClose })}
+      {...useFormKeys(form, { onClose })}
       actions={
         <p className={styles.steps}>
           <Submit busyLabel="Saving">{asks ? `${label}: ask again` : label}</Submit>
@@ -201,7 +200,6 @@ function Words({ verdict, asks, form, onClose }: WordsProps) {
       }
     >
       <TextAreaQuestion
-        ref={focusOnMount}
         path="words"
         hint={
           asks

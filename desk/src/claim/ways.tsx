@@ -1,4 +1,5 @@
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { useEffect, useRef } from 'react';
 import { useActions } from '../actions.ts';
 import styles from './claim.module.css';
 
@@ -12,11 +13,21 @@ interface Props<Way extends string> {
 /** The acts beside a claim: a button and a key each open a form, the button closes it again. */
 export function Ways<Way extends string>({ ways, open, onOpen }: Props<Way>) {
   useActions(ways.map(({ way, key, label }) => ({ key, does: label, run: () => onOpen(way) })));
+  const buttons = useRef<HTMLParagraphElement>(null);
+  const before = useRef(open);
+  // A form that closes takes the focus with it: it goes back to the button that opens the form.
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (open !== null || closed === null || document.activeElement !== document.body) return;
+    buttons.current?.querySelector<HTMLElement>(`[data-way="${closed}"]`)?.focus();
+  }, [open]);
   return (
-    <p className={styles.ways}>
+    <p ref={buttons} className={styles.ways}>
       {ways.map(({ way, key, label }) => (
         <Button
           key={way}
+          data-way={way}
           kind={way === open ? 'filled' : 'quiet'}
           aria-pressed={way === open}
           aria-keyshortcuts={key}
