@@ -16,7 +16,6 @@ import { writeNote } from '../claim-notes/transitions.ts';
 import { advanceClaim } from '../claims-team/transitions.ts';
 import { findClaim } from './records/claims.ts';
 import { noteContest } from './transitions/open-claim.ts';
-import { renewClaimSession } from './transitions/take-over.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -68,16 +67,6 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
     },
   ],
   [
-    'claims/transitions/take-over.ts',
-    () =>
-      inTransaction(app.db, (tx) =>
-        renewClaimSession(tx, keyOf(claim), {
-          email: claim.account.username,
-          account_id: claim.account.accountId,
-        }),
-      ),
-  ],
-  [
     'uploads/transitions/enter.ts',
     () =>
       uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 }),
@@ -110,6 +99,7 @@ const ELSEWHERE = [
   // Whether somebody has seen what came, and who has it: that changes nothing that is decided on.
   'claims/records/came-back.ts',
   'claims/records/held.ts',
+  'claims/transitions/take-over.ts',
   'desk/records.ts',
   // Erased for good.
   'retention/claims.ts',

@@ -15,6 +15,8 @@ import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { linkToken } from '../claims/records/link.ts';
 import { importPolicies } from '../policies/import.ts';
 
 const { storage } = await testDisk();
@@ -73,6 +75,19 @@ test('a policy that was imported between the look and the press refuses the pres
   expect(after.policyPrint).not.toBe(before.policyPrint);
   const looked = { ...seen, policyPrint: after.policyPrint };
   expect((await sendDecision(app, handler, looked)).status).toBe(200);
+});
+
+test('a claimant who only opens the link of a mail changes nothing that was looked at', async () => {
+  const claim = await aClaimToDecide(app);
+  const seen = await aDecision(app, claim, { outcome: 'decline' });
+  const { secretKey } = app.services.config;
+  const place = { reseller: 49 as ResellerScope, claimId: claim.claimId };
+  const token = linkToken(secretKey, place, app.clock.now());
+  const { postcode } = claim.policy.policyholder.address;
+  const entered = await app.request('POST', '/claim/link', { body: { token, postcode } });
+  expect(entered.status).toBe(200);
+  expect((await claimAt(claim)).version).toBe(seen.version);
+  expect((await sendDecision(app, handler, seen)).status).toBe(200);
 });
 
 test('what came for the claim is told beside the import', async () => {

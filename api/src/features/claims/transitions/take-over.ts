@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 import { isTheirPolicy } from '../../policies/records/share.ts';
-import { type ClaimKey, nextVersion } from '../records/claims.ts';
+import type { ClaimKey } from '../records/claims.ts';
 import type { Viewer } from '../records/ownership.ts';
 
 /** Who has a claim from now on, beside its new session. */
@@ -15,7 +15,7 @@ interface Holder {
 
 /**
  * Gives a claim and the form that it was a new session: every bearer, code, device and lookup of
- * before ends for them. Gives the session.
+ * before ends for them. Gives the session. The version stays: nothing that is decided on is another.
  */
 export async function renewClaimSession(
   tx: Tx,
@@ -30,7 +30,6 @@ export async function renewClaimSession(
       claimant_session: session,
       ot_code_hash: null,
       ot_code_expires_at: null,
-      version: nextVersion,
       ...holder,
     })
     .where('reseller_id', '=', key.reseller)
