@@ -185,9 +185,10 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await expect(evidence.getByRole('button', { name: /Came back/ })).toBeVisible();
 
   await key('a');
-  await expect(page.getByRole('button', { name: 'Approve', exact: true }).last()).toBeFocused();
-  await tabsTo(page, page.getByLabel(/^Accepted for/), 'Shift+Tab');
+  await expect(page.getByLabel(/^Accepted for/)).toBeFocused();
   await letters('600');
+  await tabsTo(page, page.getByLabel('Taken from'));
+  await letters('a quote');
   await expect(page.getByText(/A second person has to agree/)).toBeVisible();
   await key('Control+Enter');
   await expect(page.getByText('Approval (waits for a second person)')).toBeVisible();

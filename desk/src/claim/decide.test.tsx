@@ -259,6 +259,66 @@ test('Escape in the mail that is shown closes the mail alone', async () => {
   expect(screen.getByLabelText('Find a clause')).toBeDefined();
 });
 
+const [GADGET] = CLAIM.gadgetsInFull;
+const gadget = (label: string, more: Partial<DeskClaim['gadgetsInFull'][number]> = {}) => ({
+  ...GADGET!,
+  gadgetId: label,
+  label,
+  ...more,
+});
+const PHONES = [
+  gadget('Galaxy M12', { insuredValue: 41_900, purchasePrice: 39_900, excess: 7_500 }),
+  gadget('Fairphone 3+', { insuredValue: 7_900, purchasePrice: 6_900, excess: 7_500 }),
+];
+const TWO: DeskClaim = { ...CLAIM, gadgetsInFull: PHONES };
+
+test('approving two gadgets begins at the first amount, and their sum stands beside the button', async () => {
+  show(() => <Decide claim={TWO} />, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Accepted for Galaxy M12'));
+  const sum = screen.getByText(/will be approved/).textContent;
+  expect(sum).toMatch(/^£419\.00 \+ £79\.00 = £498\.00 will be approved\./);
+  expect(sum).toContain('Paid in money, that is £348.00 after £150.00 of excess.');
+});
+
+test('an amount and what it was taken from stay true to each other', async () => {
+  show(() => <Decide claim={TWO} />, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const amount = screen.getByLabelText<HTMLInputElement>('Accepted for Galaxy M12');
+  const basis = screen.getAllByLabelText<HTMLInputElement>('Taken from')[0]!;
+  const takes = (from: string) =>
+    fireEvent.click(screen.getAllByRole('button', { name: from })[0]!);
+  expect([amount.value, basis.value]).toEqual(['419', 'insured value']);
+  takes('price');
+  expect([amount.value, basis.value]).toEqual(['399', 'price']);
+  takes('invoice');
+  expect([amount.value, basis.value]).toEqual(['', 'invoice']);
+  fireEvent.change(amount, { target: { value: '120' } });
+  expect([amount.value, basis.value]).toEqual(['120', 'invoice']);
+  takes('insured value');
+  fireEvent.change(amount, { target: { value: '400' } });
+  expect([amount.value, basis.value]).toEqual(['400', '']);
+});
+
+test('the words of a refusal name the gadgets that are ticked, also once they were changed', async () => {
+  const about = ({ url }: { url: URL }) => {
+    const also = url.searchParams.get('also');
+    const named = also === null ? 'Galaxy M12' : `Galaxy M12 and your ${also}`;
+    return { data: [{ ...CLAUSE, claimantText: `Your policy leaves out your ${named}.` }] };
+  };
+  api.answers(offerClauses, about);
+  show(() => <Decide claim={TWO} />, { by: BY });
+  await opensForm();
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  expect(wordsField().value).toBe('Your policy leaves out your Galaxy M12 and your Fairphone 3+.');
+  fireEvent.change(wordsField(), { target: { value: `${wordsField().value} Sorry.` } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Fairphone 3+' }));
+  expect(wordsField().value).toBe('Your policy leaves out your Galaxy M12. Sorry.');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Galaxy M12' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Fairphone 3+' }));
+  expect(wordsField().value).toBe('Your policy leaves out your Fairphone 3+. Sorry.');
+});
+
 test('the focus stays where one types: at the amount, and at the words for the claimant', async () => {
   api.answers(offerClauses, { data: [CLAUSE] });
   show(Screen, { by: { permissions: ['claim.read', 'claim.approve', 'claim.decline'] } });

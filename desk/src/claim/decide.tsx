@@ -20,7 +20,15 @@ import { DONE, offerUndo, staleByDecision } from '../undo.tsx';
 import { useUnsent } from '../unsent.ts';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
-import { type Answers, BASES, type Part, begun, requestOf } from './decision-answers.ts';
+import {
+  type Answers,
+  BASES,
+  type Part,
+  aboutOthers,
+  begun,
+  requestOf,
+  settled,
+} from './decision-answers.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
@@ -128,14 +136,19 @@ function useDecision({ claim, open, outcome, typed, onType, onClose }: DecisionP
   const kept = typed ?? first;
   // Some of the gadgets may be decided by now, and others open again.
   const isOpen = (id: string) => open.some(({ gadgetId }) => gadgetId === id);
+  const ids = kept.gadgetIds.filter(isOpen);
   const answers = {
     ...kept,
-    gadgetIds: kept.gadgetIds.filter(isOpen),
+    ...(ids.length < kept.gadgetIds.length && aboutOthers(claim, kept, ids)),
     amounts: { ...first.amounts, ...kept.amounts },
   };
   const next = useNext();
   const form = useForm({
-    answers: { shown: answers, now: () => answers, keep: onType },
+    answers: {
+      shown: answers,
+      now: () => answers,
+      keep: (changed) => onType(settled(open, answers, changed)),
+    },
     fields: ({ gadgetIds }) => fieldsOf(open, gadgetIds, outcome),
     send: async (sent, andNext) => {
       const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
@@ -195,6 +208,7 @@ function Decision(props: DecisionProps) {
       {...keys}
       actions={
         <>
+          {outcome === 'approve' && <Sum open={open} answers={answers} isAmount={isAmount} />}
           <SendButtons
             kind={outcome === 'decline' ? 'danger' : 'filled'}
             label={label}
@@ -213,7 +227,7 @@ function Decision(props: DecisionProps) {
         <WhichGadgets
           open={open}
           chosen={answers.gadgetIds}
-          onChange={(gadgetIds) => keep({ gadgetIds })}
+          onChange={(gadgetIds) => keep(aboutOthers(claim, answers, gadgetIds))}
         />
       )}
       {outcome === 'approve' && <Approval open={open} answers={answers} />}
@@ -296,6 +310,35 @@ function Approval({ open, answers }: Pick<Part, 'answers'> & { open: readonly De
         </Note>
       )}
     </>
+  );
+}
+
+/** Beside the button, where no scrolling hides it: what is approved, and what of it would be paid. */
+function Sum({
+  open,
+  answers: { gadgetIds, amounts },
+  isAmount,
+}: Pick<Part, 'answers'> & { open: readonly DeskGadget[]; isAmount: boolean }) {
+  const each = open.flatMap(({ gadgetId, excess }) => {
+    const amount = gadgetIds.includes(gadgetId) ? amounts[gadgetId]?.amount : null;
+    return amount ? [{ amount, excess: excess ?? 0 }] : [];
+  });
+  if (each.length === 0) return null;
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+  const total = sum(each.map(({ amount }) => amount));
+  const excess = sum(each.map((one) => one.excess));
+  const paid = sum(each.map((one) => Math.max(one.amount - one.excess, 0)));
+  const sums = each.map(({ amount }) => pounds(amount)).join(' + ');
+  return (
+    <p className={styles.sum}>
+      {each.length > 1 && `${sums} = `}
+      <strong>{pounds(total)}</strong> will be {isAmount ? 'accepted' : 'approved'}.
+      {excess > 0 && (
+        <small>
+          Paid in money, that is {pounds(paid)} after {pounds(excess)} of excess.
+        </small>
+      )}
+    </p>
   );
 }
 

@@ -1,25 +1,55 @@
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
+import { gadgetsInWords } from '@gadget-claims/domain/clauses/template';
 import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
 
 /** What an amount is usually taken from. */
 export const BASES = ['insured value', 'price', 'invoice'] as const;
 
-/** What we accept for a gadget at most, and what that was taken from. */
-function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): {
+interface Accepted {
   amount: number | null;
   basis: string;
-} {
-  // Another amount later follows what a repairer asks.
-  if (approvedAmount !== null) return { amount: approvedAmount, basis: BASES[2] };
+}
+
+/** What we accept for a gadget at most, and what that was taken from. */
+function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): Accepted {
+  // Another amount later follows what a repairer asks, which stands on no screen.
+  if (approvedAmount !== null) return { amount: null, basis: BASES[2] };
   if (insuredValue !== null) return { amount: insuredValue, basis: BASES[0] };
   return { amount: purchasePrice, basis: BASES[1] };
+}
+
+/** Pence that stand for a basis, where the claim knows them; undefined for words of one's own. */
+function worthBy({ insuredValue, purchasePrice }: DeskGadget, basis: string) {
+  const worth: Record<string, number | null> = {
+    [BASES[0]]: insuredValue,
+    [BASES[1]]: purchasePrice,
+    [BASES[2]]: null,
+  };
+  return worth[basis];
+}
+
+/**
+ * An amount and what it was taken from belong together: another basis brings its amount, and an amount
+ * that is not that of its basis has to say again what it was taken from.
+ */
+function together(gadget: DeskGadget, before: Accepted, after: Accepted): Accepted {
+  const worth = worthBy(gadget, after.basis);
+  if (after.basis !== before.basis) {
+    if (worth === undefined) return after;
+    const isKnown = [gadget.insuredValue, gadget.purchasePrice].includes(after.amount);
+    return { ...after, amount: worth ?? (isKnown ? null : after.amount) };
+  }
+  const isOther = after.amount !== before.amount && worth !== undefined && worth !== null;
+  return isOther && after.amount !== worth ? { ...after, basis: '' } : after;
 }
 
 /** The answers of the form of a decision. */
 export interface Answers {
   gadgetIds: string[];
-  amounts: Record<string, { amount: number | null; basis: string }>;
+  /** The gadgets that the words for the claimant name: those that were ticked last. */
+  named: string[];
+  amounts: Record<string, Accepted>;
   clause: OfferedClause | null;
   evidence: string[];
   claimantText: string;
@@ -29,12 +59,44 @@ export interface Answers {
 /** How a decision about these gadgets begins. */
 export const begun = (open: readonly DeskGadget[]): Answers => ({
   gadgetIds: open.map(({ gadgetId }) => gadgetId),
+  named: open.map(({ gadgetId }) => gadgetId),
   amounts: Object.fromEntries(open.map((gadget) => [gadget.gadgetId, suggested(gadget)])),
   clause: null,
   evidence: [],
   claimantText: '',
   staffNote: '',
 });
+
+/** Changed answers, in which each amount still belongs to its basis. */
+export function settled(open: readonly DeskGadget[], before: Answers, after: Answers): Answers {
+  const amounts = { ...after.amounts };
+  for (const gadget of open) {
+    const [was, is] = [before.amounts[gadget.gadgetId], after.amounts[gadget.gadgetId]];
+    if (was && is && was !== is) amounts[gadget.gadgetId] = together(gadget, was, is);
+  }
+  return { ...after, amounts };
+}
+
+/** Answers about other gadgets than before: the words for the claimant name those. */
+export function aboutOthers(
+  { gadgetsInFull }: DeskClaim,
+  { named, clause, claimantText }: Answers,
+  ids: string[],
+): Partial<Answers> {
+  const called = (some: readonly string[]) =>
+    gadgetsInWords(
+      gadgetsInFull.filter(({ gadgetId }) => some.includes(gadgetId)).map(({ label }) => label),
+    );
+  // Without any gadget there is nothing to name, and nothing is sent.
+  if (ids.length === 0) return { gadgetIds: ids };
+  const renamed = (text: string) => text.replaceAll(called(named), called(ids));
+  return {
+    gadgetIds: ids,
+    named: ids,
+    clause: clause && { ...clause, claimantText: renamed(clause.claimantText) },
+    claimantText: renamed(claimantText),
+  };
+}
 
 /** The part of a screen that changes the answers. */
 export interface Part {
