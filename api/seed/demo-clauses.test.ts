@@ -26,6 +26,14 @@ test.each(first)('$id: in plain words, and it says what would change our mind', 
   expect(text).toMatch(/\b(If|Send|tell us)\b.*We will look again\.$/);
 });
 
+test.each(first)('$id: it states facts, and says of no claimant what they said', (row) => {
+  const facts = { ...FACTS, gadget: 'Samsung Galaxy M12 and your Fairphone 3+' };
+  const text = fillIn(row.claimantText, facts);
+  expect(text).not.toMatch(/\byou (told|said|wrote|say|tell us that)\b/i);
+  // Of several gadgets no sentence speaks as of one.
+  expect(text).not.toMatch(/Fairphone 3\+ (is|was|has|had|and it)\b/);
+});
+
 test('no two stand at one place of a wording', () => {
   for (const place of [0, 1, 2]) {
     const places = first.map(({ wording }) => wording[place]);

@@ -138,10 +138,8 @@ export async function decline(
   const { claim, gadgets } = await claimOf(life);
   const declined = gadgets.filter(({ position }) => !positions || positions.includes(position));
   const by = life.chance.of([HANDLER, HANDLER, SENIOR]);
-  const offered = await offeredFor(services.db, {
-    ...life.key,
-    gadgetId: declined[0]?.gadget_id ?? '',
-  });
+  const [first = '', ...others] = declined.map(({ gadget_id: id }) => id);
+  const offered = await offeredFor(services.db, { ...life.key, gadgetId: first }, { others });
   const clause = offered.find(({ clauseId }) => clauseId.startsWith(`${clauseName}-`));
   if (!clause) throw new Error(`no clause ${clauseName} for ${claim.incident_type_id}`);
   const documents = await keptDocuments(services.db, life.key.reseller, claim.form_reference);

@@ -6,7 +6,7 @@ import { documentKind } from '@gadget-claims/domain/documents/types';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { question } from '../data.ts';
 import { gradeWords } from '../format.ts';
 import styles from './claim.module.css';
@@ -20,14 +20,19 @@ export function Refusal({ claim, answers, keep }: Part & { claim: DeskClaim }) {
   return (
     <>
       <Clauses
-        gadgetId={answers.gadgetIds[0] ?? ''}
+        gadgetIds={answers.gadgetIds}
         chosen={answers.clause}
         onChoose={(clause) =>
           keep({
             clause,
             claimantText: clause.claimantText,
+            named: answers.gadgetIds,
             evidence: [...usualEvidence(clause.needsDocuments, claim.documents)],
           })
+        }
+        onRenewed={(clause) =>
+          answers.claimantText === answers.clause?.claimantText &&
+          keep({ clause, claimantText: clause.claimantText })
         }
       />
       <RestsOn
@@ -53,18 +58,31 @@ export function Refusal({ claim, answers, keep }: Part & { claim: DeskClaim }) {
 
 /** The clauses of this underwriter that fit; typing finds one, Enter takes the first. */
 function Clauses({
-  gadgetId,
+  gadgetIds,
   chosen,
   onChoose,
+  onRenewed,
 }: {
-  gadgetId: string;
+  gadgetIds: readonly string[];
   chosen: OfferedClause | null;
   onChoose: (clause: OfferedClause) => void;
+  /** The chosen one came with other words: for other gadgets. */
+  onRenewed: (clause: OfferedClause) => void;
 }) {
   const [find, setFind] = useState('');
+  const [gadgetId, ...others] = gadgetIds;
+  const also = others.length > 0 ? { query: { also: others.join(',') } } : {};
   const known = useAnswer(
-    gadgetId === '' ? null : question(offerClauses, { params: { gadgetId } }),
+    gadgetId === undefined ? null : question(offerClauses, { params: { gadgetId }, ...also }),
   );
+  const isChosen = ({ clauseId, version }: OfferedClause) =>
+    clauseId === chosen?.clauseId && version === chosen.version;
+  const renewed = known.answer?.find(isChosen);
+  const renew = useEffectEvent(() => {
+    if (renewed && renewed.claimantText !== chosen?.claimantText) onRenewed(renewed);
+  });
+  // Words that nobody changed name the gadgets, and what they are worth, as the API says them.
+  useEffect(() => renew(), [renewed?.claimantText]);
   const typed = find.trim().toLowerCase();
   const fitting = (known.answer ?? []).filter(({ title, wordingReference, staffText }) =>
     `${title} ${wordingReference} ${staffText}`.toLowerCase().includes(typed),

@@ -130,7 +130,7 @@ function Draft({ latest, underwriterId }: { latest: Clause | null; underwriterId
         <TextAreaQuestion
           path="text.claimantText"
           rows={6}
-          hint={`Short sentences. End with what would change our mind. These are filled in: ${FIELDS_IN_WORDS}`}
+          hint={`Short sentences. End with what would change our mind. Filled in: ${FIELDS_IN_WORDS}. {gadget} can stand for several, so write “for your {gadget}”.`}
           count={{ min: 0, max: LONGEST.claimantText }}
         />
         <Lists />

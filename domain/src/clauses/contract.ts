@@ -24,7 +24,11 @@ export const offerClauses = {
   shows: 'claim',
   did: 'Looked for a clause',
   params: z.object({ gadgetId: idInPath }),
-  query: z.object({ find: z.optional(z.string().check(z.maxLength(120))) }),
+  query: z.object({
+    find: z.optional(z.string().check(z.maxLength(120))),
+    /** Ids of the other gadgets that are decided with it, with commas: the words name all of them. */
+    also: z.optional(z.string().check(z.maxLength(3000))),
+  }),
   answer: data(z.array(offeredClause)),
 } as const satisfies Call;
 

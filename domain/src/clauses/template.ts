@@ -3,6 +3,9 @@ export const TEMPLATE_FIELDS = ['gadget', 'incident', 'date', 'reported', 'value
 type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type TemplateFacts = Record<TemplateField, string>;
 
+/** Gadgets after "your": "iPhone 14 and your Galaxy Tab". */
+export const gadgetsInWords = (labels: readonly string[]): string => labels.join(' and your ');
+
 const FIELD = /\{([^{}]*)\}/g;
 const isField = (name: string): name is TemplateField =>
   TEMPLATE_FIELDS.some((one) => one === name);

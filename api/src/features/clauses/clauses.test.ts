@@ -2,7 +2,8 @@ import type { Clause, OfferedClause } from '@gadget-claims/domain/clauses/schema
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
-import { aClaimOf } from '../../../test/my-claims.ts';
+import { gadgetIdsOf } from '../../../test/decisions.ts';
+import { aClaimOf, twoGadgets } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 
 const app = await testApp();
@@ -160,6 +161,22 @@ test('a clause stays with its underwriter, and one that there is not has no vers
   expect((await write(who.senior, { clauseId: 'none' })).status).toBe(404);
   expect((await act(who.supervisor, 'approve', { ...body.data, version: 2 })).status).toBe(404);
   expect((await write(who.handler)).status).toBe(403);
+});
+
+test('the words name each gadget that is decided, and none of another claim', async () => {
+  const claim = await aClaimOf(app, twoGadgets('G-A', 'G-B'));
+  const [gadgetId = '', other = ''] = await gadgetIdsOf(app, claim);
+  const words = async (also: string) => {
+    const { headers } = who.handler;
+    const url = `/desk/clauses/for/${gadgetId}?find=Outside&also=${also}`;
+    return app.request<OfferedClause[]>('GET', url, { headers });
+  };
+  const [both] = (await words(other)).body.data;
+  const [one] = (await words('')).body.data;
+  expect(both?.claimantText).toMatch(/ your Apple iPhone [^.]+ and your Apple iPhone [^.]+ on /);
+  expect(one?.claimantText).not.toContain(' and your ');
+  const stranger = await aClaimOf(app);
+  expect((await words(stranger.gadgetId)).status).toBe(404);
 });
 
 test('for a gadget of another brand nothing is offered', async () => {

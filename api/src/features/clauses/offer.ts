@@ -4,7 +4,7 @@ import { incidentToYou } from '@gadget-claims/domain/claims/incident-types';
 import { namedGadget } from '@gadget-claims/domain/claims/same-gadget';
 import { offered } from '@gadget-claims/domain/clauses/pick';
 import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
-import { type TemplateFacts, fillIn } from '@gadget-claims/domain/clauses/template';
+import { type TemplateFacts, fillIn, gadgetsInWords } from '@gadget-claims/domain/clauses/template';
 import { stateOf } from '@gadget-claims/domain/documents/verdicts';
 import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
@@ -22,19 +22,27 @@ import { keptDocuments } from '../documents/records/documents.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { type ClauseRow, approvedClauses, clauseContent } from './records.ts';
 
-/** The clauses that a decision about a gadget can stand on, each with the words for its claimant. */
-export async function offeredFor(db: Db, key: GadgetKey, typed?: string): Promise<OfferedClause[]> {
+/**
+ * The clauses that a decision about a gadget can stand on, each with the words for its claimant; they name
+ * the other gadgets that are decided with it as well.
+ */
+export async function offeredFor(
+  db: Db,
+  key: GadgetKey,
+  { others, find }: { others: readonly string[]; find?: string | undefined },
+): Promise<OfferedClause[]> {
   const claim = await findClaim(db, key);
   if (!claim) throw missing();
   const policy = await findPolicy(db, key.reseller, claim.policy_key);
-  const gadget = (await claimGadgets(db, key)).find((one) => one.gadget_id === key.gadgetId);
-  if (!policy || !gadget) throw missing();
+  const ids = new Set([key.gadgetId, ...others]);
+  const gadgets = (await claimGadgets(db, key)).filter((one) => ids.has(one.gadget_id));
+  if (!policy || gadgets.length < ids.size) throw missing();
   const { underwriterId } = policy.details;
   const clauses = (await approvedClauses(db, underwriterId)).map(clauseInUse);
-  const facts = factsOf(claim, gadget, policy.details);
+  const facts = factsOf(claim, gadgets, policy.details);
   const there = await typesThere(db, claim);
   const of = { underwriterId, incidentTypeId: claim.incident_type_id };
-  return offered(clauses, of, typed).map((clause) => {
+  return offered(clauses, of, find).map((clause) => {
     const claimantText = fillIn(clause.claimantText, facts);
     return {
       clauseId: clause.clauseId,
@@ -63,14 +71,16 @@ async function typesThere(db: Db, claim: ClaimRow): Promise<Set<number>> {
   return new Set(good.map(({ documentTypeId }) => documentTypeId));
 }
 
-function factsOf(claim: ClaimRow, gadget: GadgetRow, policy: Policy): TemplateFacts {
+function factsOf(claim: ClaimRow, gadgets: readonly GadgetRow[], policy: Policy): TemplateFacts {
   const { dateOfIncident } = claim.form.incident;
-  const value = namedGadget(policy, gadget.policy_gadget_id)?.value;
+  const values = gadgets.map((gadget) => namedGadget(policy, gadget.policy_gadget_id)?.value);
   return {
-    gadget: gadget.label,
+    gadget: gadgetsInWords(gadgets.map(({ label }) => label)),
     incident: incidentToYou(claim.incident_type_id),
     date: formatLongDay(dateOfIncident),
     reported: formatLongDay(londonDay(claim.submitted_at)),
-    value: value === undefined ? 'its value' : inPounds(value),
+    value: values
+      .map((value) => (value === undefined ? 'its value' : inPounds(value)))
+      .join(' and '),
   };
 }

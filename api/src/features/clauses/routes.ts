@@ -31,7 +31,9 @@ export function clauseRoutes(app: App, services: Services) {
       const key = await findDeskGadget(db, staffOf(request).brands, request.params.gadgetId);
       if (!key) throw missing();
       noteShown(request, [{ reseller_id: key.reseller, claim_id: key.claimId }]);
-      return { data: await offeredFor(db, key, request.query.find) };
+      const { find, also = '' } = request.query;
+      const others = also.split(',').filter(Boolean);
+      return { data: await offeredFor(db, key, { others, find }) };
     },
   });
   serve(app, calls.writeClause, {
