@@ -63,7 +63,7 @@ test('several claims are given to a colleague by keyboard, and what did not go s
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('option', { name: 'Tomas Wetherby' })).toBeAttached();
   await types(page, dialog.getByLabel('Colleague'), 'Tomas');
-  await tabsTo(page, dialog.getByRole('button', { name: 'Give' }));
+  await tabsTo(page, dialog.getByRole('button', { name: 'Give', exact: true }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('1 claim is given to them.')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(`${taken}: `);
@@ -84,7 +84,7 @@ test('a snoozed claim leaves the queue with its reason, and comes back on top', 
   await opensAsMorag(page, reference);
   const presses = await countedPresses(page);
   const pushes = async (name: string) => {
-    await tabsTo(page, dialog.getByRole('button', { name }));
+    await tabsTo(page, dialog.getByRole('button', { name, exact: true }));
     await page.keyboard.press('Enter');
   };
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { deskWorkOfMine, getEvidencePicture, listQueue } from '@gadget-claims/domain/desk/contract';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -165,15 +168,22 @@ test('beside an open form only the keys work that look at something', async () =
   const did: string[] = [];
   function Screen() {
     const [isOpen, setOpen] = useState(true);
-    const keys = useFormKeys({ submit: () => {} }, { onClose: () => setOpen(false) });
+    const form = useForm({ answers: useTyped({}), fields: () => [], send: () => undefined });
+    const keys = useFormKeys(form, { onClose: () => setOpen(false) });
     useActions([
       { key: 'a', does: 'Approve', run: () => void did.push('a') },
       { key: ']', does: 'Next file', isLook: true, run: () => void did.push(']') },
     ]);
-    return isOpen ? <form {...keys} aria-label="Refusal" /> : null;
+    return (
+      isOpen && (
+        <Form form={form} {...keys} actions="Decline">
+          <p>Which clause</p>
+        </Form>
+      )
+    );
   }
   show(Screen, { by: BY });
-  const form = await screen.findByRole('form', { name: 'Refusal' });
+  const form = await screen.findByText('Which clause');
   press('a');
   press(']');
   expect(did).toEqual([']']);
