@@ -8,14 +8,14 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useActions } from '../actions.ts';
 import { call, question } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { CameBack } from '../queue/claim-lines.tsx';
 import { Due } from '../queue/due.tsx';
-import { type Act, Together } from '../queue/together.tsx';
+import type { Act } from '../queue/together.tsx';
 import { useSession } from '../session.ts';
 import { Missing } from '../shell.tsx';
 import { LISTS, useNext } from '../use-next.ts';
@@ -24,6 +24,11 @@ import styles from './claim.module.css';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
 import { AtTheClaim } from './presence.tsx';
+
+/** The questions of snoozing and giving come when one is asked. */
+const Together = lazy(() =>
+  import('../queue/together.tsx').then(({ Together: dialog }) => ({ default: dialog })),
+);
 
 /** One claim, side by side: answers, evidence, and our checks. */
 export function Component() {
@@ -141,13 +146,17 @@ function Holding({ claim }: { claim: DeskClaim }) {
       )}
       <Refused of={act} />
       <Refused of={next} />
-      <Together
-        act={together}
-        claims={[claim]}
-        onClose={() => setTogether(null)}
-        onDone={() => undefined}
-        onNext={next.send}
-      />
+      {together !== null && (
+        <Suspense>
+          <Together
+            act={together}
+            claims={[claim]}
+            onClose={() => setTogether(null)}
+            onDone={() => undefined}
+            onNext={next.send}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
