@@ -11,9 +11,9 @@ import { CLAIM, LINE } from '../testing/claim.ts';
 import { show } from '../testing/screen.tsx';
 import { goingOn, switchKeys, useActions, useGo } from './actions.ts';
 import { Evidence } from './claim/evidence.tsx';
-import { useFormKeys } from './claim/use-form-keys.ts';
 import { Component as Queue } from './queue/queue.tsx';
 import { Component as Work } from './queue/work.tsx';
+import { useFormKeys } from './use-form-keys.ts';
 
 const BY = { permissions: ['claim.read' as const, 'claim.take' as const] };
 const WAITING = { late: 0, today: 0, later: 0, capped: false, cameBack: 0 };

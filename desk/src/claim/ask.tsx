@@ -15,12 +15,12 @@ import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '../data.ts';
 import { useToday } from '../format.ts';
+import { SendButtons } from '../send-buttons.tsx';
 import { staleByDecision } from '../undo.tsx';
+import { useFormKeys } from '../use-form-keys.ts';
 import styles from './claim.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
-import { SendButtons } from './send-buttons.tsx';
-import { useFormKeys } from './use-form-keys.ts';
 
 /** So many are shown before anything is typed. */
 const FIRST = 8;

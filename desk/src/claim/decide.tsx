@@ -15,9 +15,11 @@ import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { useState } from 'react';
 import { call } from '../data.ts';
 import { pounds } from '../format.ts';
+import { SendButtons } from '../send-buttons.tsx';
 import { useSession } from '../session.ts';
 import { DONE, offerUndo, staleByDecision } from '../undo.tsx';
 import { useUnsent } from '../unsent.ts';
+import { useFormKeys } from '../use-form-keys.ts';
 import { useNext } from '../use-next.ts';
 import styles from './claim.module.css';
 import {
@@ -34,8 +36,6 @@ import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
-import { SendButtons } from './send-buttons.tsx';
-import { useFormKeys } from './use-form-keys.ts';
 import { Ways } from './ways.tsx';
 
 const WAYS: { way: Outcome; key: string; label: string }[] = [

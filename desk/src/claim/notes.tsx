@@ -13,9 +13,9 @@ import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
+import { useFormKeys } from '../use-form-keys.ts';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
-import { useFormKeys } from './use-form-keys.ts';
 
 interface NoteForm<Path extends string> {
   path: Path;

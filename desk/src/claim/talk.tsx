@@ -14,16 +14,16 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
+import { SendButtons } from '../send-buttons.tsx';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
 import { useUnsent } from '../unsent.ts';
+import { useFormKeys } from '../use-form-keys.ts';
 import { LISTS, useNext } from '../use-next.ts';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import styles from './claim.module.css';
 import { WriteNote } from './notes.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
-import { SendButtons } from './send-buttons.tsx';
-import { useFormKeys } from './use-form-keys.ts';
 import { Ways } from './ways.tsx';
 
 const WAYS = [

@@ -20,9 +20,9 @@ import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { staleByDecision } from '../undo.tsx';
 import { useUnsent } from '../unsent.ts';
+import { useFormKeys } from '../use-form-keys.ts';
 import styles from './evidence.module.css';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
-import { useFormKeys } from './use-form-keys.ts';
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
   good: 'Good',

@@ -23,10 +23,10 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { useState } from 'react';
-import { SendButtons } from '../claim/send-buttons.tsx';
-import { BEGINS_HERE, useFormKeys } from '../claim/use-form-keys.ts';
 import { call, question } from '../data.ts';
 import { useToday } from '../format.ts';
+import { SendButtons } from '../send-buttons.tsx';
+import { BEGINS_HERE, useFormKeys } from '../use-form-keys.ts';
 import { LISTS } from '../use-next.ts';
 import styles from './queue.module.css';
 

@@ -1,7 +1,7 @@
 import type { FormState } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './claim.module.css';
+import styles from './send-buttons.module.css';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
   label: string;

@@ -1,6 +1,6 @@
 import type { FormState } from '@gadget-claims/kit/form/use-form.ts';
 import type { KeyboardEvent } from 'react';
-import { restKeys, useActions } from '../actions.ts';
+import { restKeys, useActions } from './actions.ts';
 
 interface Options {
   onClose: () => void;
