@@ -27,13 +27,19 @@ export function DateField({
   ...field
 }: DateFieldProps) {
   const [typed, setTyped] = useState(() => dateParts(value));
+  const years = { birthday };
   const change = (parts: string[]) => {
     setTyped(parts);
-    onChange(joinDate(parts));
+    onChange(joinDate(parts, years));
+  };
+  // What was understood is shown: `83` as 1983, `Feb` as 02.
+  const leave = () => {
+    setTyped(dateParts(value));
+    onBlur?.();
   };
   const complete = (part: string) => (birthday ? `bday-${part}` : 'off');
   return (
-    <Fieldset {...field} onLeave={onBlur}>
+    <Fieldset {...field} onLeave={leave}>
       <PartInputs
         ref={ref}
         field={field}
@@ -42,9 +48,9 @@ export function DateField({
           { key: 'month', label: 'Month', autoComplete: complete('month') },
           { key: 'year', label: 'Year', autoComplete: complete('year') },
         ]}
-        values={joinDate(typed) === value ? typed : dateParts(value)}
+        values={joinDate(typed, years) === value ? typed : dateParts(value)}
         onChange={change}
-        onPaste={pastedDate}
+        onPaste={(text) => pastedDate(text, years)}
       />
       <Shortcuts of={shortcuts} value={value} onChange={(day) => change(dateParts(day))} />
     </Fieldset>

@@ -15,8 +15,12 @@ interface MonthFieldProps extends FieldProps {
 
 export function MonthField({ value, onChange, onBlur, ref, ...field }: MonthFieldProps) {
   const [typed, setTyped] = useState(() => monthParts(value));
+  const leave = () => {
+    setTyped(monthParts(value));
+    onBlur?.();
+  };
   return (
-    <Fieldset {...field} onLeave={onBlur}>
+    <Fieldset {...field} onLeave={leave}>
       <PartInputs
         ref={ref}
         field={field}
@@ -29,7 +33,7 @@ export function MonthField({ value, onChange, onBlur, ref, ...field }: MonthFiel
           setTyped(parts);
           onChange(joinMonth(parts));
         }}
-        onPaste={pastedMonth}
+        onPaste={(text) => pastedMonth(text)}
       />
     </Fieldset>
   );

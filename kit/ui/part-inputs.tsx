@@ -86,8 +86,8 @@ function useMovesOn(
     const date = typed.length > MOST ? whole(typed) : null;
     if (date) return onChange(date);
     const isMore = typed.length > (values[index] ?? '').length;
-    const isFull = /^\d\d$/.test(typed);
-    const ends = /^\d+[/.\s-]$/.test(typed);
+    const isFull = /^\p{Nd}{2}$/u.test(typed);
+    const ends = /^(?:\d+(?:st|nd|rd|th)?|\p{Nd}+|\p{L}{3,})[/.,\s-]$/iu.test(typed);
     onChange(values.with(index, ends ? typed.slice(0, -1) : typed));
     if (index === values.length - 1 || !isMore || !(isFull || ends)) return;
     moveTo(neighbour(box, 'nextElementSibling'));

@@ -1,20 +1,7 @@
 import { isDay, weekday } from './day.ts';
+import { MONTHS } from './months.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 function dayParts(day: string): string[] {
   if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
