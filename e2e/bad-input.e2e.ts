@@ -10,12 +10,12 @@ test('a problem leads to its field, and goes away with the answer', async ({
   await standAt(claimant, '8', await policyOf());
   await claimant.continues();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await summary.getByRole('link', { name: 'Tell us where it happened.' }).click();
+  await summary.getByRole('link', { name: 'Place of incident is required' }).click();
   const where = page.getByRole('textbox', { name: 'Where did it happen?' });
   await expect(where).toBeFocused();
-  await expect(where).toHaveAccessibleDescription(/Error: Tell us where it happened\./);
+  await expect(where).toHaveAccessibleDescription(/Error: Place of incident is required/);
   await where.fill('At home');
-  await expect(where).not.toHaveAccessibleDescription(/required|Tell us where/);
+  await expect(where).not.toHaveAccessibleDescription(/required/);
   await claimant.continues();
   await expect(where).toHaveValue('At home');
   await expect(summary.getByRole('link')).toHaveCount(2);

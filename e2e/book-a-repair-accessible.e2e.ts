@@ -24,7 +24,7 @@ test('a repair is booked and paid with the keyboard alone, through the calendar'
   // What is missing is said, and its link leads to the calendar.
   await expect(page.getByRole('grid')).toBeVisible();
   await pushes(page, 'Continue');
-  await tabsTo(page, page.getByRole('link', { name: 'Choose a day.' }));
+  await tabsTo(page, page.getByRole('link', { name: 'Day is required' }));
   await page.keyboard.press('Enter');
   const [weekday = '', rest = ''] = formatLongDay(first ?? '').split(/ (.*)/);
   const cell = page.getByRole('button', { name: new RegExp(`${weekday},? ${rest}`) });
@@ -83,7 +83,7 @@ test('nothing that comes up while booking keeps anybody out', async ({
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await looks('Choose a day.');
+  await looks('Day is required');
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await looks('Week of');
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });

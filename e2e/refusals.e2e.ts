@@ -196,13 +196,13 @@ comesToTheEyes('about how a gadget is settled', async ({ page, request, db, poli
   const { gadgetId, claimId, account } = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
   await logsIn(page, account, repairAt('editbankdetails', gadgetId));
   await press(page, 'Save bank details');
-  await isSeen(page, 'Tell us the account number.');
+  await isSeen(page, 'Account number is required');
   await refuses(page);
   await givesBankDetails(page);
   await isSeen(page, 'Not just now.');
   await page.goto(`/myclaims/uploadinvoice?id=${gadgetId}`);
   await press(page, 'Send the invoice');
-  await isSeen(page, 'Add your invoice');
+  await isSeen(page, 'Invoice is required');
   await page.goto(repairAt('cancel', gadgetId));
   await press(page, 'Yes, cancel it');
   await isSeen(page, 'Not just now.');
@@ -229,7 +229,7 @@ comesToTheEyes('about a booking and its payment', async ({ page, db, policyOf })
   await isSeen(page, 'Make and model is required');
   await page.goto(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
   await press(page, 'Continue');
-  await isSeen(page, 'Choose a day.');
+  await isSeen(page, 'Day is required');
   await picks(page, free?.date ?? '', MORNING);
   await refuses(page);
   await page.getByRole('button', { name: /^Keep this time/ }).click();

@@ -29,7 +29,7 @@ test('invoice, bank details, payment and withdrawing keep nobody out', async ({
   await page.goto(payment);
   await page.getByRole('link', { name: 'Send the invoice' }).click();
   await page.getByRole('button', { name: 'Send the invoice', exact: true }).click();
-  await reads('Tell us the amount of the invoice.');
+  await reads('Amount of the invoice is required');
   await page
     .getByLabel('Choose files: Add the invoice')
     .setInputFiles([aReceipt('an-invoice-with-a-long-name-and-without-any-space.pdf')]);
@@ -40,7 +40,7 @@ test('invoice, bank details, payment and withdrawing keep nobody out', async ({
   await reads('We have your invoice');
   await page.getByRole('link', { name: 'Give your bank details' }).click();
   await givesBankDetails(page, { holder: '', sortCode: '1', accountNumber: '1' });
-  await reads('Tell us the name on the account.');
+  await reads('Account holder is required');
   await givesBankDetails(page, { accountNumber: DOUBTFUL });
   await reads('Are these numbers right?');
   await page.getByRole('button', { name: 'They are right, go on' }).click();

@@ -49,6 +49,7 @@ const PIECES: readonly [name: string, holds: Find][] = [
   ['page', importedBy('home')],
   ['form', both(importedBy('step 1'), importedBy('login', ...ACCOUNT, ...REPAIR))],
   ['first-step', importedBy('step 1')],
+  ['e-mail', both(importedBy('step 3'), importedBy('login'))],
   ['answers', both(importedBy('step 3', 'step 5', 'supporting documents'), importedBy(...ACCOUNT))],
   [
     'steps',

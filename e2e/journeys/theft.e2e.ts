@@ -24,11 +24,11 @@ test('a theft abroad asks about the police, the network and the trip, and warns 
   await claimant.enters('Date of incident', stolen);
   await claimant.continues();
   await claimant.reads(
-    'Tell us whether you have told the police.',
-    'Tell us whether your network has blocked it.',
-    'Tell us which country you were in.',
-    'Tell us which day your trip began.',
-    'Tell us which day your trip ended, or will end.',
+    'Report to the police is required. Choose yes or no.',
+    'Block of the IMEI is required. Choose yes or no.',
+    'Country is required if you have answered Incident outside the UK with a Yes/No',
+    'Start of the trip is required if you have answered Incident outside the UK with a Yes/No',
+    'End of the trip is required if you have answered Incident outside the UK with a Yes/No',
   );
   await expect(claimant.question('Date you told the police')).toBeHidden();
 
@@ -38,7 +38,9 @@ test('a theft abroad asks about the police, the network and the trip, and warns 
   await claimant.enters('Date you told the police', addDays(stolen, 2));
   await claimant.reads(LATE);
   await claimant.continues();
-  await claimant.reads('Tell us which police station you told.');
+  await claimant.reads(
+    'Police station is required if you have answered Report to the police with a Yes/No',
+  );
   await claimant.fills('Police station', 'Shrewsbury');
   await claimant.fills('Crime reference', '22/12345/26');
   await claimant.answers('Has your network blocked the IMEI?', 'Yes');

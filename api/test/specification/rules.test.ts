@@ -68,7 +68,7 @@ const REFUSED: [line: string, change: Change, path: string, message: string][] =
     '§5 date_format: a day that does not exist does not match',
     (data) => (data.incident.dateOfIncident = '2026-02-30'),
     'incident.dateOfIncident',
-    'Date of incident is required to be in DD/MM/YYYY format',
+    'Date of incident is required to be in YYYY-MM-DD format',
   ],
   [
     '§5 imei_format: "should be a valid IMEI"',

@@ -1,6 +1,7 @@
+import { isEmail } from '../validation/email-rule.ts';
 import { type Field, needed } from '../validation/fields.ts';
 import { problemIn } from '../validation/problem.ts';
-import { isEmail, max, trimmed } from '../validation/rules.ts';
+import { max, trimmed } from '../validation/rules.ts';
 
 /** How the e-mail that an account goes by is asked for. */
 export const EMAIL_LABEL = 'E-mail address';

@@ -1,5 +1,5 @@
 import { type Field, type Problem, needed, problemsOf } from '../validation/fields.ts';
-import { type Rule, max, numeric, required, trimmed } from '../validation/rules.ts';
+import { type Rule, max, numeric, ofChanged, required, trimmed } from '../validation/rules.ts';
 import type { BankDetailsRequest } from './schemas.ts';
 
 /** A UK account to pay into. */
@@ -64,10 +64,8 @@ const accepted =
     accepts(String(value)) ? undefined : message;
 
 /** A rule for the digits of a number, however it was typed. */
-const ofDigits =
-  (rule: Rule): Rule =>
-  (value, form) =>
-    rule(String(value).replace(SEPARATORS, ''), form);
+const ofDigits = (rule: Rule): Rule =>
+  ofChanged(rule, (value) => String(value).replace(SEPARATORS, ''));
 
 /** What is asked to pay into an account. What is impossible is refused; the rest the bank knows. */
 export const ACCOUNT_FIELDS: readonly Field[] = [
@@ -78,12 +76,10 @@ export const ACCOUNT_FIELDS: readonly Field[] = [
       trimmed(max(HOLDER_MAX)),
       trimmed(accepted((holder) => NAME.test(holder), 'should be the name on the account')),
     ),
-    open: 'Tell us the name on the account.',
   },
   {
     path: 'sortCode',
     label: ACCOUNT_LABELS.sortCode,
-    open: 'Tell us the sort code.',
     rules: [
       required(ACCOUNT_LABELS.sortCode),
       numeric(),
@@ -96,7 +92,6 @@ export const ACCOUNT_FIELDS: readonly Field[] = [
   {
     path: 'accountNumber',
     label: ACCOUNT_LABELS.accountNumber,
-    open: 'Tell us the account number.',
     rules: [
       required(ACCOUNT_LABELS.accountNumber),
       numeric(),

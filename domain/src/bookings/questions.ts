@@ -49,11 +49,10 @@ export const timeFields = (
   isVisited: boolean,
   { day }: Pick<PlaceAndTime, 'day'>,
 ): readonly Field<PlaceAndTime>[] => [
-  { ...needed('place', LABELS.place), open: 'Choose a repair shop.', when: () => isVisited },
-  { ...needed('day', LABELS.day), open: 'Choose a day.' },
+  { ...needed('place', LABELS.place), when: () => isVisited },
+  needed('day', LABELS.day),
   {
     ...needed('slot', day && `Time on ${formatLongDay(day)}`),
-    open: 'Choose a time.',
     when: () => day !== '',
   },
 ];
@@ -64,7 +63,6 @@ export const bookFields = (needsAddress: boolean): readonly Field[] => [
   {
     path: 'telephone',
     label: LABELS.telephone,
-    open: 'Tell us a number to call on the day.',
     rules: [withDigits, max(MOST.telephone)],
   },
   optional('notes', LABELS.notes, max(MOST.notes)),

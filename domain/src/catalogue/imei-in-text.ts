@@ -1,4 +1,4 @@
-import { imeiFormat } from '../validation/rules.ts';
+import { imeiFormat } from '../validation/imei-rule.ts';
 
 const problemOf = imeiFormat();
 /** The number in it would pass for a digit of the IMEI: "IMEI 2 49…". */

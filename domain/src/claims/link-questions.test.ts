@@ -16,7 +16,7 @@ test.each([
   [{ dateOfBirth: '' }, ['Policyholder date of birth is required']],
   [
     { dateOfBirth: '31/2/1985' },
-    ['Policyholder date of birth is required to be in DD/MM/YYYY format'],
+    ['Policyholder date of birth is required to be in YYYY-MM-DD format'],
   ],
 ])('%o is said to be wrong by its label', (typed, messages) => {
   const found = problemsOf(SEND_LINK_FIELDS, { ...right, ...typed });

@@ -1,8 +1,8 @@
 import { ADDRESS_LINES } from '../policies/address.ts';
 import { DATE_OF_BIRTH } from '../policies/copy.ts';
+import { realDay } from '../validation/day-rules.ts';
 import { type Field, needed } from '../validation/fields.ts';
 import { max } from '../validation/rules.ts';
-import { realDay } from './wizard/rules.ts';
 
 /** What the questions on the way in by a link are called, and how much each takes. */
 export const LINK_QUESTIONS = {

@@ -1,9 +1,10 @@
+import { realDay } from '../validation/day-rules.ts';
 import { type Field, needed } from '../validation/fields.ts';
-import { dateFormat, max, min } from '../validation/rules.ts';
+import { max, min } from '../validation/rules.ts';
 
 /** The fields of a snooze; the API says which days can be chosen. */
 export const SNOOZE_FIELDS: readonly Field[] = [
-  needed('until', 'Day', dateFormat('YYYY-MM-DD', 'DD/MM/YYYY')),
+  needed('until', 'Day', realDay()),
   needed('reason', 'Reason', min(3), max(300)),
 ];
 

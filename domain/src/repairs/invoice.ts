@@ -1,8 +1,8 @@
-import { notBefore, notInFuture, realDay } from '../claims/wizard/rules.ts';
+import { type Now, notBefore, notInFuture } from '../claims/wizard/rules.ts';
 import { parsePounds } from '../payments/typed-pounds.ts';
-import { isEmpty } from '../validation/answer.ts';
+import { realDay } from '../validation/day-rules.ts';
 import { type Field, needed } from '../validation/fields.ts';
-import type { Rule } from '../validation/rules.ts';
+import { type Rule, required } from '../validation/rules.ts';
 
 /** What an invoice may ask for, in pence. */
 export const INVOICE_AMOUNT = {
@@ -25,22 +25,19 @@ export interface TypedInvoice {
 }
 
 /** The days that an invoice is looked at beside, `YYYY-MM-DD`. */
-interface Days {
-  today: string;
+interface Days extends Now {
   dateOfIncident: string;
 }
 
 /** The day of an invoice: not to come, and not before what was repaired happened. */
-export const invoiceDate = ({ today, dateOfIncident }: Days): Field => ({
-  ...needed(
+export const invoiceDate = ({ dateOfIncident, ...now }: Days): Field =>
+  needed(
     'date',
     'Date of the invoice',
     realDay(),
-    notInFuture(today),
+    notInFuture(now),
     notBefore(dateOfIncident, 'the date of the incident'),
-  ),
-  open: 'Tell us the date on the invoice.',
-});
+  );
 
 /** What is asked about an invoice. */
 export const invoiceFields = (days: Days): readonly Field<TypedInvoice>[] => [
@@ -53,14 +50,10 @@ export const invoiceFields = (days: Days): readonly Field<TypedInvoice>[] => [
   {
     path: 'documentIds',
     label: 'Invoice',
-    open: 'Add your invoice: choose the file or take a photo.',
-    rules: [(ids) => (isEmpty(ids) ? 'is required: choose the file or take a photo' : undefined)],
+    rules: [required('Invoice')],
     when: ({ isArriving }) => !isArriving,
   },
-  {
-    ...needed('amount', 'Amount of the invoice', typedAmount),
-    open: 'Tell us the amount of the invoice.',
-  },
+  needed('amount', 'Amount of the invoice', typedAmount),
   invoiceDate(days),
 ];
 

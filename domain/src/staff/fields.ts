@@ -1,7 +1,7 @@
 import { passwordProblem } from '../accounts/password.ts';
 import { type Field, needed } from '../validation/fields.ts';
 import { type Rule, max, required } from '../validation/rules.ts';
-import { ROLES_APART, SOME_ROLE } from './copy.ts';
+import { ROLES_APART } from './copy.ts';
 import { rolesFit } from './permissions.ts';
 
 /** A code of an app, however its digits are grouped. */
@@ -36,12 +36,12 @@ const rolesTogether: Rule = (value) =>
 
 /** The rights of a colleague, asked of a staff admin. */
 export const ROLES_FIELDS: readonly Field[] = [
-  { path: 'roles', label: 'Roles', open: SOME_ROLE, rules: [required('Roles'), rolesTogether] },
+  { path: 'roles', label: 'Role', question: 'Roles', rules: [required('Role'), rolesTogether] },
 ];
 
 /** Whose claims a colleague sees: all brands, or the ones that are ticked, which may be none. */
 export const BRANDS_FIELDS: readonly Field<{ which: 'all' | 'some' }>[] = [
-  needed('which', 'Claims of'),
+  { ...needed('which', 'Choice of brands'), question: 'Claims of' },
   { path: 'brands', label: 'Brands', rules: [], when: ({ which }) => which === 'some' },
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Field, needed, optional, problemsOf, spokenProblems } from './fields.ts';
-import { max } from './rules.ts';
+import { explained, max, trimmed } from './rules.ts';
 
 interface Trip {
   abroad: boolean | null;
@@ -10,7 +10,7 @@ interface Trip {
 const isAbroad = ({ abroad }: Trip) => abroad === true;
 const FIELDS: Field<Trip>[] = [
   { path: 'abroad', label: 'Abroad', rules: [] },
-  { ...needed('trip.country', 'Country', max(5)), open: 'Tell us where.', when: isAbroad },
+  { ...needed('trip.country', 'Country', max(5)), when: isAbroad },
   { ...optional('trip.days', 'Days'), when: isAbroad },
   { ...optional('trip.stops', 'Stops'), when: ({ trip }: Trip) => trip.country !== '' },
 ];
@@ -26,9 +26,18 @@ test('only questions that are asked have problems, the first each, by label', ()
   ]);
 });
 
-test('an open question asks in its own sentence on the screen; other messages stay the rules’', () => {
-  const saysOf = (country: string) =>
-    spokenProblems(FIELDS, { abroad: true, trip: { ...trip, country } });
-  expect(saysOf('')).toEqual([{ path: 'trip.country', message: 'Tell us where.' }]);
-  expect(saysOf('France')).toEqual(problemsOf(FIELDS, { abroad: true, trip }));
+test.each([
+  ['2', problemsOf, 'Country should be a country code'],
+  ['2', spokenProblems, 'Country should be the code of a country. “2” is none.'],
+  ['', spokenProblems, 'Country is required'],
+  ['Malta!', spokenProblems, 'Country requires a maximum of 5 characters'],
+  ['MT', spokenProblems, undefined],
+] as const)('%j by %s: %s', (country, problems, message) => {
+  const code = explained(
+    (value) => (/^[A-Z]{2}$/.test(String(value)) ? undefined : 'should be a country code'),
+    'should be the code of a country',
+    (text) => `“${text}” is none.`,
+  );
+  const field = needed('country', 'Country', trimmed(max(5)), trimmed(code));
+  expect(problems([field], { country })[0]?.message).toBe(message);
 });

@@ -1,4 +1,4 @@
-import { isEmpty, valueAt } from './answer.ts';
+import { valueAt } from './answer.ts';
 import { problemIn } from './problem.ts';
 import { type Rule, required } from './rules.ts';
 
@@ -10,8 +10,6 @@ export interface Field<Form = unknown> {
   label: string;
   /** A sentence that asks for it, shown in place of the label. */
   question?: string;
-  /** What the screen says while it is open and has to be answered, in place of the rule's message. */
-  open?: string;
   /** What is said beside an answer that passed every rule; `POSITIVE` when left out. */
   praise?: string;
   rules: readonly Rule[];
@@ -42,21 +40,21 @@ export function isAsked<Form>(field: Field<Form>, form: Form): boolean {
   return !field.when || field.when(form);
 }
 
-/** The first problem of each question that is asked, as the rules word it and the API answers it. */
+/** The first problem of each question that is asked, as the API answers it. */
 export function problemsOf<Form>(fields: readonly Field<Form>[], form: Form): Problem[] {
-  return fields
-    .filter((field) => isAsked(field, form))
-    .flatMap(({ path, label, rules }) => {
-      const message = problemIn(label, rules, valueAt(form, path), form);
-      return message === undefined ? [] : [{ path, message }];
-    });
+  return firstProblems(fields, form, false);
 }
 
-/** The same in the words of the screen: a question that is open is asked for in its own sentence. */
+/** The same as a screen says it: in its formats, with what is wrong where the message leaves it open. */
 export function spokenProblems<Form>(fields: readonly Field<Form>[], form: Form): Problem[] {
-  const own = new Map(fields.map(({ path, open }) => [path, open]));
-  return problemsOf(fields, form).map(({ path, message }) => ({
-    path,
-    message: (isEmpty(valueAt(form, path)) && own.get(path)) || message,
-  }));
+  return firstProblems(fields, form, true);
+}
+
+function firstProblems<Form>(fields: readonly Field<Form>[], form: Form, isOnScreen: boolean) {
+  return fields
+    .filter((field) => isAsked(field, form))
+    .flatMap(({ path, label, rules }): Problem[] => {
+      const message = problemIn(label, rules, valueAt(form, path), form, isOnScreen);
+      return message === undefined ? [] : [{ path, message }];
+    });
 }

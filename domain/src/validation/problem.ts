@@ -15,7 +15,17 @@ export const refusedProblem = (label: string, message: string): string =>
   /^\p{Lu}/u.test(message) ? message : problem(label, message);
 
 /** The first thing that rules find wrong with an answer, as a whole sentence; undefined for nothing. */
-export function problemIn(label: string, rules: readonly Rule[], value: unknown, form?: unknown) {
-  const message = rules.map((rule) => rule(value, form)).find((each) => each !== undefined);
-  return message === undefined ? undefined : problem(label, message);
+export function problemIn(
+  label: string,
+  rules: readonly Rule[],
+  value: unknown,
+  form?: unknown,
+  isOnScreen = false,
+) {
+  for (const rule of rules) {
+    const message = rule(value, form);
+    if (message === undefined) continue;
+    return problem(label, (isOnScreen && rule.onScreen?.(value)) || message);
+  }
+  return undefined;
 }

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as dayRules from './day-rules.ts';
+import { isEmail } from './email-rule.ts';
+import { imeiFormat } from './imei-rule.ts';
 import { passesLuhn } from './luhn.ts';
 import * as rules from './rules.ts';
 
@@ -8,11 +11,11 @@ const optional = [
   rules.max(3),
   rules.min(3),
   rules.numeric(),
-  rules.monthYear(),
+  dayRules.monthYear(),
   rules.dateFormat('DD/MM/YYYY'),
-  rules.imeiFormat(),
+  imeiFormat(),
   rules.minInt(1),
-  rules.isEmail(),
+  isEmail(),
 ];
 
 /** Fifteen digits of which the last makes the Luhn sum come out. */
@@ -82,11 +85,11 @@ test('monthYear takes months 01 to 12', () => {
     fc.property(fc.nat(99), fc.integer({ min: 0, max: 9999 }), (month, year) => {
       const text = `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
       const good = month >= 1 && month <= 12;
-      expect(check(rules.monthYear(), text)).toBe(good ? undefined : message);
+      expect(check(dayRules.monthYear(), text)).toBe(good ? undefined : message);
     }),
   );
   for (const bad of ['1/2024', '01-2024', '01/24', '01/20245', ' 01/2024', '2024/01']) {
-    expect(check(rules.monthYear(), bad)).toBe(message);
+    expect(check(dayRules.monthYear(), bad)).toBe(message);
   }
 });
 
@@ -148,15 +151,15 @@ describe('dateFormat', () => {
 describe('imeiFormat', () => {
   const message = 'should be a valid IMEI';
   test('takes fifteen digits with the right check digit', () => {
-    fc.assert(fc.property(imei, (value) => check(rules.imeiFormat(), value) === undefined));
-    expect(check(rules.imeiFormat(), '490154203237518')).toBeUndefined();
+    fc.assert(fc.property(imei, (value) => check(imeiFormat(), value) === undefined));
+    expect(check(imeiFormat(), '490154203237518')).toBeUndefined();
   });
   test('finds every single changed digit', () => {
     fc.assert(
       fc.property(imei, fc.nat(14), fc.integer({ min: 1, max: 9 }), (value, at, by) => {
         const digits = value.split('');
         digits[at] = String((Number(digits[at]) + by) % 10);
-        expect(check(rules.imeiFormat(), digits.join(''))).toBe(message);
+        expect(check(imeiFormat(), digits.join(''))).toBe(message);
       }),
     );
   });
@@ -166,7 +169,7 @@ describe('imeiFormat', () => {
     '0490154203237518',
     '49-015420-323751-8',
     '49015420323751X',
-  ])('refuses %s', (value) => expect(check(rules.imeiFormat(), value)).toBe(message));
+  ])('refuses %s', (value) => expect(check(imeiFormat(), value)).toBe(message));
 });
 
 test('minInt takes whole numbers from the limit on', () => {
@@ -193,13 +196,13 @@ describe('isEmail', () => {
     fc.assert(
       fc.property(label, label, fc.stringMatching(/^[a-z]{1,7}$/), (local, host, top) => {
         const good = top.length >= 2 && top.length <= 4;
-        expect(check(rules.isEmail(), `${local}@${host}.${top}`)).toBe(good ? undefined : message);
+        expect(check(isEmail(), `${local}@${host}.${top}`)).toBe(good ? undefined : message);
       }),
     );
   });
   test.each(['ann.o-neil+claims@mail.example.co.uk', "o'hara@example.com", 'a@b.io'])(
     'takes %s',
-    (text) => expect(check(rules.isEmail(), text)).toBeUndefined(),
+    (text) => expect(check(isEmail(), text)).toBeUndefined(),
   );
   test.each([
     'example.com',
@@ -213,11 +216,11 @@ describe('isEmail', () => {
     'a@b.c0m',
     'a@b.com.',
     ' a@b.com',
-  ])('refuses %s', (text) => expect(check(rules.isEmail(), text)).toBe(message));
+  ])('refuses %s', (text) => expect(check(isEmail(), text)).toBe(message));
   test('refuses what no mailbox can have, at once', () => {
-    expect(check(rules.isEmail(), `${'a'.repeat(248)}@b.com`)).toBeUndefined();
-    expect(check(rules.isEmail(), `${'a'.repeat(249)}@b.com`)).toBe(message);
-    expect(check(rules.isEmail(), `a@${'a.'.repeat(50_000)}`)).toBe(message);
+    expect(check(isEmail(), `${'a'.repeat(248)}@b.com`)).toBeUndefined();
+    expect(check(isEmail(), `${'a'.repeat(249)}@b.com`)).toBe(message);
+    expect(check(isEmail(), `a@${'a.'.repeat(50_000)}`)).toBe(message);
   });
 });
 
@@ -248,3 +251,77 @@ test('sameAs marks a difference without words', () => {
 
 test('praise is worded as the specification has it', () =>
   expect(rules.POSITIVE).toBe('Looks Good!'));
+
+describe('what a screen says besides', () => {
+  const onScreen = (rule: rules.Rule, typed: string) =>
+    check(rule, typed) === undefined ? undefined : rule.onScreen?.(typed);
+
+  test.each([
+    ['31/2/2026', '31 February does not exist.'],
+    ['30/02/2024', '30 February does not exist.'],
+    ['29/2/2026', '29 February 2026 does not exist.'],
+    ['31/4/2026', '31 April does not exist.'],
+    ['0/4/2026', '0 April does not exist.'],
+    ['5/13/2026', 'There is no month 13.'],
+    ['5/0/2026', 'There is no month 0.'],
+    ['5//', 'The month and the year are missing.'],
+    ['/2/2026', 'The day is missing.'],
+    ['5/11/', 'The year is missing.'],
+    ['5/11/126', 'The year has four digits.'],
+    ['5/11/abcd', '“abcd” is not a year.'],
+    ['first/11/2026', '“first” is not a day.'],
+    ['5/smarch/2026', '“smarch” is not a month.'],
+    ['ab25122026/1/2026', '“ab25122026” is not a day.'],
+  ])('of the day %s: %s', (typed, why) => {
+    expect(onScreen(dayRules.realDay(), typed)).toBe(
+      `is required to be in DD/MM/YYYY format. ${why}`,
+    );
+    expect(check(dayRules.realDay(), typed)).toBe('is required to be in YYYY-MM-DD format');
+  });
+
+  test('no more than the format of what is no day at all', () => {
+    expect(onScreen(dayRules.realDay(), 'x')).toBe('is required to be in DD/MM/YYYY format');
+    expect(onScreen(dayRules.realDay(), '2026-11-24')).toBeUndefined();
+  });
+
+  test.each([
+    ['13/2026', 'There is no month 13.'],
+    ['3/', 'The year is missing.'],
+    ['3/126', 'The year has four digits.'],
+  ])('of the month %s: %s', (typed, why) => {
+    expect(onScreen(dayRules.monthYear(), typed)).toBe(`should be in MM/YYYY format. ${why}`);
+  });
+
+  test.each([
+    ['priya', 'The @ is missing.'],
+    ['priya@gmail', 'An ending such as .com or .co.uk is missing after gmail.'],
+    ['@gmail.com', 'The name before the @ is missing.'],
+    ['priya@', 'The part after the @ is missing.'],
+    ['priya@@gmail.com', 'There is more than one @.'],
+    ['priya shah@gmail.com', 'There is a space in it.'],
+    ['priya.@gmail.com', 'There is a dot too many.'],
+    ['priya@gmail..com', 'There is a dot too many.'],
+    ['priya@gmail.com.', 'There is a dot too many.'],
+    ['priya@art.museum', 'Its ending has two to four letters, which .museum has not.'],
+  ])('of the address %s: %s', (typed, why) => {
+    expect(onScreen(isEmail(), typed)).toBe(`should be in the format name@example.com. ${why}`);
+  });
+
+  const KNOWN = '490154203237518';
+  test.each([
+    ['490154203237519', undefined, 'At least one digit is wrong.'],
+    ['490154203237519', KNOWN, 'Digit 15 is not that of your policy, whose IMEI ends 7518.'],
+    ['390154203237510', KNOWN, 'At least one digit is wrong. The one on your policy ends 7518.'],
+    ['49015420323751', null, 'You typed 14 digits, and an IMEI has 15.'],
+    ['4', KNOWN, 'You typed one digit, and an IMEI has 15. The one on your policy ends 7518.'],
+    [
+      '3500000020503487',
+      KNOWN,
+      '16 digits are an IMEISV: dial *#06# and type the 15 digits of the IMEI.',
+    ],
+    ['49O154203237518', undefined, 'An IMEI has digits only.'],
+  ])('of the IMEI %s beside %s: %s', (typed, known, why) => {
+    expect(onScreen(imeiFormat(known), typed)).toBe(`should be a valid IMEI. ${why}`);
+    expect(check(imeiFormat(known), typed)).toBe('should be a valid IMEI');
+  });
+});

@@ -1,7 +1,6 @@
 import { isEmpty, valueAt } from './answer.ts';
 import { atLeast, atLeastCharacters, atMostCharacters } from './copy.ts';
 import { matchesDateFormat } from './date-format.ts';
-import { passesLuhn } from './luhn.ts';
 
 /**
  * Looks at one answer, and at the whole form where it depends on another one (specification §5).
@@ -9,7 +8,11 @@ import { passesLuhn } from './luhn.ts';
  * without words. Every rule but `required` and `requiredIf` lets an empty answer pass, so that a
  * field is optional until it says that it is required.
  */
-export type Rule = (value: unknown, form: unknown) => string | undefined;
+export interface Rule {
+  (value: unknown, form: unknown): string | undefined;
+  /** What a screen says of a refused answer: the same message in its format, and what is wrong. */
+  onScreen?: (value: unknown) => string;
+}
 
 /** A refusal that has no words of its own: mark the field, say nothing. */
 export const NO_MESSAGE = '';
@@ -23,10 +26,30 @@ export const NO_PRAISE = '';
 const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const answered =
+/** A rule for an answer as it is written, which passes on an empty one. */
+export const answered =
   (accepts: (text: string) => boolean, message: string): Rule =>
   (value) =>
     isEmpty(value) || accepts(written(value)) ? undefined : message;
+
+/** A rule with a message of its own on screens: words of the message, then a sentence of the question. */
+export function explained(
+  rule: Rule,
+  message: string,
+  why: (text: string) => string | undefined,
+): Rule {
+  const onScreen = (value: unknown) => [message, why(written(value))].filter(Boolean).join('. ');
+  return Object.assign((value: unknown, form: unknown) => rule(value, form), { onScreen });
+}
+
+/** A rule for an answer as a function changes it first. */
+export function ofChanged(rule: Rule, change: (value: unknown) => unknown): Rule {
+  const { onScreen } = rule;
+  return Object.assign(
+    (value: unknown, form: unknown) => rule(change(value), form),
+    onScreen && { onScreen: (value: unknown) => onScreen(change(value)) },
+  );
+}
 
 /** The answer has to be there; blank text counts as empty, and `false` too when `falseFails`. */
 export function required(label: string, { falseFails = false } = {}): Rule {
@@ -36,7 +59,7 @@ export function required(label: string, { falseFails = false } = {}): Rule {
 
 /** A rule for an answer without the spaces around it, where those are not kept. */
 export function trimmed(rule: Rule): Rule {
-  return (value, form) => rule(typeof value === 'string' ? value.trim() : value, form);
+  return ofChanged(rule, (value) => (typeof value === 'string' ? value.trim() : value));
 }
 
 /** At most `length` characters. */
@@ -54,41 +77,17 @@ export function numeric(): Rule {
   return answered((text) => /^\d+$/.test(text), 'should be numeric');
 }
 
-/** A month and a year, `MM/YYYY`, month 01 to 12. */
-export function monthYear(): Rule {
-  return answered((text) => matchesDateFormat(text, 'MM/YYYY'), 'should be in MM/YYYY format');
-}
+/** What is said of a date or time in another format. */
+export const inFormat = (format: string) => `is required to be in ${format} format`;
 
-/**
- * A real date or time written exactly as the format says, e.g. `DD/MM/YYYY`, `HH:MM`. `shown` is the
- * format as people know it, where an answer is kept in another one than it is typed in.
- */
-export function dateFormat(format: string, shown = format): Rule {
-  return answered(
-    (text) => matchesDateFormat(text, format),
-    `is required to be in ${shown} format`,
-  );
-}
-
-/** Exactly 15 digits that pass the Luhn check. */
-export function imeiFormat(): Rule {
-  return answered((text) => /^\d{15}$/.test(text) && passesLuhn(text), 'should be a valid IMEI');
+/** A real date or time written exactly as the format says, e.g. `DD/MM/YYYY`, `HH:MM`. */
+export function dateFormat(format: string): Rule {
+  return answered((text) => matchesDateFormat(text, format), inFormat(format));
 }
 
 /** A whole number, written or as a number, of at least `least`. */
 export function minInt(least: number): Rule {
   return answered((text) => /^-?\d+$/.test(text) && Number(text) >= least, atLeast(least));
-}
-
-const EMAIL = /^[^\s@.()<>[\],;:\\"]+(\.[^\s@.()<>[\],;:\\"]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
-const EMAIL_MAX = 254;
-
-/** local@domain with a top-level part of 2 to 4 letters. The specification's wording, an example address in place of `{email}`. */
-export function isEmail(): Rule {
-  return answered(
-    (text) => text.length <= EMAIL_MAX && EMAIL.test(text),
-    'should and email address in the format name@example.com',
-  );
 }
 
 /**

@@ -48,7 +48,7 @@ for (const [address, button, call] of [
     await press(button);
     await isToldAt(
       'E-mail address',
-      'E-mail address should and email address in the format name@example.com',
+      'E-mail address should be in the format name@example.com. The @ is missing.',
     );
     expect(api.askedFor(call)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import * as calls from '@gadget-claims/domain/catalogue/contract';
 import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { TAC_DIGITS, matchTac } from '@gadget-claims/domain/catalogue/tac';
-import { imeiFormat } from '@gadget-claims/domain/validation/rules';
+import { imeiFormat } from '@gadget-claims/domain/validation/imei-rule';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';

@@ -41,7 +41,7 @@ test.each([
   [
     'claimant.personalCircumstances',
     long(2001),
-    'Anything we should know to help you requires a maximum of 2000 characters',
+    'Personal circumstances requires a maximum of 2000 characters',
   ],
   ['otherClaims.otherClaimsCompanyName', '', undefined],
   ['otherClaims.otherClaimsCompanyName', long(200), undefined],

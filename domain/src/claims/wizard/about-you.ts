@@ -8,36 +8,21 @@ export const aboutYou: Step = {
   name: 'aboutYou',
   stage: '6',
   fields: () => [
-    yesNo(
-      'claimant.ukResident',
-      'UK residence',
-      'Do you live in the UK?',
-      'Tell us whether you live in the UK.',
-    ),
-    yesNo(
-      'claimant.vatRegistered',
-      'VAT registration',
-      'Are you VAT registered?',
-      'Tell us whether you are VAT registered.',
-    ),
+    yesNo('claimant.ukResident', 'UK residence', 'Do you live in the UK?'),
+    yesNo('claimant.vatRegistered', 'VAT registration', 'Are you VAT registered?'),
     optional('claimant.occupation', 'Occupation', max(100)),
     {
-      ...optional(
-        'claimant.personalCircumstances',
-        'Anything we should know to help you',
-        max(2000),
-      ),
+      ...optional('claimant.personalCircumstances', 'Personal circumstances', max(2000)),
+      question: 'Anything we should know to help you',
       praise: NO_PRAISE,
     },
     yesNo(
       'otherInsurance.covered',
       'Other insurance',
       'Does any other insurance cover what you are claiming for?',
-      'Tell us whether any other insurance covers it.',
     ),
     {
       ...optional('otherInsurance.company', 'Company that insures it too', max(200)),
-      open: 'Tell us which company insures it too.',
       rules: [requiredIf('otherInsurance.covered', [true], 'Other insurance'), max(200)],
       when: (data) => data.otherInsurance.covered === true,
     },

@@ -1,9 +1,11 @@
 import { isPostcode } from '../../policies/postcode.ts';
 import type { Policy } from '../../policies/schemas.ts';
+import { realDay } from '../../validation/day-rules.ts';
+import { isEmail } from '../../validation/email-rule.ts';
 import { needed, optional } from '../../validation/fields.ts';
-import { isEmail, max } from '../../validation/rules.ts';
+import { max } from '../../validation/rules.ts';
 import { yesNo } from './questions.ts';
-import { notInFuture, realDay, telephone } from './rules.ts';
+import { notInFuture, telephone } from './rules.ts';
 import type { Field, Step } from './step.ts';
 
 /** The number that the policy would call: the mobile, else the other one; '' when it knows none. */
@@ -23,17 +25,12 @@ const confirmed = (path: string, label: string, known: string): Field => ({
 export const claimantDetails: Step = {
   name: 'confirmemail',
   stage: '3',
-  fields: (_data, { today, policy }) => [
-    yesNo(
-      'claimant.policyholder',
-      'Relation to the policyholder',
-      'Are you the policyholder?',
-      'Tell us whether you are the policyholder.',
-    ),
+  fields: (_data, { policy, ...now }) => [
+    yesNo('claimant.policyholder', 'Relation to the policyholder', 'Are you the policyholder?'),
     needed('claimant.title', 'Title', max(20)),
     needed('claimant.firstname', 'First name', max(60)),
     needed('claimant.lastname', 'Last name', max(60)),
-    needed('claimant.dateOfBirth', 'Date of birth', realDay(), notInFuture(today)),
+    needed('claimant.dateOfBirth', 'Date of birth', realDay(), notInFuture(now)),
     // Shown where the brand's record says so.
     optional('claimant.identificationNumber', 'Identification number', max(60)),
     confirmed('emailConfirmed', 'Check of your e-mail address', policy.policyholder.emailAddress),

@@ -1,10 +1,9 @@
 import { NO_PRAISE, required } from '../../validation/rules.ts';
 import type { Step } from './step.ts';
 
-const agreement = (path: string, label: string, under: string) => ({
+const agreement = (path: string, label: string) => ({
   path,
   label,
-  open: `Tick “I agree” under “${under}”.`,
   praise: NO_PRAISE,
   // `false` is an answer, but not one that a claim can be submitted with.
   rules: [required(label, { falseFails: true })],
@@ -16,13 +15,9 @@ export const declaration: Step = {
   name: 'declartion',
   stage: '13',
   fields: () => [
-    agreement('agreeFraud', 'Your agreement on honest answers', 'Honest answers'),
-    agreement(
-      'agreeDataProtection',
-      'Your agreement on the use of your data',
-      'How my data is used',
-    ),
-    agreement('agreeDeclaration', 'Your agreement to the declaration', 'My declaration'),
+    agreement('agreeFraud', 'Your agreement on honest answers'),
+    agreement('agreeDataProtection', 'Your agreement on the use of your data'),
+    agreement('agreeDeclaration', 'Your agreement to the declaration'),
   ],
   isComplete: (data) =>
     [data.agreeFraud, data.agreeDataProtection, data.agreeDeclaration].every(

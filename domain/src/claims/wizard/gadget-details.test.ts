@@ -55,7 +55,7 @@ test('each gadget is asked about, under its place in the list', () => {
   expect(messageFor(gadgetDetails, 'gadgets.1.typeId', null, data)).toBe(
     'Kind of gadget is required',
   );
-  const one = gadgetFields(second, 1, data, aContext().today).map(({ path }) => path);
+  const one = gadgetFields(second, 1, data, aContext()).map(({ path }) => path);
   expect(one).toEqual(expect.arrayContaining(['gadgets.1.modelId']));
   expect(one.some((path) => path.startsWith('gadgets.0.'))).toBe(false);
 });
@@ -73,7 +73,7 @@ describe('each answer', () => {
     ['imei', '', 'IMEI number is required'],
     ['imei', '490154203237519', 'IMEI number should be a valid IMEI'],
     ['imei', IMEI.slice(1), 'IMEI number should be a valid IMEI'],
-    ['purchaseCondition', '', 'How you got it is required'],
+    ['purchaseCondition', '', 'Way you got it is required'],
     ['purchaseCondition', 'gift', undefined],
     ['purchaseDate', '', undefined],
     ['purchaseDate', '13/2026', 'Month you got it should be in MM/YYYY format'],
@@ -88,9 +88,9 @@ describe('each answer', () => {
     ['retailer', '', undefined],
     ['retailer', long(101), 'Shop or person you got it from requires a maximum of 100 characters'],
     ['retailer', long(100), undefined],
-    ['damageTypeIds', [], 'What is damaged is required'],
+    ['damageTypeIds', [], 'Damaged part is required'],
     ['damageTypeIds', [1, 4], undefined],
-    ['powersOn', null, 'Whether it switches on is required'],
+    ['powersOn', null, 'Power state is required'],
     ['powersOn', false, undefined],
     ['locationLockOn', null, undefined],
     ['locationLockOn', true, undefined],

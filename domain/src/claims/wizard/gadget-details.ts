@@ -1,13 +1,15 @@
 import { imeiNeed } from '../../catalogue/imei.ts';
 import { isEmpty } from '../../validation/answer.ts';
+import { monthYear } from '../../validation/day-rules.ts';
 import { needed, optional } from '../../validation/fields.ts';
+import { imeiFormat } from '../../validation/imei-rule.ts';
 import type { Rule } from '../../validation/rules.ts';
-import { NO_PRAISE, imeiFormat, max, minInt, monthYear, required } from '../../validation/rules.ts';
+import { NO_PRAISE, max, minInt, required } from '../../validation/rules.ts';
 import type { ClaimData, ClaimGadget } from '../form.ts';
 import { isDamageOrBreakdown } from '../incident-types.ts';
 import { yesNo } from './questions.ts';
 import { IN_FUTURE } from './rules.ts';
-import type { Field, Step } from './step.ts';
+import type { Field, Step, StepContext } from './step.ts';
 
 const CONDITIONS = { new: 'New', used: 'Used', gift: 'A gift' };
 
@@ -15,8 +17,8 @@ const CONDITIONS = { new: 'New', used: 'Used', gift: 'A gift' };
 export const gadgetDetails: Step = {
   name: 'gadgetDetails',
   stage: '101',
-  fields: (data, { today }) =>
-    data.gadgets.flatMap((gadget, index) => gadgetFields(gadget, index, data, today)),
+  fields: (data, context) =>
+    data.gadgets.flatMap((gadget, index) => gadgetFields(gadget, index, data, context)),
   isComplete: (data) => data.gadgets.every((gadget) => gadget.purchaseCondition !== ''),
 };
 
@@ -30,13 +32,13 @@ export function gadgetFields(
   gadget: ClaimGadget,
   index: number,
   data: ClaimData,
-  today: string,
+  context: StepContext,
 ): Field[] {
   const at = (name: keyof ClaimGadget) => `gadgets.${index}.${name}`;
   return [
     ...whichGadget(at, gadget),
-    ...identity(gadget, at, data),
-    ...purchase(at, today),
+    ...identity(gadget, at, data, context),
+    ...purchase(at, context),
     ...(isDamage(data) ? damage(at, gadget) : []),
   ];
 }
@@ -69,9 +71,10 @@ function whichGadget(at: At, gadget: ClaimGadget): Field[] {
 }
 
 /** A phone has an IMEI; a gadget that may have one is known by it or by its serial number. */
-function identity(gadget: ClaimGadget, at: At, data: ClaimData): Field[] {
+function identity(gadget: ClaimGadget, at: At, data: ClaimData, { policy }: StepContext): Field[] {
   const need = imeiNeed(gadget.typeId);
-  const imeiRules = [imeiFormat(), imeiOnce(gadget, data)];
+  const onPolicy = policy.gadgets.find(({ id }) => id !== null && id === gadget.policyGadgetId);
+  const imeiRules = [imeiFormat(onPolicy?.imei), imeiOnce(gadget, data)];
   if (need === 'required') return [needed(at('imei'), 'IMEI number', ...imeiRules)];
   const serial = (question: typeof needed) =>
     question(at('serialNumber'), 'Serial number', max(40));
@@ -94,17 +97,16 @@ function imeiOnce(gadget: ClaimGadget, data: ClaimData): Rule {
       : undefined;
 }
 
-function purchase(at: At, today: string): Field[] {
+function purchase(at: At, now: StepContext): Field[] {
   return [
     {
-      ...needed(at('purchaseCondition'), 'How you got it'),
+      ...needed(at('purchaseCondition'), 'Way you got it'),
       question: 'How did you get it?',
-      open: 'Tell us how you got it.',
       praise: NO_PRAISE,
       words: (value: keyof typeof CONDITIONS) => CONDITIONS[value],
     },
     // The receipt says it.
-    optional(at('purchaseDate'), 'Month you got it', monthYear(), notLaterThanMonth(today)),
+    optional(at('purchaseDate'), 'Month you got it', monthYear(), notLaterThanMonth(now)),
     {
       ...optional(at('purchasePrice'), 'Price paid', minInt(0)),
       words: (pence: number) => `£${(pence / 100).toFixed(2)}`,
@@ -116,34 +118,24 @@ function purchase(at: At, today: string): Field[] {
 function damage(at: At, gadget: ClaimGadget): Field[] {
   return [
     {
-      ...needed(at('damageTypeIds'), 'What is damaged'),
-      open: 'Tell us what is damaged.',
+      ...needed(at('damageTypeIds'), 'Damaged part'),
+      question: 'What is damaged',
       praise: NO_PRAISE,
       words: (ids: number[], labels) => ids.map((id) => labels.damageType(id)).join(', '),
       // The parts to choose from are those of a kind of gadget.
       when: () => gadget.typeId !== null,
     },
-    yesNo(
-      at('powersOn'),
-      'Whether it switches on',
-      'Does it switch on?',
-      'Tell us whether it switches on.',
-    ),
+    yesNo(at('powersOn'), 'Power state', 'Does it switch on?'),
     // It is asked for again, and has to be off, when a repair is booked.
     {
-      ...yesNo(
-        at('locationLockOn'),
-        'Location lock',
-        'Is location lock on?',
-        'Tell us whether location lock is on.',
-      ),
+      ...yesNo(at('locationLockOn'), 'Location lock', 'Is location lock on?'),
       rules: [],
     },
   ];
 }
 
 /** `MM/YYYY`, not after the current month; what is no month is left to `monthYear`. */
-function notLaterThanMonth(today: string): Rule {
+function notLaterThanMonth({ today }: StepContext): Rule {
   return (value) => {
     if (typeof value !== 'string' || !/^\d{2}\/\d{4}$/.test(value)) return undefined;
     return `${value.slice(3)}-${value.slice(0, 2)}` > today.slice(0, 7) ? IN_FUTURE : undefined;

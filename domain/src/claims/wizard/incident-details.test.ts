@@ -96,9 +96,9 @@ describe('each answer', () => {
     [
       'incident.dateOfIncident',
       '2026-02-30',
-      'Date of incident is required to be in DD/MM/YYYY format',
+      'Date of incident is required to be in YYYY-MM-DD format',
     ],
-    ['incident.dateOfIncident', '2026-11-25', 'Date of incident cannot be in the future'],
+    ['incident.dateOfIncident', '2026-11-26', 'Date of incident cannot be in the future'],
     ['incident.timeOfIncident', '', 'Time of incident is required'],
     ['incident.timeOfIncident', '24:00', 'Time of incident is required to be in HH:MM format'],
     ['incident.locationOfIncident', ' ', 'Place of incident is required'],
@@ -132,14 +132,14 @@ describe('each answer', () => {
     [
       'incident.tripStartDate',
       'monday',
-      'Start of the trip is required to be in DD/MM/YYYY format',
+      'Start of the trip is required to be in YYYY-MM-DD format',
     ],
     [
       'incident.tripEndDate',
       '',
       `End of the trip ${AFTER_YES} Incident outside the UK with a Yes/No`,
     ],
-    ['incident.tripEndDate', 'sunday', 'End of the trip is required to be in DD/MM/YYYY format'],
+    ['incident.tripEndDate', 'sunday', 'End of the trip is required to be in YYYY-MM-DD format'],
     ['incident.reported', null, 'Report to the police is required'],
     ['incident.reported', false, undefined],
     [
@@ -150,9 +150,9 @@ describe('each answer', () => {
     [
       'incident.dateReported',
       '21/11/2026',
-      'Date you told the police is required to be in DD/MM/YYYY format',
+      'Date you told the police is required to be in YYYY-MM-DD format',
     ],
-    ['incident.dateReported', '2026-11-25', 'Date you told the police cannot be in the future'],
+    ['incident.dateReported', '2026-11-26', 'Date you told the police cannot be in the future'],
     [
       'incident.dateReported',
       '2026-11-19',
@@ -185,11 +185,11 @@ describe('each answer', () => {
     [
       'incident.dateOfBlacklist',
       'x',
-      'Date your network blocked it is required to be in DD/MM/YYYY format',
+      'Date your network blocked it is required to be in YYYY-MM-DD format',
     ],
     [
       'incident.dateOfBlacklist',
-      '2026-11-25',
+      '2026-11-26',
       'Date your network blocked it cannot be in the future',
     ],
     [

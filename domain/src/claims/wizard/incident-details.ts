@@ -1,12 +1,13 @@
 import { formatTime } from '../../calendar/format.ts';
 import { isEmpty, valueAt } from '../../validation/answer.ts';
+import { realDay } from '../../validation/day-rules.ts';
 import { isAsked, needed, optional } from '../../validation/fields.ts';
 import { NO_PRAISE, max, min, requiredIf } from '../../validation/rules.ts';
 import { TOLD_POLICE } from '../copy.ts';
 import type { ClaimData } from '../form.ts';
 import { needsPoliceQuestions } from '../incident-types.ts';
 import { yesNo } from './questions.ts';
-import { notAfter, notBefore, notInFuture, notInFutureOn, realDay, timeOfDay } from './rules.ts';
+import { notAfter, notBefore, notInFuture, notInFutureOn, timeOfDay } from './rules.ts';
 import type { Field, Step, StepContext } from './step.ts';
 
 /** Characters of a description that is worth reading (decisions §4, step 5). */
@@ -26,9 +27,9 @@ export const incidentDetails: Step = {
   stage: '8',
   fields: (data, context) =>
     [
-      ...whenAndWhere(data.incident.dateOfIncident, context),
+      ...whenAndWhere(data, context),
       ...tripFields(data.incident.dateOfIncident),
-      ...policeFields(data.incident.dateOfIncident, context.today),
+      ...policeFields(data.incident.dateOfIncident, context),
       // Nothing about what went wrong looks good.
     ].map((field) => ({ ...field, praise: NO_PRAISE })),
   isComplete: isIncidentComplete,
@@ -57,22 +58,28 @@ function isIncidentComplete(data: ClaimData): boolean {
 const clockTime = (time: string) =>
   timeOfDay()(time, null) === undefined ? formatTime(time) : time;
 
-function whenAndWhere(dateOfIncident: string, now: StepContext): Field[] {
+function whenAndWhere(data: ClaimData, now: StepContext): Field[] {
+  const { dateOfIncident } = data.incident;
   return [
-    needed('incident.dateOfIncident', 'Date of incident', realDay(), notInFuture(now.today)),
+    needed(
+      'incident.dateOfIncident',
+      'Date of incident',
+      realDay(),
+      notInFuture(now, data.occurredAbroad === false ? 'UK' : 'anywhere'),
+    ),
     {
       ...needed(
         'incident.timeOfIncident',
         'Time of incident',
         timeOfDay(),
-        notInFutureOn(dateOfIncident, now),
+        // Elsewhere the clocks show another time.
+        ...(isAbroad(data) ? [] : [notInFutureOn(dateOfIncident, now)]),
       ),
       words: clockTime,
     },
     {
       ...needed('incident.locationOfIncident', 'Place of incident', max(200)),
       question: 'Where did it happen?',
-      open: 'Tell us where it happened.',
     },
     {
       ...needed(
@@ -82,14 +89,8 @@ function whenAndWhere(dateOfIncident: string, now: StepContext): Field[] {
         max(DESCRIPTION.max),
       ),
       question: 'What happened?',
-      open: 'Tell us what happened.',
     },
-    yesNo(
-      'occurredAbroad',
-      ABROAD,
-      'Did it happen outside the UK?',
-      'Tell us whether it happened outside the UK.',
-    ),
+    yesNo('occurredAbroad', ABROAD, 'Did it happen outside the UK?'),
   ];
 }
 
@@ -99,7 +100,6 @@ function tripFields(dateOfIncident: string): Field[] {
     {
       path: 'incident.tripCountry',
       label: 'Country',
-      open: 'Tell us which country you were in.',
       rules: [ifAbroad],
       when: isAbroad,
       words: (code: string, labels) => labels.country(code),
@@ -107,14 +107,12 @@ function tripFields(dateOfIncident: string): Field[] {
     {
       path: 'incident.tripStartDate',
       label: 'Start of the trip',
-      open: 'Tell us which day your trip began.',
       rules: [ifAbroad, realDay(), notAfter(dateOfIncident, THE_INCIDENT)],
       when: isAbroad,
     },
     {
       path: 'incident.tripEndDate',
       label: 'End of the trip',
-      open: 'Tell us which day your trip ended, or will end.',
       // It may lie in the future: people can claim while still away.
       rules: [ifAbroad, realDay(), notBefore(dateOfIncident, THE_INCIDENT)],
       when: isAbroad,
@@ -122,51 +120,38 @@ function tripFields(dateOfIncident: string): Field[] {
   ];
 }
 
-function policeFields(dateOfIncident: string, today: string): Field[] {
+function policeFields(dateOfIncident: string, now: StepContext): Field[] {
   const isReported = (data: ClaimData) => isCrimeOrLoss(data) && data.incident.reported === true;
   const isBlocked = (data: ClaimData) =>
     isCrimeOrLoss(data) && data.incident.blacklistRequested === true;
   const ifReported = requiredIf('incident.reported', [true], POLICE);
   const ifBlocked = requiredIf('incident.blacklistRequested', [true], NETWORK);
-  const sinceIncident = [realDay(), notInFuture(today), notBefore(dateOfIncident, THE_INCIDENT)];
+  const sinceIncident = [realDay(), notInFuture(now), notBefore(dateOfIncident, THE_INCIDENT)];
   return [
     {
-      ...yesNo(
-        'incident.reported',
-        POLICE,
-        TOLD_POLICE,
-        'Tell us whether you have told the police.',
-      ),
+      ...yesNo('incident.reported', POLICE, TOLD_POLICE),
       when: isCrimeOrLoss,
     },
     {
       path: 'incident.dateReported',
       label: 'Date you told the police',
-      open: 'Tell us which day you told the police.',
       rules: [ifReported, ...sinceIncident],
       when: isReported,
     },
     {
       path: 'incident.policeStationAddress',
       label: 'Police station',
-      open: 'Tell us which police station you told.',
       rules: [ifReported, max(200)],
       when: isReported,
     },
     { ...optional('incident.crimeReference', 'Crime reference', max(40)), when: isReported },
     {
-      ...yesNo(
-        'incident.blacklistRequested',
-        NETWORK,
-        'Has your network blocked the IMEI?',
-        'Tell us whether your network has blocked it.',
-      ),
+      ...yesNo('incident.blacklistRequested', NETWORK, 'Has your network blocked the IMEI?'),
       when: isCrimeOrLoss,
     },
     {
       path: 'incident.dateOfBlacklist',
       label: 'Date your network blocked it',
-      open: 'Tell us which day your network blocked it.',
       rules: [ifBlocked, ...sinceIncident],
       when: isBlocked,
     },

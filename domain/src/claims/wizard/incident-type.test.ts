@@ -13,7 +13,7 @@ test('something has to be chosen', () => {
 test('only the deepest level is exact enough', () => {
   for (const { id } of incidentTypes()) {
     expect(messageFor(incidentType, PATH, id)).toBe(
-      isDeepest(id) ? undefined : 'Kind of incident needs one more answer: choose what fits best',
+      isDeepest(id) ? undefined : 'Kind of incident needs one more choice: pick what fits best',
     );
   }
 });

@@ -5,7 +5,7 @@ import type { Step } from './step.ts';
 
 const exactEnough: Rule = (value) =>
   typeof value === 'number' && !isDeepest(value)
-    ? 'needs one more answer: choose what fits best'
+    ? 'needs one more choice: pick what fits best'
     : undefined;
 
 /** Step 5: what happened, in three levels; the deepest counts (specification §3 "Incident type"). */

@@ -3,13 +3,15 @@ import { TODAY, completeData, messageFor, withAnswer } from '../testing.ts';
 import { lookupFields, policyLookup } from './policy-lookup.ts';
 import type { LookupAnswers } from './policy-lookup.ts';
 
+const NOON = { today: TODAY, time: () => '12:00' };
+
 function messageOf(path: keyof LookupAnswers, value: string): string | undefined {
-  const field = lookupFields(TODAY).find((candidate) => candidate.path === path);
+  const field = lookupFields(NOON).find((candidate) => candidate.path === path);
   return field?.rules.map((rule) => rule(value, {})).find((message) => message !== undefined);
 }
 
 test('four answers find a policy, under the labels of the decisions', () => {
-  expect(lookupFields(TODAY).map(({ path, label }) => [path, label])).toEqual([
+  expect(lookupFields(NOON).map(({ path, label }) => [path, label])).toEqual([
     ['policyNumber', 'Policy number'],
     ['policyholderDOB', 'Policyholder date of birth'],
     ['policyholderPostcode', 'Policyholder postcode'],
@@ -18,20 +20,20 @@ test('four answers find a policy, under the labels of the decisions', () => {
 });
 
 describe('each answer', () => {
-  const FUTURE = '2026-11-25';
+  const FUTURE = '2026-11-26';
   test.each([
     ['policyNumber', ' ', 'Policy number is required'],
     ['policyNumber', 'x'.repeat(41), 'requires a maximum of 40 characters'],
     ['policyNumber', 'x'.repeat(40), undefined],
     ['policyholderDOB', '', 'Policyholder date of birth is required'],
-    ['policyholderDOB', '2026-02-30', 'is required to be in DD/MM/YYYY format'],
+    ['policyholderDOB', '2026-02-30', 'is required to be in YYYY-MM-DD format'],
     ['policyholderDOB', FUTURE, 'cannot be in the future'],
     ['policyholderDOB', '1990-05-17', undefined],
     ['policyholderPostcode', '', 'Policyholder postcode is required'],
     ['policyholderPostcode', 'Testford', 'should be a UK postcode, like SW1A 1AA'],
     ['policyholderPostcode', 'zz11zz', undefined],
     ['incidentDate', '', 'Date of incident is required'],
-    ['incidentDate', '24/11/2026', 'is required to be in DD/MM/YYYY format'],
+    ['incidentDate', '24/11/2026', 'is required to be in YYYY-MM-DD format'],
     ['incidentDate', FUTURE, 'cannot be in the future'],
     ['incidentDate', TODAY, undefined],
   ] as const)('%s "%s": %s', (path, value, message) => {

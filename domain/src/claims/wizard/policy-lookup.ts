@@ -1,8 +1,9 @@
 import { DATE_OF_BIRTH } from '../../policies/copy.ts';
 import { isPostcode } from '../../policies/postcode.ts';
+import { realDay } from '../../validation/day-rules.ts';
 import { type Field, needed } from '../../validation/fields.ts';
 import { NO_PRAISE, max } from '../../validation/rules.ts';
-import { notInFuture, realDay } from './rules.ts';
+import { type Now, notInFuture } from './rules.ts';
 import type { Step } from './step.ts';
 
 /** The four answers that find a policy; all but the date go no further than the lookup. */
@@ -14,18 +15,18 @@ export interface LookupAnswers {
 }
 
 /** What step 1 asks (decisions §4, step 1). */
-export function lookupFields(today: string): Field[] {
+export function lookupFields(now: Now): Field[] {
   return [
     needed('policyNumber', 'Policy number', max(40)),
-    needed('policyholderDOB', DATE_OF_BIRTH, realDay(), notInFuture(today)),
+    needed('policyholderDOB', DATE_OF_BIRTH, realDay(), notInFuture(now)),
     needed('policyholderPostcode', 'Policyholder postcode', isPostcode()),
-    { ...incidentDate(today), praise: NO_PRAISE },
+    { ...incidentDate(now), praise: NO_PRAISE },
   ];
 }
 
 /** The day that it happened. */
-export const incidentDate = (today: string) =>
-  needed('incidentDate', 'Date of incident', realDay(), notInFuture(today));
+export const incidentDate = (now: Now) =>
+  needed('incidentDate', 'Date of incident', realDay(), notInFuture(now));
 
 /** Step 1: find the policy. */
 export const policyLookup: Step = {

@@ -6,10 +6,11 @@ import * as rules from './rules.ts';
 
 const anyDay = fc.integer({ min: -5000, max: 5000 }).map((days) => addDays(TODAY, days));
 
+const at = (time: string): rules.Now => ({ today: TODAY, time: () => time });
+
 test('an open answer is the business of required alone', () => {
   const optional = [
-    rules.realDay(),
-    rules.notInFuture('0001-01-01'),
+    rules.notInFuture({ ...at('00:00'), today: '0001-01-01' }),
     rules.notBefore('9999-12-31', 'then'),
     rules.notAfter('0001-01-01', 'then'),
     rules.timeOfDay(),
@@ -20,28 +21,10 @@ test('an open answer is the business of required alone', () => {
   }
 });
 
-describe('realDay', () => {
-  const message = 'is required to be in DD/MM/YYYY format';
-  test('takes days of the calendar', () => {
-    fc.assert(
-      fc.property(anyDay, (day) => {
-        expect(rules.realDay()(day, {})).toBeUndefined();
-      }),
-    );
-    expect(rules.realDay()('2028-02-29', {})).toBeUndefined();
-  });
-  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '24/11/2026', '2026-11-24 ', 'yesterday'])(
-    'refuses %s',
-    (text) => {
-      expect(rules.realDay()(text, {})).toBe(message);
-    },
-  );
-});
-
 test('days are compared with today and with other answers; the day itself is fine', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (day, other) => {
-      expect(rules.notInFuture(other)(day, {})).toBe(
+      expect(rules.notInFuture({ ...at('09:59'), today: other })(day, {})).toBe(
         day > other ? 'cannot be in the future' : undefined,
       );
       expect(rules.notBefore(other, 'the start')(day, {})).toBe(
@@ -52,9 +35,18 @@ test('days are compared with today and with other answers; the day itself is fin
       );
     }),
   );
-  expect(rules.notInFuture(TODAY)(TODAY, {})).toBeUndefined();
+  expect(rules.notInFuture(at('00:00'))(TODAY, {})).toBeUndefined();
   expect(rules.notBefore(TODAY, 'it')(TODAY, {})).toBeUndefined();
   expect(rules.notAfter(TODAY, 'it')(TODAY, {})).toBeUndefined();
+});
+
+test('a day that has begun somewhere on earth is not in the future; one in the UK has begun there', () => {
+  const tomorrow = addDays(TODAY, 1);
+  expect(rules.notInFuture(at('09:59'))(tomorrow, {})).toBe(rules.IN_FUTURE);
+  expect(rules.notInFuture(at('10:00'))(tomorrow, {})).toBeUndefined();
+  expect(rules.notInFuture(at('23:59'))(addDays(TODAY, 2), {})).toBe(rules.IN_FUTURE);
+  expect(rules.notInFuture(at('23:59'), 'UK')(tomorrow, {})).toBe(rules.IN_FUTURE);
+  expect(rules.notInFuture(at('23:59'), 'UK')(TODAY, {})).toBeUndefined();
 });
 
 test('an answer cannot lie before or after a day that is not known', () => {

@@ -1,23 +1,40 @@
 import { addDays, isDay } from '../../calendar/day.ts';
 import { REPORT_HOURS } from '../../promises.ts';
-import { dateFormat } from '../../validation/rules.ts';
+import { dateFormat, explained } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
 
 // Rules that the wizard needs beyond the specification's list; they pass on an empty answer.
 const filled = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
-/** A real calendar day. People type and read DD/MM/YYYY; the form holds `YYYY-MM-DD`. */
-export const realDay = (): Rule => dateFormat('YYYY-MM-DD', 'DD/MM/YYYY');
-
 /** The one refusal of what has not happened yet. */
 export const IN_FUTURE = 'cannot be in the future';
 
-/** Today at the latest. */
+/** The moment at which answers are looked at, in London; to find out the time costs some. */
+export interface Now {
+  /** Calendar day in Europe/London. */
+  today: string;
+  /** Time of day there, `HH:MM`; asked for only where it matters. */
+  time: () => string;
+}
+
+/** From then on in London, where it is winter, the next day has begun in the Line Islands: UTC+14. */
+const NEXT_DAY_BEGINS = '10:00';
+
+/** The latest day that has begun anywhere on earth. */
+const latestDay = ({ today, time }: Now): string =>
+  time() >= NEXT_DAY_BEGINS ? addDays(today, 1) : today;
+
+/**
+ * Today at the latest, where it is earliest on earth: people claim from abroad. What happened in the
+ * UK happened on a day that has begun there.
+ */
 export const notInFuture =
-  (today: string): Rule =>
-  (value) =>
-    filled(value) && value > today ? IN_FUTURE : undefined;
+  (now: Now, place: 'anywhere' | 'UK' = 'anywhere'): Rule =>
+  (value) => {
+    if (!filled(value) || value <= now.today) return undefined;
+    return place === 'UK' || value > latestDay(now) ? IN_FUTURE : undefined;
+  };
 
 /** Not before the day that another question gave; nothing lies before an open one. */
 export const notBefore =
@@ -34,17 +51,22 @@ export const notAfter =
 /** A time of day, `HH:MM` on the 24-hour clock. */
 export const timeOfDay = (): Rule => dateFormat('HH:MM');
 
-/** Now at the latest, for a time of day of that date. */
+/** Now at the latest, for a time of day in the UK of that date. */
 export const notInFutureOn =
-  (day: string, { today, time }: { today: string; time: () => string }): Rule =>
+  (day: string, { today, time }: Now): Rule =>
   (value) =>
     filled(value) && day === today && value > time() ? IN_FUTURE : undefined;
 
 /** Answered with yes or no. */
-export const answered =
-  (label: string): Rule =>
-  (value) =>
-    typeof value === 'boolean' ? undefined : `${label} is required`;
+export const answered = (label: string): Rule => {
+  const message = `${label} is required`;
+  // "VAT registration is required" alone asks for something else.
+  return explained(
+    (value) => (typeof value === 'boolean' ? undefined : message),
+    message,
+    () => 'Choose yes or no.',
+  );
+};
 
 /** A telephone number: digits, spaces and a leading plus; 10 digits at least. */
 export const telephone = (): Rule => (value) => {

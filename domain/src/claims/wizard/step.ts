@@ -2,13 +2,10 @@ import type { Policy } from '../../policies/schemas.ts';
 import { type Field as AnyField, type Problem, problemsOf } from '../../validation/fields.ts';
 import type { ClaimData } from '../form.ts';
 import type { StepName } from './copy.ts';
+import type { Now } from './rules.ts';
 
 /** What a step needs to know beyond the form itself. */
-export interface StepContext {
-  /** Calendar day in Europe/London. */
-  today: string;
-  /** Time of day there, `HH:MM`; asked for only where it matters, since to find it out costs time. */
-  time: () => string;
+export interface StepContext extends Now {
   policy: Policy;
 }
 

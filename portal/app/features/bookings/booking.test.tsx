@@ -261,7 +261,7 @@ test('of several shops one is chosen, where it is and when it is open, and then 
   sessionStorage.setItem('gadget-claims-days-as-list', '1');
   const visit = openDays();
   await press('Continue');
-  expect(await screen.findByRole('link', { name: 'Choose a repair shop.' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Repair shop is required' })).toBeTruthy();
   const shop = screen.getByRole('radio', { name: /^Shop far/ });
   expect(shop.closest('label')?.textContent).toMatch(/00 Any Lane, Anywhere, SY1\s9ZY/);
   fireEvent.click(shop);

@@ -19,6 +19,7 @@ import { useMemo, useRef, useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { useToday } from '../../lib/brand.ts';
 import { owned } from '../../lib/owner.ts';
+import { timeNow } from '../../lib/time-now.ts';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import account from '../accounts/accounts.module.css';
 import { ACCEPT } from '../documents/check-files.ts';
@@ -45,7 +46,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
   const { dateOfIncident } = claim;
   const form = useForm({
     answers: useInvoiceAnswers(files),
-    fields: () => invoiceFields({ today, dateOfIncident }),
+    fields: () => invoiceFields({ today, time: timeNow, dateOfIncident }),
     send: async ({ documentIds, amount, date }) => {
       // What is no amount was found before this.
       const body = { documentIds, amount: parsePounds(amount) ?? 0, date };

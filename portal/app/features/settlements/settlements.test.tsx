@@ -132,14 +132,14 @@ describe('bank details', () => {
     [
       'empty',
       ['', '', ''],
-      ['Tell us the name on the account.', 'Tell us the sort code.', 'Tell us the account number.'],
+      ['Account holder is required', 'Sort code is required', 'Account number is required'],
       ['', ''],
     ],
     [
       'impossible',
       [' ', '12345', '1234'],
       [
-        'Tell us the name on the account.',
+        'Account holder is required',
         'Sort code should be six digits, such as 12-34-56',
         'Account number should be eight digits',
       ],
@@ -265,11 +265,11 @@ describe('an invoice', () => {
     open();
     await press('Send the invoice');
     expect(await problems()).toEqual([
-      'Add your invoice: choose the file or take a photo.',
-      'Tell us the amount of the invoice.',
-      'Tell us the date on the invoice.',
+      'Invoice is required',
+      'Amount of the invoice is required',
+      'Date of the invoice is required',
     ]);
-    fireEvent.click(screen.getByRole('link', { name: 'Tell us the amount of the invoice.' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Amount of the invoice is required' }));
     expect(document.activeElement).toBe(await field('Amount of the invoice'));
     await type('Amount of the invoice', 'a lot');
     await type('Day', '1');
@@ -278,7 +278,7 @@ describe('an invoice', () => {
     await press('Send the invoice');
     await waitFor(async () =>
       expect(await problems()).toEqual([
-        'Add your invoice: choose the file or take a photo.',
+        'Invoice is required',
         'Amount of the invoice should be in pounds, such as 120.50',
         'Date of the invoice cannot be in the future',
       ]),

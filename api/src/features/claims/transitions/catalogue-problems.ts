@@ -29,7 +29,7 @@ function gadgetProblems(gadget: ClaimGadget, at: string): Problem[] {
     ...refused(`${at}.modelId`, 'Model', otherModel),
     ...refused(
       `${at}.damageTypeIds`,
-      'What is damaged',
+      'Damaged part',
       damageTypeIds.some((id) => !damageTypeLabel(id)),
     ),
   ];

@@ -1,4 +1,4 @@
-import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { invoiceDate } from '@gadget-claims/domain/repairs/invoice';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
@@ -59,7 +59,10 @@ const NO_FILE: FieldError = {
 
 function dateProblems({ claim }: OwnGadget, date: string, now: Date): FieldError[] {
   const { dateOfIncident } = claim.form.incident;
-  return problemsOf([invoiceDate({ today: londonDay(now), dateOfIncident })], { date });
+  return problemsOf(
+    [invoiceDate({ today: londonDay(now), time: () => londonTime(now), dateOfIncident })],
+    { date },
+  );
 }
 
 /** The files named, all of them this claim's invoices; without names, the invoices of this gadget. */

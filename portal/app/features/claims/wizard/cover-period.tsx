@@ -17,6 +17,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
+import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover, withCover } from './cover-answer.ts';
@@ -123,7 +124,7 @@ function ChangeDate({ day, isMainWay, onChange }: Props) {
   const today = useToday();
   const form = useForm({
     answers: useTyped({ incidentDate: day }),
-    fields: () => [incidentDate(today)],
+    fields: () => [incidentDate({ today, time: timeNow })],
     send: (typed) => onChange(typed.incidentDate),
   });
   return (

@@ -7,9 +7,9 @@ import type { Step, StepContext } from '@gadget-claims/domain/claims/wizard/step
 export function gadgetStep(index: number): Step {
   return {
     ...gadgetDetails,
-    fields: (data, { today }) => {
+    fields: (data, context) => {
       const gadget = data.gadgets[index];
-      return gadget ? gadgetFields(gadget, index, data, today) : [];
+      return gadget ? gadgetFields(gadget, index, data, context) : [];
     },
   };
 }

@@ -2,7 +2,7 @@ import { checkImei } from '@gadget-claims/domain/catalogue/contract';
 import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
 import { impliedBy } from '@gadget-claims/domain/claims/damage-types';
 import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { imeiFormat } from '@gadget-claims/domain/validation/rules';
+import { imeiFormat } from '@gadget-claims/domain/validation/imei-rule';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

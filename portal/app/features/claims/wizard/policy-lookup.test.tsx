@@ -44,11 +44,11 @@ test('what cannot be is refused in words by the lookup, and what was typed stays
   const birthday = { Day: '31', Month: '02', Year: '1990' };
   const born = await enters(/Policyholder date of birth/, birthday);
   await type('Policyholder postcode', 'Shrewsbury');
-  await enters(/Date of incident/, { Day: '25', Month: '11', Year: '2026' });
+  await enters(/Date of incident/, { Day: '26', Month: '11', Year: '2026' });
   await press('Find my policy');
   await expectProblems(
     'Policy number requires a maximum of 40 characters',
-    'Policyholder date of birth is required to be in DD/MM/YYYY format',
+    'Policyholder date of birth is required to be in DD/MM/YYYY format. 31 February does not exist.',
     'Policyholder postcode should be a UK postcode, like SW1A 1AA',
     'Date of incident cannot be in the future',
   );

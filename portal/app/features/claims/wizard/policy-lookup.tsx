@@ -26,6 +26,7 @@ import { claimStore } from '../../../lib/claim-store.ts';
 import { saveUnsaved } from '../../../lib/draft-saver.ts';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { forgetClaims } from '../../../lib/session.ts';
+import { timeNow } from '../../../lib/time-now.ts';
 import { inTime, usePart } from '../../../lib/use-part.ts';
 import { paths } from '../../../paths.ts';
 import { ContinueOffer } from './continue-offer.tsx';
@@ -93,7 +94,7 @@ function useLookup(link: RefObject<string>) {
     policy ? begin({ policy, answers }) : refused(NO_MATCH);
   const form = useForm({
     answers: useTyped(NOTHING_TYPED),
-    fields: () => lookupFields(today),
+    fields: () => lookupFields({ today, time: timeNow }),
     judged: 'left filled',
     send: async (answers) => {
       setHeldUp(undefined);

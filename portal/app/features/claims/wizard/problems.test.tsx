@@ -57,7 +57,7 @@ const GADGETS = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', description: 'A tab
 
 /** Each step, with its questions open and those before it answered. */
 const EMPTY: [stage: string, module: Parameters<typeof show>[0], ClaimData, string[]][] = [
-  ['3', yourDetails, begun, ['Tell us whether you are the policyholder.']],
+  ['3', yourDetails, begun, ['Relation to the policyholder is required. Choose yes or no.']],
   [
     '5',
     incidentType,
@@ -71,7 +71,10 @@ const EMPTY: [stage: string, module: Parameters<typeof show>[0], ClaimData, stri
       claimant: { ...claimant, vatRegistered: null },
       otherInsurance: { covered: null, company: '' },
     }),
-    ['Tell us whether you are VAT registered.', 'Tell us whether any other insurance covers it.'],
+    [
+      'VAT registration is required. Choose yes or no.',
+      'Other insurance is required. Choose yes or no.',
+    ],
   ],
   [
     '8',
@@ -82,9 +85,9 @@ const EMPTY: [stage: string, module: Parameters<typeof show>[0], ClaimData, stri
     }),
     [
       'Time of incident is required',
-      'Tell us where it happened.',
-      'Tell us what happened.',
-      'Tell us whether it happened outside the UK.',
+      'Place of incident is required',
+      'Description of what happened is required',
+      'Incident outside the UK is required. Choose yes or no.',
     ],
   ],
   ['10', gadgets, completeData({ gadgets: [] }), ['Gadgets to claim for is required']],
@@ -92,16 +95,16 @@ const EMPTY: [stage: string, module: Parameters<typeof show>[0], ClaimData, stri
     '101',
     gadgetDetails,
     completeData({ gadgets: [aClaimGadget({ purchaseCondition: '', purchaseDate: '' })] }),
-    ['Tell us how you got it.'],
+    ['Way you got it is required'],
   ],
   [
     '13',
     declaration,
     completeData({ agreeFraud: null, agreeDataProtection: null, agreeDeclaration: null }),
     [
-      'Tick “I agree” under “Honest answers”.',
-      'Tick “I agree” under “How my data is used”.',
-      'Tick “I agree” under “My declaration”.',
+      'Your agreement on honest answers is required',
+      'Your agreement on the use of your data is required',
+      'Your agreement to the declaration is required',
     ],
   ],
 ];
@@ -138,7 +141,7 @@ test('somebody else than the policyholder gives their own particulars', async ()
     'First name is required',
     'Last name is required',
     'Date of birth is required',
-    'E-mail address should and email address in the format name@example.com',
+    'E-mail address should be in the format name@example.com. An ending such as .com or .co.uk is missing after nowhere.',
     'Telephone number should be a telephone number, like 07700 900123',
   );
   await type('Title', 'Dr');
@@ -165,13 +168,15 @@ test('a month in the future is refused, and one that does not exist at once', as
   await press('Continue');
   await expectProblems('Month you got it cannot be in the future');
   await enters(/Month you got it/, { Month: '13', Year: '2025' });
-  const wrong = await screen.findAllByText('Month you got it should be in MM/YYYY format');
+  const wrong = await screen.findAllByText(
+    'Month you got it should be in MM/YYYY format. There is no month 13.',
+  );
   expect(wrong[0]).toBeTruthy();
 });
 
 test('a statement that is not agreed to is refused', async () => {
   const visit = stands('13', declaration, completeData({ agreeDeclaration: null }));
   await press('Continue');
-  await expectProblems('Tick “I agree” under “My declaration”.');
+  await expectProblems('Your agreement to the declaration is required');
   expect(visit.address()).toBe('/makeaclaim/13');
 });

@@ -200,7 +200,11 @@ test('a company that insures it too is asked for after Yes alone, and has to be 
   const company = await screen.findByLabelText('Company that insures it too');
   await press('Continue');
   await waitFor(() => expect(company.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByRole('link', { name: 'Tell us which company insures it too.' })).toBeTruthy();
+  expect(
+    screen.getByRole('link', {
+      name: 'Company that insures it too is required if you have answered Other insurance with a Yes/No',
+    }),
+  ).toBeTruthy();
 });
 
 const tells = (answers = completeData()) => {
