@@ -266,7 +266,7 @@ async function makeClaim(past: Past, { policy, reseller, plan, today, chance }: 
   await past.goTo(new Date(submittedAt.getTime() - MINUTE_MS));
   await takeIn(services, (type) => formTarget(services, owner, formReference, type), atFirst);
   await past.goTo(submittedAt);
-  const { claimId } = await submitForm(services, owner, { ...form, formReference, revision });
+  const { claimId } = await submitForm(services, { owner }, { ...form, formReference, revision });
   const key = { reseller, claimId };
   const claim = await findClaim(services.db, key);
   if (!claim) throw new Error('the claim was just made');

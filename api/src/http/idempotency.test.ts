@@ -33,8 +33,8 @@ for (const [url, idempotent] of [
       arrived?.();
       await open;
       const { status } = request.body as { status?: number };
-      if (status !== undefined) throw new CodedError(status, 'refused', 'As asked.');
-      return { data: { effect: effects, otCode: 'secret-once', draftKey: 'secret-key' } };
+      if (status !== undefined) throw new CodedError(status, 'rejected', 'As asked.');
+      return { data: { effect: effects, session: 'secret-once', draftKey: 'secret-key' } };
     },
   });
 }
@@ -79,9 +79,9 @@ async function call({
 
 test('the same key and body get the first answer again, without what is good only once', async () => {
   const first = await call();
-  expect(first.body.data).toEqual({ effect: 1, otCode: 'secret-once', draftKey: 'secret-key' });
+  expect(first.body.data).toEqual({ effect: 1, session: 'secret-once', draftKey: 'secret-key' });
   const again = await call();
-  expect([again.status, again.body.data]).toEqual([200, { effect: 1, otCode: null }]);
+  expect([again.status, again.body.data]).toEqual([200, { effect: 1, session: null }]);
   expect(again.headers.get('idempotency-replayed')).toBe('true');
   expect(effects).toBe(1);
   const rows = await db.selectFrom('idempotency_keys').selectAll().execute();
@@ -162,7 +162,7 @@ test('a call that died does not lock its key: a minute later one other takes it 
 test.each([400, 404, 413, 415, 422])('a refusal with %i is final', async (status) => {
   await call({ body: { status } });
   const again = await call({ body: { status } });
-  expect([again.status, again.body.code]).toEqual([status, 'refused']);
+  expect([again.status, again.body.code]).toEqual([status, 'rejected']);
   expect(again.headers.get('idempotency-replayed')).toBe('true');
   expect(effects).toBe(1);
 });

@@ -49,8 +49,8 @@ const LONGEST_CALL = 60 * 1000;
 /** Refusals that the same call would meet again. The others (409, 429, …) may pass, so they are not kept. */
 const FINAL_REFUSALS = [400, 404, 410, 413, 415, 422];
 /** Good for one answer only, so they are not kept: a replay has null or nothing in their place. */
-const SECRETS: Record<string, null | undefined> = {
-  otCode: null,
+const OF_ONE_ANSWER: Record<string, null | undefined> = {
+  requestId: undefined,
   draftKey: undefined,
   claimToken: undefined,
   token: undefined,
@@ -144,7 +144,11 @@ async function replay(reply: FastifyReply, call: KeyedCall, earlier: StoredAnswe
     .header('idempotency-replayed', 'true')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(earlier.answer);
+    .send(
+      earlier.status < 300
+        ? earlier.answer
+        : { ...(earlier.answer as object), requestId: reply.request.id },
+    );
 }
 
 /** Keeps the answer under the key, or gives the key up when the same call may have another outcome. */
@@ -162,4 +166,4 @@ async function settle({ db }: Services, call: KeyedCall, status: number, payload
 }
 
 const withoutSecrets = (name: string, value: unknown) =>
-  Object.hasOwn(SECRETS, name) ? SECRETS[name] : value;
+  Object.hasOwn(OF_ONE_ANSWER, name) ? OF_ONE_ANSWER[name] : value;

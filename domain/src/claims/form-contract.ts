@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { type Access, type Call, FORM_BODY, OF_FORM } from '../call.ts';
-import { data, page } from '../envelope.ts';
+import { data, nullIsMissing, page } from '../envelope.ts';
 import {
   deletedForm,
   openDraftRequest,
   openedDraft,
-  saveRequest,
   savedForm,
   savedFormSummary,
   savedFormsPage,
   savedFormsQuery,
+  sentForm,
   staleSave,
   submission,
 } from './form-schemas.ts';
@@ -24,10 +24,12 @@ const OF_NAMED_BRAND = {
 export const saveForm = {
   method: 'POST',
   path: '/onlineclaim/standalone/partial',
-  summary: 'Save a claim form; a stale revision is refused and shown',
+  summary: 'Save a claim form',
+  description:
+    'Any answer may be missing or null. Without `revision` the save wins; a stale one is refused (`stale_revision`) and shown.',
   access: OF_NAMED_BRAND,
   query: z.object({ checkuser: z.optional(z.string()) }),
-  body: saveRequest,
+  body: nullIsMissing(sentForm),
   largestBody: FORM_BODY,
   answer: data(savedForm),
   refusals: { stale_revision: staleSave },
@@ -45,7 +47,7 @@ export const getForm = {
 
 export const listForms = {
   method: 'GET',
-  path: '/onlineclaim/standalone/partial/inprogress',
+  path: '/onlineclaim/standalone/partial/inprogress/',
   summary: 'Own saved forms, filtered',
   access: OF_FORM,
   query: savedFormsQuery,
@@ -92,11 +94,13 @@ export const openForm = {
 
 export const submitForm = {
   method: 'POST',
-  path: '/onlineclaim/standalone/submit',
-  summary: 'Submit a saved claim form, once; a repeat answers the same claim without otCode',
+  path: '/onlineclaim/standalone/submit/',
+  summary: 'Submit a claim form, saved before or not; a repeat answers the same claim',
+  description:
+    'Without `formReference` the form is saved and submitted at once, and the same content from the same bearer is the same claim. A gadget that names its `policyGadgetId` takes from the policy what the form leaves out; so does the only gadget that the policy covers. What the form asks of a gadget, and `otherInsurance`, may be left out.',
   access: OF_NAMED_BRAND,
-  body: draftForm,
+  body: nullIsMissing(sentForm),
   largestBody: FORM_BODY,
   answer: data(submission),
-  idempotent: true,
+  refusals: { stale_revision: staleSave },
 } as const satisfies Call;

@@ -24,12 +24,17 @@ export const staleSave = z.object({ current: draftForm, savedAt: z.string() });
 export type StaleSave = z.infer<typeof staleSave>;
 
 /**
- * POST /onlineclaim/standalone/partial: the form. Saved by a signed-in account, `claimToken` shows that
- * the policy was looked up: needed for a new form, and for one that the account does not own yet.
+ * POST …/partial and …/submit: the form. Sent by a signed-in account, `claimToken` shows that the policy
+ * was looked up: needed for a new form, and for one that the account does not own yet.
  */
-export const saveRequest = z.extend(draftForm, {
+export const sentForm = z.extend(draftForm, {
+  /** Left out: there is nothing to compare with, and what is sent wins. */
+  revision: z.optional(z.int().check(z.minimum(0))),
+  /** Who does not know of it has the form as it was first. */
+  schemaVersion: z._default(z.int(), 1),
   claimToken: z.optional(z.string().check(z.maxLength(2000))),
 });
+export type SentForm = Omit<z.infer<typeof sentForm>, 'claimToken'>;
 
 /** One saved form among others. */
 export const savedFormSummary = z.object({
@@ -57,7 +62,12 @@ export const submission = z.object({
   claimId: z.string(),
   gadgetId: z.string(),
   passed: z.boolean(),
-  /** Exchanged once, soon after, for the right to act on this claim; null on a replay. */
+  /** The same as `passed`. */
+  approved: z.boolean(),
+  /**
+   * Exchanged once, soon after, for the right to act on this claim. A repeat within its life has a
+   * fresh one, and the earlier one ends; null later, and for a claim that did not pass.
+   */
   otCode: z.nullable(z.string()),
   incidentType: z.int(),
   status: z.int(),

@@ -36,7 +36,7 @@ export const documentFile = z.object({
   id: z.string().check(z.maxLength(60)),
   documentTypeId: z.int(),
   /** `itemGUID` of the gadget that it is about; null when it is about the claim or all gadgets. */
-  gadgetGUID: z.nullable(z.string().check(z.maxLength(60))),
+  gadgetGUID: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
   fileName: z.string().check(z.maxLength(255)),
   /** Bytes. */
   size: z.int().check(z.minimum(0)),

@@ -85,6 +85,7 @@ const SUBMISSION: Sent = {
   claimId: CLAIM_ID,
   gadgetId: GADGET_ID,
   passed: false,
+  approved: false,
   otCode: null,
   incidentType: 111,
   status: 20,

@@ -1,7 +1,6 @@
 export const WRONG_POSTCODE = 'This is not the postcode on the policy';
 export const LINK_ENDED =
   'This link does not lead to a claim any more. You can have a fresh one sent to you.';
-export const SAVE_FIRST = 'Please save the form before you submit it';
 export const GADGETS_TOGETHER =
   'Until one of its gadgets is decided, they go together: decide on one, or ask about it.';
 /** For the claims team. */

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
 import { type FormOwner, formOwnerOf } from '../forms/records/ownership.ts';
 import { handleFormError } from '../forms/shape-problems.ts';
+import { keeperOf } from '../forms/transitions/save.ts';
 import { claimGadgets, findClaim } from './records/claims.ts';
 import { missingDocuments, saidOnce } from './records/missing-documents.ts';
 import { enterByLink, renewLink, requestLink } from './transitions/links.ts';
@@ -28,7 +29,9 @@ function submitRoute(app: App, services: Services) {
     errorHandler: handleFormError,
     handler: async (request) => {
       const owner = formOwnerOf(request);
-      const submitted = await submitForm(services, owner, request.body);
+      const { claimToken, ...form } = request.body;
+      const keeper = await keeperOf(services, owner, claimToken);
+      const submitted = await submitForm(services, keeper, form);
       return { data: await present(services, owner, submitted) };
     },
   });
@@ -50,6 +53,7 @@ async function present(
     claimId,
     gadgetId: gadgets[0]?.gadget_id ?? '',
     passed: claim.passed,
+    approved: claim.passed,
     otCode,
     incidentType: claim.incident_type_id,
     status: claim.status,

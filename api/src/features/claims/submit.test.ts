@@ -45,6 +45,7 @@ test('a complete claim with its documents passes, with a code that is stored as 
     claimId: expect.stringMatching(/^[\w-]{20,}$/),
     gadgetId: expect.stringMatching(/^[\w-]{20,}$/),
     passed: true,
+    approved: true,
     otCode: expect.stringMatching(/^[\w-]{32}$/),
     incidentType: 111,
     status: STATUS.APPROVED,

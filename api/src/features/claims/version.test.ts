@@ -91,8 +91,9 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
 const ELSEWHERE = [
   // The claim is made, with version 0.
   'claims/transitions/register-claim.ts',
-  // The claimant’s way in was used: nothing that a handler sees.
+  // The claimant’s way in was used, or made anew: nothing that a handler sees.
   'accounts/transitions/register.ts',
+  'claims/transitions/submit.ts',
   // What belongs to open forms.
   'forms/transitions/remove.ts',
   'uploads/transitions/remove.ts',

@@ -17,17 +17,15 @@ test('what is asked', () => {
   ]);
 });
 
-test('who insures it too is asked once somebody does', () => {
+test('the company is asked for once another insurance covers it, and may be left out', () => {
   const insured = withAnswer(completeData(), 'otherInsurance.covered', true);
   expect(askedPaths(aboutYou, insured)).toContain('otherInsurance.company');
-  expect(messageFor(aboutYou, 'otherInsurance.company', ' ', insured)).toBe(
-    'Company that insures it too is required if you have answered Other insurance with a Yes/No',
-  );
+  expect(messageFor(aboutYou, 'otherInsurance.company', ' ', insured)).toBeUndefined();
   expect(messageFor(aboutYou, 'otherInsurance.company', 'Contoso Mutual', insured)).toBeUndefined();
 });
 
 test.each([
-  ['otherInsurance.covered', null, 'Other insurance is required'],
+  ['otherInsurance.covered', null, undefined],
   ['otherInsurance.covered', true, undefined],
   ['claimant.ukResident', null, 'UK residence is required'],
   ['claimant.ukResident', false, undefined],

@@ -1,5 +1,5 @@
 import { optional } from '../../validation/fields.ts';
-import { NO_PRAISE, max, requiredIf } from '../../validation/rules.ts';
+import { NO_PRAISE, max } from '../../validation/rules.ts';
 import { yesNo } from './questions.ts';
 import type { Step } from './step.ts';
 
@@ -16,14 +16,17 @@ export const aboutYou: Step = {
       question: 'Anything we should know to help you',
       praise: NO_PRAISE,
     },
-    yesNo(
-      'otherInsurance.covered',
-      'Other insurance',
-      'Does any other insurance cover what you are claiming for?',
-    ),
+    // The specification (§4) asks no more of this step than the first two: nobody is held up here.
+    {
+      ...yesNo(
+        'otherInsurance.covered',
+        'Other insurance',
+        'Does any other insurance cover what you are claiming for?',
+      ),
+      rules: [],
+    },
     {
       ...optional('otherInsurance.company', 'Company that insures it too', max(200)),
-      rules: [requiredIf('otherInsurance.covered', [true], 'Other insurance'), max(200)],
       when: (data) => data.otherInsurance.covered === true,
     },
     optional('otherClaims.otherClaimsCompanyName', 'Company you claimed with', max(200)),

@@ -26,6 +26,7 @@ const SUBMISSION: Sent = {
   claimId: 'c-1',
   gadgetId: 'g-1',
   passed: false,
+  approved: false,
   otCode: 'a-code',
   incidentType: 111,
   status: 1,

@@ -25,7 +25,7 @@ import { queueWaiting } from '../records/waiting.ts';
 import { frozenAnswers } from './answers.ts';
 
 /** A form whose answers all hold, with what is needed to make a claim of it. */
-export interface NewClaim extends ClaimForm {
+export interface NewClaim extends Pick<ClaimForm, 'formReference' | 'savedEmail' | 'data'> {
   /** The policy, and the session that the form belongs to. */
   claimant: Omit<ClaimantIdentity, 'kind'>;
   policy: Policy;

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ClaimForm, SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
+import { type ClaimData, type ClaimForm, SCHEMA_VERSION } from '@gadget-claims/domain/claims/form';
 import { saveForm as saveFormCall } from '@gadget-claims/domain/claims/form-contract';
+import type { SentForm } from '@gadget-claims/domain/claims/form-schemas';
 import { upgradeDraft } from '@gadget-claims/domain/claims/form-upgrade';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
 import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../database/database.ts';
+import { inTransaction, type Tx } from '../../../database/database.ts';
 import { LOOK_UP_AGAIN } from '../../../http/copy.ts';
 import { CodedError, conflictOf, missing } from '../../../http/errors.ts';
 import {
@@ -47,7 +49,7 @@ export interface Saved {
 }
 
 /** Refuses a form for another policy than the one that the bearer was given for. */
-export function refuseOtherPolicy(claimant: ClaimantIdentity, form: ClaimForm) {
+export function refuseOtherPolicy(claimant: ClaimantIdentity, form: Pick<ClaimForm, 'data'>) {
   if (numberKey(form.data.policy.number) !== numberKey(claimant.policyKey)) throw otherPolicy();
 }
 
@@ -78,14 +80,10 @@ export async function keeperOf(
 }
 
 /**
- * Keeps a draft: the first save makes it, later ones need the revision that they were made from. An
- * account takes over what it saves.
+ * Keeps a draft: the first save makes it, a later one that says which revision it was made from is
+ * refused when that is no longer the last. An account takes over what it saves.
  */
-export async function saveForm(
-  services: Services,
-  keeper: Keeper,
-  form: ClaimForm,
-): Promise<Saved> {
+export async function saveForm(services: Services, keeper: Keeper, form: SentForm): Promise<Saved> {
   if (keeper.owner.kind === 'claimant') refuseOtherPolicy(keeper.owner, form);
   const upgraded = upgradeDraft(form);
   if (!upgraded.readable) throw unreadable();
@@ -93,7 +91,7 @@ export async function saveForm(
   const draft = {
     ...form,
     savedEmail: storableText(form.savedEmail),
-    revision: Math.min(form.revision, LAST_REVISION),
+    revision: form.revision === undefined ? undefined : Math.min(form.revision, LAST_REVISION),
     data,
   };
   if (form.formReference === '') return createForm(services, keeper, draft);
@@ -108,7 +106,10 @@ export async function saveForm(
   });
 }
 
-const values = (services: Services, form: ClaimForm) => ({
+/** A form whose data is in today's shape and can be stored. */
+type Draft = Pick<SentForm, 'formReference' | 'savedEmail' | 'revision' | 'data'>;
+
+const values = (services: Services, form: Draft) => ({
   schema_version: SCHEMA_VERSION,
   saved_email: form.savedEmail,
   data: JSON.stringify(form.data),
@@ -120,45 +121,79 @@ const keptFor = (savedAt: Date, hours: number) => new Date(savedAt.getTime() + h
 /** Until when a form is kept that was just saved or opened by an account. */
 export const keptByAccount = (at: Date) => keptFor(at, ACCOUNT_FORM_DAYS * 24);
 
-async function createForm(
-  services: Services,
-  { owner, account }: Keeper,
-  form: ClaimForm,
-): Promise<Saved> {
-  if (owner.kind !== 'claimant') {
-    throw new CodedError(403, 'wrong_policy', LOOK_UP_FIRST);
-  }
+async function createForm(services: Services, keeper: Keeper, form: Draft): Promise<Saved> {
+  const owner = claimantOf(keeper);
   const formReference = newSecret(services.random);
   const draftKey = newSecret(services.random);
-  const session = account ? sessionFor(services.random, account) : owner.session;
-  const saved = values(services, form);
-  const { saved_at: at } = saved;
-  const byOwner = await isOwnerOfPolicy(services.db, owner, account);
+  const byOwner = await isOwnerOfPolicy(services.db, owner, keeper.account);
+  const { row, savedAt } = newForm(services, keeper, { ...form, formReference }, byOwner);
   await inTransaction(services.db, async (tx) => {
     await makeRoomForForm(services, tx, { ...owner, byOwner });
     await tx
       .insertInto('forms')
-      .values({
-        ...saved,
-        by_owner: byOwner,
-        reseller_id: owner.reseller,
-        form_reference: formReference,
-        policy_key: owner.policyKey,
-        claimant_session: session,
-        account_id: account?.proven ? account.accountId : null,
-        draft_key_hash: hashSecret(draftKey),
-        revision: 1,
-        created_at: at,
-        expires_at: account ? keptByAccount(at) : keptFor(at, FORM_HOURS),
-        submitted_at: null,
-      })
+      .values({ ...row, draft_key_hash: hashSecret(draftKey) })
       .execute();
   });
-  return { formReference, revision: 1, savedAt: at, draftKey, session };
+  return { formReference, revision: 1, savedAt, draftKey, session: row.claimant_session };
 }
 
-async function updateForm(services: Services, owner: FormOwner, form: ClaimForm): Promise<Saved> {
-  const { formReference } = form;
+/** The lookup under which a form is begun. */
+function claimantOf({ owner }: Keeper): ClaimantIdentity {
+  if (owner.kind === 'claimant') return owner;
+  throw new CodedError(403, 'wrong_policy', LOOK_UP_FIRST);
+}
+
+function newForm(services: Services, keeper: Keeper, form: Draft, byOwner: boolean) {
+  const { account } = keeper;
+  const { reseller, policyKey, session } = claimantOf(keeper);
+  const saved = values(services, form);
+  const { saved_at: savedAt } = saved;
+  const row = {
+    ...saved,
+    by_owner: byOwner,
+    reseller_id: reseller,
+    form_reference: form.formReference,
+    policy_key: policyKey,
+    claimant_session: account ? sessionFor(services.random, account) : session,
+    account_id: account?.proven ? account.accountId : null,
+    draft_key_hash: null,
+    revision: 1,
+    created_at: savedAt,
+    expires_at: account ? keptByAccount(savedAt) : keptFor(savedAt, FORM_HOURS),
+    submitted_at: null,
+  };
+  return { row, savedAt };
+}
+
+/**
+ * The reference of a form that is submitted without having been saved. It follows from the bearer and
+ * the content: the same again is the same form. Nobody else can work it out, for the session of the
+ * bearer is a secret.
+ */
+export function unsavedReference(keeper: Keeper, data: ClaimData): string {
+  const { reseller, policyKey, session } = claimantOf(keeper);
+  const content = JSON.stringify([reseller, policyKey, session, data]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** Keeps such a form, unless it is there already. It is no open form: it is submitted at once. */
+export async function keepUnsaved(
+  services: Services,
+  tx: Tx,
+  keeper: Keeper,
+  form: Draft,
+): Promise<void> {
+  const byOwner = await isOwnerOfPolicy(tx, claimantOf(keeper), keeper.account);
+  const { row } = newForm(services, keeper, form, byOwner);
+  await tx
+    .insertInto('forms')
+    .values(row)
+    .onConflict((known) => known.columns(['reseller_id', 'form_reference']).doNothing())
+    .execute();
+}
+
+async function updateForm(services: Services, owner: FormOwner, form: Draft): Promise<Saved> {
+  const { formReference, revision } = form;
   if (!isReference(formReference)) throw missing();
   const saved = values(services, form);
   const { saved_at: at } = saved;
@@ -167,7 +202,7 @@ async function updateForm(services: Services, owner: FormOwner, form: ClaimForm)
     .updateTable('forms')
     .set({
       ...saved,
-      revision: form.revision + 1,
+      revision: sql<number>`revision + 1`,
       expires_at:
         owner.kind === 'user'
           ? keptByAccount(at)
@@ -179,7 +214,7 @@ async function updateForm(services: Services, owner: FormOwner, form: ClaimForm)
     .where('form_reference', '=', formReference)
     .where(storedNumberKey('forms.policy_key'), '=', numberKey(form.data.policy.number))
     .where(ownsForm(owner))
-    .where('revision', '=', form.revision)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
     .where('submitted_at', 'is', null)
     .where('expires_at', '>', at)
     .returning(['revision', 'claimant_session as session'])
@@ -188,7 +223,7 @@ async function updateForm(services: Services, owner: FormOwner, form: ClaimForm)
 }
 
 /** Says why a save was not taken; a repeat of the last one, whose answer was lost, is no conflict. */
-async function refuseSave(services: Services, owner: FormOwner, form: ClaimForm): Promise<Saved> {
+async function refuseSave(services: Services, owner: FormOwner, form: Draft): Promise<Saved> {
   const { db, clock } = services;
   const { formReference } = form;
   const current = await findForm(db, owner, formReference);

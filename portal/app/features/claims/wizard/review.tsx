@@ -165,8 +165,7 @@ async function sendClaim(): Promise<Submission> {
   return withSavesHeld(() => {
     const { form } = claimStore.getState();
     if (form === null) throw new Error('no form');
-    const idempotencyKey = `submit-${form.formReference}-${form.revision}`;
-    return api(submitForm, { body: form, idempotencyKey });
+    return api(submitForm, { body: form });
   });
 }
 
