@@ -35,8 +35,10 @@ export const findFreeTimesNear = {
 
 export const bookRepair = {
   method: 'POST',
-  path: '/booking/setdate',
+  path: '/booking/setdate/',
   summary: 'Book a day and a time, or move the booking',
+  description:
+    'Without `slot` the first free time of that day is booked. GET /booking/dates/{gadgetId} names all free times; the options of GET /repairoptions/optionsforgadget/{gadgetId} name the first one of each repairer.',
   access: OF_CLAIM,
   body: bookingRequest,
   answer: data(booking),

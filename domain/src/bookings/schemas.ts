@@ -35,13 +35,14 @@ export const nearPostcode = z.object({ postcode: z.string().check(z.maxLength(12
 export const bookingRequest = z.object({
   gadgetId: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id')),
   date: day,
-  slot,
+  /** Null takes the first one that is free on that day. */
+  slot: z._default(z.nullable(slot), null),
   /** The repairer that was chosen; null takes any that is free. */
   providerId: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   /** Pence: the excess that the person saw. */
   charge: pence,
   address: z._default(z.nullable(address), null),
-  notes: z._default(z.string().check(z.maxLength(1000)), ''),
+  notes: z._default(z.nullable(z.string().check(z.maxLength(1000))), null),
   modelVersionId: z._default(z.nullable(z.string().check(z.regex(/^[\w.-]{1,60}$/))), null),
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;

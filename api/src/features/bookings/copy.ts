@@ -14,5 +14,10 @@ export const excessChanged = (excess: number) =>
   `The excess is ${inPounds(excess)}. Please look at it again before you book.`;
 
 /** Somebody else has booked the time; `keepsEarlier`: the person still has an earlier booking. */
-export const slotTaken = (keepsEarlier: boolean) =>
-  `That time is no longer free. Please choose another one.${keepsEarlier ? ' You still have the time that you had.' : ''}`;
+export const slotTaken = (keepsEarlier: boolean, isWholeDay: boolean) =>
+  [
+    isWholeDay
+      ? 'No time of that day is free. Please choose another day.'
+      : 'That time is no longer free. Please choose another one.',
+    ...(keepsEarlier ? ['You still have the time that you had.'] : []),
+  ].join(' ');

@@ -91,7 +91,7 @@ async function checkRequest(
   const providers = providersFor(await activeProviders(tx), choice.option_id, address.postcode);
   const candidates = providerSlots(providers, choice.option_id, [request.date]).filter(
     ({ slot, providerId }) =>
-      slot === request.slot && [null, providerId].includes(request.providerId),
+      [null, slot].includes(request.slot) && [null, providerId].includes(request.providerId),
   );
   return { own, choice, request, address, candidates, earlier, now };
 }
@@ -116,7 +116,7 @@ function problemsOf(
   if (!bookableDays(now).includes(date)) {
     problems.push({ path: 'date', message: DAY_NOT_BOOKABLE });
   }
-  if (!slotsOf(option).includes(slot)) {
+  if (slot !== null && !slotsOf(option).includes(slot)) {
     problems.push({ path: 'slot', message: UNKNOWN_TIME });
   }
   // A visit to a shop needs the postcode only: it says which shops are near.
@@ -145,7 +145,8 @@ async function placeFor(tx: Tx, checked: CheckedRequest): Promise<ProviderSlot> 
   if (same) return same;
   const place =
     candidates.length > 0 ? await takePlace(tx, { candidates, moving: earlier, now }) : undefined;
-  if (!place) throw conflict('slot_taken', slotTaken(earlier !== undefined));
+  const isWholeDay = checked.request.slot === null;
+  if (!place) throw conflict('slot_taken', slotTaken(earlier !== undefined, isWholeDay));
   return place;
 }
 
@@ -155,7 +156,7 @@ function details({ own, choice, request, address, now }: CheckedRequest) {
     choice_id: choice.choice_id,
     option_id: choice.option_id,
     address: JSON.stringify(address),
-    notes: request.notes,
+    notes: request.notes ?? '',
     model_version_id: request.modelVersionId ?? choice.model_version_id,
     changed_at: now,
   };
