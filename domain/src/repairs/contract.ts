@@ -26,8 +26,10 @@ export const getRepairOptions = {
 
 export const chooseRepairOption = {
   method: 'POST',
-  path: '/repairoptions',
-  summary: 'Choose how a gadget is settled; change it by naming the current choiceId',
+  path: '/repairoptions/',
+  summary: 'Choose how a gadget is settled, or choose another way',
+  description:
+    'Another option takes the place of the one before, as long as the status of the gadget allows it. With `choiceId` a choice that is no longer the current one is refused (`choice_changed`).',
   access: OF_CLAIM,
   body: chooseRequest,
   answer: data(choiceAnswer),

@@ -91,14 +91,17 @@ export const choiceAddress = z.object({
     ),
 });
 
+/** The choice that was seen, null for none: another one by now refuses the change. Left out: no comparison. */
 const choiceSeen = z.optional(z.nullable(z.string().check(z.maxLength(60))));
 
-/** POST /repairoptions/: what is chosen, and the choice that was seen when it is to be changed. */
+/** POST /repairoptions/: what is chosen; another option takes the place of the one before. */
 export const chooseRequest = z.strictObject({
   gadgetId: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id')),
   optionId: z.int(),
-  address: z.optional(choiceAddress),
-  modelVersionId: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, 'is not an id'))),
+  address: z.optional(z.nullable(choiceAddress)),
+  modelVersionId: z.optional(
+    z.nullable(z.string().check(z.regex(/^[\w.-]{1,60}$/, 'is not an id'))),
+  ),
   choiceId: choiceSeen,
 });
 export type ChooseRequest = z.infer<typeof chooseRequest>;

@@ -242,11 +242,11 @@ test('an address decides what is offered there', async () => {
   expect(taken.body.data.choice).toMatchObject({ kind: 'CALL_OUT', address: london });
 });
 
-test('a change needs the choice that was seen; without it the other tab is told what is chosen', async () => {
+test('a change that names the choice that was seen is refused when it is another by now', async () => {
   const claim = await anApprovedClaim(app);
   const { gadgetId, user } = claim;
   const first = await choose(app, user, { gadgetId, optionId: OPTION.courier });
-  const blind = await choose(app, user, { gadgetId, optionId: OPTION.mailIn });
+  const blind = await choose(app, user, { gadgetId, optionId: OPTION.mailIn, choiceId: null });
   expect([blind.status, blind.body.code]).toEqual([409, 'choice_changed']);
   expect(blind.body.data).toEqual(first.body.data);
   const choiceId = first.body.data.choice?.choiceId ?? '';
@@ -261,13 +261,22 @@ test('a change needs the choice that was seen; without it the other tab is told 
   expect((await gadgetOf(app, claim)).choice?.kind).toBe('MAIL_IN');
 });
 
+test('another option takes the place of the one before, without naming it', async () => {
+  const claim = await anApprovedClaim(app);
+  const { gadgetId, user } = claim;
+  await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });
+  const { status, body } = await choose(app, user, { gadgetId, optionId: OPTION.mailIn });
+  expect([status, body.data.choice?.kind]).toEqual([200, 'MAIL_IN']);
+  expect((await gadgetOf(app, claim)).choice?.kind).toBe('MAIL_IN');
+});
+
 test('twenty tabs choose at once: one wins, all the others learn which', async () => {
   const claim = await anApprovedClaim(app);
   const { gadgetId, user } = claim;
   const wishes = [OPTION.courier, OPTION.mailIn, OPTION.walkIn, OPTION.ownRepairer];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      choose(app, user, { gadgetId, optionId: wishes[at % wishes.length] ?? 0 }),
+      choose(app, user, { gadgetId, optionId: wishes[at % wishes.length] ?? 0, choiceId: null }),
     ),
   );
   const { choice } = await gadgetOf(app, claim);

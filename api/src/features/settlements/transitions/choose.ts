@@ -55,7 +55,8 @@ export async function chooseOption(
     if (current && stands && isSame(current, request, address)) {
       return answer(own, current, own.gadget.status);
     }
-    refuseUnseen(own, current, request.choiceId);
+    // Without a word about what was chosen before, the choice is replaced.
+    if (request.choiceId !== undefined) refuseUnseen(own, current, request.choiceId);
     const allowance = allows(own.gadget.status, 'chooseOption');
     if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
     const { choice, ended } = await makeChoice(services, tx, { own, current, request, address });
@@ -125,13 +126,9 @@ function answer(own: OwnGadget, choice: ChoiceRow | undefined, status: number): 
   return { choice: choice ? choiceView(own.claim, own.gadget, choice) : null, status };
 }
 
-/** Two tabs, or two people: a change has to name the current choice. */
-function refuseUnseen(
-  own: OwnGadget,
-  current: ChoiceRow | undefined,
-  seen: string | null | undefined,
-) {
-  if ((seen ?? null) === (current?.choice_id ?? null)) return;
+/** Two tabs, or two people: a change that names what was seen has to name the current choice. */
+function refuseUnseen(own: OwnGadget, current: ChoiceRow | undefined, seen: string | null) {
+  if (seen === (current?.choice_id ?? null)) return;
   throw conflictOf(
     chooseRepairOption,
     'choice_changed',
