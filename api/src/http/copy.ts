@@ -1,6 +1,11 @@
 /** Refusals that every call can give. */
 export const SIGN_IN_AGAIN = 'Please log in again to go on.';
 export const LOOK_UP_AGAIN = 'Please look up your policy again to go on.';
+export const KEY_NOT_ACCEPTED =
+  'This API key is not accepted. It may be unknown, revoked or over, or used from a network that it is not for. Ask the operator of this installation, who can list and replace keys.';
+export const KEYS_ONLY = 'This call takes the API key of a reseller’s system.';
+export const NO_KEYS =
+  'This call takes no API key. The description at /api/docs says which calls do.';
 export const FORBIDDEN = 'You cannot do this.';
 export const NOT_YOUR_WORK = 'Your role does not let you do this. Ask a colleague who may.';
 export const PROVE_AGAIN = 'Show that it is you once more, then try again.';

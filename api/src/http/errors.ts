@@ -1,4 +1,5 @@
-import type { Call, RefusalCode, RefusalData } from '@gadget-claims/domain/call';
+import type { Call, RefusalCode, RefusalData, Scope } from '@gadget-claims/domain/call';
+import type { FailureCode } from '@gadget-claims/domain/failure-codes';
 import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -6,10 +7,12 @@ import {
   hasZodFastifySchemaValidationErrors,
 } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { needsBearer } from './bearers.ts';
 import {
   CHECK_ANSWERS,
   FAILED,
   FORBIDDEN,
+  KEY_NOT_ACCEPTED,
   LOOK_UP_AGAIN,
   MISSING,
   NOT_YOUR_WORK,
@@ -22,6 +25,7 @@ import {
   WRONG_TYPE,
   triedTooOften,
 } from './copy.ts';
+import { REQUEST_ID } from './request-ids.ts';
 
 export interface FieldError {
   path: string;
@@ -38,10 +42,10 @@ interface Extra {
 /** A refusal with a status and a code that callers can rely on; the one handler turns it into the envelope. */
 export class CodedError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: FailureCode;
   readonly extra: Extra;
 
-  constructor(status: number, code: string, message: string, extra: Extra = {}) {
+  constructor(status: number, code: FailureCode, message: string, extra: Extra = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -52,6 +56,12 @@ export class CodedError extends Error {
 export const malformed = (message: string) => new CodedError(400, 'malformed', message);
 export const unauthenticated = (bySigningIn = false) =>
   new CodedError(401, 'unauthenticated', bySigningIn ? SIGN_IN_AGAIN : LOOK_UP_AGAIN);
+/** Of a caller without any bearer: a program that does not know yet which one it takes. */
+export const bearerRequired = (scopes: readonly Scope[]) =>
+  new CodedError(401, 'bearer_required', needsBearer(scopes));
+export const keyNotAccepted = () => new CodedError(401, 'key_not_accepted', KEY_NOT_ACCEPTED);
+/** Of a reseller's system where people are served, and of anybody else where it is. */
+export const wrongForKeys = (message: string) => new CodedError(403, 'forbidden', message);
 export const forbidden = () => new CodedError(403, 'forbidden', FORBIDDEN);
 export const mustChangePassword = () =>
   new CodedError(403, 'must_change_password', OWN_PASSWORD_FIRST);
@@ -60,13 +70,13 @@ export const notYourWork = () => new CodedError(403, 'not_your_work', NOT_YOUR_W
 export const proveAgain = () => new CodedError(403, 'prove_again', PROVE_AGAIN);
 /** A missing record and another owner's get the same answer. */
 export const missing = () => new CodedError(404, 'missing', MISSING);
-export const conflict = (code: string, message: string, data?: unknown) =>
+export const conflict = (code: FailureCode, message: string, data?: unknown) =>
   new CodedError(409, code, message, { data });
 /** A conflict that says more than its message: what the contract has for this code of the call. */
 export const conflictOf = <C extends Call, Code extends RefusalCode<C>>(
   // Its type says what the caller is told then.
   _call: C,
-  code: Code,
+  code: Code & FailureCode,
   message: string,
   data: RefusalData<C, Code>,
 ) => conflict(code, message, data);
@@ -105,16 +115,21 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 function sendError(reply: FastifyReply, error: CodedError) {
   const { errors, retryAfterSeconds, data } = error.extra;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply
-    .status(error.status)
-    .serializer(JSON.stringify)
-    .type('application/json; charset=utf-8')
-    .send({
-      message: error.message,
-      code: error.code,
-      ...(errors && { errors }),
-      ...(data !== undefined && { data }),
-    });
+  return (
+    reply
+      .status(error.status)
+      // A path that cannot be read comes by no hook.
+      .header(REQUEST_ID, reply.request.id)
+      .serializer(JSON.stringify)
+      .type('application/json; charset=utf-8')
+      .send({
+        message: error.message,
+        code: error.code,
+        requestId: reply.request.id,
+        ...(errors && { errors }),
+        ...(data !== undefined && { data }),
+      })
+  );
 }
 
 function toCoded(error: FastifyError): CodedError | undefined {

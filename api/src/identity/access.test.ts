@@ -83,23 +83,60 @@ test.each(SCOPES)('a route for %s lets in that kind of bearer, and no other', as
       kind === scope ? { status: 200, kind } : { status: 403, code: 'forbidden' },
     );
   }
-  expect(await forOne(`/${scope}`)).toMatchObject({ status: 401, code: 'unauthenticated' });
-  for (const token of ['', 'nonsense', 'rk_nonsense', `${TOKENS[scope]}x`]) {
+  for (const nothing of [undefined, '']) {
+    const refused = { status: 401, code: 'bearer_required' };
+    expect(await forOne(`/${scope}`, nothing)).toMatchObject(refused);
+  }
+  for (const token of ['nonsense', 'rk_nonsense', `${TOKENS[scope]}x`]) {
     expect((await forOne(`/${scope}`, token)).status).toBe(401);
   }
 });
 
-test('whoever is nobody is told what to do: to sign in where only an account helps', async () => {
+test('a bearer that is over leads to log in where only an account helps, else to the lookup', async () => {
   const call = guarded({
     '/account': { scopes: ['user', 'claim'] },
     '/lookup': { scopes: ['claimant'] },
     '/both': { scopes: ['user', 'claimant'] },
+  });
+  const over = 'nonsense';
+  expect((await call('/account', over)).message).toBe('Please log in again to go on.');
+  for (const url of ['/lookup', '/both']) {
+    expect(await call(url, over)).toMatchObject({
+      code: 'unauthenticated',
+      message: 'Please look up your policy again to go on.',
+    });
+  }
+});
+
+test('a caller without a bearer is told where to get one', async () => {
+  const call = guarded({
+    '/both': { scopes: ['user', 'claimant'] },
     '/system': { scopes: ['resellerKey'] },
   });
-  expect((await call('/account')).message).toBe('Please log in again to go on.');
-  for (const url of ['/lookup', '/both', '/system']) {
-    expect((await call(url)).message).toBe('Please look up your policy again to go on.');
+  const { message } = await call('/both');
+  expect(message).toContain('POST /auth/signin/');
+  expect(message).toContain('`claimToken` of POST /standalonepolicy/getpolicy');
+  expect((await call('/system')).message).toContain('the API key');
+});
+
+test('keys are told of as keys, whatever they are used for', async () => {
+  const call = guarded({
+    '/system': { scopes: ['resellerKey'] },
+    '/account': { scopes: ['user'] },
+  });
+  const revoked = await createResellerKey(services, reseller, 'revoked');
+  await db
+    .updateTable('reseller_keys')
+    .set({ revoked_at: services.clock.now() })
+    .where('name', '=', 'revoked')
+    .execute();
+  for (const url of ['/system', '/account']) {
+    for (const token of ['rk_nonsense', revoked]) {
+      expect(await call(url, token)).toMatchObject({ status: 401, code: 'key_not_accepted' });
+    }
   }
+  expect((await call('/account', TOKENS.resellerKey)).message).toContain('takes no API key');
+  expect((await call('/system', TOKENS.user)).message).toContain('takes the API key');
 });
 
 test('a route with several scopes lets each of them in', async () => {

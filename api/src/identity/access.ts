@@ -1,13 +1,16 @@
 import type { Access } from '@gadget-claims/domain/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { OTHER_BRAND } from '../http/copy.ts';
+import { KEYS_ONLY, NO_KEYS, OTHER_BRAND } from '../http/copy.ts';
 import {
+  bearerRequired,
   CodedError,
   forbidden,
+  keyNotAccepted,
   mustChangePassword,
   notYourWork,
   proveAgain,
   unauthenticated,
+  wrongForKeys,
 } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import {
@@ -18,7 +21,7 @@ import {
   claimFrom,
   uploadFrom,
 } from './identity.ts';
-import { readResellerKey } from './reseller-keys.ts';
+import { isResellerKey, readResellerKey } from './reseller-keys.ts';
 import { sayEvent } from './security-events.ts';
 import { isHeld, refuseSignedOut, userFrom } from './sessions.ts';
 import { staffFrom } from './staff.ts';
@@ -48,7 +51,7 @@ export function guardRoutes(app: FastifyInstance, services: Services) {
     const identity = access.scopes.includes('staff')
       ? await staffFrom(services, request)
       : await identify(services, request);
-    const refusal = whyNot(access, identity, services.clock.now());
+    const refusal = whyNot(access, identity, services.clock.now(), bearerOf(request));
     if (!refusal) request.identity = identity;
     else if (!access.scopes.includes('public')) throw refusal;
   });
@@ -101,15 +104,33 @@ async function staffAgain(
 }
 
 /** Why this bearer may not, if it may not. */
-function whyNot(access: Access, identity: Identity | undefined, now: Date): CodedError | undefined {
-  if (!identity) {
-    const bySigningIn = access.scopes.includes('user') && !access.scopes.includes('claimant');
-    return unauthenticated(bySigningIn || access.scopes.includes('staff'));
-  }
-  if (!access.scopes.includes(identity.kind)) return forbidden();
+function whyNot(
+  access: Access,
+  identity: Identity | undefined,
+  now: Date,
+  bearer?: string,
+): CodedError | undefined {
+  if (!identity) return whyNobody(access, bearer);
+  if (!access.scopes.includes(identity.kind)) return wrongKind(access, identity);
   if (identity.kind === 'staff') return whyNotStaff(access, identity, now);
   const held = identity.kind === 'user' && identity.mustChangePassword;
   return held && !access.beforePasswordChange ? mustChangePassword() : undefined;
+}
+
+const isForKeys = ({ scopes }: Access) => scopes.includes('resellerKey');
+
+/** People are told what to do next, programs what is wrong. */
+function whyNobody(access: Access, bearer: string | undefined): CodedError {
+  const { scopes } = access;
+  if (scopes.includes('staff')) return unauthenticated(true);
+  if (bearer === undefined) return bearerRequired(scopes);
+  if (isForKeys(access) || isResellerKey(bearer)) return keyNotAccepted();
+  return unauthenticated(scopes.includes('user') && !scopes.includes('claimant'));
+}
+
+function wrongKind(access: Access, { kind }: Identity): CodedError {
+  if (kind === 'resellerKey') return wrongForKeys(NO_KEYS);
+  return isForKeys(access) ? wrongForKeys(KEYS_ONLY) : forbidden();
 }
 
 /** Why a colleague of the claims team may not: not their work, or too long since they proved who they are. */

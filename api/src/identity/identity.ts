@@ -236,5 +236,5 @@ export function resellerSystemOf(request: FastifyRequest): ResellerSystemIdentit
 /** The bearer of a request, if it carries one. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) || undefined : undefined;
 }

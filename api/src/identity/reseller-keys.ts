@@ -31,6 +31,9 @@ const MINUTE_MS = 60_000;
 /** How long a key that was replaced still works, so that the system can be given the other one. */
 const OVERLAP_MS = KEY_OVERLAP_HOURS * 3_600_000;
 
+/** Whether a bearer is meant to be such a key. */
+export const isResellerKey = (bearer: string) => bearer.startsWith(PREFIX);
+
 export type ResellerKeyRow = Selectable<ResellerKeysTable>;
 
 /**
@@ -42,7 +45,7 @@ export async function readResellerKey(
   key: string,
   address: string,
 ): Promise<ResellerSystemIdentity | undefined> {
-  if (!key.startsWith(PREFIX)) return undefined;
+  if (!isResellerKey(key)) return undefined;
   const row = await services.db
     .selectFrom('reseller_keys')
     .selectAll()

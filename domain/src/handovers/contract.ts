@@ -7,6 +7,8 @@ export const handPolicyholderOver = {
   method: 'POST',
   path: '/standalonehandover',
   summary: 'Hand a policyholder over to the claim wizard',
+  description:
+    'Each call makes a link of its own; those of before stay good until they end, so a repeat does no harm.',
   access: { scopes: ['resellerKey'], owner: 'none', reseller: 'bearer' },
   body: handoverRequest,
   answer: data(handover),

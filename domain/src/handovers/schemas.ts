@@ -3,8 +3,8 @@ import { draftForm } from '../claims/form.ts';
 import { POLICY_NUMBER_REQUIRED } from '../policies/copy.ts';
 import { policy } from '../policies/schemas.ts';
 
-/** POST /standalonehandover/, by a reseller's own system. */
-export const handoverRequest = z.object({
+/** POST /standalonehandover/, by a reseller's own system: nothing that it sends is left out unsaid. */
+export const handoverRequest = z.strictObject({
   policyNumber: z
     .string()
     .check(

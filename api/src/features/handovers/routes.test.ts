@@ -84,7 +84,8 @@ test('only a hash of the id is kept', async () => {
 test("a reseller's system hands over its own policies only", async () => {
   const policy = await storePolicy(app.db, aPolicy());
   expect((await create(policy.number, keyOf77)).status).toBe(404);
-  expect((await create('NO SUCH POLICY')).status).toBe(404);
+  const unknown = await create('NO SUCH POLICY');
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_policy']);
   expect((await create(policy.number, '')).status).toBe(401);
   expect((await create(policy.number, `${key}x`)).status).toBe(401);
   expect((await create(policy.number, await lookup(app, policy))).status).toBe(403);
@@ -104,6 +105,16 @@ test.each([undefined, '', 7, 'x'.repeat(41), 'a\u0000b', { a: 1 }])(
     expect(body.errors[0]?.path).toBe('policyNumber');
   },
 );
+
+test('a field that is not known is refused by name', async () => {
+  const policy = await storePolicy(app.db, aPolicy());
+  const { status, body } = await app.request('POST', '/standalonehandover/', {
+    token: key,
+    body: { policyNumber: policy.number, returnUrl: 'https://partner.example' },
+  });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([{ path: 'returnUrl', message: 'is not known here' }]);
+});
 
 test('ids that a neighbour makes up keep nobody from their own', async () => {
   const policy = await storePolicy(app.db, aPolicy());

@@ -3,7 +3,7 @@ import * as calls from '@gadget-claims/domain/handovers/contract';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import type { App } from '../../http/app.ts';
-import { missing, tooMany } from '../../http/errors.ts';
+import { CodedError, missing, tooMany } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { limitAttempts } from '../../identity/attempts.ts';
 import { addressOf } from '../../identity/brand-address.ts';
@@ -18,6 +18,7 @@ import { newSecret } from '../../identity/secrets.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
 import { findPoliciesLike, findPolicy } from '../policies/records/policies.ts';
+import { UNKNOWN_POLICY } from './copy.ts';
 import { findHandover, insertHandover } from './records.ts';
 
 /** The door for customers whom a reseller's own system sends to us. */
@@ -41,7 +42,7 @@ function createRoute(app: App, services: Services) {
           return tooMany(wait);
         },
       );
-      if (policyKey === null) throw missing();
+      if (policyKey === null) throw unknownPolicy();
       await spend(services, 'handover', keyId);
 
       const id = newSecret(services.random);
@@ -53,6 +54,8 @@ function createRoute(app: App, services: Services) {
     },
   });
 }
+
+const unknownPolicy = () => new CodedError(404, 'unknown_policy', UNKNOWN_POLICY);
 
 /** A reseller's system knows its numbers: nothing that only looks alike is taken for one. */
 async function keyOfNumber(services: Services, reseller: ResellerScope, number: string) {

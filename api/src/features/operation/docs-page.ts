@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FAILURE_CODES } from '@gadget-claims/domain/failure-codes';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import type { OpenApi, Operation } from './openapi-document.ts';
 
@@ -51,11 +52,18 @@ export function docsPage(document: OpenApi): string {
 <body>
 <main>
 <h1>${text(info.title)}</h1>
-<p>${words(info.description)}</p>
+${info.description
+  .split('\n\n')
+  .map((each) => `<p>${words(each)}</p>`)
+  .join('\n')}
 <p>Version ${text(info.version)}. For programs: <a href="${API_PATH}/openapi.json">openapi.json</a> (OpenAPI ${text(document.openapi)}).</p>
 <h2 id="callers">Who calls</h2>
 <p>A bearer goes into the header <code>Authorization: Bearer …</code>.</p>
 <dl>${callers.map(([name, { description }]) => `<dt>${text(name)}</dt><dd>${words(description)}</dd>`).join('')}</dl>
+<h2 id="codes">Codes of refusals</h2>
+<dl>${Object.entries(FAILURE_CODES)
+    .map(([code, meaning]) => `<dt><code>${code}</code></dt><dd>${words(meaning)}</dd>`)
+    .join('')}</dl>
 <nav aria-label="Features"><ul>${[...tags, SCHEMAS].map((tag) => `<li><a href="#${anchor(tag)}">${text(tag)}</a></li>`).join('')}</ul></nav>
 ${tags.map((tag) => section(tag, (byTag[tag] ?? []).map(article))).join('\n')}
 ${schemas(components.schemas ?? {})}

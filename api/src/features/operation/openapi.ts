@@ -1,16 +1,10 @@
 import swagger from '@fastify/swagger';
-import type { Access, Call, Scope } from '@gadget-claims/domain/call';
+import type { Access, Call } from '@gadget-claims/domain/call';
 import { ABOUT, CONTRACT } from '@gadget-claims/domain/contract';
-import { capitalised, many, manySpelled } from '@gadget-claims/domain/in-words';
+import { FAILURE_CODES } from '@gadget-claims/domain/failure-codes';
+import { capitalised, manySpelled } from '@gadget-claims/domain/in-words';
 import { API_PATH } from '@gadget-claims/domain/path-of';
-import {
-  CLAIM_HOURS,
-  DEVICE_MINUTES,
-  IDLE_MINUTES,
-  KEPT_ANSWER_DAYS,
-  LOOKUP_HOURS,
-  SESSION_HOURS,
-} from '@gadget-claims/domain/promises';
+import { KEPT_ANSWER_DAYS } from '@gadget-claims/domain/promises';
 import { SCHEMA_MODULES } from '@gadget-claims/domain/schemas';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -19,6 +13,7 @@ import {
 } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { App } from '../../http/app.ts';
+import { BEARERS_IN_WORDS } from '../../http/bearers.ts';
 import type { OpenApi } from './openapi-document.ts';
 
 declare module 'fastify' {
@@ -29,14 +24,6 @@ declare module 'fastify' {
     media?: readonly string[];
   }
 }
-
-const SECURITY: Record<Exclude<Scope, 'public' | 'staff'>, string> = {
-  claimant: `A claimant: \`claimToken\` of a policy lookup or handover; ${manySpelled(LOOKUP_HOURS, 'hour')}`,
-  claim: `One claim: \`token\` of POST /auth/otcode; ${manySpelled(CLAIM_HOURS, 'hour')}`,
-  upload: `Another device that a form or claim was handed to: \`token\` of POST /document/handover/exchange; ${many(DEVICE_MINUTES, 'minute')}`,
-  user: `A logged-in account: \`token\` of POST /auth/signin; ${IDLE_MINUTES} idle minutes, ${many(SESSION_HOURS, 'hour')} at most`,
-  resellerKey: "A reseller's own system: its API key",
-};
 
 const UPLOAD_BODY = {
   type: 'object',
@@ -54,10 +41,15 @@ const IDEMPOTENCY_HEADER = {
       type: 'string',
       minLength: 1,
       maxLength: 100,
-      description: `The same key and body get the first answer again for ${manySpelled(KEPT_ANSWER_DAYS, 'day')}, with \`otCode\` null and without \`draftKey\``,
+      description: `The same key and body get the first answer again for ${manySpelled(KEPT_ANSWER_DAYS, 'day')}, without \`draftKey\` and other one-time secrets`,
     },
   },
 };
+
+const INTRODUCTION = [
+  'Every answer is `{ "data": … }`, lists may add `"pagenation"`; every refusal is `{ "message", "code", "requestId", "errors"? }`. Money is whole pence, days are `YYYY-MM-DD`, instants are UTC. Each path is served with and without a slash at its end.',
+  'A claim begins with POST /standalonepolicy/getpolicy. The `claimToken` of its answer is the bearer with which a form is saved and submitted, and an account is made; POST /auth/register/ with `SignIn` answers the bearer for the claim, `session.token`. Somebody who is logged in already sends `claimToken` beside the form. GET /incidenttypes names the kinds of incident, GET /booking/dates/{gadgetId} the free times for a repair.',
+];
 
 /** Collects every route that is registered after it; the document is read with `app.swagger()`. */
 export async function describeApi(app: App, { version }: { version: string }) {
@@ -70,15 +62,14 @@ export async function describeApi(app: App, { version }: { version: string }) {
         title: 'Gadget Claims API',
         version,
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
-        description:
-          'Every answer is `{ "data": … }`, lists may add `"pagenation"`; every refusal is `{ "message", "code", "errors"? }`. Money is whole pence, days are `YYYY-MM-DD`, instants are UTC.',
+        description: INTRODUCTION.join('\n\n'),
       },
       // Wherever it is read: one document for the hosts of all brands.
       servers: [{ url: '/' }],
       tags: Object.entries(ABOUT).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: Object.fromEntries(
-          Object.entries(SECURITY).map(([name, description]) => [
+          BEARERS_IN_WORDS.map(([name, description]) => [
             name,
             { type: 'http' as const, scheme: 'bearer', description },
           ]),
@@ -110,7 +101,7 @@ export async function describeApi(app: App, { version }: { version: string }) {
 /** The OpenAPI document, made once. */
 export function openApiDocument(app: FastifyInstance): () => OpenApi {
   let made: OpenApi | undefined;
-  return () => (made ??= withoutUnusedSchemas(app.swagger() as unknown as OpenApi));
+  return () => (made ??= withCodes(withoutUnusedSchemas(app.swagger() as unknown as OpenApi)));
 }
 
 function securityOf({ scopes }: Access): Record<string, string[]>[] {
@@ -191,4 +182,17 @@ function withoutUnusedSchemas(document: OpenApi): OpenApi {
       schemas: Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
+}
+
+/** The document with what each code of a refusal means. */
+function withCodes(document: OpenApi): OpenApi {
+  const failure = document.components.schemas?.['Failure'] as
+    | { properties: { code: { description?: string } } }
+    | undefined;
+  if (failure) {
+    failure.properties.code.description = Object.entries(FAILURE_CODES)
+      .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+      .join('\n');
+  }
+  return document;
 }

@@ -1,6 +1,7 @@
 import { RESET_COOLDOWN, RESET_LOCKED } from '@gadget-claims/domain/accounts/copy';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { ClaimAccess, SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import type { FailureCode } from '@gadget-claims/domain/failure-codes';
 import { inTransaction } from '../../../database/database.ts';
 import { CodedError, forbidden, missing } from '../../../http/errors.ts';
 import type { Refused } from '../../../identity/attempts.ts';
@@ -86,7 +87,7 @@ export async function requestReset(services: Services, named: Named): Promise<vo
   services.wakeWorker();
 }
 
-const refusedReset = (code: string, message: string, { wait }: Refused) =>
+const refusedReset = (code: FailureCode, message: string, { wait }: Refused) =>
   new CodedError(429, code, message, { retryAfterSeconds: wait });
 
 /** Exchanges the code of a submission, once, for a bearer of that claim. */
