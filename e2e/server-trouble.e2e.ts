@@ -11,7 +11,7 @@ import { press, ticks, title } from './support/screens.ts';
 import { opensPage } from './support/settled.ts';
 
 const SAVES = /\/partial(\?|$)/;
-const SUBMISSIONS = '**/standalone/submit';
+const SUBMISSIONS = '**/standalone/submit/';
 const LOST = 'Nothing that you typed is lost.';
 
 test('a submission that fails is shown next to the button and sent once in the end', async ({
@@ -120,7 +120,7 @@ test('what was chosen, booked and written whose answers alone were lost is there
   test.slow();
   const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());
   await see(page, COURIER);
-  await isLostAndPressedAgain(page, '**/api/v1/repairoptions', 'Choose this option');
+  await isLostAndPressedAgain(page, '**/api/v1/repairoptions/', 'Choose this option');
   await expect(title(page)).toHaveText('Choose a day and a time');
   const choices = db.selectFrom('repair_events').where('gadget_id', '=', gadgetId);
   expect(await choices.select('choice_id').execute()).toHaveLength(1);
@@ -128,7 +128,7 @@ test('what was chosen, booked and written whose answers alone were lost is there
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
   await ticks(page.getByRole('radio').first());
   await press(page, 'Continue');
-  await isLostAndPressedAgain(page, '**/api/v1/booking/setdate', KEEP_AND_PAY);
+  await isLostAndPressedAgain(page, '**/api/v1/booking/setdate/', KEEP_AND_PAY);
   await expect(page.getByRole('timer')).toBeVisible();
   const bookings = db.selectFrom('bookings').where('gadget_id', '=', gadgetId);
   expect(await bookings.select('booking_reference').execute()).toHaveLength(1);

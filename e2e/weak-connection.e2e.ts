@@ -382,8 +382,8 @@ const missingAhead = (page: Page) =>
       ];
       const lists = [
         '/incidenttypes',
-        '/countries',
-        '/gadgettypes',
+        '/countries/',
+        '/gadgettypes/',
         '/gadgetmakes/',
         '/gadgetmodels/',
       ];

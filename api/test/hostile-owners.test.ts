@@ -274,7 +274,7 @@ const named = ({ account }: Planted) => ({ resellerId: 49, username: account.use
 const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /onlineclaim/standalone/partial': ({ form }) => ({ ...form, savedEmail: 'x@y.example' }),
   'POST /onlineclaim/standalone/partial/open': ({ draftKey }) => ({ draftKey }),
-  'POST /onlineclaim/standalone/submit': ({ form }) => form,
+  'POST /onlineclaim/standalone/submit/': ({ form }) => form,
   'POST /claim/withdraw/{id}': () => ({ confirm: true }),
   'POST /claim/messages/{id}': () => ({ text: 'Pay into another account, please.' }),
   'POST /claim/messages/{id}/seen': () => ({ upTo: 1_000_000 }),
@@ -286,12 +286,12 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
     postcode: policyholder.address.postcode,
     dateOfBirth: policyholder.dateOfBirth,
   }),
-  'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': photo,
+  'POST /document/upload/{kind}/{reference}/files/{documentTypeId}/': photo,
   'POST /document/handover': ({ claimId, form: { formReference } }) =>
     claimId === 'none' ? { formReference } : { claimId },
   'POST /document/handover/exchange': ({ code }) => ({ token: code }),
   'POST /mail/preference': () => ({ progressMails: false }),
-  'POST /repairoptions': ({ gadgetId }) => ({ gadgetId, optionId: 1 }),
+  'POST /repairoptions/': ({ gadgetId }) => ({ gadgetId, optionId: 1 }),
   'POST /repairoptions/cancel/{gadgetId}': () => ({}),
   'POST /repairoptions/prepared/{gadgetId}': () => ({ choiceId: 'any', done: [] }),
   'POST /bankdetails/{gadgetId}': () => ({
@@ -301,24 +301,24 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   }),
   'POST /invoice/{gadgetId}': () => ({ amount: 18_000, date: DAY }),
   'POST /booking/dates/{gadgetId}': () => ({ postcode: 'SW1A 1AA' }),
-  'POST /booking/setdate': ({ gadgetId }) => ({
+  'POST /booking/setdate/': ({ gadgetId }) => ({
     gadgetId,
     date: DAY,
     slot: MORNING,
     charge: EXCESS,
   }),
   'POST /booking/order/{bookingReference}/cancel': () => ({}),
-  'POST /payment': ({ gadgetId }) => ({ gadgetId }),
+  'POST /payment/': ({ gadgetId }) => ({ gadgetId }),
   'POST /payment/{paymentId}/sandbox': () => ({ outcome: 'decline' }),
   'POST /payment/stripe/webhook': () => ({ id: 'evt_1' }),
-  'POST /auth/signin': (of) => ({ ...named(of), password: 'x'.repeat(12) }),
-  'POST /auth/reset': named,
+  'POST /auth/signin/': (of) => ({ ...named(of), password: 'x'.repeat(12) }),
+  'POST /auth/reset/': named,
   'POST /auth/code': named,
   // Without the handle that the owner's tab has.
   'POST /auth/code/signin': (of) => ({ ...named(of), codeHandle: NOTHING, code: '123456' }),
-  'POST /auth/userexists': named,
-  'POST /auth/register': (of) => ({ ...named(of), SignIn: true }),
-  'POST /auth/change': (of) => ({
+  'POST /auth/userexists/': named,
+  'POST /auth/register/': (of) => ({ ...named(of), SignIn: true }),
+  'POST /auth/change/': (of) => ({
     ...named(of),
     password: 'x'.repeat(12),
     newPassword: 'violin teapot gravel!',

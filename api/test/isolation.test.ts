@@ -228,7 +228,7 @@ const ROWS: Record<string, Row> = {
     body: { upTo: 1_000_000 },
   },
   'GET /document/claim/{id}': viewer(`/document/claim/${claim.claimId}`),
-  'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': {
+  'POST /document/upload/{kind}/{reference}/files/{documentTypeId}/': {
     ...viewer(`/document/upload/claim/${claim.claimId}/files/20/`),
     scopes: ['user', 'claim', 'claimant', 'upload'],
     body: upload,
@@ -264,7 +264,7 @@ const ROWS: Record<string, Row> = {
     foreign: [200],
   },
   'GET /document/form/{formReference}': maker(`/document/form/${formReference}`),
-  [`GET ${PARTIAL}/inprogress`]: maker(`${PARTIAL}/inprogress`, [200]),
+  [`GET ${PARTIAL}/inprogress/`]: maker(`${PARTIAL}/inprogress`, [200]),
   [`GET ${PARTIAL}/inprogress/{id}/10`]: maker(`${PARTIAL}/inprogress/49/10`, [200, 404]),
   [`GET ${PARTIAL}/{id}`]: maker(`${PARTIAL}/${formReference}`),
   [`POST ${PARTIAL}`]: maker(PARTIAL, [403, 404], form),
@@ -277,7 +277,7 @@ const ROWS: Record<string, Row> = {
     ...open(`${PARTIAL}/open`, [401, 404], { formReference }),
     by: { token: owner, status: 200 },
   },
-  'POST /onlineclaim/standalone/submit': {
+  'POST /onlineclaim/standalone/submit/': {
     url: '/onlineclaim/standalone/submit/',
     body: draft.form,
     scopes: ['claimant', 'user'],
@@ -291,7 +291,7 @@ const ROWS: Record<string, Row> = {
   'GET /repairoptions/selectedstatushistory/{gadgetId}': viewer(
     `/repairoptions/selectedstatushistory/${claim.gadgetId}`,
   ),
-  'POST /repairoptions': {
+  'POST /repairoptions/': {
     ...viewer('/repairoptions/'),
     body: { gadgetId: claim.gadgetId, optionId: 7 },
   },
@@ -317,13 +317,13 @@ const ROWS: Record<string, Row> = {
     postcode: 'SW1A 1AA',
   }),
   'GET /booking/forgadget/{gadgetId}': ofRepair(`/booking/forgadget/${repair.gadgetId}`),
-  'POST /booking/setdate': ofRepair('/booking/setdate/', {
+  'POST /booking/setdate/': ofRepair('/booking/setdate/', {
     gadgetId: repair.gadgetId,
     date: DAY,
     slot: MORNING,
     charge: EXCESS,
   }),
-  'POST /payment': ofRepair('/payment/', { gadgetId: repair.gadgetId }),
+  'POST /payment/': ofRepair('/payment/', { gadgetId: repair.gadgetId }),
   'GET /payment/{paymentId}': ofRepair(`/payment/${paymentId}`),
   'POST /payment/{paymentId}/sandbox': ofRepair(`/payment/${paymentId}/sandbox`, {
     outcome: 'success',
@@ -351,7 +351,7 @@ const ROWS: Record<string, Row> = {
   'POST /mail/off/{token}': open(`/mail/off/${off.slice(0, -4)}AAAA`, [404]),
 
   'GET /auth/session': { ...user('/auth/session', [200]), about: 'the caller' },
-  'POST /auth/change': user(
+  'POST /auth/change/': user(
     '/auth/change/',
     [401, 403, 422, 429],
     {
@@ -362,14 +362,14 @@ const ROWS: Record<string, Row> = {
     },
     422,
   ),
-  'POST /auth/register': {
+  'POST /auth/register/': {
     url: '/auth/register/',
     body: { ...ofUser, SignIn: true },
     scopes: ['claimant'],
     foreign: [200, 403, 422],
   },
-  'POST /auth/signin': open('/auth/signin/', [401, 429], { ...ofUser, password: 'x'.repeat(12) }),
-  'POST /auth/reset': open('/auth/reset/', [200, 429], ofUser),
+  'POST /auth/signin/': open('/auth/signin/', [401, 429], { ...ofUser, password: 'x'.repeat(12) }),
+  'POST /auth/reset/': open('/auth/reset/', [200, 429], ofUser),
   'POST /auth/code': open('/auth/code', [200, 429], ofUser),
   // The owner's code, by who did not ask for it.
   'POST /auth/code/signin': open('/auth/code/signin', [409], {
@@ -378,7 +378,7 @@ const ROWS: Record<string, Row> = {
     codeHandle: 'x'.repeat(32),
     code: ownersCode,
   }),
-  'POST /auth/userexists': open('/auth/userexists/', [200], {
+  'POST /auth/userexists/': open('/auth/userexists/', [200], {
     resellerId: 49,
     username: account.username,
   }),
@@ -424,9 +424,9 @@ const ROWS: Record<string, Row> = {
   }),
   'GET /document/types/{incidentTypeId}': open('/document/types/1', [200]),
   'GET /document/types/{incidentTypeId}/{insuranceLineId}': open('/document/types/1/1', [200]),
-  'GET /countries': open('/countries/', [200]),
+  'GET /countries/': open('/countries/', [200]),
   'GET /incidenttypes': open('/incidenttypes/', [200]),
-  'GET /gadget/gadgettypes': open('/gadget/gadgettypes/', [200]),
+  'GET /gadget/gadgettypes/': open('/gadget/gadgettypes/', [200]),
   'GET /gadget/gadgetmakes/{typeId}': open('/gadget/gadgetmakes/1', [200]),
   'GET /gadget/gadgetmodels/{typeId}/{makeId}': open('/gadget/gadgetmodels/1/101', [200]),
   'GET /gadget/damagetypes/{typeId}/{incidentTypeId}': open('/gadget/damagetypes/1/1', [200]),

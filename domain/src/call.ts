@@ -35,7 +35,10 @@ export type Unasked = 'again' | 'ahead';
  */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/api/v1`, without a slash at the end; `:name` stands for a value of `params`. */
+  /**
+   * Below `/api/v1`; with a slash at the end where the specification (§7) writes one, and served with and
+   * without it. `:name` stands for a value of `params`.
+   */
   path: `/${string}`;
   summary: string;
   description?: string;

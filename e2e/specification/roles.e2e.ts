@@ -46,7 +46,7 @@ test('§6 visitors: a claimant sees no claims and changes no password', async ({
 });
 
 test('§6 calls carry a bearer token when one is stored', async ({ page, db, policyOf }) => {
-  const signIn = page.waitForRequest(/\/auth\/signin$/);
+  const signIn = page.waitForRequest(/\/auth\/signin\/$/);
   const list = page.waitForRequest(/\/api\/v1\/claim\b/);
   await logsInOnScreen(page, await anAccount(db, emailOf(await policyOf())));
   expect((await signIn).headers()).not.toHaveProperty('authorization');

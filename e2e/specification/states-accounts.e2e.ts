@@ -47,7 +47,7 @@ test('§4 authentication: failure is said', async () => {
 
 test('§4 authentication: logging in', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/auth/signin', async (route) => {
+  await page.route('**/auth/signin/', async (route) => {
     await answered;
     await route.continue();
   });

@@ -23,7 +23,7 @@ test.describe('on screen', () => {
 
   test('§4 authentication: registering', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/auth/register', async (route) => {
+    await page.route('**/auth/register/', async (route) => {
       await answered;
       await route.continue();
     });

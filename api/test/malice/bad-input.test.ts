@@ -20,21 +20,21 @@ const REFUSED = {
   'GET /bankdetails/{gadgetId}': 404,
   'POST /bankdetails/{gadgetId}': 409,
   'POST /invoice/{gadgetId}': 409,
-  'POST /payment': 409,
-  'POST /repairoptions': 409,
+  'POST /payment/': 409,
+  'POST /repairoptions/': 409,
   'POST /payment/stripe/webhook': 404,
   'POST /claim/link': 409,
   'POST /document/handover/exchange': 409,
   'GET /standalonehandover/load/{id}': 404,
   // The calls before have saved the form again, cancelled the choice and signed the user out.
   'POST /repairoptions/prepared/{gadgetId}': 409,
-  'POST /onlineclaim/standalone/submit': 409,
+  'POST /onlineclaim/standalone/submit/': 409,
   'POST /auth/signout': 401,
   // The account has taken the claim over, by a call before.
   'POST /auth/otcode': 404,
   'POST /auth/code/signin': 409,
   // Its files are made by the attacks.
-  'POST /document/upload/{kind}/{reference}/files/{documentTypeId}': 415,
+  'POST /document/upload/{kind}/{reference}/files/{documentTypeId}/': 415,
 };
 
 const { storage } = await testDisk();

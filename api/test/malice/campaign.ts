@@ -38,11 +38,11 @@ interface Plan {
 const MOST_FINDINGS = 200;
 
 /** Those that end what the others need come last. */
-const LAST = ['/claim/withdraw/{id}', '/auth/change', '/auth/signout/everywhere', '/auth/signout'];
+const LAST = ['/claim/withdraw/{id}', '/auth/change/', '/auth/signout/everywhere', '/auth/signout'];
 const order = ({ path, method }: ApiCall) => {
   if (LAST.includes(path)) return 3 + LAST.indexOf(path);
   if (method === 'DELETE' || path.includes('/delete/')) return 2;
-  return Number(path.endsWith('/submit'));
+  return Number(path.endsWith('/submit/'));
 };
 
 /** The calls, those that end what others need behind these. */

@@ -142,7 +142,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   [`POST ${PARTIAL}/open`]: ({ draft }) => ({
     formReference: draft.form.formReference,
   }),
-  'POST /onlineclaim/standalone/submit': ({ draft }) => draft.form,
+  'POST /onlineclaim/standalone/submit/': ({ draft }) => draft.form,
   'POST /claim/withdraw/{id}': () => ({ confirm: true }),
   'POST /claim/messages/{id}': () => ({ text: 'When do I hear from you?' }),
   'POST /claim/messages/{id}/seen': () => ({ upTo: 1 }),
@@ -157,7 +157,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   'POST /document/handover': ({ claim }) => ({ claimId: claim.claimId }),
   'POST /document/handover/exchange': () => ({ token: 'x'.repeat(32) }),
   'POST /mail/preference': () => ({ progressMails: true }),
-  'POST /repairoptions': ({ repair }) => ({ gadgetId: repair.gadgetId, optionId: 7 }),
+  'POST /repairoptions/': ({ repair }) => ({ gadgetId: repair.gadgetId, optionId: 7 }),
   'POST /repairoptions/cancel/{gadgetId}': ({ repair }) => ({ choiceId: repair.choiceId }),
   'POST /repairoptions/prepared/{gadgetId}': ({ repair }) => ({
     choiceId: repair.choiceId,
@@ -170,22 +170,22 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   }),
   'POST /invoice/{gadgetId}': () => ({ amount: 18_000, date: '2026-01-22' }),
   'POST /booking/dates/{gadgetId}': () => ({ postcode: 'SW1A 1AA' }),
-  'POST /booking/setdate': ({ repair, when }) => ({
+  'POST /booking/setdate/': ({ repair, when }) => ({
     gadgetId: repair.gadgetId,
     ...when,
     charge: 7500,
     notes: 'Ring twice',
   }),
-  'POST /payment': ({ repair }) => ({ gadgetId: repair.gadgetId }),
+  'POST /payment/': ({ repair }) => ({ gadgetId: repair.gadgetId }),
   'POST /payment/{paymentId}/sandbox': () => ({ outcome: 'success' }),
   'POST /payment/stripe/webhook': () => ({ id: 'evt_1', type: 'checkout.session.completed' }),
-  'POST /auth/signin': (of) => ({ ...named(of), password: PASSWORD }),
-  'POST /auth/reset': named,
+  'POST /auth/signin/': (of) => ({ ...named(of), password: PASSWORD }),
+  'POST /auth/reset/': named,
   'POST /auth/code': named,
   'POST /auth/code/signin': (of) => ({ ...named(of), codeHandle: 'x'.repeat(32), code: '123456' }),
-  'POST /auth/userexists': named,
-  'POST /auth/register': (of) => ({ ...named(of), SignIn: true }),
-  'POST /auth/change': (of) => ({
+  'POST /auth/userexists/': named,
+  'POST /auth/register/': (of) => ({ ...named(of), SignIn: true }),
+  'POST /auth/change/': (of) => ({
     ...named(of),
     password: PASSWORD,
     newPassword: 'another teapot gravel',

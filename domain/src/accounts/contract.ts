@@ -43,7 +43,7 @@ const OWN_ACCOUNT = {
 
 export const signIn = {
   method: 'POST',
-  path: '/auth/signin',
+  path: '/auth/signin/',
   summary: 'Log in with a password, or with the one-time password of a mail',
   access: OF_BRAND,
   body: signInRequest,
@@ -70,7 +70,7 @@ export const signInWithCode = {
 
 export const changePassword = {
   method: 'POST',
-  path: '/auth/change',
+  path: '/auth/change/',
   summary: 'Choose another password; all other sessions of the account end',
   access: { ...OWN_ACCOUNT, reseller: { body: 'resellerId' } },
   body: changeRequest,
@@ -155,7 +155,7 @@ export const signInWithPasskey = {
 
 export const createAccount = {
   method: 'POST',
-  path: '/auth/register',
+  path: '/auth/register/',
   summary: 'Make an account for the e-mail of this claim; a one-time password is mailed',
   access: { scopes: ['claimant'], owner: 'session', reseller: { body: 'resellerId' } },
   body: registerRequest,
@@ -165,7 +165,7 @@ export const createAccount = {
 
 export const resetPassword = {
   method: 'POST',
-  path: '/auth/reset',
+  path: '/auth/reset/',
   summary: 'Have a one-time password mailed; the same answer for every address',
   access: OF_BRAND,
   body: resetRequest,
@@ -174,7 +174,7 @@ export const resetPassword = {
 
 export const findOutWhetherUserExists = {
   method: 'POST',
-  path: '/auth/userexists',
+  path: '/auth/userexists/',
   summary: 'Whether there is an account; truthful only to the claimant whose e-mail it is',
   access: { scopes: ['public', 'claimant'], owner: 'policy', reseller: 'known' },
   body: userExistsRequest,

@@ -12,7 +12,7 @@ import {
 
 export const listCountries = {
   method: 'GET',
-  path: '/countries',
+  path: '/countries/',
   summary: 'Every country',
   access: PUBLIC,
   answer: data(z.array(countryEntry)),
@@ -28,7 +28,7 @@ export const listIncidentTypes = {
 
 export const listGadgetTypes = {
   method: 'GET',
-  path: '/gadget/gadgettypes',
+  path: '/gadget/gadgettypes/',
   summary: 'Kinds of gadget',
   access: PUBLIC,
   answer: data(z.array(catalogueEntry)),

@@ -46,7 +46,7 @@ export const listDocumentTypesOfLine = {
 
 export const uploadFiles = {
   method: 'POST',
-  path: '/document/upload/:kind/:reference/files/:documentTypeId',
+  path: '/document/upload/:kind/:reference/files/:documentTypeId/',
   summary: 'Send up to ten files for an open form (kind "form") or a claim (kind "claim")',
   description:
     'Each file is answered on its own: checking, or rejected with a reason. A rejected file is not kept and has the id "". Until it was looked at, a few seconds as a rule, a file cannot be read and does not count; the list of files says what became of it. For a claim the answer also says where it stands now.',

@@ -8,7 +8,7 @@ const byId = z.object({ paymentId: idInPath });
 
 export const payExcess = {
   method: 'POST',
-  path: '/payment',
+  path: '/payment/',
   summary: 'Pay the excess of a gadget; the server sets the amount',
   access: OF_CLAIM,
   body: paymentRequest,

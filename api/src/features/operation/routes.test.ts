@@ -1,4 +1,5 @@
 import { CONTRACT } from '@gadget-claims/domain/contract';
+import { FAILURE_CODES } from '@gadget-claims/domain/failure-codes';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -242,10 +243,20 @@ test('a file that comes back is described as each of the types that are taken', 
 
 test('an upload is described as files', async () => {
   const { paths } = await document();
-  const upload = paths['/api/v1/document/upload/{kind}/{reference}/files/{documentTypeId}']?.post;
+  const upload = paths['/api/v1/document/upload/{kind}/{reference}/files/{documentTypeId}/']?.post;
   expect(upload?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
     properties: { files: { type: 'array', maxItems: 10 } },
   });
+});
+
+test('every code of a refusal is listed with its meaning', async () => {
+  const { schemas = {} } = (await document()).components;
+  const { code } = (schemas['Failure'] as { properties: { code: Record<string, unknown> } })
+    .properties;
+  expect(code['enum']).toEqual(Object.keys(FAILURE_CODES));
+  expect(code['description']).toContain(`\`unknown_policy\`: ${FAILURE_CODES.unknown_policy}`);
+  const page = await (await get('/api/docs')).text();
+  expect(page).toContain('<dt><code>bearer_required</code></dt>');
 });
 
 test('a route that takes an Idempotency-Key says so', async () => {
