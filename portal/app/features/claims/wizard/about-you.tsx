@@ -75,8 +75,11 @@ function OtherInsurance() {
       <YesNoQuestion
         path="otherInsurance.covered"
         hint="Home contents, travel or a bank account may cover it too. It does not stop your claim."
+        optional
       />
-      {otherInsurance.covered && <TextQuestion path="otherInsurance.company" autoComplete="off" />}
+      {otherInsurance.covered && (
+        <TextQuestion path="otherInsurance.company" autoComplete="off" optional />
+      )}
     </>
   );
 }

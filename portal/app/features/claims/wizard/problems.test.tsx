@@ -71,10 +71,7 @@ const EMPTY: [stage: string, module: Parameters<typeof show>[0], ClaimData, stri
       claimant: { ...claimant, vatRegistered: null },
       otherInsurance: { covered: null, company: '' },
     }),
-    [
-      'VAT registration is required. Choose yes or no.',
-      'Other insurance is required. Choose yes or no.',
-    ],
+    ['VAT registration is required. Choose yes or no.'],
   ],
   [
     '8',
@@ -152,6 +149,12 @@ test('somebody else than the policyholder gives their own particulars', async ()
   await type('Telephone number', '+44 7700 900456');
   await press('Continue');
   expect(await visit.leads()).toBe('/makeaclaim/5');
+});
+
+test('who answered what step 6 has to know goes on (specification §4)', async () => {
+  const visit = stands('6', aboutYou, completeData({ otherInsurance: empty.otherInsurance }));
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/8');
 });
 
 test('a story that is too short is refused', async () => {
