@@ -37,6 +37,6 @@ function withoutNulls(sent: unknown, levels = LEVELS): unknown {
 export const nullIsMissing = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((sent: unknown) => withoutNulls(sent)),
-    schema as z.ZodMiniType,
+    schema,
     // Its types are those of the schema: the step before it adds and changes nothing.
   ) as unknown as z.ZodMiniType<z.output<T>, z.input<T>>;

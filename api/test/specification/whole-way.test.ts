@@ -173,6 +173,8 @@ describe('saving', () => {
     const { formReference } = await saves(token, begun);
     const nothing = { ...begun.data, claimant: null, incident: null, gadgets: null };
     await saves(token, { ...begun, formReference, savedEmail: null, data: nothing });
+    const kept = await answered<Form>('GET', `${PARTIAL}/${formReference}`, { token });
+    expect(kept).toMatchObject({ savedEmail: '', data: { claimant: { firstname: '' } } });
   });
 
   test('the last save wins; with a revision that is not the last it is refused', async () => {
@@ -195,8 +197,8 @@ describe('submitting', () => {
       .where('claim_reference', '=', first.claimReference)
       .execute();
     expect(claims).toEqual([{ claim_id: first.claimId }]);
-    const [other] = [await lookUp(policy)];
-    const refused = await call('POST', SUBMIT, { token: other.claimToken, body: form });
+    const { claimToken: other } = await lookUp(policy);
+    const refused = await call('POST', SUBMIT, { token: other, body: form });
     expect(refused.body.code).toBe('gadget_has_open_claim');
   });
 
