@@ -27,7 +27,12 @@ test('numbers are read however they are typed', () => {
   for (const text of ['089999', '08-99-99', '08 99 99', ' 08–99–99 ']) {
     expect(sortCodeOf(text)).toBe('089999');
   }
+  for (const text of ['08:99:99', '08\u201199\u201199', '08−99−99', '08\u200b99.99', '08/99_99']) {
+    expect(sortCodeOf(text)).toBe('089999');
+    expect(accountProblems(typed({ sortCode: text }))).toEqual([]);
+  }
   expect(accountNumberOf('6637 4958')).toBe('66374958');
+  expect(accountNumberOf('6637\u20114958\u200e')).toBe('66374958');
   expect(accountNumberOf('374958')).toBe('00374958');
 });
 
@@ -83,7 +88,7 @@ test('what is no digit stays as it was typed, so that it can be refused', () => 
 });
 
 test('formatting loses nothing but what separates, and can be repeated', () => {
-  const signs = (text: string) => text.replaceAll(/[\s.\-–—/]/g, '');
+  const signs = (text: string) => text.replaceAll(/[\s.\-–—/:\\_]/g, '');
   const text = fc.oneof(fc.string({ maxLength: 30 }), fc.stringMatching(/^[\d .-]{0,30}$/));
   fc.assert(
     fc.property(text, (each) => {
@@ -118,7 +123,10 @@ test('what is wrong is said field by field, without repeating what was typed', (
   expect(accountFrom(wrong)).toBeNull();
   expect(accountFrom(typed({ accountHolder: 'A\u0000B' }))).toBeNull();
   expect(accountProblems(typed({ accountHolder: 'A\u0000B' }))).toEqual([
-    { path: 'accountHolder', message: 'Account holder should be the name on the account' },
+    {
+      path: 'accountHolder',
+      message: 'Account holder should be the name on the account, in the letters A to Z',
+    },
   ]);
 });
 

@@ -1,5 +1,7 @@
+import { numberKey } from '../policies/matching.ts';
 import { type Field, type Problem, needed, problemsOf } from '../validation/fields.ts';
 import { type Rule, max, numeric, ofChanged, required, trimmed } from '../validation/rules.ts';
+import { nameForBank } from './holder.ts';
 import type { BankDetailsRequest } from './schemas.ts';
 
 /** A UK account to pay into. */
@@ -22,13 +24,20 @@ export const ACCOUNT_LABELS: Record<keyof BankDetailsRequest, string> = {
 export const MODULUS_WARNING =
   'This account number and sort code do not usually go together. Please check them against your bank card or statement.';
 
+/** Said of an account that cannot be a claimant's. */
+export const NOT_THEIRS = `${ACCOUNT_LABELS.accountNumber} should be that of an account of yours`;
+
+/** Whether two accounts are one, whoever holds them; false where one is not known. */
+export const isSameAccount = (one: BankAccount | undefined, other: BankAccount): boolean =>
+  one?.sortCode === other.sortCode && one.accountNumber === other.accountNumber;
+
 const HOLDER_MAX = 60;
-const SEPARATORS = /[\s.\-–—/]/g;
-const NAME = /^[\p{L}\p{M}\p{N}'’.,&()/ -]+$/u;
+/** A number of an account without what people and banks put between its digits. */
+const joined = (typed: string): string => numberKey(typed).replaceAll(':', '');
 
 /** The six digits of a sort code however it was typed; null when it cannot be one. */
 function sortCodeDigits(typed: string): string | null {
-  const digits = typed.replace(SEPARATORS, '');
+  const digits = joined(typed);
   return /^\d{6}$/.test(digits) && digits !== '000000' ? digits : null;
 }
 
@@ -37,13 +46,13 @@ function sortCodeDigits(typed: string): string | null {
  * zeros in front as banks do; null when it cannot be one.
  */
 function accountNumberDigits(typed: string): string | null {
-  const digits = typed.replace(SEPARATORS, '');
+  const digits = joined(typed);
   return /^\d{6,8}$/.test(digits) && !/^0+$/.test(digits) ? digits.padStart(8, '0') : null;
 }
 
 // Nothing is cut or dropped while it is typed: cut, another number that is paid into would be left.
 const written = (typed: string, write: (digits: string) => string) => {
-  const text = typed.replace(SEPARATORS, '');
+  const text = joined(typed);
   return /^\d*$/.test(text) ? write(text) : typed;
 };
 
@@ -64,8 +73,7 @@ const accepted =
     accepts(String(value)) ? undefined : message;
 
 /** A rule for the digits of a number, however it was typed. */
-const ofDigits = (rule: Rule): Rule =>
-  ofChanged(rule, (value) => String(value).replace(SEPARATORS, ''));
+const ofDigits = (rule: Rule): Rule => ofChanged(rule, (value) => joined(String(value)));
 
 /** What is asked to pay into an account. What is impossible is refused; the rest the bank knows. */
 export const ACCOUNT_FIELDS: readonly Field[] = [
@@ -74,7 +82,12 @@ export const ACCOUNT_FIELDS: readonly Field[] = [
       'accountHolder',
       ACCOUNT_LABELS.accountHolder,
       trimmed(max(HOLDER_MAX)),
-      trimmed(accepted((holder) => NAME.test(holder), 'should be the name on the account')),
+      trimmed(
+        accepted(
+          (holder) => nameForBank(holder) !== null,
+          'should be the name on the account, in the letters A to Z',
+        ),
+      ),
     ),
   },
   {

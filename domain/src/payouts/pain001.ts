@@ -1,4 +1,5 @@
 import type { BankAccount } from '../bank/account.ts';
+import { nameForBank } from '../bank/holder.ts';
 import { type Payment, type PaymentFile, poundsOf, totalOf } from './payment-file.ts';
 
 /** The only characters that XML 1.0 can hold, besides tab and line ends, which no field here has. */
@@ -22,6 +23,7 @@ const element = (name: string, ...content: readonly Node[]): Node => [
   `</${name}>`,
 ];
 const leaf = (name: string, value: string): Node => `<${name}>${text(value)}</${name}>`;
+const named = (holder: string): Node => leaf('Nm', nameForBank(holder) ?? holder);
 const flat = (node: Node): string => (typeof node === 'string' ? node : node.map(flat).join(''));
 
 /** A bank by its sort code, as a member of the UK's clearing. */
@@ -55,7 +57,7 @@ const transfer = ({ payoutId, reference, amount, account: to }: Payment) =>
     element('PmtId', leaf('InstrId', payoutId), leaf('EndToEndId', payoutId)),
     element('Amt', `<InstdAmt Ccy="GBP">${poundsOf(amount)}</InstdAmt>`),
     agent('CdtrAgt', to),
-    element('Cdtr', leaf('Nm', to.accountHolder)),
+    element('Cdtr', named(to.accountHolder)),
     account('CdtrAcct', to),
     element('RmtInf', leaf('Ustrd', reference)),
   );
@@ -79,7 +81,7 @@ export function pain001(
     leaf('MsgId', batchId),
     leaf('CreDtTm', `${madeAt.toISOString().slice(0, 19)}Z`),
     ...counted,
-    element('InitgPty', leaf('Nm', from.accountHolder)),
+    element('InitgPty', named(from.accountHolder)),
   );
   const batch = element(
     'PmtInf',
@@ -87,7 +89,7 @@ export function pain001(
     leaf('PmtMtd', 'TRF'),
     ...counted,
     element('ReqdExctnDt', leaf('Dt', payOn)),
-    element('Dbtr', leaf('Nm', from.accountHolder)),
+    element('Dbtr', named(from.accountHolder)),
     account('DbtrAcct', from, leaf('Ccy', 'GBP')),
     agent('DbtrAgt', from),
     leaf('ChrgBr', 'SLEV'),

@@ -1,3 +1,4 @@
+import { nameForBank } from '../bank/holder.ts';
 import { type PaymentFile, poundsOf } from './payment-file.ts';
 
 /** What a spreadsheet takes for the beginning of a formula. */
@@ -24,7 +25,7 @@ export function paymentCsv({ payOn, payments }: PaymentFile): string {
   const rows = payments.map(({ payoutId, account, amount, reference }) => [
     payoutId,
     payOn,
-    account.accountHolder,
+    nameForBank(account.accountHolder) ?? account.accountHolder,
     account.sortCode,
     account.accountNumber,
     poundsOf(amount),
