@@ -10,8 +10,8 @@ export const CONFIG: ApiConfig = {
   demonstration: true,
   payoutAccount: {
     accountHolder: 'Testwell & Daughters <Claims>',
-    sortCode: '089999',
-    accountNumber: '66374958',
+    sortCode: '202959',
+    accountNumber: '63748472',
   },
   secretKey: 'a secret key that only the tests have, 0123456789',
   version: 'test',

@@ -104,7 +104,7 @@ const people = (body?: unknown): Row => ({
 });
 const referenceOf = ({ claim }: DeskThings) => claim.claimReference;
 const payout =
-  (which: 'toCancel' | 'toRelease' | 'changed', body?: unknown): Values =>
+  (which: 'toCancel' | 'toRelease' | 'toCheck' | 'changed', body?: unknown): Values =>
   (of) => ({ path: { payoutId: of[which].payoutId }, body });
 const document: Values = ({ documentId }) => ({ path: { documentId } });
 const ASKED = {
@@ -274,6 +274,10 @@ const ROWS: Record<string, Row> = {
   },
   cancelPayout: { ...one(payout('toCancel', { reason: 'a mistake' })), after: [409] },
   noteWord: one(payout('changed', { note: 'they rang' })),
+  checkPayout: {
+    ...one(payout('toCheck', { outcome: 'paid', note: 'the statement' })),
+    after: [409],
+  },
   releasePayout: { ...one(payout('toRelease')), after: [409] },
   listBatches: list(({ batchId }) => batchId),
   // What colleagues sent before is sent already.

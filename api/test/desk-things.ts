@@ -81,6 +81,7 @@ export async function deskThings(
     payable,
     toCancel: await prepared(),
     toRelease: await prepared(),
+    toCheck: await toCheck(app, await prepared()),
     changed: await aPreparedPayout(app, handler.headers, { resellerId, otherAccount: true }),
     released,
     sent,
@@ -88,10 +89,29 @@ export async function deskThings(
   };
 }
 
+/** A payout as it is after a backup was restored. */
+async function toCheck<T extends { payoutId: string }>({ db }: Pick<TestApp, 'db'>, payout: T) {
+  const { payoutId } = payout;
+  const state = 'to-check';
+  await db.updateTable('payouts').set({ state }).where('payout_id', '=', payoutId).execute();
+  return payout;
+}
+
 /** What of these things no answer says to somebody who does not see their brand. */
 export function namesIn(things: DeskThings): string[] {
-  const { claim, second, undone, payable, toCancel, toRelease, changed, released, sent } = things;
-  const payouts = [toCancel, toRelease, changed, released, sent];
+  const {
+    claim,
+    second,
+    undone,
+    payable,
+    toCancel,
+    toRelease,
+    toCheck: under,
+    changed,
+    released,
+    sent,
+  } = things;
+  const payouts = [toCancel, toRelease, under, changed, released, sent];
   const claims = [claim, second.claim, undone.claim, payable, ...payouts.map((one) => one.claim)];
   return [
     ...claims.flatMap((one) => [

@@ -1,4 +1,6 @@
 import type { Db } from '@gadget-claims/api/database/database';
+import { passesModulusCheck } from '@gadget-claims/api/features/bank/transitions/commands';
+import type { BankAccount } from '@gadget-claims/domain/bank/account';
 import type { TestApp } from './app.ts';
 import type { MyClaim, MyClaimOptions } from './my-claims.ts';
 import { OPTION, anApprovedTheft, choose } from './repairs.ts';
@@ -10,18 +12,31 @@ export const ACCOUNT = {
 };
 export const OTHER_ACCOUNT = { ...ACCOUNT, sortCode: '107999', accountNumber: '88837491' };
 
+// Browser tests of several processes share a database.
+let accounts = 900 * Number(process.env.TEST_WORKER_INDEX ?? 0);
+
+/** An account that nobody else gave, right by the rules of the banks; it ends as ACCOUNT does. */
+export function anAccountOfTheirOwn(): BankAccount {
+  for (;;) {
+    accounts += 1;
+    const accountNumber = `${String(accounts).padStart(4, '0')}${ACCOUNT.accountNumber.slice(-4)}`;
+    const own = { ...ACCOUNT, accountNumber };
+    if (passesModulusCheck(own)) return own;
+  }
+}
+
 /** A stolen gadget that waits for its money: a cash settlement with an account and an amount. */
 export async function aPayableClaim(
   app: TestApp,
-  options: MyClaimOptions & { amount?: number } = {},
-): Promise<MyClaim> {
-  const { amount = 40_000, ...others } = options;
+  options: MyClaimOptions & { amount?: number; bank?: BankAccount } = {},
+): Promise<MyClaim & { bank: BankAccount }> {
+  const { amount = 40_000, bank = anAccountOfTheirOwn(), ...others } = options;
   const claim = await anApprovedTheft(app, others);
   const { user, gadgetId } = claim;
   await choose(app, user, { gadgetId, optionId: OPTION.cash });
-  await app.request('POST', `/bankdetails/${gadgetId}`, { token: user, body: ACCOUNT });
+  await app.request('POST', `/bankdetails/${gadgetId}`, { token: user, body: bank });
   await acceptAmount(app.db, gadgetId, amount);
-  return claim;
+  return { ...claim, bank };
 }
 
 /** Says what is accepted for a gadget, in pence. */

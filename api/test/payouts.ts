@@ -1,5 +1,7 @@
+import { isDoubtful } from '@gadget-claims/domain/payouts/four-eyes';
 import type {
   BatchMade,
+  Checked,
   PayableGadget,
   PayoutInFull,
   ReturnsRead,
@@ -35,6 +37,8 @@ export function payoutsBy(request: Request, headers: Headers) {
       post<PayoutInFull>(`payouts/${payoutId}/cancel`, { reason }),
     word: (payoutId: string, note = 'called on the number of the policy') =>
       post<PayoutInFull>(`payouts/${payoutId}/word`, { note }),
+    checked: (payoutId: string, outcome: Checked, note = 'statement of today') =>
+      post<PayoutInFull>(`payouts/${payoutId}/checked`, { outcome, note }),
     release: (payoutId: string) => post<PayoutInFull>(`payouts/${payoutId}/release`),
     batch: (format: 'pain.001' | 'csv' = 'csv') => post<BatchMade>('payout-batches', { format }),
     batches: () => get<{ batches: BatchMade[] }>('payout-batches'),
@@ -67,7 +71,7 @@ export async function prepareFor(
 
 /**
  * Pays what waits for a gadget, as two people and the bank do: prepared by one, released by the other,
- * sent and settled.
+ * sent and settled. The other one is a supervisor, who asks about an account that is looked at twice.
  */
 export async function payOut(
   request: Request,
@@ -76,6 +80,8 @@ export async function payOut(
 ): Promise<void> {
   const payoutId = await prepareFor(request, preparing, gadgetId);
   const second = payoutsBy(request, releasing);
+  const payout = good(await second.one(payoutId));
+  if (isDoubtful(payout)) good(await second.word(payoutId));
   good(await second.release(payoutId));
   // Another file that is made at the same time may hold it already.
   await second.batch();

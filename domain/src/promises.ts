@@ -80,6 +80,8 @@ export const DESK_SESSION_HOURS = 10;
 export const DESK_HOLD_MINUTES = 30;
 /** Seconds in which a decision can be taken back before it takes effect. */
 export const UNDO_SECONDS = 8;
+/** Days over which what is approved and released for one policy counts as one sum. */
+export const LIMIT_DAYS = 30;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */
 export const DESK_PROOF_MINUTES = 5;
 /** Minutes after a verdict on a file in which further ones join its mail. */

@@ -68,7 +68,7 @@ export function claimsTeam(db: Db) {
       // Of this brand alone: what others release meanwhile stays out of their file.
       const brands = [reseller];
       const { headers: preparing } = await someStaff(desk, { roles: ['handler'], brands });
-      const { headers: releasing } = await someStaff(desk, { roles: ['payments'], brands });
+      const { headers: releasing } = await someStaff(desk, { roles: ['supervisor'], brands });
       await payOut(atTheDesk, [preparing, releasing], gadgetId);
     },
     moves: async (reference: string, ...statuses: number[]) => {

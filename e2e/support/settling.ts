@@ -1,4 +1,5 @@
 import type { Db } from '@gadget-claims/api/database/database';
+import { anAccountOfTheirOwn } from '@gadget-claims/api/test/payable-claims';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -55,9 +56,9 @@ export async function aSettlement(given: Given, optionId: number): Promise<Settl
 /** Gives the account to pay a claim into, by the API. */
 export async function hasBankDetails(request: APIRequestContext, { account, gadgetId }: Settling) {
   const token = await userTokenOf(request, account);
-  const { holder: accountHolder, ...numbers } = BANK;
   const path = `/bankdetails/${gadgetId}`;
-  const body = { accountHolder, ...numbers };
+  // One that nobody else gave, or it would be looked at twice.
+  const body = { ...anAccountOfTheirOwn(), accountHolder: BANK.holder };
   const { status, body: answer } = await call(request, 'POST', path, { token, body });
   expect(status, answer.message).toBe(200);
 }

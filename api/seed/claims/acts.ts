@@ -6,7 +6,10 @@ import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import { inTransaction } from '../../src/database/database.ts';
-import { takeBankDetails } from '../../src/features/bank/transitions/commands.ts';
+import {
+  passesModulusCheck,
+  takeBankDetails,
+} from '../../src/features/bank/transitions/commands.ts';
 import { setDate } from '../../src/features/bookings/transitions/set-date.ts';
 import { askedPayment, startPayment } from '../../src/features/checkout/start.ts';
 import { replyToClaimant, writeToTeam } from '../../src/features/claim-messages/transitions.ts';
@@ -57,12 +60,18 @@ const HANDLER = 'demo-priya';
 const SENIOR = 'demo-tomas';
 const HANDLERS_LIMIT = 50_000;
 const TEAM = 'claims team';
-/** Invented, and right by the rules of the banks: accounts of their own examples. */
-const ACCOUNTS = [
-  { sortCode: '089999', accountNumber: '66374958' },
-  { sortCode: '107999', accountNumber: '88837491' },
-  { sortCode: '202959', accountNumber: '63748472' },
-];
+/** Of the banks' own examples for the check of account numbers: nobody has an account under it. */
+const SORT_CODE = '089999';
+
+/** An invented account that is right by the rules of the banks, another one for each person. */
+function inventedAccount({ chance }: Life) {
+  for (;;) {
+    const accountNumber = String(chance.whole(10_000_000, 99_999_999));
+    if (passesModulusCheck({ sortCode: SORT_CODE, accountNumber })) {
+      return { sortCode: SORT_CODE, accountNumber };
+    }
+  }
+}
 
 export const OPTION = { courier: 1, replacement: 6, cash: 7 } as const;
 
@@ -231,7 +240,7 @@ export async function chooseMoney(life: Life): Promise<string> {
   await soon(life, MINUTE_MS);
   const { firstname, lastname } = life.data.claimant;
   const accountHolder = `${firstname[0]} ${lastname}`;
-  const account = { accountHolder, ...life.chance.of(ACCOUNTS) };
+  const account = { accountHolder, ...inventedAccount(life) };
   await takeBankDetails(life.past.services, life.viewer, gadgetId, account);
   return gadgetId;
 }

@@ -219,6 +219,7 @@ export const LARGE: Record<string, Columns> = {
     sealed: bytes('sealed'),
     last_four: `'4958'`,
     doubtful: 'false',
+    account_print: bytes('account'),
     changed_at: NOW,
   },
   given_accounts: {
@@ -238,6 +239,8 @@ export const LARGE: Record<string, Columns> = {
     last_four: `'4958'`,
     doubtful: 'false',
     account_changed: 'false',
+    account_print: bytes('account'),
+    return_id: `case when n % 500 > 0 then ${id('return')} end`,
     // All but a few are over.
     state: `case when n % 500 = 0 then 'prepared' else 'settled' end`,
     changed_at: ago('minute'),
@@ -265,6 +268,19 @@ export const LARGE: Record<string, Columns> = {
     file_sha256: bytes('file'),
     key_id: `'test'`,
     sealed: bytes('file'),
+  },
+  payout_returns: {
+    return_id: id('return'),
+    format: `'csv'`,
+    name: `'answer.csv'`,
+    file_sha256: bytes('return'),
+    key_id: `'test'`,
+    sealed: bytes('return'),
+    read_by: `'another'`,
+    read_at: ago('minute'),
+    settled: '1',
+    returned: '0',
+    unchanged: '0',
   },
   payout_downloads: {
     batch_id: id('batch'),

@@ -13,6 +13,7 @@ export const STATES: Record<
   settled: { label: 'Settled', tone: 'good' },
   returned: { label: 'Returned', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'info' },
+  'to-check': { label: 'To check with the bank', tone: 'bad' },
 };
 
 /** The parts of an amount: the smaller of accepted and invoiced, less the rest. */

@@ -1,12 +1,14 @@
+import { many } from '@gadget-claims/domain/in-words';
 import {
   cancelPayout,
+  checkPayout,
   getPayout,
   noteWord,
   releasePayout,
 } from '@gadget-claims/domain/payouts/contract';
-import { RELEASE_REFUSALS } from '@gadget-claims/domain/payouts/four-eyes';
+import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/payouts/four-eyes';
 import { isAboutAccount } from '@gadget-claims/domain/payouts/returns';
-import type { PayoutInFull } from '@gadget-claims/domain/payouts/schemas';
+import type { Checked, PayoutInFull } from '@gadget-claims/domain/payouts/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
 import { max } from '@gadget-claims/domain/validation/rules';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -58,7 +60,7 @@ export function Component() {
 }
 
 function InFull({ payout }: { payout: PayoutInFull }) {
-  const { permissions, brands } = useSession();
+  const { permissions, brands, staffId } = useSession();
   const { amount, gadget, claimReference, resellerId, state, word } = payout;
   const mayPrepare = permissions.includes('payout.prepare');
   const isOpen = state === 'prepared' || state === 'released';
@@ -76,12 +78,8 @@ function InFull({ payout }: { payout: PayoutInFull }) {
         <section aria-labelledby="pays" className={styles.part}>
           <h2 id="pays">What it pays</h2>
           <Sum of={payout} />
-          <dl>
-            <dt>Account</dt>
-            <dd className={styles.plain}>
-              <Account of={payout} />
-            </dd>
-          </dl>
+          <Names payout={payout} />
+          <Earlier of={payout} />
           {word !== null && (
             <Note tone="good" title={`${word.name} asked the claimant, ${momentOf(word.at)}`}>
               {word.note}
@@ -89,6 +87,7 @@ function InFull({ payout }: { payout: PayoutInFull }) {
           )}
           {state === 'returned' && <Returned reason={payout.reason} />}
           {state === 'prepared' && <Release payout={payout} />}
+          {state === 'to-check' && <Check payout={payout} />}
           {state === 'released' && (
             <Note tone="info">
               It goes into the next file for the bank. An account that changes until then keeps it
@@ -97,7 +96,9 @@ function InFull({ payout }: { payout: PayoutInFull }) {
           )}
           {mayPrepare && (
             <div className={styles.ways}>
-              {state === 'prepared' && payout.accountChanged && <Word payout={payout} />}
+              {state === 'prepared' &&
+                isDoubtful(payout) &&
+                payout.prepared.staffId !== staffId && <Word payout={payout} />}
               {isOpen && <Cancel payout={payout} />}
             </div>
           )}
@@ -125,6 +126,124 @@ function Sum({ of: { basis, amount } }: { of: PayoutInFull }) {
     </dl>
   );
 }
+
+/** Whose account it is, beside whose claim and whose policy. */
+function Names({ payout }: { payout: PayoutInFull }) {
+  const { people, nameDiffers, sharedWith, sharedElsewhere } = payout;
+  return (
+    <>
+      <dl className={styles.names}>
+        {people !== null && (
+          <>
+            <dt>Payee</dt>
+            <dd className={styles.plain}>
+              {people.payee}
+              {people.payeeInFile !== people.payee && (
+                <small>The bank’s file says “{people.payeeInFile}”.</small>
+              )}
+            </dd>
+            <dt>Claimant</dt>
+            <dd className={styles.plain}>{people.claimant}</dd>
+            <dt>Policyholder</dt>
+            <dd className={styles.plain}>{people.policyholder}</dd>
+          </>
+        )}
+        <dt>Account</dt>
+        <dd className={styles.plain}>
+          <Account of={payout} />
+        </dd>
+      </dl>
+      {nameDiffers && (
+        <Note tone="warn" title="The account is in another name">
+          The payee is not named as the claimant and the policyholder are. A joint or a family
+          account can be right: ask the claimant.
+        </Note>
+      )}
+      {payout.accountShared && (
+        <Note tone="warn" title="The account was given on another policy">
+          {sharedWith.map((reference, index) => (
+            <span key={reference}>
+              {index > 0 && ', '}
+              <Link to={`/c/${reference}`}>{reference}</Link>
+            </span>
+          ))}
+          {sharedElsewhere > 0 &&
+            `${sharedWith.length > 0 ? ' and ' : ''}${many(sharedElsewhere, 'claim')} of another brand`}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** What was paid for the gadget before, or tried to be. */
+function Earlier({ of: { earlier } }: { of: PayoutInFull }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Note tone="warn" title="This is not the first payment for the gadget">
+      <ul>
+        {earlier.map(({ payoutId, amount, state, reason, readBy }) => (
+          <li key={payoutId}>
+            <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>,{' '}
+            {STATES[state].label.toLowerCase()}
+            {reason !== '' && ` (${reason})`}
+            {readBy !== null && `, the bank’s answer read in by ${readBy}`}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+const CHECKED: Record<Checked, string> = {
+  paid: 'The bank paid it',
+  'not paid': 'The bank did not pay it',
+};
+
+/** Saying what the bank made of it since the backup; a second person ends it. */
+function Check({ payout: { payoutId, checked } }: { payout: PayoutInFull }) {
+  const [outcome, setOutcome] = useState<Checked | null>(null);
+  const form = useForm({
+    answers: useTyped({ note: '' }),
+    fields: () => STATEMENT,
+    send: async ({ note }) => {
+      if (outcome === null) return;
+      await call(checkPayout, { params: { payoutId }, body: { outcome, note } });
+      setOutcome(null);
+      staleByPayout();
+    },
+  });
+  return (
+    <>
+      <Note tone="warn" title="A backup was restored">
+        It may have been paid since. Look at the account’s statement. Two people say what it shows:
+        paid settles the gadget, not paid lets it be prepared again.
+      </Note>
+      {checked !== null && (
+        <Note tone="info" title={`${checked.name}: ${CHECKED[checked.outcome].toLowerCase()}`}>
+          A second person who finds the same ends it.
+        </Note>
+      )}
+      <div className={styles.ways}>
+        {(Object.keys(CHECKED) as Checked[]).map((one) => (
+          <Button key={one} kind="quiet" onClick={() => setOutcome(one)}>
+            {CHECKED[one]}
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        open={outcome !== null}
+        onClose={() => setOutcome(null)}
+        title={outcome === null ? '' : CHECKED[outcome]}
+      >
+        <Form form={form} actions={<Submit busyLabel="Saying so">Say so</Submit>}>
+          <TextAreaQuestion path="note" rows={2} hint="The statement’s day and line." />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+const STATEMENT = [needed('note', 'What the statement shows', max(500))];
 
 /** Releasing it, or why the one who looks may not. */
 function Release({ payout: { payoutId, amount, mayNotRelease } }: { payout: PayoutInFull }) {

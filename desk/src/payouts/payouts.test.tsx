@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { RELEASE_REFUSALS } from '@gadget-claims/domain/payouts/four-eyes';
 import type { PayableGadget, PayoutInFull } from '@gadget-claims/domain/payouts/schemas';
 import type { Permission } from '@gadget-claims/domain/staff/permissions';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
@@ -59,6 +60,14 @@ const aGadget = (gadgetId: string): PayableGadget => ({
   lastFour: '4958',
   doubtful: false,
   accountChanged: false,
+  nameDiffers: false,
+  accountShared: false,
+  people: {
+    payee: 'I Testwell',
+    payeeInFile: 'I Testwell',
+    claimant: 'Imogen Testwell',
+    policyholder: 'Imogen Testwell',
+  },
   since: '2026-11-23T10:00:00Z',
 });
 
@@ -74,6 +83,10 @@ const aPayout = (changed: Partial<PayoutInFull> = {}): PayoutInFull => {
     batchId: null,
     reason: '',
     word: null,
+    sharedWith: [],
+    sharedElsewhere: 0,
+    earlier: [],
+    checked: null,
     mayNotRelease: [],
     history: [{ ...act, state: 'prepared', note: '' }],
     ...changed,
@@ -117,11 +130,7 @@ test('a release that somebody may not make stays greyed with every reason', asyn
   });
   const release = await screen.findByRole('button', { name: 'Release £300.00' });
   expect(release.getAttribute('aria-disabled')).toBe('true');
-  expect(
-    screen.getByText(
-      'Releasing payouts is not part of your work. The amount is above what you release.',
-    ),
-  ).toBeTruthy();
+  expect(screen.getByText(`${RELEASE_REFUSALS.permission} ${RELEASE_REFUSALS.limit}`)).toBeTruthy();
   fireEvent.click(release);
   expect(asked).toHaveBeenCalledTimes(1);
 });

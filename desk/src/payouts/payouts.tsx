@@ -18,7 +18,7 @@ import { Pages } from '../pages.tsx';
 import lists from '../queue/queue.module.css';
 import { useRows } from '../rows.ts';
 import { useSession } from '../session.ts';
-import { Account } from './account.tsx';
+import { Account, Payee } from './account.tsx';
 import { STATES, basisWords } from './copy.ts';
 import styles from './payouts.module.css';
 import { staleByPayout } from './stale.ts';
@@ -170,7 +170,7 @@ function Head({ last, when }: { last: string; when: string }) {
         <th scope="col">Amount</th>
         <th scope="col">Claim</th>
         <th scope="col">Gadget</th>
-        <th scope="col">Account</th>
+        <th scope="col">Payee</th>
         <th scope="col">{when}</th>
         <th scope="col">{last}</th>
       </tr>
@@ -202,7 +202,8 @@ function Line({
         <small>{brands.find(({ id }) => id === resellerId)?.name}</small>
       </td>
       <td data-label="Gadget">{gadget}</td>
-      <td data-label="Account">
+      <td data-label="Payee">
+        <Payee people={of.people} />
         <Account of={of} />
       </td>
       <td data-label="Since">

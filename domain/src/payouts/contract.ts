@@ -9,6 +9,7 @@ import {
   batchMade,
   batchRequest,
   cancelRequest,
+  checkedRequest,
   payableGadgets,
   payoutInFull,
   payoutList,
@@ -88,12 +89,24 @@ export const cancelPayout = {
 export const noteWord = {
   method: 'POST',
   path: '/desk/payouts/:payoutId/word',
-  summary: 'Note the claimant’s word that a changed account is theirs',
+  summary: 'Note the claimant’s word that the account is theirs',
   access: ofStaff('payout.prepare'),
   shows: 'claim',
   did: 'Noted that the claimant confirmed an account',
   params: byPayout,
   body: wordRequest,
+  answer: data(payoutInFull),
+} as const satisfies Call;
+
+export const checkPayout = {
+  method: 'POST',
+  path: '/desk/payouts/:payoutId/checked',
+  summary: 'Say what the bank made of a payout since the backup; a second person ends it',
+  access: MOVES_MONEY,
+  shows: 'claim',
+  did: 'Said what the bank made of a payout since a backup',
+  params: byPayout,
+  body: checkedRequest,
   answer: data(payoutInFull),
 } as const satisfies Call;
 

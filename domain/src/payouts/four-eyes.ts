@@ -1,3 +1,4 @@
+import { LIMIT_DAYS } from '../promises.ts';
 import type { Permission } from '../staff/permissions.ts';
 import type { PayoutState } from './states.ts';
 
@@ -12,6 +13,20 @@ export interface Releaser {
   limit: number;
 }
 
+/** What makes it doubtful that an account is the claimant's. */
+export interface AccountDoubts {
+  /** It took the place of another one that was given for the gadget. */
+  accountChanged: boolean;
+  /** Its holder's name is not the claimant's, or not the policyholder's. */
+  nameDiffers: boolean;
+  /** It was given for a claim on another policy as well. */
+  accountShared: boolean;
+}
+
+/** Whether the claimant is asked about an account, and a supervisor releases what is paid into it. */
+export const isDoubtful = (doubts: AccountDoubts): boolean =>
+  doubts.accountChanged || doubts.nameDiffers || doubts.accountShared;
+
 /** What they would release. */
 interface Releasable {
   state: PayoutState;
@@ -20,8 +35,12 @@ interface Releasable {
   isOwnClaim: boolean;
   /** Pence. */
   amount: number;
-  /** The account took the place of another one that was given for the gadget. */
-  accountChanged: boolean;
+  /** Pence that are released in `LIMIT_DAYS` days for this policy or into this account, without this one. */
+  releasedBefore: number;
+  /** Something about the account is doubtful. */
+  accountDoubtful: boolean;
+  /** The person who would release it read the bank's answer that sent an earlier payout for the gadget back. */
+  readReturn: boolean;
   /** A colleague has the claimant's word that this account is theirs. */
   hasWord: boolean;
   /** The gadget's account is still the one that was copied when the payout was prepared. */
@@ -34,9 +53,11 @@ export const RELEASE_REFUSALS = {
   permission: 'Releasing payouts is not part of your work.',
   own: 'You prepared this payout, so somebody else releases it.',
   claim: 'This is your own claim, so somebody else releases it.',
-  limit: 'The amount is above what you release.',
-  supervisor: `A supervisor releases this one: it is more than £${(OVERSEEN_ABOVE / 100).toLocaleString('en-GB')}, or its account was changed.`,
-  word: 'The account was changed. Ask the claimant whether it is theirs, and note their word.',
+  returned:
+    'You read the bank’s answer that sent the payment before this one back, so somebody else releases it.',
+  limit: `The amount is above what you release, with what was released for this policy or into this account in ${LIMIT_DAYS} days.`,
+  supervisor: `A supervisor releases this one: it comes to more than £${(OVERSEEN_ABOVE / 100).toLocaleString('en-GB')}, or its account has to be looked at twice.`,
+  word: 'The account has to be looked at twice. Somebody else than the person who prepared this asks the claimant whether it is theirs, and notes their word.',
   account:
     'The account is another one than when this was prepared. Cancel it and prepare it again.',
 } as const;
@@ -47,15 +68,17 @@ export type ReleaseRefusal = keyof typeof RELEASE_REFUSALS;
  * nowhere else.
  */
 export function mayNotRelease(by: Releaser, payout: Releasable): ReleaseRefusal[] {
-  const needsSupervisor = payout.amount > OVERSEEN_ABOVE || payout.accountChanged;
+  const total = payout.amount + payout.releasedBefore;
+  const needsSupervisor = total > OVERSEEN_ABOVE || payout.accountDoubtful;
   const refused: Record<ReleaseRefusal, boolean> = {
     state: payout.state !== 'prepared',
     permission: !by.can.has('payout.release'),
     own: by.staffId === payout.preparedBy,
     claim: payout.isOwnClaim,
-    limit: payout.amount > by.limit,
+    returned: payout.readReturn,
+    limit: total > by.limit,
     supervisor: needsSupervisor && !by.can.has('payout.oversee'),
-    word: payout.accountChanged && !payout.hasWord,
+    word: payout.accountDoubtful && !payout.hasWord,
     account: !payout.accountStands,
   };
   const reasons = Object.keys(RELEASE_REFUSALS) as ReleaseRefusal[];

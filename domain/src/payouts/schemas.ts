@@ -33,6 +33,21 @@ const place = {
   doubtful: z.boolean(),
   /** The account took the place of another one. */
   accountChanged: z.boolean(),
+  /** The account's holder is not named as the claimant and the policyholder are. */
+  nameDiffers: z.boolean(),
+  /** The account was given for a claim on another policy, too. */
+  accountShared: z.boolean(),
+  /** Whose names meet here; null once the claim is erased, or its account can no longer be opened. */
+  people: z.nullable(
+    z.object({
+      /** The account's holder, as typed. */
+      payee: z.string(),
+      /** The same as a file for the bank carries it. */
+      payeeInFile: z.string(),
+      claimant: z.string(),
+      policyholder: z.string(),
+    }),
+  ),
 };
 
 /** A gadget that can be paid for. */
@@ -62,12 +77,33 @@ export const payoutList = z.object({ payouts: z.array(payout), next: z.nullable(
 export const payoutsQuery = z.object({ state: z.enum(PAYOUT_STATES), after });
 export const afterQuery = z.object({ after });
 
+/** What the bank says of a payout that was prepared or released when a backup was restored. */
+const CHECKED = ['paid', 'not paid'] as const;
+export type Checked = (typeof CHECKED)[number];
+
 const refusals = Object.keys(RELEASE_REFUSALS) as ReleaseRefusal[];
 
 /** GET /desk/payouts/:payoutId. */
 export const payoutInFull = z.extend(payout, {
-  /** The claimant's word that a changed account is theirs. */
+  /** The claimant's word that an account which is looked at twice is theirs. */
   word: z.nullable(z.extend(act, { note: z.string() })),
+  /** Claims on other policies for which the account was given, as far as one may see them. */
+  sharedWith: z.array(z.string()),
+  /** So many more are claims of brands that one does not see. */
+  sharedElsewhere: z.int(),
+  /** What was paid, or tried to be, for the gadget before, oldest first. */
+  earlier: z.array(
+    z.object({
+      payoutId: z.string(),
+      amount: pence,
+      state: z.enum(PAYOUT_STATES),
+      reason: z.string(),
+      /** Who read the bank's answer in; null where none came. */
+      readBy: z.nullable(z.string()),
+    }),
+  ),
+  /** One person's answer to what became of it with the bank, which a second one confirms. */
+  checked: z.nullable(z.extend(act, { outcome: z.enum(CHECKED) })),
   /** Why the person who asks may not release it; empty when they may. */
   mayNotRelease: z.array(z.enum(refusals)),
   history: z.array(z.extend(act, { state: z.enum(PAYOUT_STATES), note: z.string() })),
@@ -88,6 +124,9 @@ export const cancelRequest = z.object({ reason: note });
 
 /** POST /desk/payouts/:payoutId/word: how the claimant said that the account is theirs. */
 export const wordRequest = z.object({ note });
+
+/** POST /desk/payouts/:payoutId/checked: what the bank says became of it since the backup, and how one knows. */
+export const checkedRequest = z.object({ outcome: z.enum(CHECKED), note });
 
 /** What a refused release says. */
 export const releaseRefused = z.object({ reasons: z.array(z.enum(refusals)) });
@@ -118,6 +157,8 @@ const RETURN_FORMATS = ['pain.002', 'csv'] as const;
 /** POST /desk/payout-returns: a bank's file, as text. */
 export const returnsRequest = z.object({
   format: z.enum(RETURN_FORMATS),
+  /** What the file is called where it came from. */
+  name: z.optional(z.string().check(z.maxLength(200))),
   file: z.string().check(z.minLength(1, 'is empty'), z.maxLength(900_000)),
 });
 export type ReturnsRequest = z.infer<typeof returnsRequest>;

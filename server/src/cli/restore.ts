@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '@gadget-claims/api/database/database';
 import { restoreBackup, type Restored } from '@gadget-claims/api/features/backups/restore';
+import { inPounds } from '@gadget-claims/domain/payments/pounds';
 import { openDatabase } from '../database/connect.ts';
 import { knownKeyIds } from '../encryption-keys.ts';
 import { type Settings, readSettings } from '../settings.ts';
@@ -45,7 +46,7 @@ async function run(): Promise<number> {
   }
 }
 
-function report({ manifest, migrated }: Restored) {
+function report({ manifest, migrated, payouts }: Restored) {
   const { tables, documents, madeAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const count = (number: number) => number.toLocaleString('en-GB');
@@ -53,6 +54,11 @@ function report({ manifest, migrated }: Restored) {
     `As of ${madeAt}: ${count(rows)} rows of ${tables.length} tables and ${count(documents.files)} files, all as they were backed up.`,
   );
   if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`);
+  if (payouts.count > 0) {
+    console.error(
+      `${payouts.count} ${payouts.count === 1 ? 'payout' : 'payouts'} of ${inPounds(payouts.total)} may have been paid since: two people check each with the bank, at the desk under “To check with the bank”, before it goes on.`,
+    );
+  }
   const { missing, damaged } = documents;
   if (missing.length + damaged.length > 0) {
     console.error(

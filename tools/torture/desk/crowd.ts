@@ -24,7 +24,8 @@ const PHOTOS = 3;
 /** Pence, of which the excess is taken off. */
 const ACCEPTED = 40_000;
 const EXCESS = 5_000;
-const ACCOUNT = { accountHolder: 'P Bench', sortCode: '089999', accountNumber: '66374958' };
+const SORT_CODE = '089999';
+const FIRST_NUMBER = 10_000_000;
 /** Of each so many of the team one answers decisions of others, and one pays. */
 const SECOND_EACH = 8;
 const PAYER_EACH = 10;
@@ -121,6 +122,7 @@ async function letPay(place: Place, api: Api, owners: readonly Owner[]) {
       .filter((_, at) => at % PAID_EACH === 0)
       .map((claimId) => ({ token, claimId, gadgetId: claimId.replace(/^c/, 'g') })),
   );
+  const holders = new Map<string, string>();
   await place.look(async ({ db }) => {
     const ids = paid.map(({ claimId }) => claimId);
     await sql`update claims set status = ${STATUS.REPAIR_OPTION_SELECTED}, decide_by = null
@@ -132,8 +134,16 @@ async function letPay(place: Place, api: Api, owners: readonly Owner[]) {
       select reseller_id, claim_id, gadget_id, 'choice-' || gadget_id, ${OPTION.cash}, ${EXCESS}, now(),
         'claimant'
       from claim_gadgets where claim_id = any(${ids})`.execute(db);
+    const { rows } = await sql<{ claim: string; holder: string }>`
+      select claim_id as claim, concat(form #>> '{claimant,firstname}', ' ', form #>> '{claimant,lastname}') as holder
+      from claims where claim_id = any(${ids})`.execute(db);
+    for (const { claim, holder } of rows) holders.set(claim, holder);
   });
-  for (const { token, gadgetId } of paid) {
-    await api.ask({ path: `/bankdetails/${gadgetId}`, token, body: ACCOUNT });
+  // Each has an account of their own, in their name: one that is looked at twice would not be released.
+  for (const [index, { token, claimId, gadgetId }] of paid.entries()) {
+    const accountHolder = holders.get(claimId) ?? '';
+    const accountNumber = String(FIRST_NUMBER + index);
+    const body = { accountHolder, sortCode: SORT_CODE, accountNumber };
+    await api.ask({ path: `/bankdetails/${gadgetId}`, token, body });
   }
 }

@@ -18,8 +18,8 @@ import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions
 import { fakeS3 } from '../../../test/fake-s3.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
 import { uploadToClaim } from '../../../test/my-claims.ts';
-import { acceptAmount } from '../../../test/payable-claims.ts';
-import { payOut, payoutsBy } from '../../../test/payouts.ts';
+import { aPayableClaim, acceptAmount, anAccountOfTheirOwn } from '../../../test/payable-claims.ts';
+import { payOut, payoutsBy, prepareFor } from '../../../test/payouts.ts';
 import { anApprovedTheft, choose } from '../../../test/repairs.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
@@ -94,8 +94,8 @@ async function fill() {
   const uploaded = await uploadToClaim(app, theft.user, theft.claimId, [['photo.jpg', JPEG]]);
   expect(uploaded.status).toBe(200);
   await choose(app, theft.user, { gadgetId: theft.gadgetId, optionId: 7 });
-  const account = { accountHolder: 'I Holder', sortCode: '089999', accountNumber: '66374958' };
-  await app.request('POST', `/bankdetails/${theft.gadgetId}`, { token: theft.user, body: account });
+  const body = anAccountOfTheirOwn();
+  await app.request('POST', `/bankdetails/${theft.gadgetId}`, { token: theft.user, body });
   await upload(app, await anOpenForm(app), [['a.png', PNG]]);
   await checkFiles(app);
   await db
@@ -267,6 +267,24 @@ test('files that go between rows and files are there all the same, and go afterw
   clock.advance({ minutes: 1 });
   await removeQueuedFiles(app.services);
   await expect(disk.storage.get(key)).rejects.toThrow('ENOENT');
+});
+
+test('what was under way to the bank is to be checked with it after a restore', async () => {
+  const claim = await aPayableClaim(app);
+  const { headers } = await someStaff(app, { roles: ['handler'] });
+  const payoutId = await prepareFor(app.request, headers, claim.gadgetId);
+  const folder = await aFolder();
+  await backUp(folder);
+  await aTarget();
+  const { payouts } = await restoreBackup(target, folder);
+  expect(payouts).toEqual({ count: 1, total: 30_000 });
+  const restored = await target.db
+    .selectFrom('payouts')
+    .select('state')
+    .where('payout_id', '=', payoutId)
+    .execute();
+  expect(restored).toEqual([{ state: 'to-check' }]);
+  expect((await payoutsBy(app.request, headers).cancel(payoutId)).status).toBe(200);
 });
 
 test('while people go on writing, a backup is of one instant', async () => {

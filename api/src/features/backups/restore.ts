@@ -8,6 +8,7 @@ import {
   refuseMismatch,
 } from '../../database/migrate.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { holdPayoutsForCheck } from '../payouts/transitions/check.ts';
 import { digestOfFile } from './digests.ts';
 import { listedDocuments, putDocuments, takeDocumentsOut } from './documents.ts';
 import { contentOf } from './dump.ts';
@@ -34,6 +35,8 @@ export interface Restored {
   manifest: Manifest;
   /** Names of the migrations that the backup did not have yet. */
   migrated: string[];
+  /** Payouts that are to be checked with the bank, and what they come to in pence. */
+  payouts: { count: number; total: number };
 }
 
 const nothing = () => undefined;
@@ -58,7 +61,9 @@ export async function restoreBackup(parts: RestoreParts, folder: string): Promis
     await takeDocumentsOut(storage, folder);
     throw error;
   }
-  return { manifest, migrated: await migrate(db) };
+  const migrated = await migrate(db);
+  const payouts = await inTransaction(db, holdPayoutsForCheck);
+  return { manifest, migrated, payouts };
 }
 
 /** Makes the tables as they were when the backup was made. */

@@ -8,7 +8,14 @@ export const OTHER_AMOUNT =
   'The amount is another one by now. Please look at it again before you prepare it.';
 export const NOT_CANCELLABLE = 'It is in a file for the bank, or over: it cannot be cancelled.';
 export const NO_WORD_NEEDED =
-  'The claimant’s word is noted while a payout whose account was changed is prepared.';
+  'The claimant’s word is noted while a payout is prepared whose account is looked at twice.';
+export const PREPARED_BY_YOU =
+  'You prepared this payout, so somebody else asks the claimant about the account.';
+export const READ_RETURN =
+  'You read the bank’s answer that sent the last payment back, so somebody else prepares the next one.';
+export const PAYING_ACCOUNT =
+  'This is the account that we pay from. Ask the claimant for an account of theirs.';
+export const NOT_TO_CHECK = 'Only a payout that is to be checked with the bank is answered here.';
 export const NOTHING_RELEASED = 'No payout is released that could go into a file.';
 export const NO_PAYING_ACCOUNT =
   'The account that pays is not set up: an operator sets PAYOUT_ACCOUNT. A CSV file can be made without it.';

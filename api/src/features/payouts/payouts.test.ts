@@ -4,22 +4,27 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aDecision, gadgetIdsOf, sendDecision, versionOf } from '../../../test/decisions.ts';
+import { aPolicy } from '../../../test/factories.ts';
 import { type MyClaim, putClaimAt, putClaimInNameOf, twoGadgets } from '../../../test/my-claims.ts';
 import {
   ACCOUNT,
   OTHER_ACCOUNT,
   aPayableClaim,
+  anAccountOfTheirOwn,
   acceptAmount,
 } from '../../../test/payable-claims.ts';
 import { payoutsBy } from '../../../test/payouts.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
 import { someStaff } from '../../../test/staff.ts';
+import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { createSeals } from '../../identity/sealing.ts';
 import { advanceClaim } from '../claims-team/transitions.ts';
 import { takeEffect } from '../decisions/transitions/effect.ts';
+import { holdPayoutsForCheck } from './transitions/check.ts';
 import { readPain002 } from './transitions/pain002.ts';
 import { readReturnsCsv } from './transitions/returns-csv.ts';
 import { accountOfPayout, openFile, resealPayouts } from './transitions/sealed.ts';
@@ -38,13 +43,15 @@ const somebody = async (...roles: Parameters<typeof someStaff>[1]['roles']) => {
 const handler = await somebody('handler');
 const payments = await somebody('payments');
 const supervisor = await somebody('supervisor');
+/** Asks claimants about their accounts; prepares nothing here. */
+const asking = await somebody('handler');
 const everybody = [handler, payments, supervisor];
 
 beforeEach(async () => {
   // A proof of who one is is good for five minutes, and a session for twenty without a call.
   const at = app.clock.now();
   await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
-  await sql`truncate jobs, payouts, payout_batches cascade`.execute(db);
+  await sql`truncate jobs, payouts, payout_batches, payout_returns cascade`.execute(db);
 });
 
 const mails = async () => {
@@ -227,7 +234,9 @@ test('nobody is both the claimant and the one who heard their word', async () =>
   await putClaimInNameOf(db, claim.claimId, `${owner.staffId}@desk.example`);
   const refused = await owner.word(payoutId);
   expect([refused.status, refused.body.code]).toEqual([409, 'own_claim']);
-  expect((await handler.word(payoutId)).status).toBe(200);
+  const own = await handler.word(payoutId);
+  expect([own.status, own.body.code]).toEqual([409, 'own_payout']);
+  expect((await asking.word(payoutId)).status).toBe(200);
 });
 
 test('a handler releases nothing, and payments nothing above £1,000', async () => {
@@ -287,8 +296,8 @@ test('an account that changed after preparing is not paid into, nor the one befo
   const next = body.data.payoutId;
   expect((await payments.release(next)).body.data).toEqual({ reasons: ['supervisor', 'word'] });
   expect((await supervisor.release(next)).body.data).toEqual({ reasons: ['word'] });
-  const { body: noted } = await handler.word(next);
-  expect(noted.data.word).toMatchObject({ staffId: handler.staffId });
+  const { body: noted } = await asking.word(next);
+  expect(noted.data.word).toMatchObject({ staffId: asking.staffId });
   expect((await payments.release(next)).body.data).toEqual({ reasons: ['supervisor'] });
   expect((await supervisor.release(next)).status).toBe(200);
 });
@@ -302,8 +311,8 @@ test('an account that goes and comes back by another choice is a changed one all
 
 test('the same account again, or the holder spelled otherwise, is no other account', async () => {
   const claim = await aPayableClaim(app);
-  await give(claim, { ...ACCOUNT, accountHolder: 'Imogen Testwell' });
-  expect(await waitingFor(claim)).toMatchObject([{ accountChanged: false }]);
+  await give(claim, { ...claim.bank, accountHolder: 'Imogen Testwell' });
+  expect(await waitingFor(claim)).toMatchObject([{ accountChanged: false, nameDiffers: false }]);
 });
 
 test('a word is noted where one is needed, and nowhere else', async () => {
@@ -313,9 +322,9 @@ test('a word is noted where one is needed, and nowhere else', async () => {
   const changed = await aPayableClaim(app);
   await give(changed, OTHER_ACCOUNT);
   const { payoutId: next } = (await handler.prepare(changed, AMOUNT)).body.data;
-  await handler.word(next);
+  await asking.word(next);
   expect((await supervisor.release(next)).status).toBe(200);
-  expect((await handler.word(next)).status).toBe(409);
+  expect((await asking.word(next)).status).toBe(409);
 });
 
 test('what was released and then changed its account is left out of the file', async () => {
@@ -350,7 +359,7 @@ test('a file is the same to the byte each time, its hash is told, and who took i
   expect(first.headers.get('content-disposition')).toContain(`${batch.batchId}.xml`);
   expect(text).toContain('<Nm>Testwell &amp; Daughters &lt;Claims&gt;</Nm>');
   expect(text).toContain(`<EndToEndId>${payoutId}</EndToEndId>`);
-  expect(text).toContain('<Id>08999966374958</Id>');
+  expect(text).toContain(`<Id>089999${claim.bank.accountNumber}</Id>`);
   expect(text).toContain(`<Ustrd>${claim.claimReference}</Ustrd>`);
   const taken = await db
     .selectFrom('payout_downloads')
@@ -385,7 +394,7 @@ test('a file and that its payouts are sent are there together, or not at all', a
 });
 
 test('with a new key accounts and files are sealed anew, and open as before', async () => {
-  const { batch, payoutId } = await sent();
+  const { batch, claim, payoutId } = await sent();
   const before = (await payments.file(batch.batchId)).body;
   const ring = ['new', 'test'].map((id, at) => ({ id, key: Buffer.alloc(32, 8 - at) }));
   const seals = createSeals(
@@ -396,7 +405,7 @@ test('with a new key accounts and files are sealed anew, and open as before', as
   expect(await resealPayouts(db, seals)).toEqual({ count: 0, failed: [] });
   const row = await db.selectFrom('payouts').selectAll().executeTakeFirstOrThrow();
   expect([row.payout_id, row.key_id]).toEqual([payoutId, 'new']);
-  expect(accountOfPayout(seals, row)).toEqual(ACCOUNT);
+  expect(accountOfPayout(seals, row)).toEqual(claim.bank);
   // Beside another payout it does not open.
   expect(() => accountOfPayout(seals, { ...row, payout_id: 'x' })).toThrow(Error);
   const file = await db.selectFrom('payout_batches').selectAll().executeTakeFirstOrThrow();
@@ -461,7 +470,7 @@ test('of several gadgets the one that was paid is settled, wherever the others s
   const [, gadgetId = ''] = await gadgetIdsOf(app, claim);
   const paid = { ...claim, gadgetId };
   await choose(app, claim.user, { gadgetId, optionId: OPTION.cash });
-  await give(paid, ACCOUNT);
+  await give(paid, anAccountOfTheirOwn());
   await acceptAmount(db, gadgetId, 40_000);
   const { payoutId } = (await handler.prepare(paid, AMOUNT)).body.data;
   await payments.release(payoutId);
@@ -722,7 +731,9 @@ test('each step raises the version of the claim, stands in its log, and says wha
   await noted(payments.batch());
   await noted(payments.returns([[payoutId, 'returned', 'AM04']]));
   const again = (await noted(handler.prepare(claim, AMOUNT))).body.data;
-  await payments.release(again.payoutId);
+  // Who read the return does not release the next one.
+  expect((await payments.release(again.payoutId)).body.data).toEqual({ reasons: ['returned'] });
+  await supervisor.release(again.payoutId);
   await payments.batch();
   await noted(payments.returns([[again.payoutId, 'settled']]));
   expect(versions.every((one, at) => at === 0 || one > (versions[at - 1] ?? one))).toBe(true);
@@ -915,4 +926,167 @@ test('lists go on where the page before ended, and refuse what we did not write'
   expect(new Set(ids).size).toBe(61);
   const answers = [await handler.list('prepared', 'x'), await handler.list('paid')];
   expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+});
+
+test('payee, claimant and policyholder stand side by side, and the bank’s spelling of the name', async () => {
+  const claim = await aPayableClaim(app, {
+    bank: { ...anAccountOfTheirOwn(), accountHolder: 'Ms Imogen Téstwell' },
+    change: ({ claimant }) => {
+      claimant.lastname = 'Téstwell';
+    },
+    policy: { policyholder: { ...aPolicy().policyholder, lastname: 'Téstwell' } },
+  });
+  const people = {
+    payee: 'Ms Imogen Téstwell',
+    payeeInFile: 'Ms Imogen Testwell',
+    claimant: 'Imogen Téstwell',
+    policyholder: 'Imogen Téstwell',
+  };
+  const calm = { people, nameDiffers: false, accountShared: false };
+  expect(await waitingFor(claim)).toMatchObject([calm]);
+  const { payoutId } = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect((await payments.one(payoutId)).body.data).toMatchObject({
+    ...calm,
+    sharedWith: [],
+    sharedElsewhere: 0,
+    earlier: [],
+    mayNotRelease: [],
+  });
+  expect((await payments.list('prepared')).body.data.payouts).toMatchObject([calm]);
+});
+
+test('an account in another name wants the word, heard by another than who prepared, and a supervisor', async () => {
+  const claim = await aPayableClaim(app, {
+    bank: { ...anAccountOfTheirOwn(), accountHolder: 'S Tranger' },
+  });
+  expect(await waitingFor(claim)).toMatchObject([{ nameDiffers: true }]);
+  const { payoutId } = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect((await payments.one(payoutId)).body.data.mayNotRelease).toEqual(['supervisor', 'word']);
+  expect((await supervisor.release(payoutId)).body.data).toEqual({ reasons: ['word'] });
+  expect((await handler.word(payoutId)).body.code).toBe('own_payout');
+  await asking.word(payoutId);
+  expect((await payments.release(payoutId)).body.data).toEqual({ reasons: ['supervisor'] });
+  expect((await supervisor.release(payoutId)).status).toBe(200);
+});
+
+test('a claimant who is not the policyholder makes the account another name', async () => {
+  const claim = await aPayableClaim(app, {
+    bank: { ...anAccountOfTheirOwn(), accountHolder: 'S Tranger' },
+    change: ({ claimant }) => Object.assign(claimant, { firstname: 'Sam', lastname: 'Tranger' }),
+  });
+  expect(await waitingFor(claim)).toMatchObject([
+    { nameDiffers: true, people: { claimant: 'Sam Tranger', policyholder: 'Imogen Testwell' } },
+  ]);
+});
+
+test('an account that was given on another policy is marked, under whatever brand', async () => {
+  const bank = anAccountOfTheirOwn();
+  const first = await aPayableClaim(app, { bank });
+  const elsewhere = await aPayableClaim(app, {
+    bank,
+    account: await anAccount(app, { resellerId: 77 }),
+  });
+  const claim = await aPayableClaim(app, { bank });
+  const { payoutId, accountShared } = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect(accountShared).toBe(true);
+  expect((await supervisor.release(payoutId)).body.data).toEqual({ reasons: ['word'] });
+  // Of another brand's claim one learns that there is one, and no more.
+  const narrow = await someStaff(app, { roles: ['handler'], brands: [49] });
+  const seen = (await payoutsBy(app.request, narrow.headers).one(payoutId)).body.data;
+  expect(seen).toMatchObject({ sharedWith: [first.claimReference], sharedElsewhere: 1 });
+  expect(JSON.stringify(seen)).not.toContain(elsewhere.claimReference);
+});
+
+test('the account that we pay from is nobody’s to be paid into', async () => {
+  const claim = await aPayableClaim(app);
+  const paying = { accountHolder: 'I Testwell', sortCode: '20-29-59', accountNumber: '63748472' };
+  const { status, body } = await give(claim, paying);
+  expect([status, body.errors]).toEqual([
+    422,
+    [{ path: 'accountNumber', message: 'Account number should be that of an account of yours' }],
+  ]);
+});
+
+test('of two releases for one policy at once, the second counts the first', async () => {
+  const one = await aPayableClaim(app, { amount: 70_000 });
+  const other = await aPayableClaim(app, { amount: 70_000 });
+  await sql`update claims set policy_key = (select policy_key from claims where claim_id = ${one.claimId})
+    where claim_id = ${other.claimId}`.execute(db);
+  const ids = [];
+  for (const claim of [one, other])
+    ids.push((await handler.prepare(claim, 60_000)).body.data.payoutId);
+  const answers = await Promise.all(ids.map((id) => payments.release(id)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('what the bank sent back is told at the next release, with who read it; they pay nothing of it again', async () => {
+  const { claim, payoutId } = await sent();
+  await payments.returns([[payoutId, 'returned', 'AM04']]);
+  const kept = await db.selectFrom('payout_returns').selectAll().execute();
+  expect(kept).toMatchObject([
+    { read_by: payments.staffId, returned: 1, settled: 0, format: 'csv' },
+  ]);
+  const both = await somebody('handler', 'payments');
+  const again = (await both.prepare(claim, AMOUNT)).body.data;
+  expect(again.earlier).toEqual([
+    { payoutId, amount: AMOUNT, state: 'returned', reason: 'AM04', readBy: payments.name },
+  ]);
+  expect((await payments.release(again.payoutId)).body.data).toEqual({ reasons: ['returned'] });
+  await both.cancel(again.payoutId);
+  const reader = await somebody('handler', 'payments');
+  const { payoutId: third } = (await handler.prepare(claim, AMOUNT)).body.data;
+  await supervisor.release(third);
+  await supervisor.batch();
+  await reader.returns([[third, 'returned', 'AM04']]);
+  expect((await reader.prepare(claim, AMOUNT)).body.code).toBe('read_return');
+});
+
+test('after a restore two people say what the bank made of what was under way', async () => {
+  const paid = await prepared();
+  const unpaid = await prepared();
+  await payments.release(unpaid.payoutId);
+  expect(await inTransaction(db, holdPayoutsForCheck)).toEqual({ count: 2, total: 2 * AMOUNT });
+  // Nothing of it goes on by itself, to a file or to another payout.
+  expect((await supervisor.release(paid.payoutId)).body.data).toMatchObject({ reasons: ['state'] });
+  expect((await payments.batch()).body.code).toBe('not_allowed_now');
+  expect((await handler.prepare(paid.claim, AMOUNT)).status).toBe(409);
+  expect(await waitingFor(unpaid.claim)).toEqual([]);
+
+  const first = await payments.checked(paid.payoutId, 'not paid');
+  expect(first.body.data).toMatchObject({
+    state: 'to-check',
+    checked: { staffId: payments.staffId, outcome: 'not paid' },
+  });
+  // Nobody agrees with themselves; who finds otherwise begins anew.
+  expect((await payments.checked(paid.payoutId, 'not paid')).body.data.state).toBe('to-check');
+  expect((await supervisor.checked(paid.payoutId, 'paid')).body.data.state).toBe('to-check');
+  expect((await payments.checked(paid.payoutId, 'paid')).body.data.state).toBe('settled');
+  expect(await statusOf(paid.claim)).toBe(STATUS.SETTLED);
+
+  await supervisor.checked(unpaid.payoutId, 'not paid');
+  expect((await payments.checked(unpaid.payoutId, 'not paid')).body.data.state).toBe('cancelled');
+  expect((await handler.prepare(unpaid.claim, AMOUNT)).status).toBe(200);
+  expect((await handler.checked(unpaid.payoutId, 'paid')).body.code).toBe('not_your_work');
+  expect((await payments.checked(unpaid.payoutId, 'paid')).body.code).toBe('not_allowed_now');
+});
+
+test('limits count what was released for the policy, and into the account, in thirty days', async () => {
+  const bank = anAccountOfTheirOwn();
+  const one = await aPayableClaim(app, { bank, amount: 70_000 });
+  const { payoutId: first } = (await handler.prepare(one, 60_000)).body.data;
+  expect((await payments.release(first)).status).toBe(200);
+  const onThePolicy = await aPayableClaim(app, { amount: 70_000 });
+  await sql`update claims set policy_key = (select policy_key from claims where claim_id = ${one.claimId})
+    where claim_id = ${onThePolicy.claimId}`.execute(db);
+  const intoTheAccount = await aPayableClaim(app, { bank, amount: 70_000 });
+  const reasons = async (who: typeof payments, claim: MyClaim) => {
+    const { payoutId } = (await handler.prepare(claim, 60_000)).body.data;
+    return { payoutId, why: (await who.one(payoutId)).body.data.mayNotRelease };
+  };
+  const { payoutId, why } = await reasons(payments, onThePolicy);
+  expect(why).toEqual(['limit', 'supervisor']);
+  expect((await reasons(payments, intoTheAccount)).why).toEqual(['limit', 'supervisor', 'word']);
+  app.clock.advance({ days: 31 });
+  const later = await somebody('payments');
+  expect((await later.one(payoutId)).body.data.mayNotRelease).toEqual([]);
 });

@@ -15,7 +15,9 @@ import { namesOf } from '../staff/records.ts';
 import { listBatches } from './records/batches.ts';
 import { gadgetsToPay, toPay } from './records/payable.ts';
 import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';
+import { peopleOf } from './records/people.ts';
 import { makeBatch, takeFile } from './transitions/batch.ts';
+import { checkPayout } from './transitions/check.ts';
 import { cancelPayout, noteWord, preparePayout } from './transitions/prepare.ts';
 import { releasePayout } from './transitions/release.ts';
 import { readReturns } from './transitions/returns.ts';
@@ -38,7 +40,9 @@ function listRoutes(app: App, services: Services) {
       const { page, next } = pageOf(rows, (row) => ({ at: row.status_since, id: row.gadget_id }));
       noteShown(request, page);
       const known = page.map(toPay).filter((one) => one !== undefined);
-      return { data: { gadgets: known.map(payableView), next } };
+      const people = await peopleOf(db, page);
+      const gadgets = known.map((one) => payableView(services, one, people));
+      return { data: { gadgets, next } };
     },
   });
   serve(app, calls.listPayouts, {
@@ -49,9 +53,11 @@ function listRoutes(app: App, services: Services) {
       const rows = await listPayouts(db, staffOf(request).brands, asked);
       const { page, next } = pageOf(rows, (row) => ({ at: row.prepared_at, id: row.payout_id }));
       noteShown(request, page);
-      const people = page.flatMap((row) => [row.prepared_by, row.released_by]);
-      const name = await namesOf(db, people);
-      return { data: { payouts: page.map((row) => payoutView(row, name)), next } };
+      const acting = page.flatMap((row) => [row.prepared_by, row.released_by]);
+      const name = await namesOf(db, acting);
+      const people = await peopleOf(db, page);
+      const payouts = page.map((row) => payoutView(services, row, { name, people }));
+      return { data: { payouts, next } };
     },
   });
   serve(app, calls.getPayout, {
@@ -101,6 +107,11 @@ function payoutChanges(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: (request) =>
       change(request, (staff, id) => noteWord(services, staff, id, request.body.note)),
+  });
+  serve(app, calls.checkPayout, {
+    spends: OWN_ROWS,
+    handler: (request) =>
+      change(request, (staff, id) => checkPayout(services, staff, id, request.body)),
   });
   serve(app, calls.releasePayout, {
     spends: OWN_ROWS,

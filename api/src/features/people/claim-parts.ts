@@ -50,6 +50,8 @@ const COLLEAGUES = [
   'prepared_by',
   'word_by',
   'released_by',
+  'checked_by',
+  'checked_with',
   'paid_back_by',
   'paid_back_with',
 ];

@@ -39,7 +39,7 @@ async function aLife(resellerId: number, username = EMAIL) {
   const policy = { policyholder: { ...policyholder, emailAddress: username } };
   const claim = await anApprovedTheft(app, { account, policy });
   await choose(app, claim.user, { gadgetId: claim.gadgetId, optionId: 7 });
-  const body = { accountHolder: 'I Holder', sortCode: '089999', accountNumber: '66374958' };
+  const body = { accountHolder: 'I Testwell', sortCode: '089999', accountNumber: '66374958' };
   await app.request('POST', `/bankdetails/${claim.gadgetId}`, { token: claim.user, body });
   await uploadToClaim(app, claim.user, claim.claimId, [['my photo.jpg', JPEG]]);
   const other = await storePolicy(db, aPolicy({ resellerId, ...policy }));

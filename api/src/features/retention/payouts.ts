@@ -15,7 +15,7 @@ const due: Due = (cutoff) => sql`
     where claims.reseller_id = payouts.reseller_id and claims.claim_id = payouts.claim_id
       and not ${claimIsDue(cutoff)})`;
 
-/** Payouts with their history; a file for the bank goes with the last payout in it. */
+/** Payouts with their history; a file for the bank, and one of it, goes with the last payout that it names. */
 export const payoutsRule: Rule = {
   count: ({ db }, cutoff) => countDue(db, 'payouts', due(cutoff)),
   erase: ({ db }, cutoff) =>
@@ -39,6 +39,11 @@ export const payoutsRule: Rule = {
         delete from payout_batches
         where batch_id = any(${batches}) and not exists (
           select from payouts where payouts.batch_id = payout_batches.batch_id)`.execute(tx);
+      // One that changed nothing names no payout either.
+      await sql`
+        delete from payout_returns
+        where read_at <= ${cutoff} and not exists (
+          select from payouts where payouts.return_id = payout_returns.return_id)`.execute(tx);
       return rows.length;
     }),
 };

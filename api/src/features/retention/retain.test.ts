@@ -73,7 +73,7 @@ test('a claim goes seven years after its end, to the second, with everything tha
   await bookAndPay(app, repair);
   const theft = await anApprovedTheft(app);
   await choose(app, theft.user, { gadgetId: theft.gadgetId, optionId: 7 });
-  const account = { accountHolder: 'I Holder', sortCode: '089999', accountNumber: '66374958' };
+  const account = { accountHolder: 'I Testwell', sortCode: '089999', accountNumber: '66374958' };
   await app.request('POST', `/bankdetails/${theft.gadgetId}`, { token: theft.user, body: account });
   const live = await aClaimOf(app);
   for (const claim of [theft, live]) {

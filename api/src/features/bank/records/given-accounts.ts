@@ -20,7 +20,8 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-const printOf = ({ secretKey }: Pick<ApiConfig, 'secretKey'>, account: BankAccount) =>
+/** An account's keyed hash: equal for the same account, and nothing that can be read back. */
+export const printOf = ({ secretKey }: Pick<ApiConfig, 'secretKey'>, account: BankAccount) =>
   createHmac('sha256', secretKey)
     .update(`account:${account.sortCode}:${account.accountNumber}`)
     .digest();
@@ -31,16 +32,18 @@ export async function noteGivenAccount(
   config: Pick<ApiConfig, 'secretKey'>,
   { reseller, claimId, gadgetId }: GadgetKey,
   { account, at }: { account: BankAccount; at: Date },
-): Promise<void> {
+): Promise<Buffer> {
+  const print = printOf(config, account);
   await tx
     .insertInto('given_accounts')
     .values({
       reseller_id: reseller,
       claim_id: claimId,
       gadget_id: gadgetId,
-      account_print: printOf(config, account),
+      account_print: print,
       given_at: at,
     })
     .onConflict((known) => known.doNothing())
     .execute();
+  return print;
 }

@@ -1,4 +1,10 @@
-import { type BankAccount, accountFrom, accountProblems } from '@gadget-claims/domain/bank/account';
+import {
+  type BankAccount,
+  NOT_THEIRS,
+  accountFrom,
+  accountProblems,
+  isSameAccount,
+} from '@gadget-claims/domain/bank/account';
 import type { BankDetailsRequest } from '@gadget-claims/domain/bank/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/repairs/next-step';
 import UkModulusChecking from 'uk-modulus-checking';
@@ -46,6 +52,7 @@ export async function takeBankDetails(
     refuseWhenNotNeeded(own, await settling(tx, key));
     const account = accountFrom(typed);
     if (!account) throw unprocessable(accountProblems(typed));
+    refusePayingAccount(services, account);
     await store(services, tx, key, account);
     // The warning says where the claim stands now, too.
     const came = { reason: 'the bank details came in', mail: null };
@@ -56,6 +63,12 @@ export async function takeBankDetails(
     if (!bank) throw missing();
     return bank;
   });
+}
+
+/** Refuses the account that we pay from: money would go in a circle, and who gave it means no good. */
+function refusePayingAccount({ config: { payoutAccount } }: Services, account: BankAccount) {
+  if (!isSameAccount(payoutAccount, account)) return;
+  throw unprocessable([{ path: 'accountNumber', message: NOT_THEIRS }]);
 }
 
 async function settling(tx: Tx, { reseller, claimId, gadgetId }: GadgetKey): Promise<Settling> {
@@ -77,13 +90,14 @@ async function store(
   // One of before the prints were kept has none yet.
   const earlier = await accountOf(tx, seals, key);
   if (earlier) await noteGivenAccount(tx, config, key, { account: earlier, at });
-  await noteGivenAccount(tx, config, key, { account, at });
+  const print = await noteGivenAccount(tx, config, key, { account, at });
   const { keyId, sealed } = sealAccount(seals, key, account);
   const set = {
     key_id: keyId,
     sealed,
     last_four: account.accountNumber.slice(-4),
     doubtful: !passesModulusCheck(account),
+    account_print: print,
     changed_at: at,
   };
   await tx
@@ -99,7 +113,7 @@ async function store(
 }
 
 /** Whether account number and sort code go together by the banks' modulus rules, or none are known. */
-function passesModulusCheck({
+export function passesModulusCheck({
   sortCode,
   accountNumber,
 }: Pick<BankAccount, 'sortCode' | 'accountNumber'>): boolean {

@@ -21,8 +21,8 @@ export function sealAccount(seals: Seals, place: Place, account: BankAccount): S
   return seals.seal(text, contextOf(place));
 }
 
-/** Opens a sealed account; no answer contains it. */
-function openAccount(seals: Seals, place: Place, sealed: Sealed): BankAccount {
+/** Opens a sealed account; no answer contains its numbers. */
+export function openAccount(seals: Seals, place: Place, sealed: Sealed): BankAccount {
   return JSON.parse(seals.open(sealed, contextOf(place))) as BankAccount;
 }
 

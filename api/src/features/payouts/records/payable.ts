@@ -7,7 +7,7 @@ import {
 } from '@gadget-claims/domain/repairs/excess';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
 import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
@@ -45,7 +45,7 @@ function gadgetsInMoney(db: Db | Tx) {
           .onRef('choice.claim_id', '=', 'gadget.claim_id')
           .onRef('choice.gadget_id', '=', 'gadget.gadget_id'),
       )
-      // Only where the team settles it without a choice: then the policy has the excess.
+      // Where the team settles it without a choice the policy has the excess.
       .leftJoin('policies as policy', (on) =>
         on
           .onRef('policy.reseller_id', '=', 'claim.reseller_id')
@@ -79,10 +79,16 @@ const PAID_BEFORE = sql<number>`(
 const ACCOUNT_CHANGED = sql<boolean>`(
   select count(*) > 1 from given_accounts given
   where given.reseller_id = gadget.reseller_id and given.gadget_id = gadget.gadget_id)`;
+/** Whether an account was given for a claim on another policy, of any brand. */
+const accountShared = (print: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from given_accounts given
+  join claims elsewhere on elsewhere.reseller_id = given.reseller_id and elsewhere.claim_id = given.claim_id
+  where given.account_print = ${print}
+    and (elsewhere.reseller_id, elsewhere.policy_key) <> (claim.reseller_id, claim.policy_key))`;
 const NOT_PREPARED = sql<boolean>`not exists (
   select from payouts live
   where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
-    and live.state in ('prepared', 'released', 'sent'))`;
+    and live.state in ('prepared', 'released', 'sent', 'to-check'))`;
 
 /** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout. */
 function rowsToPay(db: Db | Tx, brands: DeskScope) {
@@ -99,6 +105,9 @@ function rowsToPay(db: Db | Tx, brands: DeskScope) {
       'claim.incident_type_id',
       'bank.last_four',
       'bank.doubtful',
+      'bank.account_print',
+      'bank.key_id',
+      'bank.sealed',
       'choice.option_id',
       'choice.excess',
       'choice.excess_paid_at',
@@ -108,6 +117,7 @@ function rowsToPay(db: Db | Tx, brands: DeskScope) {
       GADGETS.as('gadgets'),
       PAID_BEFORE.as('paid_before'),
       ACCOUNT_CHANGED.as('account_changed'),
+      accountShared(sql.ref('bank.account_print')).as('account_shared'),
     ])
     .where(sql<boolean>`gadget.reseller_id = any(${[...brands]})`)
     .where('gadget.approved_amount', 'is not', null)

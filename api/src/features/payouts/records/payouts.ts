@@ -1,10 +1,17 @@
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import type { AccountDoubts } from '@gadget-claims/domain/payouts/four-eyes';
 import { canBecome, type PayoutState } from '@gadget-claims/domain/payouts/states';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
+import { holdName } from '../../../database/hold-name.ts';
 import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
 import type { DeskScope, ResellerScope } from '../../../identity/identity.ts';
-import { type ClaimKey, type GadgetKey, touchClaim } from '../../claims/records/claims.ts';
+import {
+  type ClaimKey,
+  type GadgetKey,
+  findClaim,
+  touchClaim,
+} from '../../claims/records/claims.ts';
 import type { PayoutsTable } from './tables.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
@@ -16,10 +23,22 @@ export interface Act {
   note?: string;
 }
 
+/** As many claims of one account as are counted; more say no more. */
+const MOST_SHARED = 50;
+
 export const gadgetOf = (payout: PayoutRow): GadgetKey => ({
   reseller: payout.reseller_id,
   claimId: payout.claim_id,
   gadgetId: payout.gadget_id,
+});
+
+/** What makes a payout's account one to look at twice. */
+export const doubtsOf = (
+  payout: Pick<PayoutRow, 'account_changed' | 'name_differs' | 'account_shared'>,
+): AccountDoubts => ({
+  accountChanged: payout.account_changed,
+  nameDiffers: payout.name_differs,
+  accountShared: payout.account_shared,
 });
 
 /** Payouts of these brands alone. */
@@ -125,9 +144,119 @@ export async function liveGadgetPayouts(
     .select('gadget_id')
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
-    .where('state', 'in', ['prepared', 'released', 'sent'])
+    .where('state', 'in', ['prepared', 'released', 'sent', 'to-check'])
     .execute();
   return new Set(rows.map(({ gadget_id: id }) => id));
+}
+
+/** What was paid for a gadget before a payout, or tried to be, oldest first, with who read the bank's answer. */
+export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
+  return db
+    .selectFrom('payouts as earlier')
+    .leftJoin('payout_returns as answer', 'answer.return_id', 'earlier.return_id')
+    .select([
+      'earlier.payout_id',
+      'earlier.amount',
+      'earlier.state',
+      'earlier.reason',
+      'answer.read_by',
+    ])
+    .where('earlier.reseller_id', '=', payout.reseller_id)
+    .where('earlier.gadget_id', '=', payout.gadget_id)
+    .where('earlier.payout_id', '!=', payout.payout_id)
+    .where('earlier.prepared_at', '<=', payout.prepared_at)
+    .where('earlier.state', '!=', 'cancelled')
+    .orderBy('earlier.prepared_at')
+    .execute();
+}
+
+/** Whether a colleague read an answer of the bank that sent a payout for this gadget back. */
+export async function hasReadReturn(
+  db: Db | Tx,
+  { reseller, gadgetId }: GadgetKey,
+  staffId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('payouts as returned')
+    .innerJoin('payout_returns as answer', 'answer.return_id', 'returned.return_id')
+    .select('returned.payout_id')
+    .where('returned.reseller_id', '=', reseller)
+    .where('returned.gadget_id', '=', gadgetId)
+    .where('returned.state', '=', 'returned')
+    .where('answer.read_by', '=', staffId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Pence that were released since a moment for a payout's policy or into its account, under any brand,
+ * without the payout itself.
+ */
+export async function releasedSince(
+  db: Db | Tx,
+  {
+    payout_id: payoutId,
+    account_print: print,
+    reseller_id: reseller,
+    claim_id: claimId,
+  }: PayoutRow,
+  since: Date,
+): Promise<number> {
+  const counts = sql`state in ('released', 'sent', 'settled', 'to-check')`;
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount), 0)::int as total from (
+      select payout_id, amount from payouts
+      where account_print = ${print} and released_at > ${since} and ${counts}
+      union
+      select payouts.payout_id, payouts.amount
+      from claims this
+      join claims claim on claim.reseller_id = this.reseller_id and claim.policy_key = this.policy_key
+      join payouts on payouts.reseller_id = claim.reseller_id and payouts.claim_id = claim.claim_id
+      where this.reseller_id = ${reseller} and this.claim_id = ${claimId}
+        and payouts.released_at > ${since} and ${counts}
+    ) released where payout_id <> ${payoutId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Lets releases for one policy, and those into one account, wait for each other until the transaction ends:
+ * each counts what the others released.
+ */
+export async function lockSums(
+  tx: Tx,
+  { account_print: print, reseller_id: reseller, claim_id: claimId }: PayoutRow,
+): Promise<void> {
+  const claim = await findClaim(tx, { reseller, claimId });
+  const names = [
+    ...(claim ? [`policy ${reseller}/${claim.policy_key}`] : []),
+    ...(print ? [`account ${print.toString('hex')}`] : []),
+  ];
+  for (const name of names.toSorted()) await holdName(tx, name);
+}
+
+/** Claims on other policies for which a payout's account was given, the latest first. */
+export function claimsSharing(
+  db: Db | Tx,
+  { account_print: print, reseller_id: reseller, claim_id: claimId }: PayoutRow,
+) {
+  return db
+    .selectFrom('given_accounts as given')
+    .innerJoin('claims as claim', (on) =>
+      on
+        .onRef('claim.reseller_id', '=', 'given.reseller_id')
+        .onRef('claim.claim_id', '=', 'given.claim_id'),
+    )
+    .innerJoin('claims as this', (on) =>
+      on.on('this.reseller_id', '=', reseller).on('this.claim_id', '=', claimId),
+    )
+    .select(['claim.reseller_id', 'claim.claim_id', 'claim.claim_reference'])
+    .distinct()
+    .where('given.account_print', '=', print)
+    .where(
+      sql<boolean>`(claim.reseller_id, claim.policy_key) <> (this.reseller_id, this.policy_key)`,
+    )
+    .limit(MOST_SHARED)
+    .execute();
 }
 
 /** Everything that happened to the payouts of a claim, oldest first. */

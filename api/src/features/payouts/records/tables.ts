@@ -1,4 +1,5 @@
 import type { PaymentFormat } from '@gadget-claims/domain/payouts/payment-file';
+import type { Checked, ReturnsRequest } from '@gadget-claims/domain/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/payouts/states';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
@@ -26,6 +27,10 @@ export interface PayoutsTable {
   last_four: string;
   doubtful: boolean;
   account_changed: boolean;
+  /** Keyed hash of sort code and number; null of payouts from before it was kept. */
+  account_print: Buffer | null;
+  name_differs: boolean;
+  account_shared: boolean;
   state: PayoutState;
   changed_at: Instant;
   prepared_by: string;
@@ -37,6 +42,12 @@ export interface PayoutsTable {
   released_at: Instant | null;
   batch_id: string | null;
   reason: Generated<string>;
+  return_id: string | null;
+  checked_by: string | null;
+  checked_at: Instant | null;
+  checked_as: Checked | null;
+  checked_note: string | null;
+  checked_with: string | null;
 }
 
 interface PayoutEventsTable {
@@ -62,6 +73,20 @@ export interface PayoutBatchesTable {
   sealed: Buffer;
 }
 
+export interface PayoutReturnsTable {
+  return_id: string;
+  format: ReturnsRequest['format'];
+  name: string;
+  file_sha256: Buffer;
+  key_id: string;
+  sealed: Buffer;
+  read_by: string;
+  read_at: Instant;
+  settled: number;
+  returned: number;
+  unchanged: number;
+}
+
 interface PayoutDownloadsTable {
   download_id: Generated<number>;
   batch_id: string;
@@ -75,5 +100,6 @@ declare module '../../../database/tables.ts' {
     payout_events: PayoutEventsTable;
     payout_batches: PayoutBatchesTable;
     payout_downloads: PayoutDownloadsTable;
+    payout_returns: PayoutReturnsTable;
   }
 }

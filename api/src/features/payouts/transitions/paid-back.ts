@@ -37,7 +37,9 @@ export function notePaidBack(
         isOwnClaim: await isOwn(second),
         amount: payment.amount,
         // It goes back to who paid it: no account was given to us.
-        accountChanged: false,
+        accountDoubtful: false,
+        releasedBefore: 0,
+        readReturn: false,
         hasWord: false,
         accountStands: true,
       },

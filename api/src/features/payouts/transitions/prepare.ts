@@ -1,4 +1,6 @@
+import { isSameAccount } from '@gadget-claims/domain/bank/account';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { isDoubtful } from '@gadget-claims/domain/payouts/four-eyes';
 import type { PrepareRequest } from '@gadget-claims/domain/payouts/schemas';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
@@ -15,19 +17,25 @@ import {
   OTHER_AMOUNT,
   OWN_CLAIM,
   OWN_WORD,
+  PAYING_ACCOUNT,
+  PREPARED_BY_YOU,
+  READ_RETURN,
 } from '../copy.ts';
 import { type ToPay, gadgetToPay } from '../records/payable.ts';
 import {
   type PayoutRow,
   addPayout,
   changePayout,
+  doubtsOf,
   findPayout,
   gadgetOf,
+  hasReadReturn,
 } from '../records/payouts.ts';
+import { isOtherName, peopleOf } from '../records/people.ts';
 import { lockPayout } from './lock.ts';
 import { sealForPayout } from './sealed.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'seals' | 'random'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config'>;
 /** Who of the claims team acts. */
 export type Colleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
 
@@ -41,7 +49,7 @@ export const newPayoutId = (random: Services['random']) =>
  * amount than the one that was seen, and a gadget that has a live payout.
  */
 export async function preparePayout(
-  { db, clock, seals, random }: Parts,
+  { db, clock, seals, random, config }: Parts,
   { staffId, brands }: Colleague,
   { resellerId, claimId, gadgetId, amount }: PrepareRequest,
 ): Promise<PayoutRow> {
@@ -52,14 +60,18 @@ export async function preparePayout(
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
     if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
+    if (await hasReadReturn(tx, key, staffId)) throw conflict('read_return', READ_RETURN);
     const found = await gadgetToPay(tx, brands, key);
     const account = await accountOf(tx, seals, key);
     if (!found || !account) throw conflict('not_allowed_now', NOT_PAYABLE);
+    if (isSameAccount(config.payoutAccount, account)) throw conflict('own_account', PAYING_ACCOUNT);
     if (found.amount !== amount) throw conflict('changed', OTHER_AMOUNT);
     const payoutId = newPayoutId(random);
     const sealed = sealForPayout(seals, { reseller_id: reseller, payout_id: payoutId }, account);
     const at = clock.now();
-    const row = { ...rowOf(key, found), ...sealed, payout_id: payoutId };
+    const people = (await peopleOf(tx, [found.row])).get(claimId);
+    const differs = isOtherName(account, people);
+    const row = { ...rowOf(key, found), ...sealed, payout_id: payoutId, name_differs: differs };
     const act = { prepared_by: staffId, prepared_at: at, changed_at: at };
     const added = await addPayout(tx, { ...row, ...act, state: 'prepared' });
     if (!added) throw conflict('not_allowed_now', NOT_PAYABLE);
@@ -82,6 +94,8 @@ function rowOf({ reseller, claimId, gadgetId }: GadgetKey, { row, amount, basis 
     last_four: row.last_four,
     doubtful: row.doubtful,
     account_changed: row.account_changed,
+    account_print: row.account_print,
+    account_shared: row.account_shared,
   };
 }
 
@@ -113,7 +127,10 @@ export function cancelPayout(
   });
 }
 
-/** Notes the claimant's word that a changed account is theirs: who heard it, and how. */
+/**
+ * Notes the claimant's word that an account which is looked at twice is theirs: who heard it, and how. Another
+ * colleague asks than the one who prepared it.
+ */
 export function noteWord(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { staffId, brands }: Colleague,
@@ -122,9 +139,10 @@ export function noteWord(
 ): Promise<PayoutRow> {
   return inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, brands, payoutId);
-    if (payout.state !== 'prepared' || !payout.account_changed) {
+    if (payout.state !== 'prepared' || !isDoubtful(doubtsOf(payout))) {
       throw conflict('not_allowed_now', NO_WORD_NEEDED);
     }
+    if (payout.prepared_by === staffId) throw conflict('own_payout', PREPARED_BY_YOU);
     const claim = await findClaim(tx, gadgetOf(payout));
     if (claim && (await isOwnClaim(tx, staffId, claim))) throw conflict('own_claim', OWN_WORD);
     const at = clock.now();

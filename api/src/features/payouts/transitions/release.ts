@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as calls from '@gadget-claims/domain/payouts/contract';
-import { type ReleaseRefusal, mayNotRelease } from '@gadget-claims/domain/payouts/four-eyes';
+import {
+  type ReleaseRefusal,
+  isDoubtful,
+  mayNotRelease,
+} from '@gadget-claims/domain/payouts/four-eyes';
+import { LIMIT_DAYS } from '@gadget-claims/domain/promises';
 import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
 import { conflictOf } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
@@ -9,10 +14,20 @@ import { accountOf } from '../../bank/transitions/sealed-account.ts';
 import { findClaim } from '../../claims/records/claims.ts';
 import { isOwnClaim, limitsOf } from '../../staff/records.ts';
 import { refusedRelease } from '../copy.ts';
-import { type PayoutRow, changePayout, gadgetOf } from '../records/payouts.ts';
+import {
+  type PayoutRow,
+  changePayout,
+  doubtsOf,
+  gadgetOf,
+  hasReadReturn,
+  lockSums,
+  releasedSince,
+} from '../records/payouts.ts';
 import { lockPayout } from './lock.ts';
 import { accountOfPayout } from './sealed.ts';
 import { settlePayout } from './settle.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Who releases, as the rule wants to know them. */
 export type Releasing = Pick<StaffIdentity, 'staffId' | 'brands' | 'roles' | 'can'>;
@@ -30,12 +45,14 @@ export async function accountStands(
 /** Why a colleague may not release a payout as it is now; nothing when they may. */
 export async function releaseRefusals(
   db: Db | Tx,
-  services: Pick<Services, 'seals'>,
+  services: Pick<Services, 'seals' | 'clock'>,
   by: Releasing,
   payout: PayoutRow,
 ): Promise<ReleaseRefusal[]> {
   const { release: limit } = await limitsOf(db, by);
-  const claim = await findClaim(db, gadgetOf(payout));
+  const key = gadgetOf(payout);
+  const claim = await findClaim(db, key);
+  const since = new Date(services.clock.now().getTime() - LIMIT_DAYS * DAY_MS);
   return mayNotRelease(
     { staffId: by.staffId, can: by.can, limit },
     {
@@ -43,7 +60,9 @@ export async function releaseRefusals(
       preparedBy: payout.prepared_by,
       isOwnClaim: claim !== undefined && (await isOwnClaim(db, by.staffId, claim)),
       amount: payout.amount,
-      accountChanged: payout.account_changed,
+      releasedBefore: await releasedSince(db, payout, since),
+      readReturn: await hasReadReturn(db, key, by.staffId),
+      accountDoubtful: isDoubtful(doubtsOf(payout)),
       hasWord: payout.word_by !== null,
       accountStands: await accountStands(db, services, payout),
     },
@@ -59,6 +78,7 @@ export function releasePayout(
   const { db, clock } = services;
   return inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, by.brands, payoutId);
+    await lockSums(tx, payout);
     const reasons = await releaseRefusals(tx, services, by, payout);
     if (reasons.length > 0) {
       const said = refusedRelease(reasons);

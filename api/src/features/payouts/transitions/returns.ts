@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ReturnRow, readOutcomes } from '@gadget-claims/domain/payouts/returns';
 import type { ReturnsRead, ReturnsRequest } from '@gadget-claims/domain/payouts/schemas';
 import { type Tx, inTransaction } from '../../../database/database.ts';
@@ -7,8 +8,9 @@ import type { Services } from '../../../services.ts';
 import { lockClaim } from '../../claims/records/claims.ts';
 import { type PayoutRow, gadgetOf, lockPayouts, payoutsNamed } from '../records/payouts.ts';
 import { readPain002 } from './pain002.ts';
-import type { Colleague } from './prepare.ts';
+import { type Colleague, newPayoutId } from './prepare.ts';
 import { readReturnsCsv } from './returns-csv.ts';
+import { sealReturn } from './sealed.ts';
 import { returnPayout, settlePayout } from './settle.ts';
 
 /** Problems of a file that are told; whoever mends so many sends it again anyway. */
@@ -16,12 +18,12 @@ const MOST_PROBLEMS = 100;
 
 /**
  * Reads what a bank says became of payouts: all of a file, or nothing when a row does not fit. What is
- * known already changes nothing, so a file that is read twice counts once.
+ * known already changes nothing, so a file that is read twice counts once. The file is kept as it came.
  */
 export async function readReturns(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, seals, random }: Pick<Services, 'db' | 'clock' | 'seals' | 'random'>,
   { staffId, brands }: Colleague,
-  { format, file }: ReturnsRequest,
+  { format, file, name = '' }: ReturnsRequest,
 ): Promise<{ read: ReturnsRead; payouts: readonly PayoutRow[] }> {
   const rows = await (format === 'csv' ? readReturnsCsv(file) : readPain002(file));
   return inTransaction(db, async (tx) => {
@@ -31,13 +33,31 @@ export async function readReturns(
     if (problems.length > 0) throw unprocessable(problems.slice(0, MOST_PROBLEMS));
     const count = { settled: 0, returned: 0, unchanged: rows.length };
     const act = { staffId, at: clock.now() };
+    for (const { became } of outcomes) {
+      if (became === 'waiting') continue;
+      count[became] += 1;
+      count.unchanged -= 1;
+    }
+    const returnId = newPayoutId(random);
+    await tx
+      .insertInto('payout_returns')
+      .values({
+        return_id: returnId,
+        format,
+        name,
+        file_sha256: createHash('sha256').update(file).digest(),
+        ...sealReturn(seals, returnId, file),
+        read_by: staffId,
+        read_at: act.at,
+        ...count,
+      })
+      .execute();
     for (const { payoutId, became, reason } of outcomes) {
       const payout = payouts.get(payoutId);
       if (!payout || became === 'waiting') continue;
-      if (became === 'settled') await settlePayout(tx, payout, act, { clock });
-      else await returnPayout(tx, payout, act, reason);
-      count[became] += 1;
-      count.unchanged -= 1;
+      const further = { return_id: returnId };
+      if (became === 'settled') await settlePayout(tx, payout, act, { clock, further });
+      else await returnPayout(tx, payout, act, { reason, returnId });
     }
     return { read: count, payouts: [...payouts.values()] };
   });

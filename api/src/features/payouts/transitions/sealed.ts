@@ -14,6 +14,8 @@ const contextOfPayout = ({
 }: Record<keyof PayoutKey, string | number>) => `payout ${reseller}/${payoutId}`;
 const contextOfFile = ({ batch_id: batchId }: Pick<BatchRow, 'batch_id'>) =>
   `payout file ${batchId}`;
+const contextOfReturn = ({ return_id: returnId }: { return_id: string | number }) =>
+  `answer of the bank ${returnId}`;
 const columns = ({ keyId, sealed }: Sealed): SealedRow => ({ key_id: keyId, sealed });
 const sealedOf = ({ key_id: keyId, sealed }: SealedRow): Sealed => ({ keyId, sealed });
 
@@ -32,6 +34,11 @@ export function accountOfPayout(seals: Seals, payout: PayoutKey & SealedRow): Ba
 /** Seals a file for the bank. */
 export function sealFile(seals: Seals, batchId: string, file: string): SealedRow {
   return columns(seals.seal(file, contextOfFile({ batch_id: batchId })));
+}
+
+/** Seals a file in which the bank answered. */
+export function sealReturn(seals: Seals, returnId: string, file: string): SealedRow {
+  return columns(seals.seal(file, contextOfReturn({ return_id: returnId })));
 }
 
 /** A file for the bank, to the byte as it was made. */
@@ -55,9 +62,19 @@ const FILES: SealedTable<{ batch_id: string }> = {
   contextOf: contextOfFile,
 };
 
-/** Reseals what payouts and their files hold under another key than the current one. */
+const RETURNS: SealedTable<{ return_id: string }> = {
+  table: 'payout_returns',
+  key: ['return_id'],
+  contextOf: contextOfReturn,
+};
+
+/** Reseals what payouts, their files and the bank's answers hold under another key than the current one. */
 export async function resealPayouts(db: Db, seals: Seals): Promise<Resealed> {
   const payouts = await reseal(db, seals, PAYOUTS);
   const files = await reseal(db, seals, FILES);
-  return { count: payouts.count + files.count, failed: [...payouts.failed, ...files.failed] };
+  const returns = await reseal(db, seals, RETURNS);
+  return {
+    count: payouts.count + files.count + returns.count,
+    failed: [...payouts.failed, ...files.failed, ...returns.failed],
+  };
 }

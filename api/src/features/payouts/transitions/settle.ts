@@ -1,5 +1,6 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { isAboutAccount } from '@gadget-claims/domain/payouts/returns';
+import type { Updateable } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 import type { Clock } from '../../../services.ts';
 import { claimGadgets } from '../../claims/records/claims.ts';
@@ -8,15 +9,16 @@ import { moveGadget } from '../../claims/transitions/move.ts';
 import { deleteBankDetails } from '../../settlements/records/settling.ts';
 import { actorOf } from '../../staff/records.ts';
 import { type Act, type PayoutRow, changePayout, gadgetOf } from '../records/payouts.ts';
+import type { PayoutsTable } from '../records/tables.ts';
 
 /** A payout was paid: its gadget is settled, and the claimant told. Claim and payout are locked. */
 export async function settlePayout(
   tx: Tx,
   payout: PayoutRow,
   act: Act,
-  { clock }: { clock: Clock },
+  { clock, further = {} }: { clock: Clock; further?: Updateable<PayoutsTable> },
 ): Promise<PayoutRow> {
-  const settled = await changePayout(tx, payout, 'settled', act);
+  const settled = await changePayout(tx, payout, 'settled', act, further);
   const key = gadgetOf(payout);
   const gadgets = await claimGadgets(tx, key);
   const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
@@ -35,9 +37,10 @@ export async function returnPayout(
   tx: Tx,
   payout: PayoutRow,
   act: Act,
-  reason: string,
+  { reason, returnId }: { reason: string; returnId: string },
 ): Promise<void> {
-  await changePayout(tx, payout, 'returned', { ...act, note: reason }, { reason });
+  const further = { reason, return_id: returnId };
+  await changePayout(tx, payout, 'returned', { ...act, note: reason }, further);
   if (!isAboutAccount(reason)) return;
   const key = gadgetOf(payout);
   const gadgets = await claimGadgets(tx, key);

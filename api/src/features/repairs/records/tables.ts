@@ -40,6 +40,8 @@ export interface BankDetailsTable {
   sealed: Buffer;
   last_four: string;
   doubtful: boolean;
+  /** Keyed hash of sort code and number; null of accounts from before it was kept. */
+  account_print: Buffer | null;
   changed_at: Instant;
 }
 

@@ -10,7 +10,7 @@ import { type ChoiceRow, choicesOf } from '../../repairs/records/choices.ts';
 import type { BankDetailsTable, RepairInvoicesTable } from '../../repairs/records/tables.ts';
 
 /** Of bank details all but what is sealed. */
-export type BankRow = Omit<Selectable<BankDetailsTable>, 'sealed' | 'key_id'>;
+export type BankRow = Omit<Selectable<BankDetailsTable>, 'sealed' | 'key_id' | 'account_print'>;
 
 export type InvoiceRow = Selectable<RepairInvoicesTable>;
 
