@@ -30,6 +30,7 @@ const waits = (own: Partial<WaitingDecision> = {}): WaitingDecision => ({
   staffNote: '',
   madeBy: { staffId: 'priya', name: 'Priya Testwell' },
   madeAt: '2026-11-24T10:00:00.000Z',
+  before: 0,
   total: 60_000,
   limit: 50_000,
   second: null,

@@ -1,6 +1,7 @@
 import { answerDecision, listWaiting } from '@gadget-claims/domain/decisions/contract';
 import { SAY_WHY } from '@gadget-claims/domain/decisions/copy';
 import type { SecondRequest, WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
+import { LIMIT_DAYS } from '@gadget-claims/domain/promises';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -125,10 +126,16 @@ function useSecond({ decision, name, onRefused }: WaitingProps) {
   return { note, answering };
 }
 
+/** What counts beside the amount: approved on the policy's other claims. */
+const besides = (before: number) =>
+  before === 0
+    ? ''
+    : `, and ${pounds(before)} is approved on other claims of the policy in ${LIMIT_DAYS} days`;
+
 function Waiting(props: WaitingProps) {
   const { decision, name } = props;
-  const { decisionId, claimReference, gadgets, madeBy, madeAt, staffNote, total, limit, notByYou } =
-    decision;
+  const { decisionId, claimReference, gadgets, madeBy, madeAt, staffNote } = decision;
+  const { total, before, limit, notByYou } = decision;
   const { note, answering } = useSecond(props);
   const [isWhyWanted, wantWhy] = useState(false);
   // Who made it works on it again, and has to know why.
@@ -147,7 +154,7 @@ function Waiting(props: WaitingProps) {
       </h2>
       <p>
         {madeBy.name} wants to {decision.outcome}, {momentOf(madeAt)}. They decide up to{' '}
-        {pounds(limit)} alone.
+        {pounds(limit)} alone{besides(before)}.
       </p>
       <ul>
         {gadgets.map(({ gadgetId, label, amount, basis }) => (

@@ -127,6 +127,8 @@ export const decision = z.object({
   madeAt: z.string(),
   /** Pence that the claim comes to with it. */
   total: z.int(),
+  /** Pence approved on the policy's other claims in the days that count as one; they count against the limit, too. */
+  before: z.int(),
   /** Pence that its maker decides alone. */
   limit: z.int(),
   second: z.nullable(

@@ -7,6 +7,7 @@ import type {
 } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
@@ -311,6 +312,29 @@ test('a limit counts what is being approved for the other gadgets, and nothing o
   // As after what a repairer found.
   await putGadgetAt(first, STATUS.DECLINED);
   expect(await totalOf(second, 30_000)).toBe(40_000);
+});
+
+/** Puts a claim on the policy of another one. */
+const putOnPolicyOf = (claim: MyClaim, other: MyClaim) =>
+  sql`update claims set policy_key = (select policy_key from claims where claim_id = ${other.claimId})
+    where claim_id = ${claim.claimId}`.execute(app.db);
+
+test('a limit counts what was approved on the policy in thirty days, claim by claim', async () => {
+  const claims = [await aClaimToDecide(app), await aClaimToDecide(app), await aClaimToDecide(app)];
+  const [first, second, third] = claims as [MyClaim, MyClaim, MyClaim];
+  for (const one of [second, third]) await putOnPolicyOf(one, first);
+  const decide = async (claim: MyClaim, amount: number) =>
+    (await sendDecision(app, handler, await aDecision(app, claim, { amount }))).body.data;
+  expect(await decide(first, 30_000)).toMatchObject({ state: 'made', total: 30_000, before: 0 });
+  const waits = await decide(second, 30_000);
+  expect(waits).toMatchObject({ state: 'second', total: 30_000, before: 30_000 });
+  // What is taken back counts no more.
+  await undo(handler, waits);
+  expect(await decide(third, 20_000)).toMatchObject({ state: 'made', before: 30_000 });
+  await takesEffect();
+  app.clock.advance({ days: 31 });
+  handler = await someStaff(app, { roles: ['handler'] });
+  expect(await decide(second, 50_000)).toMatchObject({ state: 'made', before: 0 });
 });
 
 test('each gadget has its own decision, with a mail that names it', async () => {

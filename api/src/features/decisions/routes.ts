@@ -75,8 +75,8 @@ export function decisionRoutes(app: App, services: Services) {
       const waiting = await waitingDecisions(db, staff.brands);
       noteShown(request, waiting);
       const shown = await decisionViews(db, waiting);
-      const notByYou = ({ madeBy, total }: (typeof shown)[number]) =>
-        whyNotSecond({ ...staff, limit }, { madeBy: madeBy.staffId, total });
+      const notByYou = ({ madeBy, total, before }: (typeof shown)[number]) =>
+        whyNotSecond({ ...staff, limit }, { madeBy: madeBy.staffId, total: total + before });
       return { data: shown.map((one) => ({ ...one, notByYou: notByYou(one) })) };
     },
   });

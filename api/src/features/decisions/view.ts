@@ -66,6 +66,7 @@ function view(row: DecisionRow, { name, named, gadgets, clauses }: Known): Decis
     madeBy: { staffId: row.made_by, name: name(row.made_by) },
     madeAt: row.made_at.toISOString(),
     total: row.total,
+    before: row.before,
     limit: row.made_limit,
     second: secondOf(row, name),
     actsAt: row.acts_at?.toISOString() ?? null,

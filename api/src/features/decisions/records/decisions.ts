@@ -1,7 +1,7 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { DeskScope, ResellerScope } from '../../../identity/identity.ts';
-import type { ClaimKey } from '../../claims/records/claims.ts';
+import type { ClaimKey, ClaimRow } from '../../claims/records/claims.ts';
 import type { DecisionGadgetsTable, DecisionsTable } from './tables.ts';
 
 export type DecisionRow = Selectable<DecisionsTable>;
@@ -110,6 +110,35 @@ export function liveGadgets(tx: Db | Tx, { reseller, claimId }: ClaimKey) {
     .where('decision.claim_id', '=', claimId)
     .where('gadget.standing', '!=', 'over')
     .execute();
+}
+
+/** Pence approved, or about to be, on the other claims of a claim's policy since a moment. */
+export async function approvedSince(
+  tx: Db | Tx,
+  { reseller_id: reseller, policy_key: policyKey, claim_id: claimId }: ClaimRow,
+  since: Date,
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom('claims as claim')
+    .innerJoin('decisions as decision', (on) =>
+      on
+        .onRef('decision.reseller_id', '=', 'claim.reseller_id')
+        .onRef('decision.claim_id', '=', 'claim.claim_id'),
+    )
+    .innerJoin('decision_gadgets as gadget', (on) =>
+      on
+        .onRef('gadget.reseller_id', '=', 'decision.reseller_id')
+        .onRef('gadget.decision_id', '=', 'decision.decision_id'),
+    )
+    .select(sql<number>`coalesce(sum(gadget.amount), 0)::int`.as('total'))
+    .where('claim.reseller_id', '=', reseller)
+    .where('claim.policy_key', '=', policyKey)
+    .where('claim.claim_id', '!=', claimId)
+    .where('decision.outcome', '=', 'approve')
+    .where('decision.made_at', '>', since)
+    .where('gadget.standing', '!=', 'over')
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Writes down what becomes of a decision. */

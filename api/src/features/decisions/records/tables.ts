@@ -1,6 +1,6 @@
 import type { DECISION_STATES, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { Seen } from '@gadget-claims/domain/decisions/seen';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
@@ -20,6 +20,8 @@ export interface DecisionsTable {
   claimant_text: string;
   staff_note: string;
   total: number;
+  /** Pence that counted beside the total: approved on the policy's other claims. */
+  before: Generated<number>;
   made_limit: number;
   second_by: string | null;
   second_at: Instant | null;

@@ -8,8 +8,9 @@ import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
 import type { Seen } from '@gadget-claims/domain/decisions/seen';
 import { stateOf } from '@gadget-claims/domain/documents/verdicts';
-import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
+import { LIMIT_DAYS, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { type Tx, inTransaction } from '../../../database/database.ts';
+import { holdName } from '../../../database/hold-name.ts';
 import { conflict, missing, notYourWork, unprocessable } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { newSecret } from '../../../identity/secrets.ts';
@@ -41,12 +42,14 @@ import {
   OWN_CLAIM,
   notNow,
 } from '../copy.ts';
-import { type DecisionRow, liveGadgets } from '../records/decisions.ts';
+import { type DecisionRow, approvedSince, liveGadgets } from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
 import { seenOf } from '../records/seen.ts';
 import { refuseUnseen } from './seen.ts';
 
 export type Parts = Pick<Services, 'db' | 'clock' | 'random'>;
+
+const DAY_MS = 86_400_000;
 
 /** Who decides, as the rules want to know them. */
 export type Deciding = Pick<StaffIdentity, 'staffId' | 'roles' | 'can' | 'brands'>;
@@ -79,6 +82,8 @@ export function makeDecision(
     await refuseGadgets(tx, key, { gadgets, request, staff });
     await refuseGrounds(tx, claim, request);
     const total = await totalWith(tx, key, gadgets, request);
+    const now = parts.clock.now();
+    const before = request.outcome === 'approve' ? await approvedBefore(tx, claim, now) : 0;
     const { approve: limit } = await limitsOf(tx, staff);
     await touchClaim(tx, key);
     return keep(tx, key, {
@@ -87,6 +92,7 @@ export function makeDecision(
       staff,
       request,
       total,
+      before,
       limit,
       aimDay: claim.decide_by,
       seen: await seenOf(tx, claim),
@@ -192,12 +198,25 @@ async function totalWith(tx: Tx, key: ClaimKey, gadgets: GadgetRow[], request: D
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
+/**
+ * Pence that were approved, or are about to be, on the policy's other claims in the days that count as one, so
+ * that nobody goes past their limit claim by claim. Decisions on one policy wait for each other until the
+ * transaction ends.
+ */
+async function approvedBefore(tx: Tx, claim: ClaimRow, now: Date): Promise<number> {
+  await holdName(tx, `policy ${claim.reseller_id}/${claim.policy_key}`);
+  const since = new Date(now.getTime() - LIMIT_DAYS * DAY_MS);
+  return approvedSince(tx, claim, since);
+}
+
 interface Kept {
   parts: Parts;
   decisionId: string;
   staff: Deciding;
   request: DecisionRequest;
   total: number;
+  /** Pence that count beside the total. */
+  before: number;
   limit: number;
   /** The day by which the claim was to be decided; null when none was due. */
   aimDay: string | null;
@@ -206,10 +225,10 @@ interface Kept {
 
 /** Writes a decision down, with the job by which it takes effect unless it waits for a second person. */
 async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
-  const { parts, decisionId, staff, request, total, limit, aimDay, seen } = kept;
+  const { parts, decisionId, staff, request, total, before, limit, aimDay, seen } = kept;
   const { reseller, claimId } = key;
   const now = parts.clock.now();
-  const waits = needsSecond(total, limit);
+  const waits = needsSecond(total + before, limit);
   const actsAt = waits ? null : actsAfter(now);
   const row = await tx
     .insertInto('decisions')
@@ -229,6 +248,7 @@ async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
       claimant_text: request.claimantText,
       staff_note: request.staffNote,
       total,
+      before,
       made_limit: limit,
       second_by: null,
       second_at: null,

@@ -31,7 +31,7 @@ export function answerDecision(
     const { claim, decision, key } = await lockDeskDecision(tx, staff.brands, decisionId);
     if (decision.state !== 'second') throw conflict('answered', ANSWERED);
     const { approve: limit } = await limitsOf(tx, staff);
-    const about = { madeBy: decision.made_by, total: decision.total };
+    const about = { madeBy: decision.made_by, total: decision.total + decision.before };
     refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
     await refuseOwnClaim(tx, staff, claim);
     // Who made it works on it again.
