@@ -81,7 +81,7 @@ await app.request('POST', '/auth/passkeys/signin', {
 const work = await workOf(app);
 await work();
 await app.request('POST', '/auth/code', { body: { resellerId: 49, username: account.username } });
-const [ownersCode = ''] = (await work()).map(({ subject }) => subject?.slice(0, 6));
+const [ownersCode = ''] = (await work()).map(({ subject }) => subject?.slice(0, 9));
 const minutes = new Date(app.clock.now().getTime() + 900_000);
 const device = async (claimId: string) => {
   const session = await sessionOfClaim(app, claimId);

@@ -1,12 +1,28 @@
 import type { Field } from './validation/fields.ts';
 
-/** What is asked of a person to whom a code of six digits was mailed. */
+/**
+ * What a mailed code is made of: no vowels, so that it is no word by chance, and nothing that looks like
+ * something else. Eight of these are 378 thousand million codes.
+ */
+export const CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
+export const CODE_LENGTH = 8;
+const SHAPE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
+
+/** A code as it is compared, however it was typed or copied. */
+export const codeAsMade = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** A code as it is read: in two halves. */
+export const codeAsShown = (code: string): string =>
+  `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+
+/** What is asked of a person to whom a code was mailed. */
 export const MAILED_CODE_FIELDS: readonly Field[] = [
   {
     path: 'code',
     label: 'Code from the e-mail',
     rules: [
-      (typed) => (/^\s*(\d\s*){6}$/.test(String(typed)) ? undefined : 'should be six digits'),
+      (typed) =>
+        SHAPE.test(codeAsMade(String(typed))) ? undefined : 'should be eight letters and digits',
     ],
   },
 ];

@@ -26,7 +26,7 @@ async function aPolicyThatIsHeldUp({ page, policyOf }: Held, emailAddress: strin
 async function buttonOf(to: string, mails: number) {
   await expect.poll(async () => (await mailsTo(to)).length).toBe(mails);
   const [link = ''] =
-    /\/makeaclaim\/1\?\S+#[\w-]+\.\d{6}/.exec((await mailsTo(to)).at(-1)?.text ?? '') ?? [];
+    /\/makeaclaim\/1\?\S+#[\w-]+\.\w{8}/.exec((await mailsTo(to)).at(-1)?.text ?? '') ?? [];
   return link;
 }
 
@@ -53,13 +53,13 @@ test('while somebody guesses at a policy, its owner gets in with a code by mail'
   await code.fill('12');
   await claimant.presses('Find my policy with the code');
   const problem = (message: string) => page.getByRole('link', { name: message });
-  await expect(problem('Code from the e-mail should be six digits')).toBeInViewport();
+  await expect(problem('Code from the e-mail should be eight letters and digits')).toBeInViewport();
 
   const mails = () => mailsTo(to);
   await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail] = await mails();
-  const [digits = ''] = /\d{6}/.exec(mail?.subject ?? '') ?? [];
-  await code.fill(digits === '000000' ? '000001' : '000000');
+  const [digits = ''] = /^\S{9}/.exec(mail?.subject ?? '') ?? [];
+  await code.fill(digits === 'BBBB-BBBB' ? 'CCCC-CCCC' : 'BBBB-BBBB');
   await claimant.presses('Find my policy with the code');
   await expect(problem('This code is not right, or it is too old.')).toBeInViewport();
   await problem('This code is not right, or it is too old.').click();

@@ -54,12 +54,6 @@ export const budgets = {
     unit: 'codes',
     example: '10000',
   }),
-  SIGN_IN_CODES_MISSED_PER_DAY: whole(500, TRIES, {
-    about:
-      'Codes to log in that may be typed wrongly in a day, by everybody together. Each allows five tries at one in a million.',
-    unit: 'codes',
-    example: '2000',
-  }),
   POLICY_OPEN_FORMS: whole(5, [1, 1000], {
     about:
       'Claims that may be begun and not submitted on one policy at a time. Claimants who proved the mailbox of the policy have a budget of the same size of their own; so it is with the next three.',

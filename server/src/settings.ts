@@ -134,7 +134,6 @@ const readBudgets = (read: ReturnType<typeof reader>['read']): BudgetSettings =>
     missesPerDay: read('SIGN_IN_MISSES_PER_DAY'),
     accounts: read('SIGN_IN_ACCOUNTS'),
     codesPerHour: read('SIGN_IN_CODES_PER_HOUR'),
-    codesMissedPerDay: read('SIGN_IN_CODES_MISSED_PER_DAY'),
   },
   policy: {
     openForms: read('POLICY_OPEN_FORMS'),

@@ -39,7 +39,7 @@ export const WALKS: Walk[] = [
       await visitor.types('E-mail address', username);
       await visitor.presses('E-mail me a code');
       await visitor.reads('Check your inbox');
-      const code = await visitor.copies('/dev/mail', /(\d{6}) is your code to log in/);
+      const code = await visitor.copies('/dev/mail', /(\S{9}) is your code to log in/);
       await visitor.opens('/login');
       await visitor.types('Code from the e-mail', code);
       await visitor.presses('Log in with the code');

@@ -23,7 +23,6 @@ export async function productToAttack(
     TRUST_PROXY: '1',
     SIGN_IN_MISSES: '1000000',
     SIGN_IN_CODES_PER_HOUR: '1000000',
-    SIGN_IN_CODES_MISSED_PER_DAY: '1000000',
     LOG_LEVEL: 'error',
     ...settings,
   });

@@ -7,7 +7,6 @@ export interface BudgetSettings {
     missesPerDay: number;
     accounts: number;
     codesPerHour: number;
-    codesMissedPerDay: number;
   };
   /** Of one policy: open forms, bytes of their evidence, files looked at and submissions a day. */
   policy: { openForms: number; evidenceBytes: number; checks: number; submissions: number };

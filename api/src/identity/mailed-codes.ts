@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { CODE_LENGTH, CODE_LETTERS, codeAsMade } from '@gadget-claims/domain/mailed-code';
 import { CODE_BUTTON_HOURS, CODE_MINUTES, CODE_TRIES } from '@gadget-claims/domain/promises';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
@@ -23,16 +24,15 @@ declare module '../database/tables.ts' {
 }
 
 /**
- * Six digits by mail. Who asks gets a handle, which cannot be guessed, and types the code beside it:
+ * Codes by mail. Who asks gets a handle, which cannot be guessed, and types the code beside it:
  * so tries are counted by handle, and no caller uses up those of another. Rows are made for every caller who
  * asks; a code belongs to a row only when a mail goes out. The button of a mail, where it has one, has a
  * handle of its own, which only who reads the mail has: it does not matter who asked, nor how they guessed.
  */
 /** No less than who asks may be kept from asking again: the button of an earlier mail works that long. */
 const BUTTON_MINUTES = CODE_BUTTON_HOURS * 60;
-const DIGITS = 1_000_000;
-/** The largest multiple of a million that four bytes hold: above it some codes would be likelier. */
-const EVEN = 4_294_000_000;
+/** The largest multiple of the letters that a byte holds: above it some would be likelier. */
+const EVEN = 256 - (256 % CODE_LETTERS.length);
 
 export interface CodeSubject {
   reseller: ResellerScope;
@@ -85,7 +85,7 @@ export async function makeCode(
   { db, ...services }: Parts & Pick<Services, 'db'>,
   handleHash: Buffer,
 ): Promise<MadeCode | undefined> {
-  const code = sixDigits(services.random);
+  const code = newCode(services.random);
   const made = await db
     .updateTable('mailed_codes')
     .set({ code_hash: codeHash(services, handleHash, code) })
@@ -141,13 +141,13 @@ export async function tryCode(
   const used = await services.db
     .deleteFrom('mailed_codes')
     .where('handle_hash', '=', handleHash)
-    .where('code_hash', '=', codeHash(services, handleHash, code.replaceAll(/\s/g, '')))
+    .where('code_hash', '=', codeHash(services, handleHash, codeAsMade(code)))
     .returning('handle_hash')
     .executeTakeFirst();
   return used ? 'right' : 'wrong';
 }
 
-/** Keyed: a million codes are tried against a plain hash in no time. */
+/** Keyed: all codes that there are can be tried against a plain hash. */
 const codeHash = ({ config }: Pick<Services, 'config'>, handleHash: Buffer, code: string) =>
   createHmac('sha256', config.secretKey)
     .update('mailed-code:')
@@ -155,9 +155,13 @@ const codeHash = ({ config }: Pick<Services, 'config'>, handleHash: Buffer, code
     .update(code)
     .digest();
 
-function sixDigits(random: RandomBytes): string {
-  for (;;) {
-    const drawn = Buffer.from(random(4)).readUInt32BE();
-    if (drawn < EVEN) return String(drawn % DIGITS).padStart(6, '0');
+function newCode(random: RandomBytes): string {
+  let code = '';
+  while (code.length < CODE_LENGTH) {
+    for (const byte of random(CODE_LENGTH)) {
+      if (byte < EVEN && code.length < CODE_LENGTH)
+        code += CODE_LETTERS[byte % CODE_LETTERS.length];
+    }
   }
+  return code;
 }

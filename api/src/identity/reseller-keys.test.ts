@@ -18,7 +18,6 @@ const budgets = {
     missesPerDay: 100,
     accounts: 300,
     codesPerHour: 3000,
-    codesMissedPerDay: 500,
   },
   policy: { openForms: 5, evidenceBytes: 60_000_000, checks: 120, submissions: 10 },
   uploads: { each: 4, all: 20 },

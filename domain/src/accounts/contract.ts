@@ -53,7 +53,7 @@ export const signIn = {
 export const mailSignInCode = {
   method: 'POST',
   path: '/auth/code',
-  summary: `Have a code of six digits mailed, to log in within ${manySpelled(CODE_MINUTES, 'minute')}; the same answer for every address`,
+  summary: `Have a code mailed, to log in within ${manySpelled(CODE_MINUTES, 'minute')}; the same answer for every address`,
   access: OF_BRAND,
   body: signInCodeRequest,
   answer: data(signInCode),

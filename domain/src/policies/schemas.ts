@@ -120,7 +120,7 @@ export const lookupRequest = z.object({
   incidentDate: z.optional(day),
   /** Of a code that was mailed: lets the owner in while guessing at the policy is held up. */
   codeHandle: z.optional(text(60)),
-  code: z.optional(text(12)),
+  code: z.optional(text(30)),
 });
 
 /** POST /standalonepolicy/code: who asks has to know as much as who looks up. */

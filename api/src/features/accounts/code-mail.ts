@@ -1,4 +1,5 @@
 import { manySpelled } from '@gadget-claims/domain/in-words';
+import { codeAsShown } from '@gadget-claims/domain/mailed-code';
 import { CODE_MINUTES } from '@gadget-claims/domain/promises';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { makeCode } from '../../identity/mailed-codes.ts';
@@ -17,7 +18,7 @@ export const signInCodeMails = (services: Services): MailWriter =>
       (await personByEmail(services.db, reseller, email));
     if (!somebody) return undefined;
     const made = await makeCode(services, Buffer.from(handleHash, 'base64url'));
-    return made && { mail: codeMail(email, made.code, brand), id: `job-${jobId}` };
+    return made && { mail: codeMail(email, codeAsShown(made.code), brand), id: `job-${jobId}` };
   });
 
 /** Without a button: what it led to would not be where the code was asked for, and only there it works. */

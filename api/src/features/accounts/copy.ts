@@ -5,7 +5,7 @@ export const WRONG_CURRENT_PASSWORD = 'This is not your current password';
 export const SAME_PASSWORD = 'New password should differ from the current one';
 
 export const WRONG_CODE =
-  'This is not the code of our latest e-mail. Look at its six digits once more, or have another code sent.';
+  'This is not the code of our latest e-mail. Look at its eight letters and digits once more, or have another code sent.';
 export const CODE_EXPIRED = `This code is older than ${manySpelled(CODE_MINUTES, 'minute')}. Please have another one sent.`;
 export const CODE_OVER =
   'This code was used already, or a later one took its place. Please have another one sent.';
@@ -14,8 +14,6 @@ export const CODE_JUST_SENT = (wait: string) =>
   `A code was asked for a moment ago. In ${wait} you can have another one sent.`;
 export const NO_CODES_NOW = (wait: string) =>
   `Codes were asked for too often, so for ${wait} we send no more. Please log in with your password, or have a new one sent.`;
-export const CODES_HELD_UP = (wait: string) =>
-  `Too many codes were typed wrongly, so for ${wait} we take none. Please log in with your password, or have a new one sent.`;
 
 export const NO_PASSKEYS_HERE =
   'Passkeys do not work at this address. Please log in with your password.';

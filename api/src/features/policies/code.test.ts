@@ -41,8 +41,8 @@ const mails = async () =>
   (await work()).map(({ to, subject, text }) => {
     expect(JSON.stringify(to)).toContain('owner@mail.example.com');
     const [, codeHandle = '', code = ''] =
-      /\/makeaclaim\/1\?reseller=49#([\w-]+)\.(\d{6})\b/.exec(text ?? '') ?? [];
-    return { code: subject?.slice(0, 6) ?? '', link: { codeHandle, code } };
+      /\/makeaclaim\/1\?reseller=49#([\w-]+)\.([2-9A-Z]{8})\b/.exec(text ?? '') ?? [];
+    return { code: subject?.slice(0, 9) ?? '', link: { codeHandle, code } };
   });
 const mailed = async () => (await mails()).map(({ code }) => code);
 
@@ -57,7 +57,7 @@ test('while others guess at the policy its owner gets in with a code by mail, on
   await besiege();
   const { codeHandle } = await ask(right);
   const [code = ''] = await mailed();
-  expect(code).toMatch(/^\d{6}$/);
+  expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   const withCode = { ...right, codeHandle, code };
   const found = await lookUp(withCode);
   expect(found.body.data?.number).toBe(policy.number);
@@ -207,7 +207,7 @@ test('one code in a minute and five in an hour are mailed', async () => {
 test('a code has five tries, ten minutes, and its own handle; tries of others do not count', async () => {
   const mine = await ask(right);
   const [code = ''] = await mailed();
-  const miss = code === '000000' ? '000001' : '000000';
+  const miss = code === 'BBBB-BBBB' ? 'CCCC-CCCC' : 'BBBB-BBBB';
   app.clock.advance({ minutes: 2 });
   const theirs = await ask(right);
   await mailed();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { manySpelled } from '@gadget-claims/domain/in-words';
+import { codeAsShown } from '@gadget-claims/domain/mailed-code';
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
@@ -104,7 +105,7 @@ function mailWithCode(
 ): Mail {
   return {
     to,
-    subject: `${code} is your code`,
+    subject: `${codeAsShown(code)} is your code`,
     blocks: [
       { kind: 'heading', text: 'Your code' },
       {
@@ -116,7 +117,7 @@ function mailWithCode(
         kind: 'paragraph',
         text: `The button works once, within ${manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type the code where you asked for it, within ${manySpelled(CODE_MINUTES, 'minute')}.`,
       },
-      { kind: 'reference', label: 'Your code', value: code },
+      { kind: 'reference', label: 'Your code', value: codeAsShown(code) },
       {
         kind: 'paragraph',
         text: `If you did not ask for it, somebody else knows your policy number, date of birth and postcode. Without this e-mail they do not get in: show it to nobody. ${callOrWrite(brand)}.`,

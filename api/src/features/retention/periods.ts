@@ -120,7 +120,7 @@ export const PERIODS = [
   },
   {
     kind: 'mailed codes',
-    label: 'Codes of six digits',
+    label: 'Codes by e-mail',
     keep: {},
     from: `their end, ${manySpelled(CODE_MINUTES, 'minute')} after they were asked for; of a mail’s button, ${manySpelled(CODE_BUTTON_HOURS, 'hour')} after it was sent`,
     why: ENDED,

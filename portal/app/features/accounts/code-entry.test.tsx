@@ -144,9 +144,9 @@ test('who then has a new password sent is asked for that one', async () => {
 });
 
 test.each([
-  ['12', 'Code from the e-mail should be six digits'],
-  ['', 'Code from the e-mail should be six digits'],
-  ['12345a', 'Code from the e-mail should be six digits'],
+  ['12', 'Code from the e-mail should be eight letters and digits'],
+  ['', 'Code from the e-mail should be eight letters and digits'],
+  ['BCDF-123A', 'Code from the e-mail should be eight letters and digits'],
 ])('“%s” is no code, and nobody is asked', async (typed, words) => {
   open();
   await asks();

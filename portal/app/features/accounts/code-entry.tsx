@@ -58,8 +58,7 @@ export default function CodeEntry({ asked, onSignedIn }: Props) {
       >
         <TextQuestion
           path="code"
-          hint="Six digits. Nothing there after a minute? Look in your junk folder."
-          inputMode="numeric"
+          hint="Eight letters and digits. Nothing there after a minute? Look in your junk folder."
           autoComplete="one-time-code"
           width="short"
         />

@@ -57,12 +57,12 @@ export function LookupByCode({ answers, hadLink, onFound }: Props) {
       <Note tone="info" title="Check your inbox" takesFocus>
         If these details are those of a policy, an e-mail went to the address on it just now, or a
         little earlier. Press the button in it: it works for{' '}
-        {manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type its six digits here: they work for{' '}
+        {manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type the code in it here: it works for{' '}
         {manySpelled(CODE_MINUTES, 'minute')}.
       </Note>
       <Refused of={sending} />
       <Form form={form} actions={<CodeActions sending={sending} />}>
-        <TextQuestion path="code" inputMode="numeric" autoComplete="one-time-code" width="short" />
+        <TextQuestion path="code" autoComplete="one-time-code" width="short" />
       </Form>
     </>
   );
