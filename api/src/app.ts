@@ -57,6 +57,7 @@ import { refuseMalformedRequests, answerUnreadable } from './http/unreadable.ts'
 import { logReads } from './identity/access-log.ts';
 import { guardRoutes } from './identity/access.ts';
 import { guardBudgets } from './identity/budgets.ts';
+import { KNOWN_BROWSER_HEADER } from './identity/known-browser.ts';
 
 /** Every feature's routes, in one list. */
 const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
@@ -102,7 +103,12 @@ const limitsOf = ({ limits }: { limits?: unknown }) => ({ limits });
 /** A bearer is sent on purpose, never by itself, so naming the origins is all that is needed. */
 async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
   if (origins.length === 0) return;
-  await app.register(cors, { origin: origins, methods: ['GET', 'POST', 'DELETE'], maxAge: 3600 });
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST', 'DELETE'],
+    exposedHeaders: [KNOWN_BROWSER_HEADER],
+    maxAge: 3600,
+  });
 }
 
 /**

@@ -11,4 +11,6 @@ test('a portal elsewhere may call when it is named, and no other', async () => {
     );
   expect(await allowed(PORTAL)).toBe(PORTAL);
   expect(await allowed('https://elsewhere.example')).toBeNull();
+  const { headers } = await request('GET', '/countries/', { headers: { origin: PORTAL } });
+  expect(headers.get('access-control-expose-headers')).toBe('x-known-browser');
 });

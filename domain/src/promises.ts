@@ -103,7 +103,9 @@ export const RESET_LOCKOUT_MINUTES = 30;
 export const PASSKEY_MINUTES = 5;
 /** Minutes after logging in within which a passkey can be added. */
 export const PASSKEY_AFTER_LOGIN_MINUTES = 15;
-/** Minutes that a code of six digits can be typed. */
+/** Days after the last login or lookup for which a browser is known for it (identity/known-browser.ts). */
+export const KNOWN_BROWSER_DAYS = 400;
+/** Minutes that a mailed code can be typed. */
 export const CODE_MINUTES = 10;
 /** Wrong tries after which a code is over. */
 export const CODE_TRIES = 5;

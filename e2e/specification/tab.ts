@@ -72,6 +72,6 @@ export async function keptSession(page: Page): Promise<SignedIn | null> {
 export const keptKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
-      // Where each page was scrolled to says nothing about anybody.
-      .filter((key) => key !== 'react-router-scroll-positions'),
+      // Where each page was scrolled to, and what makes the browser a known one, say nothing about anybody.
+      .filter((key) => key !== 'react-router-scroll-positions' && key !== 'known-browser'),
   );

@@ -43,6 +43,18 @@ test('what the narrow limit refuses does not count towards the wide one, nor the
   expect(await outcome(from('owner'))).toBe(60);
 });
 
+test('who polls for the next free place of all uses up their own', async () => {
+  const from = (address: string): AttemptLimit[] => [
+    { key: `of:${address}`, most: 3, seconds: 900, byAddress: true },
+    { key: 'of all', most: 2, seconds: 86_400, slows: { first: 60, longest: 900 } },
+  ];
+  for (let at = 0; at < 2; at += 1) expect(await outcome(from('hostile'))).toBeNull();
+  expect(await outcome(from('hostile'))).toBe(60);
+  clock.advance({ seconds: 60 });
+  expect(await outcome(from('hostile'))).toBe(840);
+  expect(await outcome(from('owner'), 'found')).toBe('found');
+});
+
 test('a limit that slows lets one more through after each wait, which doubles to its longest', async () => {
   const limits = [{ key: 'slow', most: 2, seconds: 86_400, slows: { first: 60, longest: 200 } }];
   expect(await outcome(limits)).toBeNull();

@@ -26,6 +26,8 @@ export interface AttemptLimit {
   slows?: { first: number; longest: number };
   /** Counts only what the first limit of the list counts for the first time in its window. */
   distinct?: boolean;
+  /** Of the caller's own address: what a limit over all addresses refuses counts here all the same. */
+  byAddress?: boolean;
 }
 
 /** Where a list of limits refused, and how many seconds until there may be another attempt. */
@@ -48,7 +50,8 @@ interface Counted {
  * Tries something that may be guessed at, under limits that come the narrowest first. The attempt is
  * counted before it is made, so that many at once cannot slip through, and given back when it finds
  * something, or when it could not be made: a busy server or a lost database is not a miss. Past a
- * limit the attempt is not made and counts nowhere: `refuse` says what is thrown, 429 as a rule.
+ * limit the attempt is not made and counts nowhere, but against the caller's own address where others
+ * wait for the same: `refuse` says what is thrown, 429 as a rule.
  */
 export async function limitAttempts<T>(
   services: Parts,
@@ -110,7 +113,7 @@ async function count(services: Parts, limits: AttemptLimit[]): Promise<Counted> 
   const { rows } = await counting(lines, now).execute(services.db);
   const counts = new Map(rows.map((row) => [row.at, row.count]));
   const had = lines.filter(({ at }) => counts.has(at));
-  const keys = had.filter(({ limit }) => !limit.distinct).map(({ key }) => key);
+  const keys = keysOf(had);
   const refusing = lines.find(({ at }) => !counts.has(at));
   if (!refusing) {
     const isFirst = counts.get(0) === 1;
@@ -120,11 +123,17 @@ async function count(services: Parts, limits: AttemptLimit[]): Promise<Counted> 
       onMiss: had.filter(({ limit }) => limit.distinct && isFirst),
     };
   }
-  await giveBack(services, keys);
   const { limit, key } = refusing;
+  // Whoever polls for the next free place of somebody's budget uses up their own.
+  const stays = limit.slows !== undefined;
+  await giveBack(services, keysOf(had.filter((line) => !(stays && line.limit.byAddress))));
   const wait = await waitFor(services, limit, key, now);
   return { refused: { limit, wait }, keys: [], onMiss: [] };
 }
+
+/** Of what was counted and not only looked at. */
+const keysOf = (lines: Line[]) =>
+  lines.filter(({ limit }) => !limit.distinct).map(({ key }) => key);
 
 interface Line {
   limit: AttemptLimit;

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   CODE_MINUTES,
   CODE_TRIES,
+  DESK_SESSION_HOURS,
+  ONE_TIME_MINUTES,
   RESET_ATTEMPTS,
   RESET_COOLDOWN_MINUTES,
   RESET_LOCKOUT_MINUTES,
@@ -11,6 +13,7 @@ import { tooMany } from '../http/errors.ts';
 import type { ApiConfig, Services } from '../services.ts';
 import { type AttemptLimit, type Refused, countAttempt } from './attempts.ts';
 import type { BudgetSettings } from './budget-settings.ts';
+import { networksOf } from './caller.ts';
 
 const QUARTER = 900;
 const HALF_AN_HOUR = 1800;
@@ -18,6 +21,7 @@ const HOUR = 3600;
 const DAY = 86_400;
 // Whom or what some are counted for.
 const STAFF = 'person of the claims team';
+const KNOWN_ACCOUNT = 'account and browser that logged in before';
 const KNOWN_POLICY = 'policy, by who knows its answers';
 const TYPED_CLAIM = 'reference and answers, as typed';
 /** Who guesses on is slowed to four an hour at last; who is let in waits a minute at first. */
@@ -42,6 +46,8 @@ interface Budget {
   seconds?: number | ((settings: BudgetSettings) => number);
   slows?: AttemptLimit['slows'];
   distinct?: true;
+  /** The last part of its key is an address, which is counted by its networks as well. */
+  byAddress?: true;
 }
 
 /**
@@ -53,6 +59,13 @@ export const BUDGETS = {
   lookup: {
     of: 'guesses',
     per: 'policy and address',
+    most: ({ lookup }) => lookup.misses,
+    seconds: ({ lookup }) => lookup.minutes * 60,
+    byAddress: true,
+  },
+  'lookup-known': {
+    of: 'guesses',
+    per: 'policy and browser that found it before',
     most: ({ lookup }) => lookup.misses,
     seconds: ({ lookup }) => lookup.minutes * 60,
   },
@@ -69,14 +82,22 @@ export const BUDGETS = {
     most: ({ lookup }) => lookup.policiesPerHour,
     seconds: HOUR,
     distinct: true,
+    byAddress: true,
   },
-  'code-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR },
+  'code-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR, byAddress: true },
   // Of who knows the answers of a lookup; who does not makes no mail and uses none up.
   'code-minute': { of: 'mails', per: KNOWN_POLICY, most: 1, seconds: 60 },
   'code-hour': { of: 'mails', per: KNOWN_POLICY, most: 5, seconds: HOUR },
   'sign-in': {
     of: 'guesses',
     per: 'account and address',
+    most: ({ signIn }) => signIn.misses,
+    seconds: ({ signIn }) => signIn.minutes * 60,
+    byAddress: true,
+  },
+  'sign-in-known': {
+    of: 'guesses',
+    per: 'account and browser that logged in before',
     most: ({ signIn }) => signIn.misses,
     seconds: ({ signIn }) => signIn.minutes * 60,
   },
@@ -93,13 +114,29 @@ export const BUDGETS = {
     most: ({ signIn }) => signIn.accounts,
     seconds: ({ signIn }) => signIn.minutes * 60,
     distinct: true,
+    byAddress: true,
   },
-  // Whether there is such an account or not. Each mail opens one code for one browser, so what a
-  // mailbox may be sent bounds how often it is guessed at.
+  // No stranger is inside the session.
+  'password-change': {
+    of: 'guesses',
+    per: 'session',
+    most: 10,
+    seconds: DAY,
+    slows: SLOWS,
+  },
+  // Whether there is such an account or not. Each mail opens one code for one browser.
   'sign-in-code-minute': { of: 'mails', per: 'account', most: 1, seconds: 60 },
   'sign-in-code-hour': { of: 'mails', per: 'account', most: 5, seconds: HOUR },
   'sign-in-code-mailbox': { of: 'mails', per: 'e-mail address', most: 10, seconds: DAY },
-  'sign-in-code-address': { of: 'mails', per: 'address', most: 120, seconds: HOUR },
+  'sign-in-code-known-minute': { of: 'mails', per: KNOWN_ACCOUNT, most: 1, seconds: 60 },
+  'sign-in-code-known': { of: 'mails', per: KNOWN_ACCOUNT, most: 10, seconds: DAY },
+  'sign-in-code-address': {
+    of: 'mails',
+    per: 'address',
+    most: 120,
+    seconds: HOUR,
+    byAddress: true,
+  },
   'sign-in-code-all': {
     of: 'mails',
     per: 'installation',
@@ -113,24 +150,16 @@ export const BUDGETS = {
     most: CODE_TRIES,
     seconds: CODE_MINUTES * 60,
   },
-  'sign-in-code-guesses-address': {
-    of: 'guesses',
-    per: 'address, each code once',
-    most: 60,
-    seconds: HOUR,
-    distinct: true,
-  },
-  // Else a million mailboxes, a few guesses at each, would add up.
-  'sign-in-code-guesses-all': {
-    of: 'guesses',
-    per: 'installation, each code once',
-    most: ({ signIn }) => signIn.codesMissedPerDay,
-    seconds: DAY,
-    distinct: true,
-  },
   'desk-sign-in': {
     of: 'guesses',
     per: 'person of the claims team and address',
+    most: ({ signIn }) => signIn.misses,
+    seconds: ({ signIn }) => signIn.minutes * 60,
+    byAddress: true,
+  },
+  'desk-sign-in-known': {
+    of: 'guesses',
+    per: 'person of the claims team and browser that logged in before',
     most: ({ signIn }) => signIn.misses,
     seconds: ({ signIn }) => signIn.minutes * 60,
   },
@@ -147,9 +176,18 @@ export const BUDGETS = {
     most: ({ signIn }) => signIn.accounts,
     seconds: ({ signIn }) => signIn.minutes * 60,
     distinct: true,
+    byAddress: true,
+  },
+  // No stranger is inside the session.
+  'desk-proof': {
+    of: 'guesses',
+    per: 'session of the claims team',
+    most: 10,
+    seconds: DESK_SESSION_HOURS * HOUR,
+    slows: SLOWS,
   },
   // What is asked for cannot be guessed: it bounds the cost only; an office is behind one address.
-  'desk-start-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
+  'desk-start-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
   'desk-passkey-person': {
     of: 'calls',
     per: STAFF,
@@ -165,7 +203,7 @@ export const BUDGETS = {
   // Nobody has as many devices; a passkey that did not come about is tried again.
   'passkey-account': { of: 'calls', per: 'account', most: 30, seconds: HOUR },
   // What is asked for cannot be guessed: it bounds the cost only, and many are behind one address.
-  'passkey-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
+  'passkey-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
   // Per calling address, so that no caller locks another one out.
   'reset-lockout': {
     of: 'mails',
@@ -181,10 +219,22 @@ export const BUDGETS = {
   },
   // Who asks while one is under way gets that one: no stranger keeps the owner from asking.
   'reset-mail': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_MINUTES * 60 },
-  // Whoever asks on and on fills no mailbox.
-  'reset-mailbox': { of: 'mails', per: 'e-mail address', most: 10, seconds: DAY },
+  // A stranger who asks on and on fills no mailbox; and the owner has one there that is good, or gets one.
+  'reset-mailbox': {
+    of: 'mails',
+    per: 'e-mail address',
+    most: 10,
+    seconds: DAY,
+    slows: { first: ONE_TIME_MINUTES * 60, longest: ONE_TIME_MINUTES * 60 },
+  },
   // An office, or a mobile network, may share one address.
-  'reset-address': { of: 'mails', per: 'address', most: 300, seconds: HALF_AN_HOUR },
+  'reset-address': {
+    of: 'mails',
+    per: 'address',
+    most: 300,
+    seconds: HALF_AN_HOUR,
+    byAddress: true,
+  },
   // The policyholder's postcode, five tries for each link; then a fresh one.
   'claim-link': { of: 'guesses', per: 'link of a mail', most: 5, seconds: 30 * DAY },
   // Whether they match a claim or not: neither the answer nor the work tells.
@@ -196,7 +246,7 @@ export const BUDGETS = {
     seconds: HOUR,
   },
   // What is asked cannot be guessed: it bounds the cost only, and many are behind one address.
-  'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR },
+  'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
   // Mails to an unproven mailbox that the claimant causes.
   'claim-mail': { of: 'mails', per: 'claim and kind, mailbox not proven', most: 1, seconds: DAY },
   'recipient-policy': {
@@ -304,14 +354,32 @@ export function limitOf(
   ...whose: (string | number)[]
 ): AttemptLimit {
   checkNamed(name);
-  const { most, seconds = 0, slows, distinct }: Budget = BUDGETS[name];
+  const { most, seconds = 0, slows, distinct, byAddress }: Budget = BUDGETS[name];
   return {
     key: [name, ...whose].join(':'),
     most: setBy(config, most),
     seconds: setBy(config, seconds),
     ...(slows && { slows }),
     ...(distinct && { distinct }),
+    ...(byAddress && { byAddress }),
   };
+}
+
+/** Of a /64, a /56 and a /48: a site of many lines may do twice as much as one of them. */
+const SHARES = [1, 1, 2];
+
+/** The same; one that is counted by address as a limit for each of its networks. */
+export function limitsOf(
+  services: Pick<Services, 'config'>,
+  name: BudgetName,
+  ...whose: (string | number)[]
+): AttemptLimit[] {
+  const { byAddress }: Budget = BUDGETS[name];
+  if (!byAddress) return [limitOf(services, name, ...whose)];
+  return networksOf(String(whose.at(-1))).map((network, at) => {
+    const limit = limitOf(services, name, ...whose.slice(0, -1), network);
+    return { ...limit, most: limit.most * (SHARES[at] ?? 1) };
+  });
 }
 
 const setBy = ({ budgets }: ApiConfig, given: Budget['most']) =>
@@ -330,7 +398,7 @@ export const spendOne = (
   services: Parts,
   name: BudgetName,
   ...whose: (string | number)[]
-): Promise<Refused | undefined> => countAttempt(services, [limitOf(services, name, ...whose)]);
+): Promise<Refused | undefined> => countAttempt(services, limitsOf(services, name, ...whose));
 
 /** The same; past it 429. */
 export async function spend(services: Parts, name: BudgetName, ...whose: (string | number)[]) {

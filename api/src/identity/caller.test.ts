@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, regionOf } from './caller.ts';
+import { callerOf, networksOf, regionOf } from './caller.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,6 +12,16 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (ip, caller) => {
   expect(callerOf({ ip })).toBe(caller);
+});
+
+test('an IPv6 caller is counted by line and site as well', () => {
+  expect(networksOf(callerOf({ ip: '2001:db8:1:2ab::7' }))).toEqual([
+    '2001:db8:1:2ab::/64',
+    '2001:db8:1:0200::/56',
+    '2001:db8:1::/48',
+  ]);
+  expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7']);
+  expect(networksOf('unknown')).toEqual(['unknown']);
 });
 
 test('addresses of two networks stay apart', () => {

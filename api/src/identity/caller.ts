@@ -7,12 +7,24 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
  * The key of attempt counts: the caller's address. Of an IPv6 address only the network,
- * because every line has 2^64 addresses and could take another one for each guess.
+ * because every line has 2^64 addresses (`networksOf`: and many networks).
  */
 export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const [, mapped] = MAPPED.exec(ip) ?? [];
   if (mapped !== undefined) return mapped;
   return isIPv6(ip) ? networkOf(ip) : ip;
+}
+
+/**
+ * What a caller is counted by: the address, and for IPv6 the networks around it as well. A home line has
+ * 256 networks of its own (/56), a site 65,536 (/48), and could take another one for each guess.
+ */
+export function networksOf(caller: string): string[] {
+  const [groups, isNetwork] = caller.split('::/64');
+  if (groups === undefined || isNetwork === undefined) return [caller];
+  const [a = '', b = '', c = '', d = ''] = groups.split(':');
+  const line = d.padStart(4, '0').slice(0, 2);
+  return [caller, `${a}:${b}:${c}:${line}00::/56`, `${a}:${b}:${c}::/48`];
 }
 
 /** The part of the internet that a caller is in, some provider's as a rule: a /16, or a /32 of IPv6. */

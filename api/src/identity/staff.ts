@@ -1,4 +1,9 @@
-import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '@gadget-claims/domain/promises';
+import { emailKey } from '@gadget-claims/domain/accounts/email';
+import {
+  DESK_IDLE_MINUTES,
+  DESK_SESSION_HOURS,
+  KNOWN_BROWSER_DAYS,
+} from '@gadget-claims/domain/promises';
 import { type Role, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Generated, sql } from 'kysely';
@@ -13,6 +18,7 @@ import {
   type StaffIdentity,
   knownReseller,
 } from './identity.ts';
+import { browserKnownFor, knownBrowser } from './known-browser.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** Who made the invented people of the demonstration. */
@@ -95,7 +101,9 @@ const PRESSED_HEADER = 'x-desk-pressed';
 const byTls = ({ config }: Pick<Services, 'config'>) => config.deskUrl.startsWith('https:');
 
 const SESSION = 'desk';
-type CookieName = typeof SESSION | 'desk-provider';
+/** Of a browser that logged in before; it opens nothing. */
+const KNOWN = 'desk-known';
+type CookieName = typeof SESSION | typeof KNOWN | 'desk-provider';
 
 /** By TLS a name by which browsers hold the cookie to this host, this path and TLS. */
 const cookieName = (services: Pick<Services, 'config'>, name: CookieName) =>
@@ -158,8 +166,20 @@ export async function openDeskSession(
   const row = await findLive(services, hash, now);
   if (!row) return undefined;
   setDeskCookie(services, reply, { name: SESSION, value: secret, seconds });
+  const known = deskCookieOf(services, request, KNOWN);
+  setDeskCookie(services, reply, {
+    name: KNOWN,
+    value: knownBrowser(services, known, subjectOf(row.email)),
+    seconds: KNOWN_BROWSER_DAYS * 24 * 3600,
+  });
   return identityOf(services, row);
 }
+
+const subjectOf = (email: string) => ['staff', emailKey(email)];
+
+/** The id of the browser of a request, where this colleague logged in with it before. */
+export const deskBrowserKnownFor = (services: Services, request: FastifyRequest, email: string) =>
+  browserKnownFor(services, deskCookieOf(services, request, KNOWN), subjectOf(email));
 
 const BROWSERS = [/Edg\//, /OPR\//, /Firefox\//, /Chrome\//, /Safari\//];
 const BROWSER_NAMES = ['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari'];

@@ -96,7 +96,8 @@ describe.each(SETUPS)('%s', async (_what, trustProxy, header) => {
       .set({ count: 280 })
       .where('count', '=', 7)
       .executeTakeFirst();
-    expect(numUpdatedRows).toBe(1n);
+    // Of IPv6 three have: network, line and site.
+    expect(numUpdatedRows).toBeGreaterThan(0n);
     const found = await resetsFor(app, header, [8, 40]);
     expect(found.filter((status) => status === 200)).toHaveLength(20);
   });

@@ -1,9 +1,10 @@
 import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
 import { openForm } from '@gadget-claims/domain/claims/form-contract';
-import { type ApiError, callApi } from '@gadget-claims/kit/data/call-api.ts';
+import { type ApiError, exchange as makeCall } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
+import { knownBrowser } from './known-browser.ts';
 import { signedOut, userSignedOut } from './leave.ts';
 import { currentSession } from './session.ts';
 
@@ -95,9 +96,17 @@ async function exchange<C extends Call>(
 ): Promise<AnswerOf<C>> {
   const { idempotencyKey, keepalive, token, signal, as = 'claimant' }: Manner = given;
   const sent = token === undefined ? bearer(as) : header(token);
-  const headers = { ...sent, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+  const headers = {
+    ...knownBrowser.header(),
+    ...sent,
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
   try {
-    return await callApi(call, given, { base: apiAddress(''), headers, signal, keepalive });
+    const transport = { base: apiAddress(''), headers, signal, keepalive };
+    return await makeCall(call, given, transport, (response) => {
+      knownBrowser.hear(response);
+      return response.json() as Promise<AnswerOf<C>>;
+    });
   } catch (error) {
     if ((error as Partial<ApiError>).status === 401 && token === undefined) {
       if (as === 'claimant' && !isRepeat && (await renewClaimBearer())) {

@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 import { noteEnding } from './ending.ts';
+import { knownBrowser } from './known-browser.ts';
 import { loginFor } from './return-path.ts';
 import { forgetSession } from './session.ts';
 
@@ -16,8 +17,8 @@ export const isLeaving = () => leaving;
  */
 export function leaveFor(path: string) {
   leaving = true;
-  // Nothing of ours is there; after a 401 it is empty all the same (specification §6).
-  localStorage.clear();
+  // Nothing of anybody is there; after a 401 it is emptied all the same (specification §6).
+  knownBrowser.clearOthers();
   claimStore.persist.clearStorage();
   location.assign(path);
 }

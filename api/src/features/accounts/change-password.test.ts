@@ -71,9 +71,13 @@ test('it needs the current password, and guessing it is stopped', async () => {
     422,
     [{ path: 'password', message: 'This is not your current password' }],
   ]);
+  const other = await aSession(app, account);
   for (let at = 0; at < 9; at += 1) await change(token, wrong);
   expect((await change(token, asked(account))).status).toBe(429);
   expect(await alive(token)).toBe(true);
+  // Guesses count for their session, and not where a stranger guesses at the account.
+  for (let at = 0; at < 11; at += 1) await signIn(app, account, 'not the password');
+  expect((await change(other, asked(account))).status).toBe(200);
 });
 
 test('it is for one’s own account of one’s own brand', async () => {

@@ -1,13 +1,16 @@
 import * as calls from '@gadget-claims/domain/accounts/contract';
+import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { App } from '../../http/app.ts';
 import { CodedError } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, UNGUESSABLE, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import { knownReseller, userOf } from '../../identity/identity.ts';
+import { rememberCaller } from '../../identity/known-browser.ts';
 import type { Services } from '../../services.ts';
 import { WRONG_PASSKEY } from './copy.ts';
 import { passkeyView, passkeysOf } from './records/passkeys.ts';
+import { accountNamed } from './transitions/limits.ts';
 import {
   addPasskey,
   removePasskey,
@@ -29,11 +32,13 @@ export function passkeyRoutes(app: App, services: Services) {
   });
   serve(app, calls.signInWithPasskey, {
     spends: UNGUESSABLE,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { resellerId, credential } = request.body;
       const reseller = knownReseller(services, resellerId);
       const data = await signInWithPasskey(services, reseller, credential);
       if (!data) throw new CodedError(401, 'wrong_passkey', WRONG_PASSKEY);
+      const subject = accountNamed({ resellerId, email: emailKey(data.username) });
+      rememberCaller(services, request, reply, subject);
       return { data };
     },
   });

@@ -8,6 +8,7 @@ import { limitAttempts } from '../../identity/attempts.ts';
 import { OWN_ROWS, type Spends } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import { knownReseller, userOf } from '../../identity/identity.ts';
+import { callerKnownFor, rememberCaller } from '../../identity/known-browser.ts';
 import { type Passwords, createPasswords } from '../../identity/password-hash.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import { endSessions } from '../../identity/sessions.ts';
@@ -17,10 +18,10 @@ import { newAccountRoutes } from './new-account-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { readAccount, readSession } from './records/accounts.ts';
 import { changePassword } from './transitions/change-password.ts';
-import { type Named, signInLimits } from './transitions/limits.ts';
+import { type Named, accountNamed, signInLimits } from './transitions/limits.ts';
 import { signIn, signInOnce } from './transitions/sign-in.ts';
 
-const SIGN_IN: Spends = ['sign-in', 'sign-in-account', 'sign-in-address'];
+const SIGN_IN: Spends = ['sign-in', 'sign-in-account', 'sign-in-address', 'sign-in-known'];
 
 /** Signing in and out, and all that leads there. */
 export function accountRoutes(app: App, services: Services) {
@@ -37,20 +38,22 @@ export function accountRoutes(app: App, services: Services) {
 function signInRoute(app: App, services: Services, passwords: Passwords) {
   serve(app, calls.signIn, {
     spends: SIGN_IN,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { resellerId, username, password } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       const reseller = knownReseller(services, resellerId);
+      const known = callerKnownFor(services, request, accountNamed(named));
       // What holds 130 random bits is not guessed: it lets the owner in while passwords are held up.
       const data =
         (await signInOnce(services, { reseller, password, email: named.email })) ??
         (await limitAttempts(
           services,
-          signInLimits(services, named),
+          signInLimits(services, { ...named, known }),
           () => signIn(services, passwords, { reseller, password, ...named }),
           ({ wait }) => heldUp(services, named, wait),
         ));
       if (!data) throw new CodedError(401, 'wrong_sign_in', WRONG_SIGN_IN);
+      rememberCaller(services, request, reply, accountNamed(named));
       return { data };
     },
   });
@@ -63,13 +66,12 @@ function heldUp(services: Services, { resellerId, email, address }: Named, wait:
 
 function changeRoute(app: App, services: Services, passwords: Passwords) {
   serve(app, calls.changePassword, {
-    spends: SIGN_IN,
+    spends: ['password-change'],
     handler: async (request) => {
       const user = userOf(request);
       const { username, password, newPassword } = request.body;
       if (emailKey(username) !== user.email) throw forbidden();
-      const change = { password, newPassword, address: callerOf(request) };
-      await changePassword(services, passwords, user, change);
+      await changePassword(services, passwords, user, { password, newPassword });
       return { data: { changed: true as const } };
     },
   });

@@ -115,7 +115,7 @@ test('a neighbour who guesses at one account on and on stops nobody else behind 
   expect((await signIn(small, neighbour)).status).toBe(200);
 });
 
-test('whoever has a whole IPv6 network has no more guesses for it', async () => {
+test('whoever has a whole IPv6 network, or a line of many, has no more guesses for it', async () => {
   const account = await anAccount(app);
   const from = (address: string, password: string) =>
     app.request('POST', '/auth/signin/', {
@@ -127,7 +127,37 @@ test('whoever has a whole IPv6 network has no more guesses for it', async () => 
   );
   expect(misses.filter(({ status }) => status === 429)).toHaveLength(2);
   expect((await from('2001:db8:1:2:ffff::1', PASSWORD)).status).toBe(429);
-  expect((await from('2001:db8:1:3::1', PASSWORD)).status).toBe(200);
+  // Another network of the same line, and another line.
+  expect((await from('2001:db8:1:3::1', PASSWORD)).status).toBe(429);
+  expect((await from('2001:db8:1:103::1', PASSWORD)).status).toBe(200);
+});
+
+test('a stranger who guesses on and on keeps nobody out of a browser that they logged in with before', async () => {
+  const account = await anAccount(app);
+  const from = (address: string, password: string, known = '') =>
+    app.request('POST', '/auth/signin/', {
+      body: { ...account, password },
+      headers: { 'x-forwarded-for': address, 'x-known-browser': known },
+    });
+  const known = (await from('192.0.2.1', PASSWORD)).headers.get('x-known-browser') ?? '';
+  for (let at = 0; at < 10; at += 1) await from('198.51.100.1', 'not the password');
+  // As though nine more addresses had done the same.
+  await app.db
+    .updateTable('attempts')
+    .set({ count: 100, next_at: new Date(app.clock.now().getTime() + 900_000) })
+    .where('count', '=', 10)
+    .execute();
+  expect((await from('192.0.2.1', PASSWORD)).status).toBe(429);
+  expect((await from('192.0.2.1', PASSWORD, known)).status).toBe(200);
+  // Nor is it theirs to guess on with at others.
+  const other = await anAccount(app);
+  const guess = (password: string) =>
+    app.request('POST', '/auth/signin/', {
+      body: { ...other, password },
+      headers: { 'x-forwarded-for': '192.0.2.1', 'x-known-browser': known },
+    });
+  for (let at = 0; at < 10; at += 1) expect((await guess('not the password')).status).toBe(401);
+  expect((await guess(PASSWORD)).status).toBe(429);
 });
 
 test('an attempt that could not be made is not counted', async () => {

@@ -20,10 +20,14 @@ beforeEach(async () => {
   await app.db.deleteFrom('attempts').execute();
 });
 
-const ask = (body: object, from = '203.0.113.1'): Promise<Answer<LookedUpPolicy | null>> =>
+const ask = (
+  body: object,
+  from = '203.0.113.1',
+  known = '',
+): Promise<Answer<LookedUpPolicy | null>> =>
   app.request('POST', '/standalonepolicy/getpolicy', {
     body,
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, 'x-known-browser': known },
   });
 
 const guess = (from?: string, number = policy.number) =>
@@ -82,6 +86,21 @@ test('guessing from many addresses is slowed after fifty in a day, longer each t
   for (let count = 0; count < 3; count += 1) {
     expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
   }
+});
+test('guessing keeps nobody out of a browser that found the policy before', async () => {
+  const known = (await ask(right)).headers.get('x-known-browser') ?? '';
+  for (let address = 1; address <= 10; address += 1) await guesses(5, `198.51.100.${address}`);
+  expect((await ask(right)).status).toBe(429);
+  expect((await ask(right, undefined, known)).body.data?.number).toBe(policy.number);
+  // It has five guesses of its own, and none at other policies.
+  const wrong = { ...right, policyholderDOB: '1900-01-01' };
+  for (let at = 0; at < 5; at += 1) await ask(wrong, undefined, known);
+  expect((await ask(right, undefined, known)).status).toBe(429);
+  await guesses(5, undefined, 'ANOTHER');
+  const another = { ...right, policyNumber: 'ANOTHER' };
+  expect((await ask(another, undefined, known)).status).toBe(429);
+  // A miss makes no browser known.
+  expect((await guess(undefined, 'ANOTHER 2')).headers.get('x-known-browser')).toBeNull();
 });
 test('no address goes through all numbers; an office may mistype two hundred in an hour', async () => {
   for (let number = 0; number < 200; number += 1) await guesses(1, undefined, `NUMBER ${number}`);

@@ -7,7 +7,7 @@ import type { App } from '../../http/app.ts';
 import { CodedError, tooMany, unprocessable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { type AttemptLimit, type Refused, limitAttempts } from '../../identity/attempts.ts';
-import { limitOf, spend } from '../../identity/budgets.ts';
+import { limitsOf, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import {
   type ResellerScope,
@@ -15,6 +15,7 @@ import {
   claimantToken,
   knownReseller,
 } from '../../identity/identity.ts';
+import { callerKnownFor, rememberCaller } from '../../identity/known-browser.ts';
 import { tryCode } from '../../identity/mailed-codes.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
@@ -33,18 +34,21 @@ export function policyRoutes(app: App, services: Services, source = policyRegist
 
 function lookupRoute(app: App, services: Services, source: PolicySource) {
   serve(app, calls.lookUpPolicy, {
-    spends: ['lookup', 'lookup-policy', 'lookup-address'],
-    handler: async (request) => {
+    spends: ['lookup', 'lookup-policy', 'lookup-address', 'lookup-known'],
+    handler: async (request, reply) => {
       const { resellerId, policyNumber, codeHandle, code } = request.body;
       const reseller = knownReseller(services, resellerId);
       // However a number is written, it is guessed at as one.
       const policyKey = alikeKey(policyNumber);
-      const attempt = { address: callerOf(request), resellerId, policyKey };
+      const subject = ['policy', resellerId, policyKey];
+      const known = callerKnownFor(services, request, subject);
+      const attempt = { address: callerOf(request), resellerId, policyKey, known };
       if (codeHandle !== undefined && code !== undefined) {
         const found = await find(source, reseller, request.body);
         const given = { ...asked(reseller, request.body, found), handle: codeHandle, code };
         const isRight = await takeCode(services, attempt, given);
         if (!found || !isRight) throw unprocessable([{ path: 'code', message: WRONG_CODE }]);
+        rememberCaller(services, request, reply, subject);
         return { data: await withBearer(services, found, true) };
       }
       // Whichever of the three is wrong, the answer is the same.
@@ -54,6 +58,7 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
         () => find(source, reseller, request.body),
         (refused) => heldUp(services, attempt, refused),
       );
+      if (data) rememberCaller(services, request, reply, subject);
       return { data: data && (await withBearer(services, data, false)) };
     },
   });
@@ -65,12 +70,13 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
  */
 function lookupLimits(
   services: Pick<Services, 'config'>,
-  { address, resellerId, policyKey }: Attempt,
+  { address, resellerId, policyKey, known }: Attempt,
 ): AttemptLimit[] {
+  if (known !== undefined) return limitsOf(services, 'lookup-known', resellerId, policyKey, known);
   return [
-    limitOf(services, 'lookup', resellerId, policyKey, address),
-    limitOf(services, 'lookup-policy', resellerId, policyKey),
-    limitOf(services, 'lookup-address', address),
+    ...limitsOf(services, 'lookup', resellerId, policyKey, address),
+    ...limitsOf(services, 'lookup-policy', resellerId, policyKey),
+    ...limitsOf(services, 'lookup-address', address),
   ];
 }
 
@@ -136,6 +142,8 @@ interface Attempt {
   address: string;
   resellerId: number;
   policyKey: string;
+  /** The browser, where it found this policy before. */
+  known: string | undefined;
 }
 
 async function takeCode(

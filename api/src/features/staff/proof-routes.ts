@@ -3,7 +3,7 @@ import type { App } from '../../http/app.ts';
 import { CodedError, missing, tooMany } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { limitAttempts } from '../../identity/attempts.ts';
-import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { OWN_ROWS, limitsOf, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { sayEvent } from '../../identity/security-events.ts';
@@ -14,7 +14,6 @@ import { inventedPeople } from './records.ts';
 import { sessionView } from './session-view.ts';
 import { takeCode } from './transitions/codes.ts';
 import { optionsToShow, whoShowed } from './transitions/passkeys.ts';
-import { deskLimits } from './transitions/sign-in.ts';
 
 const notProven = () => new CodedError(403, 'not_proven', NOT_PROVEN);
 
@@ -38,18 +37,18 @@ export function proofRoutes(app: App, services: Services) {
     },
   });
   serve(app, calls.proveWithCode, {
-    spends: ['desk-sign-in', 'desk-sign-in-person', 'desk-sign-in-address'],
+    spends: ['desk-proof'],
     handler: async (request) => {
       const staff = staffOf(request);
-      const named = { email: staff.email, address: callerOf(request) };
       const isRight = await limitAttempts(
         services,
-        deskLimits(services, named),
+        // By session: strangers who guess at the person are not in it.
+        limitsOf(services, 'desk-proof', staff.sessionHash.toString('base64url')),
         async () => (await takeCode(services, staff.staffId, request.body.code)) || null,
         ({ wait }) => {
           sayEvent(services, 'desk_sign_in_guesses', {
-            account: named.email,
-            address: named.address,
+            account: staff.email,
+            address: callerOf(request),
           });
           return tooMany(wait);
         },

@@ -7,6 +7,7 @@ import { UNGUESSABLE, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import type { Passwords } from '../../identity/password-hash.ts';
 import { sayEvent } from '../../identity/security-events.ts';
+import { deskBrowserKnownFor } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { WRONG_DESK_PASSKEY, WRONG_DESK_SIGN_IN } from './copy.ts';
 import { letIn } from './session-view.ts';
@@ -17,12 +18,15 @@ import { type Named, deskLimits, whoTyped } from './transitions/sign-in.ts';
 export function signInRoutes(app: App, services: Services, passwords: Passwords) {
   passkeyRoutes(app, services);
   serve(app, calls.signInToDeskWithPassword, {
-    spends: ['desk-sign-in', 'desk-sign-in-person', 'desk-sign-in-address'],
+    spends: ['desk-sign-in', 'desk-sign-in-person', 'desk-sign-in-address', 'desk-sign-in-known'],
     handler: async (request, reply) => {
       const named = { email: request.body.email, address: callerOf(request) };
       const staffId = await limitAttempts(
         services,
-        deskLimits(services, named),
+        deskLimits(services, {
+          ...named,
+          known: deskBrowserKnownFor(services, request, named.email),
+        }),
         () => whoTyped(services, passwords, { ...request.body, ...named }),
         ({ wait }) => heldUp(services, named, wait),
       );

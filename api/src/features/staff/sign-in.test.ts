@@ -140,6 +140,38 @@ test('guesses at one person are held up, and those of another address are not', 
   expect((await type('somebody-else@desk.example', '123456')).status).toBe(401);
 });
 
+test('a stranger who guesses on and on keeps a colleague out of no browser of theirs, and of no proof', async () => {
+  const invited = await anInvitation(app);
+  const { codes, answer, headers } = await acceptByPassword(app, invited);
+  const [known = ''] = answer.headers
+    .getSetCookie()
+    .filter((cookie) => cookie.startsWith('__Host-desk-known='));
+  expect(known).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=34560000; Secure$/);
+  const typed = (code: string, cookie: string) =>
+    app.request<DeskSession>('POST', '/desk/signin/password', {
+      body: { email: invited.email, password: PASSWORD, code },
+      headers: { cookie },
+    });
+  const cookie = known.split(';')[0] ?? '';
+  for (let at = 0; at < 11; at += 1) await type(invited.email, '000000', 'not the password');
+  app.clock.advance({ minutes: 1 });
+  expect((await typed(codes.now(), '')).status).toBe(429);
+  expect((await typed(codes.now(), cookie)).status).toBe(200);
+  app.clock.advance({ minutes: 1 });
+  const prove = (code: string, of: Record<string, string>) =>
+    app.request('POST', '/desk/proof/code', { headers: of, body: { code } });
+  expect((await prove(codes.now(), headers)).status).toBe(200);
+  // In a session there are ten, and its own only.
+  app.clock.advance({ minutes: 1 });
+  const other = signedInBy(await typed(codes.now(), cookie));
+  for (let at = 0; at < 10; at += 1) {
+    expect((await prove('000000', headers)).body.code).toBe('not_proven');
+  }
+  app.clock.advance({ seconds: 30 });
+  expect((await prove(codes.now(), headers)).status).toBe(429);
+  expect((await prove(codes.now(), other)).status).toBe(200);
+});
+
 test('a passkey signs one challenge, once, here, for its owner who is active', async () => {
   const invited = await anInvitation(app);
   const { key } = await acceptByPasskey(app, invited);

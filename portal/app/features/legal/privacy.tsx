@@ -4,6 +4,7 @@ import {
   CLAIM_YEARS,
   FORM_HOURS,
   IDLE_MINUTES,
+  KNOWN_BROWSER_DAYS,
   TAB_HOURS,
 } from '@gadget-claims/domain/promises';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
@@ -121,5 +122,10 @@ const KEPT = [
     what: 'The brand that you came from',
     why: 'So that every page looks and reads as it should',
     howLong: 'In a cookie until you close the browser; there are no others, and no advertising',
+  },
+  {
+    what: 'That your browser was used here before; not by whom',
+    why: 'So that a stranger who guesses at your password does not keep you out',
+    howLong: `In your browser, until you clear its data. It counts for ${KNOWN_BROWSER_DAYS} days`,
   },
 ];

@@ -3,6 +3,7 @@ import { passwordProblem } from '@gadget-claims/domain/accounts/password';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { unauthenticated, unprocessable } from '../../../http/errors.ts';
 import { limitAttempts } from '../../../identity/attempts.ts';
+import { limitsOf } from '../../../identity/budgets.ts';
 import type { UserIdentity } from '../../../identity/identity.ts';
 import type { Passwords } from '../../../identity/password-hash.ts';
 import { endSessions } from '../../../identity/sessions.ts';
@@ -11,15 +12,12 @@ import type { Services } from '../../../services.ts';
 import { SAME_PASSWORD, WRONG_CURRENT_PASSWORD } from '../copy.ts';
 import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
 import { ACCOUNT_MAIL } from '../records/mails.ts';
-import { signInLimits } from './limits.ts';
 import { endOneTimePasswords, takeOneTimePassword } from './one-time-use.ts';
 import { oneTimeHash } from './one-time.ts';
 
 export interface PasswordChange {
   password: string;
   newPassword: string;
-  /** Where the call comes from: guesses are counted by it. */
-  address: string;
 }
 
 /** What the current password turned out to be. */
@@ -40,9 +38,10 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<void> {
   refuseWeak(services, user, change);
-  const { address, password, newPassword } = change;
-  const named = { resellerId: user.reseller, email: user.email, address };
-  const changed = await limitAttempts(services, signInLimits(services, named), async () => {
+  const { password, newPassword } = change;
+  // By session: strangers who guess at the account are not in it.
+  const limits = limitsOf(services, 'password-change', user.reseller, user.sessionId);
+  const changed = await limitAttempts(services, limits, async () => {
     const proof = await proofBy(services, passwords, user, password);
     if (!proof) return null;
     const hash = await passwords.hash(newPassword, ownLine(user));

@@ -1,5 +1,6 @@
 import type { AttemptLimit } from '../../../identity/attempts.ts';
-import { limitOf } from '../../../identity/budgets.ts';
+import { limitsOf } from '../../../identity/budgets.ts';
+import type { Subject } from '../../../identity/known-browser.ts';
 import type { Services } from '../../../services.ts';
 
 /** An account as named by a caller, whether it exists or not, with the caller's address. */
@@ -9,30 +10,33 @@ export interface Named {
   address: string;
 }
 
+/** The account as a subject that a browser is known for. */
+export const accountNamed = ({
+  resellerId,
+  email,
+}: Pick<Named, 'resellerId' | 'email'>): Subject => ['account', resellerId, email];
+
+/** An account as named, by a browser that logged in as it before: strangers use up nothing of theirs. */
+type Known = { known: string | undefined };
+
 /** How often codes may be asked for: the narrow limits first. */
 export function codeMailLimits(
   services: Pick<Services, 'config'>,
-  { resellerId, email, address }: Named,
+  { resellerId, email, address, known }: Named & Known,
 ): AttemptLimit[] {
+  if (known !== undefined) {
+    return [
+      ...limitsOf(services, 'sign-in-code-known-minute', resellerId, email, known),
+      ...limitsOf(services, 'sign-in-code-known', resellerId, email, known),
+    ];
+  }
   return [
-    limitOf(services, 'sign-in-code-minute', resellerId, email),
-    limitOf(services, 'sign-in-code-hour', resellerId, email),
+    ...limitsOf(services, 'sign-in-code-minute', resellerId, email),
+    ...limitsOf(services, 'sign-in-code-hour', resellerId, email),
     // Brands share a mailbox.
-    limitOf(services, 'sign-in-code-mailbox', email),
-    limitOf(services, 'sign-in-code-address', address),
-    limitOf(services, 'sign-in-code-all'),
-  ];
-}
-
-/** How often a code may be typed wrongly, and how many of them from one address and in all. */
-export function codeLimits(
-  services: Pick<Services, 'config'>,
-  { codeHandle, address }: { codeHandle: string; address: string },
-): AttemptLimit[] {
-  return [
-    limitOf(services, 'sign-in-code', codeHandle),
-    limitOf(services, 'sign-in-code-guesses-address', address),
-    limitOf(services, 'sign-in-code-guesses-all'),
+    ...limitsOf(services, 'sign-in-code-mailbox', email),
+    ...limitsOf(services, 'sign-in-code-address', address),
+    ...limitsOf(services, 'sign-in-code-all'),
   ];
 }
 
@@ -43,11 +47,12 @@ export function codeLimits(
  */
 export function signInLimits(
   services: Pick<Services, 'config'>,
-  { resellerId, email, address }: Named,
+  { resellerId, email, address, known }: Named & Known,
 ): AttemptLimit[] {
+  if (known !== undefined) return limitsOf(services, 'sign-in-known', resellerId, email, known);
   return [
-    limitOf(services, 'sign-in', resellerId, email, address),
-    limitOf(services, 'sign-in-account', resellerId, email),
-    limitOf(services, 'sign-in-address', address),
+    ...limitsOf(services, 'sign-in', resellerId, email, address),
+    ...limitsOf(services, 'sign-in-account', resellerId, email),
+    ...limitsOf(services, 'sign-in-address', address),
   ];
 }

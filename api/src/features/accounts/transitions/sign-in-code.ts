@@ -41,7 +41,7 @@ function subjectOf(
  */
 export async function requestSignInCode(
   services: Services,
-  named: Named,
+  named: Named & { known: string | undefined },
   instead: string | undefined,
 ): Promise<SignInCode> {
   const reseller = knownReseller(services, named.resellerId);

@@ -1,6 +1,6 @@
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { AttemptLimit } from '../../../identity/attempts.ts';
-import { limitOf } from '../../../identity/budgets.ts';
+import { limitsOf } from '../../../identity/budgets.ts';
 import { regionOf } from '../../../identity/caller.ts';
 import type { Passwords } from '../../../identity/password-hash.ts';
 import { stepOfCode } from '../../../identity/totp.ts';
@@ -13,15 +13,19 @@ export interface Named {
   address: string;
 }
 
-/** How often a password or a code of the desk may be guessed; the narrow limit comes first. */
+/**
+ * How often a password or a code of the desk may be guessed; the narrow limit comes first. A browser that
+ * logged in before has a budget of its own, which no stranger can use up.
+ */
 export function deskLimits(
   services: Pick<Services, 'config'>,
-  { email, address }: Named,
+  { email, address, known }: Named & { known: string | undefined },
 ): AttemptLimit[] {
+  if (known !== undefined) return limitsOf(services, 'desk-sign-in-known', emailKey(email), known);
   return [
-    limitOf(services, 'desk-sign-in', emailKey(email), address),
-    limitOf(services, 'desk-sign-in-person', emailKey(email)),
-    limitOf(services, 'desk-sign-in-address', address),
+    ...limitsOf(services, 'desk-sign-in', emailKey(email), address),
+    ...limitsOf(services, 'desk-sign-in-person', emailKey(email)),
+    ...limitsOf(services, 'desk-sign-in-address', address),
   ];
 }
 

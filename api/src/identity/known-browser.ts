@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { KNOWN_BROWSER_DAYS } from '@gadget-claims/domain/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { newSecret } from './secrets.ts';
+
+/** What a browser sends that got in here before, and what it is given to keep. */
+export const KNOWN_BROWSER_HEADER = 'x-known-browser';
+/** Accounts and policies that a browser is known for; the one that was used longest ago gives way. */
+const MOST = 8;
+const DAY_MS = 86_400_000;
+
+type Parts = Pick<Services, 'config' | 'clock' | 'random'>;
+
+/** An account, a policy or a colleague that a browser got in as. */
+export type Subject = readonly (string | number)[];
+
+interface Browser {
+  id: string;
+  /** Keyed hashes of subjects, the latest first: nobody can tell whom they mean, or that two browsers know the same. */
+  knows: string[];
+}
+
+/**
+ * The id of the browser that this token is of, where it got in before as this subject. Strangers cannot
+ * make such a token, so what it is counted against is nobody else's to use up. It opens nothing.
+ */
+export function browserKnownFor(
+  parts: Omit<Parts, 'random'>,
+  token: string | undefined,
+  subject: Subject,
+): string | undefined {
+  const browser = read(parts, token);
+  return browser?.knows.includes(hashOf(parts, browser.id, subject)) ? browser.id : undefined;
+}
+
+/** A token for a browser that just got in as this subject; `token` is what it had. */
+export function knownBrowser(parts: Parts, token: string | undefined, subject: Subject): string {
+  const browser = read(parts, token) ?? { id: newSecret(parts.random, 16), knows: [] };
+  const hash = hashOf(parts, browser.id, subject);
+  const knows = [hash, ...browser.knows.filter((one) => one !== hash)].slice(0, MOST);
+  const until = Math.floor(parts.clock.now().getTime() / DAY_MS) + KNOWN_BROWSER_DAYS;
+  const said = [browser.id, until, ...knows].join('.');
+  return `${said}.${signatureOf(parts, said)}`;
+}
+
+/** The same, by the header that the portal sends. */
+export const callerKnownFor = (
+  parts: Omit<Parts, 'random'>,
+  request: FastifyRequest,
+  subject: Subject,
+) => browserKnownFor(parts, tokenOf(request), subject);
+
+/** Gives the portal what makes its browser known from now on. */
+export function rememberCaller(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  subject: Subject,
+) {
+  reply.header(KNOWN_BROWSER_HEADER, knownBrowser(parts, tokenOf(request), subject));
+}
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers[KNOWN_BROWSER_HEADER]?.toString();
+
+function read({ config, clock }: Omit<Parts, 'random'>, token = ''): Browser | undefined {
+  const [id = '', until = '', ...rest] = token.split('.');
+  const said = token.slice(0, token.lastIndexOf('.'));
+  const expected = Buffer.from(`${said}.${signatureOf({ config }, said)}`);
+  const given = Buffer.from(token);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || Number(until) * DAY_MS < clock.now().getTime()) return undefined;
+  return { id, knows: rest.slice(0, -1) };
+}
+
+const signatureOf = ({ config }: Pick<Parts, 'config'>, said: string) =>
+  createHmac('sha256', config.secretKey).update(`known-browser:${said}`).digest('base64url');
+
+const hashOf = ({ config }: Pick<Parts, 'config'>, id: string, subject: Subject) =>
+  createHmac('sha256', config.secretKey)
+    .update(`known-browser-of:${id}:${subject.join(':')}`)
+    .digest('base64url')
+    .slice(0, 22);
