@@ -1,6 +1,7 @@
 import { londonDay } from '../calendar/london-day.ts';
 import { decisionAimDay } from '../calendar/working-days.ts';
 import { REPAIR_HOURS } from '../promises.ts';
+import type { OptionKind } from '../repairs/schemas.ts';
 import type { NextActor, ClaimClock, NextAction } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
 import type { Actor } from './status-table.ts';
@@ -32,8 +33,8 @@ export function nextActor(status: number): NextActor {
 }
 
 /** What happens next in a status, by whom, and whether the claimant does it here. */
-export function nextActionOf(status: number): NextAction {
-  const { task, main } = claimStatus(status);
+export function nextActionOf(status: number, way: OptionKind | null = null): NextAction {
+  const { task, main } = claimStatus(status, way);
   const action = main !== null && allows(status, main).allowed ? main : null;
   return { by: nextActor(status), text: task, action };
 }

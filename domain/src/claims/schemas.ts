@@ -3,7 +3,7 @@ import { bankDetailsShown } from '../bank/schemas.ts';
 import { appointment } from '../bookings/schemas.ts';
 import { checklistLine, documentFile } from '../documents/schemas.ts';
 import { within } from '../policies/schemas.ts';
-import { repairChoice, repairInvoice, settlement } from '../repairs/schemas.ts';
+import { repairChoice, repairInvoice, settlementShown } from '../repairs/schemas.ts';
 import { complaints } from '../resellers/schemas.ts';
 import { LINK_QUESTIONS } from './link-questions.ts';
 import { ACTIONS } from './status-table.ts';
@@ -209,7 +209,7 @@ export const claimGadgetInFull = z.object({
   /** The latest one about it. */
   decision: z.nullable(claimDecision),
   /** Null unless it is settled in money. */
-  settlement: z.nullable(settlement),
+  settlement: z.nullable(settlementShown),
   /** Pence that the policy insures it for, the ceiling of any payment; null where that is not known. */
   insuredValue: z.nullable(z.int()),
 });

@@ -1,3 +1,4 @@
+import type { OptionKind } from '../repairs/schemas.ts';
 import { type ClaimStatusCode, type ClaimStatusId, STATUS } from './status-ids.ts';
 
 /** What a policyholder can do to a claim, if its status allows it. */
@@ -52,10 +53,20 @@ export interface ClaimStatus {
   clock: 'decision' | 'repair' | null;
   /** The statuses that can follow. */
   next: readonly ClaimStatusId[];
+  /** What it is called and says of a gadget that is settled so, where that is not what is above. */
+  byWay?: Partial<Record<OptionKind, Partial<StatusWords>>>;
 }
+
+/** What the policyholder reads of a status. */
+export type StatusWords = Pick<ClaimStatus, 'label' | 'sentence' | 'happened' | 'task'>;
 
 const IN_REPAIR = 'The repair centre repairs your gadget.';
 const NO_EXCESS_LEFT = 'There is no excess left to pay.';
+const PAID: Partial<StatusWords> = {
+  label: 'Paid',
+  sentence: 'We have paid your claim.',
+  happened: 'We paid your claim.',
+};
 
 /** What each status means and allows, in the order of a claim's life. */
 export const CLAIM_STATUSES: readonly ClaimStatus[] = [
@@ -96,6 +107,10 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.WITHDRAWN,
       STATUS.CLOSED,
     ],
+    // Only an invoice is asked about after the choice.
+    byWay: {
+      OWN_REPAIRER: { sentence: 'We need some documents from you before we can pay the invoice.' },
+    },
   },
   {
     id: STATUS.UNDER_REVIEW,
@@ -252,6 +267,12 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.INVOICE_RECEIVED,
       STATUS.WITHDRAWN,
     ],
+    byWay: {
+      MAIL_IN: { label: 'Repair by post chosen', happened: 'You chose to post your gadget to us.' },
+      OWN_REPAIRER: { label: 'Own repairer chosen', happened: 'You chose your own repairer.' },
+      REPLACEMENT: { label: 'Replacement chosen', happened: 'You chose a replacement.' },
+      CASH: { label: 'Cash settlement chosen', happened: 'You chose a cash settlement.' },
+    },
   },
   {
     id: STATUS.REPAIR_BOOKED,
@@ -398,6 +419,14 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     main: null,
     clock: null,
     next: [STATUS.SETTLED],
+    byWay: {
+      REPLACEMENT: {
+        label: 'Replacement sent',
+        sentence: 'Your replacement is on its way to you.',
+        happened: 'We sent you a replacement.',
+        task: 'Your replacement reaches you.',
+      },
+    },
   },
   {
     id: STATUS.INVOICE_RECEIVED,
@@ -446,6 +475,15 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     main: null,
     clock: null,
     next: [STATUS.CLOSED],
+    byWay: {
+      OWN_REPAIRER: PAID,
+      REPLACEMENT: {
+        label: 'Replaced',
+        sentence: 'Your gadget is replaced.',
+        happened: 'Your replacement reached you.',
+      },
+      CASH: PAID,
+    },
   },
   {
     id: STATUS.WITHDRAWN,

@@ -1,4 +1,5 @@
 import { REPAIR_HOURS } from '../promises.ts';
+import type { OptionKind } from '../repairs/schemas.ts';
 import { type ClaimStatusId, STATUS } from './status-ids.ts';
 import { type Action, CLAIM_STATUSES, type ClaimStatus, refusal } from './status-table.ts';
 
@@ -19,11 +20,28 @@ export function isClaimStatusId(id: number): id is ClaimStatusId {
   return byId.has(id);
 }
 
-/** A status by its id. Throws RangeError for an unknown one. */
-export function claimStatus(id: number): ClaimStatus {
+/**
+ * A status by its id, in the words of the way in which a gadget is settled where one is chosen. Throws
+ * RangeError for an unknown one.
+ */
+export function claimStatus(id: number, way: OptionKind | null = null): ClaimStatus {
   const status = byId.get(id);
   if (!status) throw new RangeError(`unknown claim status ${id}`);
-  return status;
+  return way === null ? status : { ...status, ...status.byWay?.[way] };
+}
+
+/** Whether a status is called something else by the way in which a gadget is settled. */
+export const isNamedByWay = ({ byWay = {} }: ClaimStatus): boolean =>
+  Object.values(byWay).some(({ label }) => label !== undefined);
+
+/**
+ * The way in which a gadget of a status is settled: what was chosen, but a repair that cannot be done
+ * ends in a replacement or in money.
+ */
+export function wayAt(status: number, chosen: OptionKind | null): OptionKind | null {
+  if (status === STATUS.REPLACEMENT) return 'REPLACEMENT';
+  if (status === STATUS.CASH_SETTLEMENT && chosen !== 'OWN_REPAIRER') return 'CASH';
+  return chosen;
 }
 
 /** Whether a repairer has a gadget of this status, so that what they find can change the decision. */
@@ -56,7 +74,7 @@ export function isFinished(statusId: number): boolean {
  * finished ones count only when all are. Throws RangeError when there is none.
  */
 export function claimStatusOf(gadgetStatuses: readonly number[]): ClaimStatusId {
-  const all = gadgetStatuses.map(claimStatus);
+  const all = gadgetStatuses.map((id) => claimStatus(id));
   const notFinished = all.filter(({ phase }) => phase !== 'finished');
   const open = notFinished.filter(({ id }) => id !== STATUS.DECLINED);
   const counting = [open, notFinished, all].find((some) => some.length > 0) ?? [];

@@ -203,3 +203,12 @@ test('documents that we ask for beside others are ours to have asked, not receiv
     tone: 'warn',
   });
 });
+
+test('a choice is told as what was chosen: a cash settlement is no repair', () => {
+  const chosen = happening({ from: 50, to: STATUS.REPAIR_OPTION_SELECTED, actor: 'claimant' });
+  expect(timeline([{ ...chosen, way: 'CASH' }])[0]).toMatchObject({
+    title: 'Cash settlement chosen',
+    text: 'You chose a cash settlement.',
+  });
+  expect(timeline([chosen])[0]?.title).toBe('Repair chosen');
+});

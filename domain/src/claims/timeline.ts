@@ -1,7 +1,8 @@
+import type { OptionKind } from '../repairs/schemas.ts';
 import { CLOSED_UNDOCUMENTED, FINDING_REVIEWED } from './copy.ts';
 import type { NextActor, ClaimDecision, TimelineEntry } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
-import { claimStatus, isAtTheBench, isUndecided } from './status.ts';
+import { claimStatus, isAtTheBench, isUndecided, wayAt } from './status.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
@@ -15,6 +16,8 @@ export interface ClaimHappening {
   gadgetId?: string | null;
   /** What it is called, where a claim has several. */
   gadgetLabel?: string | null;
+  /** The way of settling that was chosen then, of what happened to gadgets settled alike. */
+  way?: OptionKind | null;
 }
 
 const CLAIMANT = 'claimant';
@@ -39,12 +42,12 @@ export function timeline(trail: readonly ClaimHappening[]): TimelineEntry[] {
 const isOurNote = ({ actor, from, to }: ClaimHappening) => actor === TRIAGE && from === to;
 
 function statusEntry(happening: ClaimHappening): TimelineEntry {
-  const { at, actor, from, to, reason, gadgetLabel = null } = happening;
+  const { at, actor, from, to, reason, gadgetLabel = null, way = null } = happening;
   const { label, happened, tone } = isChoiceCancelled(happening)
     ? CHOICE_CANCELLED
     : isBookingCancelled(happening)
       ? BOOKING_CANCELLED
-      : { ...claimStatus(to), happened: happenedIn(to, from) };
+      : statusThen(to, from, way);
   const told = from !== null && reason !== '' && isTold(happening, from);
   return {
     at: at.toISOString(),
@@ -78,8 +81,11 @@ const HAPPENED_AFTER: Record<number, Record<number, string>> = {
   [STATUS.CLOSED]: { [STATUS.AWAITING_DOCUMENTS]: CLOSED_UNDOCUMENTED },
 };
 
-const happenedIn = (to: number, from: number | null): string =>
-  HAPPENED_AFTER[to]?.[from ?? 0] ?? claimStatus(to).happened;
+/** The status that a change led to, in the words of the way of settling, with what happened then. */
+function statusThen(to: number, from: number | null, chosen: OptionKind | null) {
+  const status = claimStatus(to, wayAt(to, chosen));
+  return { ...status, happened: HAPPENED_AFTER[to]?.[from ?? 0] ?? status.happened };
+}
 
 /** Whether the reason is for the claimant, who can answer it. */
 function isTold({ to, actor }: ClaimHappening, from: number): boolean {

@@ -86,6 +86,24 @@ test('an invoice that is asked about is not a decision that is still to come', (
   expect(titles(ahead(STATUS.CASH_SETTLEMENT, 'OWN_REPAIRER'))).toEqual(['We pay you']);
 });
 
+test('a payment says its sum as soon as it is known, and its day in the place of how long it takes', () => {
+  const paying = (money: GadgetAhead['money']) => {
+    const [step] = steps(ahead(STATUS.CASH_SETTLEMENT, 'CASH', { money }));
+    return [step?.title, step?.day, step?.text];
+  };
+  expect(paying(null)).toEqual(['We pay you', null, TURNAROUND]);
+  expect(paying({ payable: 49_900, payBy: null })).toEqual([
+    'We pay you £499.00',
+    null,
+    TURNAROUND,
+  ]);
+  expect(paying({ payable: 49_900, payBy: '2026-12-02' })).toEqual([
+    'We pay you £499.00',
+    { date: '2026-12-02', is: 'aim' },
+    null,
+  ]);
+});
+
 test('of several gadgets each has steps of its own', () => {
   const gadgets = [
     ahead(STATUS.DISPATCHED, 'REPLACEMENT', { label: 'A phone' }),

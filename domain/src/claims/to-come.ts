@@ -1,9 +1,10 @@
 import { addDays } from '../calendar/day.ts';
+import { inPounds } from '../payments/pounds.ts';
 import { REPAIR_HOURS } from '../promises.ts';
-import type { OptionKind } from '../repairs/schemas.ts';
+import type { OptionKind, SettlementShown } from '../repairs/schemas.ts';
 import type { ClaimClock, NextActor, StepToCome } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
-import { claimStatus } from './status.ts';
+import { claimStatus, wayAt } from './status.ts';
 
 /** What is known of a gadget that its steps follow from. */
 export interface GadgetAhead {
@@ -16,6 +17,8 @@ export interface GadgetAhead {
   bookedFor: string | null;
   /** By when we aim to have it repaired, once it is at the repair centre. */
   aimDate: string | null;
+  /** What we pay, in pence, and by when, as far as it is known. */
+  money?: Pick<SettlementShown, 'payable' | 'payBy'> | null;
 }
 
 /** A step by the status that a gadget comes to with it. */
@@ -26,6 +29,8 @@ interface Step {
   day?: (gadget: GadgetAhead) => StepToCome['day'];
   /** It says how long it takes, as the option does. */
   takes?: true | undefined;
+  /** It says how much we pay. */
+  sum?: true;
 }
 
 const onTheBookedDay = ({ bookedFor }: GadgetAhead): StepToCome['day'] =>
@@ -55,7 +60,14 @@ const REACHES_CENTRE: Step = {
   by: 'repairer',
 };
 const BACK: Step = { to: STATUS.SETTLED, title: 'Your gadget is back with you', by: 'repairer' };
-const PAY_OUT: Step = { to: STATUS.SETTLED, title: 'We pay you', by: 'us', takes: true };
+const PAY_OUT: Step = {
+  to: STATUS.SETTLED,
+  title: 'We pay you',
+  by: 'us',
+  day: ({ money }) => (money?.payBy ? { date: money.payBy, is: 'aim' } : null),
+  takes: true,
+  sum: true,
+};
 
 /** The steps from the choice to the end, in order, for each way of settling. */
 const STEPS: Record<OptionKind, readonly Step[]> = {
@@ -150,27 +162,28 @@ const ORDER: Record<OptionKind, readonly number[]> = {
   CASH: PAYING,
 };
 
-/** A repair that cannot be done ends in a replacement or in money, whatever was chosen. */
-function wayOf({ status, choice }: GadgetAhead): OptionKind | null {
-  if (status === STATUS.REPLACEMENT) return 'REPLACEMENT';
-  if (status === STATUS.CASH_SETTLEMENT && choice?.kind !== 'OWN_REPAIRER') return 'CASH';
-  return choice?.kind ?? null;
-}
-
 function stepsOfWay(gadget: GadgetAhead, way: OptionKind): StepToCome[] {
   const order = ORDER[way];
   const stands = order.indexOf(gadget.status);
   if (stands === -1) return [];
   return STEPS[way]
     .filter(({ to }) => order.indexOf(to) > stands)
-    .map(({ title, by, day, takes }) => ({
-      title,
-      by,
-      day: day?.(gadget) ?? null,
-      // What an option takes is said of that option only.
-      text: takes && gadget.choice?.kind === way ? gadget.choice.turnaround : null,
+    .map((step) => ({
+      title: step.sum ? withSum(step.title, gadget) : step.title,
+      by: step.by,
+      day: step.day?.(gadget) ?? null,
+      text: turnaroundIn(step, gadget, way),
       gadgetLabel: gadget.label,
     }));
+}
+
+const withSum = (title: string, { money }: GadgetAhead): string =>
+  money?.payable ? `${title} ${inPounds(money.payable)}` : title;
+
+/** What an option takes is said of that option only; a day of payment says it better. */
+function turnaroundIn({ takes, sum }: Step, { choice, money }: GadgetAhead, way: OptionKind) {
+  if (!takes || choice?.kind !== way) return null;
+  return sum && money?.payBy ? null : choice.turnaround;
 }
 
 const CHOOSE = 'You choose how your claim is settled';
@@ -178,7 +191,7 @@ const SETTLED = 'Your gadget is repaired, replaced or paid for';
 
 function stepsOfGadget(gadget: GadgetAhead): StepToCome[] {
   if (gadget.status === STATUS.APPROVED) return unsettled(gadget.label);
-  const way = wayOf(gadget);
+  const way = wayAt(gadget.status, gadget.choice?.kind ?? null);
   return way === null ? [] : stepsOfWay(gadget, way);
 }
 

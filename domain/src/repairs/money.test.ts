@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { STATUS } from '../claims/status-ids.ts';
 import { aPolicy } from '../claims/testing.ts';
 import { chargedGadgets, claimExcesses, gadgetExcess } from './excess.ts';
+import { type Money, moneySentence, offeredMoney, payDay } from './money.ts';
 import { settlementOf } from './settlement.ts';
 
 const pence = fc.nat({ max: 1_000_000 });
@@ -99,4 +100,99 @@ test('never more than approved or asked for, never less than nothing', () => {
       expect(payable).toBeLessThanOrEqual(Math.min(approved, invoice));
     }),
   );
+});
+
+describe('what is said of the money in each state', () => {
+  const facts = { approved: 59_900, invoice: null, excess: 10_000, excessPaid: false };
+  const cash: Money = {
+    settlement: settlementOf({ ...facts, byInvoice: false }),
+    account: null,
+    payBy: '2026-12-02',
+    isLate: false,
+    since: '2026-11-25',
+  };
+  const own = settlementOf({ ...facts, byInvoice: true });
+  const account = 'your account ending 4958';
+  const paidOut = { ...cash, account };
+
+  test.each<[status: number, kind: 'CASH' | 'OWN_REPAIRER', money: Money, words: string | null]>([
+    [
+      STATUS.REPAIR_OPTION_SELECTED,
+      'CASH',
+      cash,
+      'You have chosen a cash settlement of £499.00. With your bank details today, we pay it by Wednesday 2 December 2026.',
+    ],
+    [
+      STATUS.REPAIR_OPTION_SELECTED,
+      'OWN_REPAIRER',
+      { ...cash, settlement: own },
+      'You have chosen your own repairer. We pay what the invoice asks, at most £499.00: £599.00 less the excess of £100.00.',
+    ],
+    [
+      STATUS.INVOICE_RECEIVED,
+      'OWN_REPAIRER',
+      { ...cash, settlement: { ...own, invoice: 30_000, payable: 20_000 } },
+      'We have the invoice of your repairer for £300.00 and are checking it. We pay you £200.00 within five working days of accepting it.',
+    ],
+    [
+      STATUS.INVOICE_RECEIVED,
+      'OWN_REPAIRER',
+      { ...cash, settlement: { ...own, approved: null, invoice: 30_000 } },
+      'We have the invoice of your repairer for £300.00 and are checking it.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      cash,
+      'We pay you £499.00. With your bank details today, we pay it by Wednesday 2 December 2026.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      paidOut,
+      'We are paying £499.00 into your account ending 4958, by Wednesday 2 December 2026.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      { ...paidOut, isLate: true },
+      'We meant to pay £499.00 into your account ending 4958 by Wednesday 2 December 2026 and are late. We are sorry.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      { ...paidOut, settlement: { ...cash.settlement, payable: 0 } },
+      'The excess is as much as what we accept, so nothing is left to pay.',
+    ],
+    [
+      STATUS.SETTLED,
+      'CASH',
+      paidOut,
+      'We paid £499.00 into your account ending 4958 on Wednesday 25 November 2026.',
+    ],
+    [STATUS.CASH_SETTLEMENT, 'CASH', { ...cash, settlement: { ...own, approved: null } }, null],
+  ])('status %s, %s', (status, kind, money, words) => {
+    expect(moneySentence(status, kind, money)).toBe(words);
+  });
+
+  test('an approval says what each way in money comes to, where it is offered', () => {
+    const approved = { approved: 59_900, excess: 10_000 };
+    expect(offeredMoney(['REPLACEMENT', 'CASH'], approved)).toBe(
+      'If you choose a cash settlement, we pay £499.00: £599.00 less the excess of £100.00.',
+    );
+    expect(offeredMoney(['WALK_IN', 'OWN_REPAIRER'], { ...approved, excess: 0 })).toBe(
+      'If you choose your own repairer, we pay at most £599.00.',
+    );
+    expect(offeredMoney(['WALK_IN'], approved)).toBe('');
+    expect(offeredMoney(['CASH'], { approved: null, excess: 0 })).toBe('');
+  });
+
+  test('the day counts from the acceptance or the account, whichever came last', () => {
+    const since = new Date('2026-11-23T10:00:00Z');
+    const now = new Date('2026-11-26T10:00:00Z');
+    const day = (accountSince: Date | null) => payDay({ since, accountSince, now });
+    expect(day(new Date('2026-11-20T10:00:00Z'))).toBe('2026-11-30');
+    expect(day(new Date('2026-11-25T10:00:00Z'))).toBe('2026-12-02');
+    expect(day(null)).toBe('2026-12-03');
+  });
 });

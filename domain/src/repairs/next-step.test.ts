@@ -10,6 +10,7 @@ import {
   nextStepOf,
   sentenceOf,
   statusByChoice,
+  statusOf,
 } from './next-step.ts';
 import { OPTION_CODES } from './schemas.ts';
 
@@ -139,6 +140,29 @@ test('a choice only takes away from what the status allows, and says why', () =>
   expect(gadgetAllows(85, 'bankDetails', chosen('COURIER')).allowed).toBe(true);
   expect(gadgetAllows(55, 'pay', chosen('REPLACEMENT')).allowed).toBe(true);
   expect(gadgetAllows(60, 'pay', chosen('CASH')).allowed).toBe(false);
+});
+
+test('a status is called by the way in which it is settled', () => {
+  const names = (status: number) =>
+    OPTION_CODES.map((kind) => `${kind}: ${statusOf(status, { kind }).label}`);
+  const repairs = ['COURIER', 'WALK_IN', 'CALL_OUT'];
+  expect(names(STATUS.REPAIR_OPTION_SELECTED).toSorted()).toEqual(
+    [
+      ...repairs.map((kind) => `${kind}: Repair chosen`),
+      'MAIL_IN: Repair by post chosen',
+      'OWN_REPAIRER: Own repairer chosen',
+      'REPLACEMENT: Replacement chosen',
+      'CASH: Cash settlement chosen',
+    ].toSorted(),
+  );
+  expect(statusOf(STATUS.SETTLED, { kind: 'CASH' }).label).toBe('Paid');
+  expect(statusOf(STATUS.SETTLED, { kind: 'REPLACEMENT' }).label).toBe('Replaced');
+  expect(statusOf(STATUS.DISPATCHED, { kind: 'REPLACEMENT' }).label).toBe('Replacement sent');
+  // The table speaks of a repair where nothing is known of the way.
+  expect(statusOf(STATUS.DISPATCHED, { kind: 'COURIER' }).label).toBe('Sent back to you');
+  expect(nextStepOf(STATUS.DISPATCHED, chosen('REPLACEMENT')).text).toBe(
+    'Your replacement reaches you.',
+  );
 });
 
 test('an excess is due once, and never where it is taken off', () => {

@@ -4,8 +4,9 @@ import { nextActionOf } from '../claims/clock.ts';
 import { FINDING_REVIEWED } from '../claims/copy.ts';
 import type { NextAction } from '../claims/schemas.ts';
 import { STATUS } from '../claims/status-ids.ts';
-import type { Action } from '../claims/status-table.ts';
-import { type Allowance, allows, claimStatus } from '../claims/status.ts';
+import type { Action, ClaimStatus } from '../claims/status-table.ts';
+import { type Allowance, allows, claimStatus, wayAt } from '../claims/status.ts';
+import { type Money, moneySentence } from './money.ts';
 import { kindNeeds } from './options.ts';
 import type { OptionKind } from './schemas.ts';
 
@@ -81,12 +82,26 @@ export function nextStepOf(status: number, chosen: ChosenFacts | null): NextActi
   const step = stepOf(status, chosen);
   return step
     ? { by: step.by ?? 'you', text: step.text, action: step.action }
-    : nextActionOf(status);
+    : nextActionOf(status, wayOf(status, chosen));
 }
 
-/** What the policyholder reads of a gadget's status, by what was chosen for it. */
-export function sentenceOf(status: number, chosen: ChosenFacts | null): string {
-  return stepOf(status, chosen)?.sentence ?? claimStatus(status).sentence;
+type Chosen = Pick<ChosenFacts, 'kind'> | null;
+
+const wayOf = (status: number, chosen: Chosen) => wayAt(status, chosen?.kind ?? null);
+
+/** A status in the words of what was chosen for the gadget. */
+export const statusOf = (status: number, chosen: Chosen): ClaimStatus =>
+  claimStatus(status, wayOf(status, chosen));
+
+/** What the policyholder reads of a gadget's status, by what was chosen for it and what we pay. */
+export function sentenceOf(
+  status: number,
+  chosen: ChosenFacts | null,
+  money: Money | null = null,
+): string {
+  const way = wayOf(status, chosen);
+  const ofMoney = money && way && moneySentence(status, way, money);
+  return ofMoney ?? stepOf(status, chosen)?.sentence ?? claimStatus(status, way).sentence;
 }
 
 /** Refusals that come from the choice rather than the status. */

@@ -162,6 +162,10 @@ export const settlement = z.object({
 });
 export type Settlement = z.infer<typeof settlement>;
 
+/** The same with the day (`YYYY-MM-DD`) by which we aim to pay; null until we have accepted it and have an account. */
+export const settlementShown = z.extend(settlement, { payBy: z.nullable(z.string()) });
+export type SettlementShown = z.infer<typeof settlementShown>;
+
 /** POST /invoice/{gadgetId}. */
 export const invoiceRequest = z.strictObject({
   /** Pence. */

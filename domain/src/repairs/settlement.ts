@@ -1,3 +1,4 @@
+import { inPounds } from '../payments/pounds.ts';
 import type { Settlement } from './schemas.ts';
 
 /** What a settlement in money is made of; pence. */
@@ -21,4 +22,12 @@ export function settlementOf(facts: SettlementFacts): Settlement {
   const known = approved !== null && asked !== null;
   const payable = known ? Math.max(0, Math.min(approved, asked) - excess) : null;
   return { approved, invoice, excess, payable };
+}
+
+/** What we pay of an accepted amount, in pence, and how it comes to that: "£499.00: £599.00 less the excess of £100.00". */
+export function netWords(approved: number, excess: number): string {
+  const net = inPounds(Math.max(0, approved - excess));
+  return excess === 0
+    ? net
+    : `${net}: ${inPounds(approved)} less the excess of ${inPounds(excess)}`;
 }

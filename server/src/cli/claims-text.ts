@@ -14,6 +14,7 @@ import { listDocuments } from '@gadget-claims/api/features/documents/records/doc
 import type { unsettledRefunds } from '@gadget-claims/api/features/payments/records/payments';
 import {
   type Settling,
+  chosenFacts,
   settlingOf,
 } from '@gadget-claims/api/features/settlements/records/settling';
 import { settlementView } from '@gadget-claims/api/features/settlements/view';
@@ -24,6 +25,7 @@ import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
+import { statusOf } from '@gadget-claims/domain/repairs/next-step';
 import { optionLabel } from '@gadget-claims/domain/repairs/options';
 
 type Unread = Awaited<ReturnType<typeof unreadMessages>>;
@@ -93,7 +95,7 @@ export function threadText(reference: string, thread: readonly MessageRow[]): st
 /** "Gadget 1: Apple iPhone 6s  60 Repair chosen", and what is known of its settlement. */
 function gadgetLines(gadget: GadgetRow, number: number, known: Settling): string[] {
   const { choice, bank, invoice } = known;
-  const payable = settlementView(gadget, known)?.payable ?? null;
+  const payable = settlementView(gadget, known, new Date())?.payable ?? null;
   const excess = choice && `excess ${pounds(choice.excess)}${choice.excess_paid_at ? ' paid' : ''}`;
   const facts = [
     choice && `chosen: ${optionLabel(choice.option_id)}, ${excess}`,
@@ -103,7 +105,7 @@ function gadgetLines(gadget: GadgetRow, number: number, known: Settling): string
     payable !== null && `to pay: ${pounds(payable)}`,
   ];
   return [
-    `Gadget ${number}: ${shown(gadget.label)}  ${status(gadget.status)}`,
+    `Gadget ${number}: ${shown(gadget.label)}  ${gadget.status} ${statusOf(gadget.status, chosenFacts(known)).label}`,
     ...facts.filter(Boolean).map((fact) => `  ${fact}`),
   ];
 }

@@ -143,7 +143,7 @@ test('each way to settle a claim: one e-mail for each step', async () => {
   const own = await approved();
   await work();
   await own.choose(OPTION.ownRepairer);
-  expect(await mailed()).toEqual([expect.stringMatching(/Repair chosen$/)]);
+  expect(await mailed()).toEqual([expect.stringMatching(/Own repairer chosen$/)]);
   await uploadToClaim(app, own.user, own.claimId, [['invoice.jpg', JPEG]], {
     documentTypeId: DOCUMENT.repairInvoice,
     gadgetId: own.gadgetId,

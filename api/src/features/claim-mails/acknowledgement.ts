@@ -62,6 +62,7 @@ export function approved(facts: ClaimMailFacts): Mail {
         text: `${greeting(facts)} good news about ${yours(aboutOf(facts))}. ${brand.toneLine}.`,
       },
       referenceBlock(facts),
+      ...facts.money.flatMap(paragraphs),
       { kind: 'paragraph', text: whatYouTold(facts) },
       ...paragraphs(facts.words ?? ''),
       ...facts.ended,

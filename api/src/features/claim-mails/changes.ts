@@ -1,6 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
-import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { Block, Mail } from '../../mail/blocks.ts';
@@ -179,8 +178,7 @@ function fileUnusable(facts: ClaimMailFacts): Mail {
 
 /** The claim has moved on; the table of statuses has the words. */
 export function progress(facts: ClaimMailFacts): Mail {
-  const { claim } = facts;
-  const { label } = claimStatus(facts.status ?? claim.status);
+  const { claim, label } = facts;
   return {
     to: claim.claimant_email,
     subject: `Your claim ${claim.claim_reference}: ${label}`,

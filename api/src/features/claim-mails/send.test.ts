@@ -218,7 +218,9 @@ test('an own repairer: the mail says what the policy insures at most until an am
   const key = { reseller: claim.account.resellerId as ResellerScope, claimId, gadgetId };
   await approveClaim(acting, key, '', 20_000);
   app.clock.advance({ minutes: 1 });
-  expect(await chosen()).not.toMatch(/£|Call us with/);
+  const accepted = await chosen();
+  expect(accepted).toContain('at most £125.00: £200.00 less the excess of £75.00.');
+  expect(accepted).not.toContain('Call us with');
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { insuredValueOf } from '@gadget-claims/domain/claims/same-gadget';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { sentenceOf } from '@gadget-claims/domain/repairs/next-step';
+import type { Money } from '@gadget-claims/domain/repairs/money';
+import { sentenceOf, statusOf } from '@gadget-claims/domain/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
 import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import {
   type AttemptLimit,
   countAttempt,
@@ -34,7 +36,9 @@ import { wantsProgressMails } from '../notifications/records.ts';
 import { refundBlocks } from '../payments/receipt.ts';
 import { findPayment } from '../payments/records/payments.ts';
 import { findPolicy } from '../policies/records/policies.ts';
+import { approvedWords, chargingOf } from '../repairs/records/offer.ts';
 import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
+import { moneyOf } from '../settlements/view.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {
   accountRefused,
@@ -96,10 +100,14 @@ export async function writeClaimMail(
   parts: Parts,
   told: ClaimMailData,
   from: Pick<Occasion, 'reseller' | 'brand'>,
+  amounts: Amounts = new Map(),
 ): Promise<Mail | undefined> {
-  const facts = await gatherFacts(parts, told, from);
+  const facts = await gatherFacts(parts, told, from, amounts);
   return facts && MAILS[told.mail](facts);
 }
+
+/** What is to be accepted for gadgets, by id, of a decision that is not made yet; pence. */
+export type Amounts = ReadonlyMap<string, number>;
 
 const NONE_LEFT = new Error('nothing is left of a budget');
 
@@ -185,6 +193,7 @@ async function gatherFacts(
   parts: Parts,
   told: ClaimMailData,
   { reseller, brand }: Pick<Occasion, 'reseller' | 'brand'>,
+  amounts: Amounts = new Map(),
 ): Promise<ClaimMailFacts | undefined> {
   const { db, clock, config } = parts;
   const { secretKey } = config;
@@ -212,9 +221,11 @@ async function gatherFacts(
     secretKey,
     offLink: offLink(publicUrl, secretKey, key),
     status: told.status,
-    sentence: SAYS_NEXT.includes(told.mail)
-      ? await progressSentence(parts, key, told, claim, gadgets)
-      : '',
+    ...(await standingWords(parts, { key, told, claim, gadgets })),
+    money:
+      told.mail === 'approved'
+        ? await approvedMoney(db, { claim, gadgets, brand, told, amounts })
+        : [],
     ended: await endedBlocks(db, claim, gadgets, told.ended),
     reason: told.reason,
     wording: told.wording,
@@ -222,9 +233,6 @@ async function gatherFacts(
     until: told.until,
   };
 }
-
-/** These say what happens next with the gadget. */
-const SAYS_NEXT: readonly ClaimMail[] = ['progress', 'bank-details'];
 
 /** Each booking that is cancelled and each payment that goes back, in its words. */
 async function endedBlocks(
@@ -247,26 +255,54 @@ async function endedBlocks(
   return blocks;
 }
 
-/** What the status means, by what was chosen for the gadget that the mail is about. */
-async function progressSentence(
-  { db }: Parts,
-  { reseller, claimId }: ClaimKey,
-  told: ClaimMailData,
-  claim: ClaimRow,
-  gadgets: readonly GadgetRow[],
-): Promise<string> {
-  const settling = await settlingOf(db, reseller, [claimId]);
+interface Told {
+  told: ClaimMailData;
+  claim: ClaimRow;
+  gadgets: readonly GadgetRow[];
+}
+
+/** What approval means in pounds, for each gadget that the mail is about. */
+async function approvedMoney(
+  db: Parts['db'],
+  { claim, gadgets, brand, told, amounts }: Told & { brand: ResellerProfile; amounts: Amounts },
+): Promise<string[]> {
+  const { reseller_id: reseller, claim_id: claimId } = claim;
+  const policy = await findPolicy(db, reseller, claim.policy_key);
+  if (!policy) return [];
+  const charging = await chargingOf(db, { reseller, claimId }, gadgets);
+  return gadgets
+    .filter(({ gadget_id: id }) => told.gadgetIds?.includes(id) ?? true)
+    .map((gadget) => {
+      const facts = { brand, policy: policy.details, claim, gadget, charging };
+      const words = approvedWords(facts, amounts.get(gadget.gadget_id));
+      return gadgets.length > 1 ? `${gadget.label}: ${words}` : words;
+    });
+}
+
+/** What the status is called and means, by what was chosen for the gadget that the mail is about. */
+async function standingWords(
+  { db, clock }: Parts,
+  { key, told, claim, gadgets }: Told & { key: ClaimKey },
+): Promise<Pick<ClaimMailFacts, 'label' | 'sentence'>> {
+  const settling = await settlingOf(db, key.reseller, [key.claimId]);
   const [gadgetId] = told.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
   const gadget = gadgets.find((one) => one.gadget_id === gadgetId);
   const status = told.status ?? claim.status;
-  if (!gadget) return sentenceOf(status, null);
+  if (!gadget) return { label: statusOf(status, null).label, sentence: sentenceOf(status, null) };
   const known = settling(gadget.gadget_id);
-  const sentence = sentenceOf(status, chosenFacts(known));
+  const chosen = chosenFacts(known);
+  const money = moneyOf({ ...gadget, status }, known, clock.now());
+  // A mailbox may have other readers: of the account it says nothing.
+  const sentence = sentenceOf(status, chosen, money && withoutAccount(money));
   const isSpentNext = status === STATUS.REPAIR_OPTION_SELECTED && gadget.approved_amount === null;
-  return isSpentNext
-    ? [sentence, ...(await beforeOwnRepair(db, claim, gadget, known))].join(' ')
-    : sentence;
+  const before = isSpentNext ? await beforeOwnRepair(db, claim, gadget, known) : [];
+  return { label: statusOf(status, chosen).label, sentence: [sentence, ...before].join(' ') };
 }
+
+const withoutAccount = (money: Money): Money => ({
+  ...money,
+  account: money.account && 'your bank account',
+});
 
 /** What to know before paying an own repairer; nothing for other choices, or once it was paid. */
 async function beforeOwnRepair(

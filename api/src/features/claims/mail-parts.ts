@@ -23,8 +23,11 @@ export interface ClaimMailFacts {
   /** Switches progress mails off, for the mails that can be. */
   offLink: string;
   status?: number | undefined;
-  /** What the status means, by what was chosen; only of progress and of bank details. */
+  /** What the status is called and means, by what was chosen. */
+  label: string;
   sentence: string;
+  /** What an approval means in pounds, for each gadget that it is about. */
+  money: readonly string[];
   /** That bookings are cancelled and payments go back with it; empty when none do. */
   ended: readonly Block[];
   reason?: string | undefined;

@@ -695,6 +695,19 @@ test('what a decline rests on is named, when the clause needs it', async () => {
   expect(entry?.reason).toMatch(/^By Section \S+, .+\. Rests on: .+ \(.+\)\. Scratched all over$/);
 });
 
+test('the preview of an approval says what we would pay, as it is about to be accepted', async () => {
+  const claim = await aClaimToDecide(app);
+  const { claim: named, gadgets, clause } = await aDecision(app, claim);
+  const { body } = await post<{ html: string }>(handler, '/desk/decisions/preview', {
+    claim: named,
+    outcome: 'approve',
+    gadgets: gadgets.map((gadget) => ({ ...gadget, amount: 20_000, basis: 'price' })),
+    clause,
+    claimantText: '',
+  });
+  expect(body.data.html).toContain('we pay at most £125.00: £200.00 less the excess of £75.00.');
+});
+
 test('the preview is the mail, with links that lead nowhere', async () => {
   const claim = await aClaimToDecide(app);
   await app.db.updateTable('claims').set({ account_id: null }).execute();

@@ -108,7 +108,7 @@ async function previewOf(
   const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
   if (!ids.every((id) => gadgets.some((one) => one.gadget_id === id))) throw missing();
   const clause = request.clause && (await findClause(db, request.clause));
-  const mail = await previewClaimMail(services, {
+  const told = {
     ...key,
     mail: MAIL[outcome],
     status: STATUS_AFTER[outcome],
@@ -116,7 +116,11 @@ async function previewOf(
     ...(outcome === 'approve' && { words: claimantText }),
     ...(outcome === 'decline' && { reason: claimantText }),
     ...(clause && { wording: `${clause.wording_reference}, ${clause.title}` }),
-  });
+  };
+  const amounts = request.gadgets.flatMap(({ gadgetId, amount }) =>
+    amount === null ? [] : [[gadgetId, amount] as const],
+  );
+  const mail = await previewClaimMail(services, told, new Map(amounts));
   if (!mail) throw missing();
   return { ...mail, grade: gradeOf(claimantText) };
 }

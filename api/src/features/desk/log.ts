@@ -1,10 +1,11 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { claimStatus, wayAt } from '@gadget-claims/domain/claims/status';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
 import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import { seenInWords } from '@gadget-claims/domain/decisions/seen';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
+import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import type { Db } from '../../database/database.ts';
 import { type ClaimKey, type GadgetRow, claimEvents } from '../claims/records/claims.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
@@ -12,6 +13,7 @@ import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts
 import type { KeptDocument } from '../documents/records/documents.ts';
 import type { VerdictRow } from '../documents/records/verdicts.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../payouts/records/payouts.ts';
+import { waysOf } from '../repairs/records/ways.ts';
 import { namesOf, staffIdIn } from '../staff/records.ts';
 import { deskEvents } from './records.ts';
 
@@ -30,6 +32,7 @@ interface Happened {
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
   const { verdicts, messages, notes } = happened;
   const events = await claimEvents(db, key);
+  const ways = await waysOf(db, key, happened.gadgets, events);
   const decisions = await decisionsOf(db, key);
   const clauses = await clausesNamed(
     db,
@@ -45,7 +48,10 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...payouts.map(({ staff_id: id }) => id),
   ]);
   const entries: Entry[] = [
-    ...events.map((event) => eventEntry(event, happened, name(staffIdIn(event.actor)))),
+    ...events.map((event) => ({
+      ...eventEntry(event, happened, name(staffIdIn(event.actor))),
+      title: eventTitle(event, ways(event.gadget_id, event.at)),
+    })),
     ...decisions.map((row) => decisionEntry(row, clauses, happened, name(row.made_by))),
     ...decisions.flatMap((row) => answerEntry(row, happened, name(row.second_by ?? ''))),
     ...payouts.map((event) => ({
@@ -164,22 +170,26 @@ function fileName(documents: readonly KeptDocument[], id: string): string {
 
 type Event = Awaited<ReturnType<typeof claimEvents>>[number];
 
-function eventEntry(event: Event, { gadgets }: Happened, actor: string): Entry {
-  const isOfDocuments = event.from_status === event.to_status && event.actor !== 'triage';
+const isOfDocuments = ({ from_status: from, to_status: to, actor }: Event) =>
+  from === to && actor !== 'triage';
+
+function eventEntry(event: Event, { gadgets }: Happened, actor: string): Omit<Entry, 'title'> {
   const gadget = gadgets.find(({ gadget_id: id }) => id === event.gadget_id);
   return {
     at: event.at.toISOString(),
-    kind: isOfDocuments ? 'documents' : 'decisions',
+    kind: isOfDocuments(event) ? 'documents' : 'decisions',
     actor,
-    title: isOfDocuments ? documentsTitle(event) : statusTitle(event),
     reason: event.reason,
     gadgetLabel: gadget?.label ?? null,
   };
 }
 
-/** Rules that find something later move no status. */
-const statusTitle = ({ from_status: from, to_status: to }: Event): string =>
-  from === to ? 'Found by our rules' : claimStatus(to).label;
+function eventTitle(event: Event, way: OptionKind | null): string {
+  if (isOfDocuments(event)) return documentsTitle(event);
+  const { from_status: from, to_status: to } = event;
+  // Rules that find something later move no status.
+  return from === to ? 'Found by our rules' : claimStatus(to, wayAt(to, way)).label;
+}
 
 function documentsTitle({ actor }: Event): string {
   if (actor === 'claimant') return 'Documents came';

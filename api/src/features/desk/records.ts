@@ -1,3 +1,4 @@
+import { claimStatuses, isNamedByWay } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue';
 import type { QueueShow } from '@gadget-claims/domain/desk/schemas';
@@ -41,6 +42,11 @@ const MOST_NAMED = 200;
 
 /** As in the predicates of the indexes, so that the database uses them. */
 const WAITING = sql.join(WAITING_STATUSES.map((status) => sql.lit(status)));
+const NAMED_BY_WAY = sql.join(
+  claimStatuses()
+    .filter(isNamedByWay)
+    .map(({ id }) => sql.lit(id)),
+);
 const isWaiting = sql<SqlBool>`(claim.status in (${WAITING}) or claim.decide_by is not null)`;
 /** *Next* may give it: not snoozed, or back from a snooze. */
 const isAwake = (now: Date) =>
@@ -80,6 +86,13 @@ function lines(db: Db, scope: DeskScope) {
       sql<string[]>`array(select gadget.label from claim_gadgets gadget
         where gadget.reseller_id = claim.reseller_id and gadget.claim_id = claim.claim_id
         order by gadget.position)`.as('gadgets'),
+      // Read only where the status is called by it: what was chosen for the gadget that stands there.
+      sql<number | null>`case when claim.status in (${NAMED_BY_WAY}) then (
+        select choice.option_id from claim_gadgets gadget
+        join repair_choices choice using (reseller_id, claim_id, gadget_id)
+        where gadget.reseller_id = claim.reseller_id and gadget.claim_id = claim.claim_id
+          and gadget.status = claim.status
+        order by gadget.position limit 1) end`.as('option_id'),
     ])
     .where(ofBrands(scope));
 }

@@ -19,6 +19,8 @@ import {
   claimExcesses,
   gadgetExcess,
 } from '@gadget-claims/domain/repairs/excess';
+import { statusOf } from '@gadget-claims/domain/repairs/next-step';
+import { kindOf } from '@gadget-claims/domain/repairs/options';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
@@ -44,7 +46,7 @@ import { type KeptDocument, keptDocuments } from '../documents/records/documents
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
 import { type PayoutRow, payoutsOfClaim } from '../payouts/records/payouts.ts';
 import { findPolicy } from '../policies/records/policies.ts';
-import { settlingOf } from '../settlements/records/settling.ts';
+import { chosenFacts, settlingOf } from '../settlements/records/settling.ts';
 import { namesOf } from '../staff/records.ts';
 import { logOf } from './log.ts';
 import { type ClaimLineRow, earlierClaims, holderOf } from './records.ts';
@@ -57,7 +59,7 @@ export function lineView(
   row: ClaimLineRow,
   { now, today }: { now: Date; today: string },
 ): DeskClaimLine {
-  const { label, tone } = claimStatus(row.status);
+  const { label, tone } = statusOf(row.status, wayOf(row.option_id));
   const { held_by: staffId, held_until: until, holder_name: name } = row;
   const isHeld = staffId !== null && name !== null && until !== null && until > now;
   return {
@@ -78,6 +80,8 @@ export function lineView(
     newMessages: row.new_messages,
   };
 }
+
+const wayOf = (optionId: number | null) => (optionId === null ? null : { kind: kindOf(optionId) });
 
 function snoozeOf(
   { snoozed_until: until, snooze_reason: reason }: ClaimLineRow,
@@ -112,8 +116,10 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
     }));
     const { claimant } = claim.form;
     const written = await claimMessages(db, key);
+    const there = gadgets.find(({ status }) => status === claim.status);
     const row: ClaimLineRow = {
       ...claim,
+      option_id: (there && settling(there.gadget_id).choice?.option_id) ?? null,
       claimant: `${claimant.firstname} ${claimant.lastname}`,
       gadgets: gadgets.map(({ label }) => label),
       holder_name: holder?.name ?? null,
@@ -140,6 +146,7 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       ),
       gadgetsInFull: gadgets.map((gadget) => ({
         ...gadgetView(claim, gadget, policy, charging),
+        statusLabel: statusOf(gadget.status, chosenFacts(settling(gadget.gadget_id))).label,
         deciding: deciding.find(({ gadgetId }) => gadgetId === gadget.gadget_id)?.decision ?? null,
       })),
       documents: documents.map((file) => ({
@@ -253,7 +260,7 @@ function outstandingView(
 }
 
 function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
-  const { label, tone } = claimStatus(row.status);
+  const { label, tone } = statusOf(row.status, wayOf(row.option_id));
   return {
     claimReference: row.claim_reference,
     submittedAt: row.submitted_at.toISOString(),
@@ -276,15 +283,14 @@ function gadgetView(
   row: GadgetRow,
   policy: Policy | null,
   charging: readonly ExcessGadget[],
-): Omit<DeskGadget, 'deciding'> {
+): Omit<DeskGadget, 'deciding' | 'statusLabel'> {
   const given = form.gadgets.find(({ itemGUID }) => itemGUID === row.item_guid);
-  const { label, tone } = claimStatus(row.status);
+  const { tone } = claimStatus(row.status);
   const { incidentTypeId, dateOfIncident } = form.incident;
   return {
     gadgetId: row.gadget_id,
     label: row.label,
     status: row.status,
-    statusLabel: label,
     tone,
     comparisons: given && policy ? gadgetComparisons(given, policy) : [],
     insuredValue: (policy && namedGadget(policy, row.policy_gadget_id)?.value) ?? null,

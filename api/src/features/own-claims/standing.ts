@@ -2,7 +2,7 @@ import { closedWords } from '@gadget-claims/domain/claims/awaited-documents';
 import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/clock';
 import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/status';
-import { nextStepOf, sentenceOf } from '@gadget-claims/domain/repairs/next-step';
+import { nextStepOf, sentenceOf, statusOf } from '@gadget-claims/domain/repairs/next-step';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
@@ -16,6 +16,7 @@ import {
 import { findOwnClaim } from '../claims/records/own-claim.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
 import { type Settling, chosenFacts, settlingOf } from '../settlements/records/settling.ts';
+import { moneyOf } from '../settlements/view.ts';
 import { type Arrivals, arrivals } from './records/arrivals.ts';
 
 export type StandingRow = Pick<
@@ -67,10 +68,12 @@ export function claimStandingOf(
   const standing = standingOf(row, received.ofClaim(row), now);
   const there = gadgets.find(({ status }) => status === row.status);
   if (!there) return standing;
-  const chosen = chosenFacts(settling(there.gadget_id));
+  const settled = settling(there.gadget_id);
+  const chosen = chosenFacts(settled);
   return {
     ...standing,
-    sentence: sentenceOf(row.status, chosen),
+    label: statusOf(row.status, chosen).label,
+    sentence: sentenceOf(row.status, chosen, moneyOf(there, settled, now)),
     nextAction: nextStepOf(row.status, chosen),
     ...closedWords(closedGadget(there), now),
   };
@@ -93,8 +96,8 @@ export function gadgetViews(
       itemGUID: gadget.item_guid,
       label: gadget.label,
       status,
-      statusLabel: standing.label,
-      sentence: sentenceOf(status, chosen),
+      statusLabel: statusOf(status, chosen).label,
+      sentence: sentenceOf(status, chosen, moneyOf(gadget, settled, now)),
       tone: standing.tone,
       since: standing.since,
       nextAction: nextStepOf(status, chosen),

@@ -9,6 +9,7 @@ import type {
   ClaimListItem,
   ClaimView,
 } from '@gadget-claims/domain/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
 import {
   type ClaimHappening,
@@ -39,7 +40,9 @@ import { type KeptDocument, keptDocuments } from '../documents/records/documents
 import { wantsProgressMails } from '../notifications/records.ts';
 import { payoutEventsOfClaim } from '../payouts/records/payouts.ts';
 import { findPolicy } from '../policies/records/policies.ts';
+import { approvedWords } from '../repairs/records/offer.ts';
 import { choiceView } from '../repairs/records/present.ts';
+import { waysOf } from '../repairs/records/ways.ts';
 import { chosenFacts } from '../settlements/records/settling.ts';
 import { bankView, invoiceView, settlementView } from '../settlements/view.ts';
 import type { ListedClaim } from './records/own-claims.ts';
@@ -95,12 +98,28 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     progress,
     await newMessages(db, reseller, [claim.claim_id]),
   );
+  const { settling } = progress;
+  const charging = chargingBy(settling, gadgets);
   const inFull = item.gadgets.flatMap((shown) =>
-    gadgetInFull({ claim, gadgets, progress, insured, decisions }, shown),
+    gadgetInFull(
+      {
+        claim,
+        gadgets,
+        progress,
+        insured,
+        decisions,
+        approved: (gadget) =>
+          policy && approvedWords({ brand, policy: policy.details, claim, gadget, charging }),
+      },
+      shown,
+    ),
   );
   const decisionClock = clockOf(claim, received.ofClaim(claim), now);
+  const there = inFull.filter(({ status }) => status === claim.status);
   return {
     ...item,
+    // Of several that stand there, each has its own sum.
+    sentence: there.length === 1 ? (there[0]?.sentence ?? item.sentence) : item.sentence,
     gadgets: inFull,
     resellerId: reseller,
     policyNumber: claim.form.policy.number,
@@ -136,6 +155,7 @@ async function trailOf(
   gadgets: Gadgets,
 ): Promise<ClaimHappening[]> {
   const events = await claimEvents(db, key);
+  const ways = await waysOf(db, key, gadgets, events);
   const labels = new Map(gadgets.map((gadget) => [gadget.gadget_id, gadget.label]));
   return events.map(({ at, actor, from_status: from, to_status: to, reason, gadget_id: id }) => ({
     at,
@@ -145,6 +165,7 @@ async function trailOf(
     reason,
     gadgetId: id,
     gadgetLabel: gadgets.length > 1 && id !== null ? (labels.get(id) ?? null) : null,
+    way: ways(id, at),
   }));
 }
 
@@ -171,26 +192,30 @@ interface Whole {
   progress: Progress;
   insured: (gadget: GadgetRow) => number | null;
   decisions: Decisions;
+  /** What approval means in pounds; nothing when the policy is no longer known. */
+  approved: (gadget: GadgetRow) => string | undefined;
 }
 
 /** A gadget with what was chosen for it, what can be done, and what is paid. */
 function gadgetInFull(
-  { claim, gadgets, progress: { settling, now }, insured, decisions }: Whole,
+  { claim, gadgets, progress: { settling, now }, insured, decisions, approved }: Whole,
   shown: ClaimListItem['gadgets'][number],
 ): ClaimGadgetInFull[] {
   const gadget = gadgets.find((one) => one.gadget_id === shown.id);
   if (!gadget) return [];
   const known = settling(shown.id);
   const { choice, bank, invoice } = known;
+  const inPounds = shown.status === STATUS.APPROVED ? approved(gadget) : undefined;
   return [
     {
       ...shown,
+      sentence: [shown.sentence, inPounds].filter(Boolean).join(' '),
       allowed: allowances(gadget, chosenFacts(known), now),
       choice: choice ? choiceView(claim, gadget, choice) : null,
       bankDetails: bank ? bankView(bank) : null,
       invoice: invoice ? invoiceView(invoice) : null,
       decision: decisions.get(shown.id) ?? null,
-      settlement: settlementView(gadget, known),
+      settlement: settlementView(gadget, known, now),
       insuredValue: insured(gadget),
     },
   ];
@@ -198,10 +223,11 @@ function gadgetInFull(
 
 /** What the steps of each gadget that are still to come follow from. */
 function aheadOf(gadgets: readonly ClaimGadgetInFull[]): GadgetAhead[] {
-  return gadgets.map(({ status, label, choice, appointment, aimDate }) => ({
+  return gadgets.map(({ status, label, choice, appointment, aimDate, settlement }) => ({
     status,
     label: gadgets.length > 1 ? label : null,
     choice,
+    money: settlement,
     bookedFor: appointment?.heldUntil === null ? appointment.date : null,
     aimDate,
   }));
@@ -274,15 +300,16 @@ function excessOf(
 ): ClaimExcess {
   const { dateOfIncident } = claim.form.incident;
   const incident = { incidentTypeId: claim.incident_type_id, dateOfIncident };
-  const charged = chargedGadgets(
-    gadgets.map(({ gadget_id: id, status }) => ({
-      id,
-      status,
-      chosenExcess: settling(id).choice?.excess ?? null,
-    })),
-  );
+  const charged = chargedGadgets(chargingBy(settling, gadgets));
   return claimExcesses(policy, incident, charged.length);
 }
+
+const chargingBy = (settling: Progress['settling'], gadgets: Gadgets) =>
+  gadgets.map(({ gadget_id: id, status }) => ({
+    id,
+    status,
+    chosenExcess: settling(id).choice?.excess ?? null,
+  }));
 
 function contactOf({ displayName, telephone, email, complaints }: ResellerProfile) {
   return {

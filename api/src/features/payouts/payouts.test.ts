@@ -748,7 +748,7 @@ test('each step raises the version of the claim, stands in its log, and says wha
     { title: 'Payout of £300.00 cancelled', actor: name, reason: 'typed twice' },
     { title: 'Payout of £300.00 prepared', actor: name, reason: '' },
   ]);
-  expect(log.find(({ title }) => title === 'Settled')?.actor).toBe(payments.name);
+  expect(log.find(({ title }) => title === 'Paid')?.actor).toBe(payments.name);
 
   const stale = await aDecision(app, claim, { version: (versions.at(-1) ?? 0) - 2 });
   const refused = await sendDecision(app, supervisor, stale);

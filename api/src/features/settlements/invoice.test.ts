@@ -67,11 +67,18 @@ test('from the invoice to the money: what we pay, and who acts next, at each poi
     invoice: 18_000,
     excess: 7_500,
     payable: 7_500,
+    payBy: null,
   });
+  expect((await gadgetOf(app, claim)).sentence).toContain(
+    'We pay you £75.00 within five working days',
+  );
   const preparing = await someStaff(app, { roles: ['handler'] });
   const releasing = await someStaff(app, { roles: ['payments'] });
   await payOut(app.request, [preparing.headers, releasing.headers], claim.gadgetId);
-  expect((await gadgetOf(app, claim)).statusLabel).toBe('Settled');
+  expect(await gadgetOf(app, claim)).toMatchObject({
+    statusLabel: 'Paid',
+    sentence: expect.stringMatching(/^We paid £75\.00 into your account ending \d{4} on /),
+  });
   const amounts = await app.db.selectFrom('approved_amounts').selectAll().execute();
   expect(amounts).toMatchObject([{ amount: 15_000, actor: 'claims team' }]);
 });

@@ -134,12 +134,12 @@ function invoiceRoutes(app: App, services: Services) {
   });
 }
 
-async function presentInvoice({ db }: Services, viewer: Viewer, gadgetId: string) {
+async function presentInvoice({ db, clock }: Services, viewer: Viewer, gadgetId: string) {
   const { gadget, key } = await ownGadget(db, viewer, gadgetId);
   const settling = (await settlingOf(db, key.reseller, [key.claimId]))(gadgetId);
   return {
     invoice: settling.invoice ? invoiceView(settling.invoice) : null,
-    settlement: settlementView(gadget, settling),
+    settlement: settlementView(gadget, settling, clock.now()),
     status: gadget.status,
     nextAction: nextStepOf(gadget.status, chosenFacts(settling)),
   };

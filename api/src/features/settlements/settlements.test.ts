@@ -1,3 +1,4 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { offeredOption } from '@gadget-claims/domain/repairs/schemas';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aPolicyGadget } from '../../../test/factories.ts';
 import { aClaimOf, bearerOfClaim, putClaimAt, twoGadgets } from '../../../test/my-claims.ts';
+import { ACCOUNT, acceptAmount } from '../../../test/payable-claims.ts';
 import {
   OPTION,
   anApprovedClaim,
@@ -118,6 +120,38 @@ test('the excess is per gadget; the early-claim excess comes once, on the first'
   );
   expect(each.map((data) => data.availableOptions[0]?.excess)).toEqual([10_500, 7_500]);
   expect(each.map((data) => data.excessTotal)).toEqual([18_000, 18_000]);
+});
+
+test('a theft that is paid is called so, and says the sum and the day at every step', async () => {
+  app.clock.set('2026-11-23T10:00:00Z');
+  const theft = await anApprovedTheft(app);
+  const { gadgetId, user, claimId } = theft;
+  await acceptAmount(app.db, gadgetId, 59_900);
+  const shown = async () => {
+    const { body } = await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user });
+    return { label: body.data.label, sentence: body.data.sentence, all: body.data };
+  };
+  expect((await shown()).sentence).toContain(
+    'If you choose a cash settlement, we pay £499.00: £599.00 less the excess of £100.00.',
+  );
+  await choose(app, user, { gadgetId, optionId: OPTION.cash });
+  expect(await shown()).toMatchObject({
+    label: 'Cash settlement chosen',
+    sentence:
+      'You have chosen a cash settlement of £499.00. With your bank details today, we pay it by Monday 30 November 2026.',
+  });
+  app.clock.advance({ hours: 48 });
+  await app.request('POST', `/bankdetails/${gadgetId}`, { token: user, body: ACCOUNT });
+  const { all, ...paying } = await shown();
+  expect(paying).toEqual({
+    label: 'Payment being made',
+    sentence: 'We are paying £499.00 into your account ending 4958, by Wednesday 2 December 2026.',
+  });
+  expect(all.timeline.map(({ title }) => title)).toContain('Cash settlement chosen');
+  expect(all.timeline.map(({ title }) => title)).not.toContain('Repair chosen');
+  expect(all.toCome).toMatchObject([
+    { title: 'We pay you £499.00', day: { date: '2026-12-02', is: 'aim' }, text: null },
+  ]);
 });
 
 test('theft gets a replacement or cash, with the lock left on; a brand can leave options out', async () => {
@@ -369,5 +403,5 @@ test('a choice is told by mail where no booking or payment follows that tells of
   };
   expect(await chosen(OPTION.courier)).toEqual([]);
   expect(await chosen(OPTION.mailIn)).toEqual([]);
-  expect(await chosen(OPTION.ownRepairer)).toEqual(['Your claim GC: Repair chosen']);
+  expect(await chosen(OPTION.ownRepairer)).toEqual(['Your claim GC: Own repairer chosen']);
 });

@@ -1,7 +1,11 @@
 import { MODULUS_WARNING } from '@gadget-claims/domain/bank/account';
 import type { BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { wayAt } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { type Money, payDay } from '@gadget-claims/domain/repairs/money';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
-import type { RepairInvoice, Settlement } from '@gadget-claims/domain/repairs/schemas';
+import type { RepairInvoice, SettlementShown } from '@gadget-claims/domain/repairs/schemas';
 import { settlementOf } from '@gadget-claims/domain/repairs/settlement';
 import type { GadgetRow } from '../claims/records/claims.ts';
 import type { BankRow, InvoiceRow, Settling } from './records/settling.ts';
@@ -24,19 +28,42 @@ export function invoiceView(invoice: InvoiceRow): RepairInvoice {
   };
 }
 
-/** What we pay for a gadget; null unless it is settled in money. */
+/** What we pay for a gadget, and by when; null unless it is settled in money. */
 export function settlementView(
-  { approved_amount: approved }: GadgetRow,
-  { choice, invoice }: Settling,
-): Settlement | null {
+  gadget: PaidGadget,
+  settling: Settling,
+  now: Date,
+): SettlementShown | null {
+  const money = moneyOf(gadget, settling, now);
+  if (!money) return null;
+  const isDue = gadget.status === STATUS.CASH_SETTLEMENT && money.account !== null;
+  return { ...money.settlement, payBy: isDue ? money.payBy : null };
+}
+
+type PaidGadget = Pick<GadgetRow, 'approved_amount' | 'status' | 'status_since'>;
+
+/** The money for a gadget, as sentences tell of it; null unless it is settled in money. */
+export function moneyOf(
+  { approved_amount: approved, status, status_since: since }: PaidGadget,
+  { choice, invoice, bank }: Settling,
+  now: Date,
+): Money | null {
   if (!choice) return null;
-  const kind = kindOf(choice.option_id);
+  const kind = wayAt(status, kindOf(choice.option_id));
   if (kind !== 'OWN_REPAIRER' && kind !== 'CASH') return null;
-  return settlementOf({
+  const settlement = settlementOf({
     approved,
     invoice: invoice?.amount ?? null,
     excess: choice.excess,
     excessPaid: choice.excess_paid_at !== null,
     byInvoice: kind === 'OWN_REPAIRER',
   });
+  const payBy = payDay({ since, accountSince: bank?.changed_at ?? null, now });
+  return {
+    settlement,
+    account: bank ? `your account ending ${bank.last_four}` : null,
+    payBy,
+    isLate: payBy < londonDay(now),
+    since: londonDay(since),
+  };
 }

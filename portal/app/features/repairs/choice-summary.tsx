@@ -4,6 +4,7 @@ import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { inOneLine } from '../../lib/address.ts';
 import { momentOf } from '../../lib/when.ts';
+import { payDayWords } from '../settlements/pay-day.ts';
 import { mostWePayWords, excessWords } from './copy.ts';
 
 interface Props {
@@ -19,12 +20,16 @@ export function ChoiceSummary({ choice, gadget, change }: Props) {
   const { settlement } = gadget;
   const lines = [
     { label: 'Option', value: choice.label },
-    { label: 'How long', value: choice.turnaround },
+    { label: 'How long', value: payDayWords(settlement) ?? choice.turnaround },
     { label: 'Excess', value: excessOf(choice) },
     {
       label: 'We pay',
       value:
-        settlement && mostWePayWords({ ...choice, approvedAmount: settlement.approved }, gadget),
+        settlement &&
+        mostWePayWords(
+          { ...choice, approvedAmount: settlement.approved, excess: settlement.excess },
+          gadget,
+        ),
     },
     { label: 'Address', value: choice.address && inOneLine(choice.address) },
     { label: 'Chosen', value: momentOf(choice.chosenAt) },

@@ -6,6 +6,7 @@ import type {
   OptionKind,
   RepairOption,
 } from '@gadget-claims/domain/repairs/schemas';
+import { netWords } from '@gadget-claims/domain/repairs/settlement';
 import { titlesOf } from '../../screen/copy.ts';
 
 /** Lead titles, by the spelling of their addresses (specification §2): records of brands name them so. */
@@ -37,10 +38,9 @@ export function mostWePayWords(
   { insuredValue }: Pick<ClaimGadgetInFull, 'insuredValue'>,
 ): string | null {
   if (kind !== 'OWN_REPAIRER' && kind !== 'CASH') return null;
-  const less = excess === 0 ? '' : `, less the excess of ${pounds(excess)}`;
   if (approvedAmount !== null) {
     const most = kind === 'OWN_REPAIRER' ? 'At most ' : '';
-    return `${most}${pounds(approvedAmount)}${less}`;
+    return most + netWords(approvedAmount, excess);
   }
   return kind === 'OWN_REPAIRER'
     ? quoteFirst({ insuredValue, excess })

@@ -191,7 +191,9 @@ describe('the options of a gadget', () => {
     const needs = { ...anOption().needs, booking: false, address: false, payment: false };
     offers(anOption({ id: 5, kind: 'OWN_REPAIRER', needs, approvedAmount: 24_999 }));
     open('list');
-    expect(await screen.findByText('At most £249.99, less the excess of £75.00')).toBeTruthy();
+    expect(
+      await screen.findByText('At most £174.99: £249.99 less the excess of £75.00'),
+    ).toBeTruthy();
   });
 
   test('say what the policy insures at most where no amount is approved', async () => {
@@ -402,10 +404,10 @@ describe('one option', () => {
 describe('what was chosen', () => {
   test.each([
     [null, /It cannot be more than £724\.00,.*Call us/],
-    [24_999, 'At most £249.99, less the excess of £75.00'],
+    [24_999, 'At most £174.99: £249.99 less the excess of £75.00'],
   ])('of an own repairer says what we pay at most; approved: %s', async (approved, words) => {
     const choice = aChoice({ kind: 'OWN_REPAIRER', optionId: 5 });
-    const settlement = { approved, invoice: null, excess: 7_500, payable: null };
+    const settlement = { approved, invoice: null, excess: 7_500, payable: null, payBy: null };
     const gadget = insuredGadget({ choice, settlement });
     standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets: [gadget] }));
     open('continue');

@@ -5,6 +5,7 @@ import { pounds } from '@gadget-claims/domain/in-words';
 import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import type { Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { payDayWords } from './pay-day.ts';
 
 const LATER = 'We tell you as soon as we have looked at it';
 
@@ -32,7 +33,7 @@ export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
       label: status === STATUS.SETTLED ? 'What we paid you' : 'What we pay you',
       value: <strong>{payable === null ? 'Not known yet' : pounds(payable)}</strong>,
     },
-    ...(isOver ? [] : [{ label: 'When', value: choice.turnaround }]),
+    ...(isOver ? [] : [{ label: 'When', value: payDayWords(settlement) ?? choice.turnaround }]),
   ];
   const why = explanation(settlement);
   return (

@@ -184,7 +184,13 @@ describe('bank details', () => {
 
 describe('what a payment needs', () => {
   const open = () => show(payment, { at: `${BASE}/uploaddocscp?id=${GADGET_ID}` });
-  const settlement = { approved: 30_000, invoice: null, excess: 7_500, payable: 22_500 };
+  const settlement = {
+    approved: 30_000,
+    invoice: null,
+    excess: 7_500,
+    payable: 22_500,
+    payBy: null,
+  };
 
   test('is nothing for a gadget that is repaired', async () => {
     has(STATUS.REPAIR_BOOKED, { choice: aChoice() });
@@ -227,6 +233,7 @@ describe('what a payment needs', () => {
         invoice: sent && sent.amount,
         excess: 7_500,
         payable: null,
+        payBy: null,
       };
       has(status, { choice, invoice: sent, settlement: amounts, insuredValue: 79_900 });
       open();

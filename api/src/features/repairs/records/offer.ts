@@ -1,26 +1,33 @@
 import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
 import { refusal } from '@gadget-claims/domain/claims/status-table';
+import { NO_EXCESS } from '@gadget-claims/domain/payments/copy';
+import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import {
   type ExcessGadget,
   chargedGadgets,
   claimExcesses,
   gadgetExcess,
 } from '@gadget-claims/domain/repairs/excess';
+import { offeredMoney } from '@gadget-claims/domain/repairs/money';
 import { optionsFor } from '@gadget-claims/domain/repairs/options';
 import type { RepairOption } from '@gadget-claims/domain/repairs/schemas';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Db, Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import type { ClaimKey, ClaimRow, GadgetRow } from '../../claims/records/claims.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import { findPolicy } from '../../policies/records/policies.ts';
 import { POLICY_GONE } from '../copy.ts';
 import { choicesOf } from './choices.ts';
 import { repairedGadget } from './present.ts';
 
-async function chargingOf(
+/** The gadgets of a claim as its excess sees them. */
+export async function chargingOf(
   db: Db | Tx,
-  { reseller, claimId }: OwnGadget['key'],
-  gadgets: OwnGadget['gadgets'],
+  { reseller, claimId }: ClaimKey,
+  gadgets: readonly Pick<GadgetRow, 'gadget_id' | 'status'>[],
 ): Promise<ExcessGadget[]> {
   const choices = await choicesOf(db, reseller, [claimId]);
   return gadgets.map(({ gadget_id: id, status }) => {
@@ -51,13 +58,29 @@ export async function offerFor(
   if (!brand) throw missing();
   const policy = await findPolicy(db, key.reseller, claim.policy_key);
   if (!policy) throw conflict('policy_unknown', POLICY_GONE);
+  const charging = await chargingOf(db, key, gadgets);
+  return offered({ brand, policy: policy.details, claim, gadget, charging }, postcode);
+}
+
+interface OfferFacts {
+  brand: ResellerProfile;
+  policy: Policy;
+  claim: ClaimRow;
+  gadget: GadgetRow;
+  charging: readonly ExcessGadget[];
+}
+
+/** What there is for a gadget by policy, brand and place, whatever its status lets somebody choose. */
+export function offered(
+  { brand, policy, claim, gadget, charging }: OfferFacts,
+  postcode = claim.form.claimant.address.postcode,
+): Offer {
   const incident = {
     incidentTypeId: claim.incident_type_id,
     dateOfIncident: claim.form.incident.dateOfIncident,
   };
-  const charging = await chargingOf(db, key, gadgets);
-  const excesses = claimExcesses(policy.details, incident, chargedGadgets(charging).length);
-  const excess = gadgetExcess(excesses, charging, key.gadgetId);
+  const excesses = claimExcesses(policy, incident, chargedGadgets(charging).length);
+  const excess = gadgetExcess(excesses, charging, gadget.gadget_id);
   const options = optionsFor({
     ...repairedGadget(claim, gadget),
     postcode,
@@ -65,4 +88,13 @@ export async function offerFor(
     excess,
   });
   return { options, excessTotal: excesses.total, excess };
+}
+
+/** What approval means in pounds for a gadget: what we would pay for it, or its excess. */
+export function approvedWords(facts: OfferFacts, approved = facts.gadget.approved_amount): string {
+  const { options, excess } = offered(facts);
+  const kinds = options.map(({ kind }) => kind);
+  const words = offeredMoney(kinds, { approved, excess });
+  if (words !== '') return words;
+  return excess === 0 ? NO_EXCESS : `Your excess is ${inPounds(excess)}.`;
 }
