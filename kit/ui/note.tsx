@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './note.module.css';
+import { showOutcome } from './outcome.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const words = { good: 'Good news', warn: 'Please note', bad: 'Problem', info: 'Note' };
@@ -27,7 +28,7 @@ export function Note({
   const Title = takesFocus ? 'h2' : 'p';
   return (
     <div
-      ref={takesFocus ? takeFocus : undefined}
+      ref={takesFocus ? showOutcome : undefined}
       className={styles.note}
       data-tone={tone}
       // The words are read out once, by the part inside; the box has the short name.
@@ -44,13 +45,4 @@ export function Note({
       </div>
     </div>
   );
-}
-
-/**
- * For what appears as the answer to a press: it comes into view and takes the focus, which reads it
- * out. Of what is taller than the window its beginning is shown.
- */
-function takeFocus(box: HTMLDivElement | null) {
-  box?.focus({ preventScroll: true });
-  for (const part of [box, box?.firstElementChild]) part?.scrollIntoView({ block: 'nearest' });
 }

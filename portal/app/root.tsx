@@ -95,7 +95,7 @@ export default function Root() {
   );
 }
 
-/** After a change of screen the focus goes to its heading, so that it is read out. */
+/** After a change of screen the focus goes to its heading, or to what the last press led to, which is read out. */
 function useHeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -103,7 +103,10 @@ function useHeadingFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const outcome = outcomeInFocus();
+    // What was done on the screen before is read out first; the new screen was scrolled to its top.
+    if (outcome) showOutcome(outcome);
+    else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

@@ -107,7 +107,9 @@ function Ended({ booking, said }: EndedProps) {
       <Note
         tone={isCancelled ? 'info' : 'warn'}
         title={isCancelled ? 'This booking is cancelled' : 'Your time was let go'}
+        // The time of one that was let go ran out, which no press did.
         live
+        takesFocus={said !== null}
       >
         <p>{said ?? (isCancelled ? cancelledWords(booking) : RELEASED)}</p>
         <p>It was {whenWords(booking)}.</p>

@@ -6,9 +6,9 @@ import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { fetchOwnFile } from '../../lib/own-file.ts';
@@ -53,7 +53,7 @@ export function Confirmed({ booking, isNews, onCancelled, ...own }: Props) {
         )
       }
     >
-      <h2 ref={isNews ? focusOnMount : undefined} tabIndex={-1}>
+      <h2 ref={isNews ? showOutcome : undefined} tabIndex={-1}>
         {isToCome ? 'Your repair is booked' : 'What was booked'}
       </h2>
       <Note tone={isToCome ? 'good' : 'info'} live={isNews}>

@@ -14,6 +14,7 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, use, useState } from 'react';
@@ -54,11 +55,16 @@ function ThreadAndForm({ claim }: { claim: ClaimView }) {
   const question = messagesOf(claim.claimId);
   const { answer: messages, ...call } = useAnswer(question);
   const [broughtBack] = useState(() => bringBackMessage(claim));
+  const [sentId, setSentId] = useState<number | null>(null);
   return (
     <>
       <LoadProblem {...call} answer={messages} />
       {messages ? (
-        <Thread entries={threadOf(messages, claim.timeline)} team={claim.contact.name} />
+        <Thread
+          entries={threadOf(messages, claim.timeline)}
+          team={claim.contact.name}
+          sentId={sentId}
+        />
       ) : (
         call.isLoading && <Skeleton lines={2} />
       )}
@@ -66,7 +72,10 @@ function ThreadAndForm({ claim }: { claim: ClaimView }) {
         <MessageForm
           claim={claim}
           broughtBack={broughtBack}
-          onSent={(thread) => answers.put(question, thread)}
+          onSent={(thread) => {
+            setSentId(thread.findLast(({ by }) => by === 'you')?.id ?? null);
+            answers.put(question, thread);
+          }}
         />
       </Suspense>
     </>
@@ -76,16 +85,24 @@ function ThreadAndForm({ claim }: { claim: ClaimView }) {
 interface ThreadProps {
   entries: ReturnType<typeof threadOf>;
   team: string;
+  /** The message that was sent just now. */
+  sentId: number | null;
 }
 
-function Thread({ entries, team }: ThreadProps) {
+function Thread({ entries, team, sentId }: ThreadProps) {
   if (entries.length === 0) {
     return <p>Nothing has been written yet. Ask us anything about your claim here.</p>;
   }
   return (
     <ol data-list className={styles.thread}>
-      {entries.map(({ at, by, name, text, isNew }, index) => (
-        <li key={`${at} ${index}`} className={styles.message} data-by={by}>
+      {entries.map(({ id, at, by, name, text, isNew }, index) => (
+        <li
+          key={`${at} ${index}`}
+          ref={id !== undefined && id === sentId ? showOutcome : undefined}
+          tabIndex={-1}
+          className={styles.message}
+          data-by={by}
+        >
           <p className={styles.who}>
             <strong>{by === 'you' ? 'You' : name === '' ? team : `${name}, ${team}`}</strong>{' '}
             <small>{momentOf(at)}</small> {isNew && <StatusTag tone="warn">New</StatusTag>}
@@ -207,7 +224,7 @@ async function open(claimId: string, wordsKey: string, sealed: string) {
 }
 
 /** Something that one side said to the other, or sent. */
-type Said = Omit<ClaimMessage, 'id'>;
+type Said = Omit<ClaimMessage, 'id'> & Partial<Pick<ClaimMessage, 'id'>>;
 
 /**
  * Messages, the documents that the claims team asked for, and what came of it, as one thread, oldest

@@ -8,6 +8,7 @@ import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
@@ -153,7 +154,12 @@ function ProgressMails() {
   return (
     <section aria-labelledby="mails">
       <h2 id="mails">E-mails about your claims</h2>
-      <p role="status">
+      <p
+        key={String(changed)}
+        ref={changed === null ? undefined : showOutcome}
+        tabIndex={-1}
+        role="status"
+      >
         {on
           ? `On: we write to ${email} whenever a claim moves on.`
           : `Off: we write to ${email} only with a decision, or when we need documents.`}

@@ -60,7 +60,7 @@ function Documents({ claim }: { claim: ClaimView }) {
       {upload?.allowed || missingAtFirst > 0 ? (
         <ClaimEvidence claim={claim}>
           {isComplete && (
-            <Note tone="good" live title="We have everything that we asked for">
+            <Note tone="good" takesFocus title="We have everything that we asked for">
               {claim.nextAction.action === 'upload'
                 ? 'We check what you sent, and go on with your claim.'
                 : [claim.sentence, aimSentence(claim.clock)].join(' ')}

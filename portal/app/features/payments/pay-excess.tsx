@@ -6,9 +6,9 @@ import type {
 } from '@gadget-claims/domain/payments/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useId, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -41,7 +41,7 @@ export function PayExcess({ amount, ...props }: Props) {
   const takesFocus = isNews && !isRefusal(stage);
   return (
     <section aria-labelledby={headingId}>
-      <h2 key={stage} id={headingId} ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
+      <h2 key={stage} id={headingId} ref={takesFocus ? showOutcome : undefined} tabIndex={-1}>
         {stage === 'paid' ? 'Your excess is paid' : 'Pay your excess'}
       </h2>
       <Refused of={paying.sending} />

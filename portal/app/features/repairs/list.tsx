@@ -56,7 +56,7 @@ function Options({ own }: { own: OwnGadget }) {
   return (
     <>
       {state?.cancelled !== undefined && choice === null && (
-        <Note tone="good" title={`Cancelled: ${state.cancelled}`}>
+        <Note tone="good" title={`Cancelled: ${state.cancelled}`} takesFocus>
           Nothing is chosen for this gadget now. Choose again whenever you like.
         </Note>
       )}
