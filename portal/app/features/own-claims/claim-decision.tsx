@@ -1,4 +1,5 @@
 import type { ClaimDecision, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { isFinished } from '@gadget-claims/domain/claims/status';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link } from 'react-router';
 import { longDayOf } from '../../lib/when.ts';
@@ -6,11 +7,10 @@ import { paths } from '../../paths.ts';
 import { Complaints } from '../contact/complaints.tsx';
 
 /**
- * What was decided, when and why, of the claim or of each gadget that was decided by itself; nothing
- * while there is no decision.
+ * What was decided, when and why, where the rest of the page does not say it.
  */
 export function ClaimDecisionNote({ claim }: { claim: ClaimView }) {
-  const decided = decisionsOf(claim);
+  const decided = decisionsToShow(claim);
   if (decided.length === 0) return null;
   return (
     <>
@@ -40,9 +40,17 @@ interface Decided {
   decision: ClaimDecision;
 }
 
-function decisionsOf({ claimId, decision, gadgets }: ClaimView): Decided[] {
-  if (decision) return [{ key: claimId, label: '', decision }];
-  return gadgets.flatMap((gadget) =>
+/**
+ * The decisions that are more than where the claim stands: a decline while it holds or is looked at
+ * again, and each one where gadgets were decided apart.
+ */
+export function decisionsToShow({ claimId, decision, gadgets }: ClaimView): Decided[] {
+  const standing = gadgets.filter(({ status }) => !isFinished(status));
+  if (decision) {
+    const holds = decision.outcome === 'declined' && standing.length > 0;
+    return holds ? [{ key: claimId, label: '', decision }] : [];
+  }
+  return standing.flatMap((gadget) =>
     gadget.decision
       ? [{ key: gadget.id, label: `${gadget.label}: `, decision: gadget.decision }]
       : [],

@@ -35,7 +35,7 @@ export function ClaimGadgets({ gadgets }: Pick<ClaimView, 'gadgets'>) {
 
 interface RowProps {
   gadget: ClaimView['gadgets'][number];
-  /** What happens next is said of the claim otherwise. */
+  /** Where it stands and what happens next is said of the claim otherwise. */
   isOneOfSeveral: boolean;
 }
 
@@ -45,7 +45,7 @@ function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <h3 className={styles.rowTitle}>{label}</h3>
-        <StatusTag tone={tone}>{statusLabel}</StatusTag>
+        {isOneOfSeveral && <StatusTag tone={tone}>{statusLabel}</StatusTag>}
       </div>
       {isOneOfSeveral && (
         <>

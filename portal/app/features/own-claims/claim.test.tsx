@@ -7,7 +7,9 @@ import {
 } from '@gadget-claims/domain/claims/message-contract';
 import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas';
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { timeline } from '@gadget-claims/domain/claims/timeline';
 import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
@@ -99,7 +101,7 @@ test('a decline says why, whom to complain to, and until when that is answered',
   expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
 });
 
-test('an approval says since when, and leads to the choice of how it is settled', async () => {
+test('an approval says so once, and leads to the choice of how it is settled', async () => {
   const decision = {
     outcome: 'approved',
     at: '2026-11-24T10:00:00.000Z',
@@ -107,9 +109,9 @@ test('an approval says since when, and leads to the choice of how it is settled'
   } as const;
   standsAt(aClaim(STATUS.APPROVED, { decision, gadgets: [aClaimGadget()] }));
   open();
-  const said = await screen.findByRole('region', { name: 'Our decision' });
-  expect(said.textContent).toContain('Approved on Tuesday 24 November 2026');
-  const standing = screen.getByRole('region', { name: 'Where it stands' });
+  const standing = await screen.findByRole('region', { name: 'Where it stands' });
+  expect(standing.textContent).toContain('Approved');
+  expect(screen.queryByRole('region', { name: 'Our decision' })).toBeNull();
   const way = within(standing).getByRole('link', { name: /^Choose how it is settled/ });
   expect(way.getAttribute('href')).toMatch(/\/repairoptions\/list\//);
 });
@@ -344,8 +346,43 @@ test('the steps go from what is done to what is to come, with the appointment ab
 test('a claim that is over says so once', async () => {
   standsAt(aClaim(STATUS.SETTLED));
   open();
-  expect(await sentence('Nothing is left to do.')).toBeTruthy();
-  expect(screen.queryByText(/Nothing more to do/)).toBeNull();
+  expect(await sentence('Your claim is settled.')).toBeTruthy();
+  expect(screen.queryByText(/Nothing (more|is left) to do/)).toBeNull();
+});
+
+const DECIDED = { at: '2026-11-24T10:00:00.000Z', reason: 'This is why.' };
+
+test.each(
+  claimStatuses().flatMap(({ id, code }) =>
+    (['CASH', 'COURIER'] as const).map((kind) => ({ id, code, kind })),
+  ),
+)('nothing that $code says of $kind stands on the page twice', async ({ id, kind }) => {
+  const isDeclined = id === STATUS.DECLINED;
+  const decision = { ...DECIDED, outcome: isDeclined ? 'declined' : 'approved' } as const;
+  const choice = aChoice({ kind });
+  const { label, sentence: says } = claimStatus(id, kind);
+  const gadgets = [aClaimGadget(id, { choice, decision, statusLabel: label, sentence: says })];
+  const [happened] = timeline([
+    {
+      at: new Date(DECIDED.at),
+      actor: 'team',
+      from: 10,
+      to: id,
+      reason: DECIDED.reason,
+      way: kind,
+    },
+  ]);
+  const history = happened ? [happened] : [];
+  standsAt(aClaim(id, { gadgets, decision, label, sentence: says, timeline: history }));
+  open();
+  const standing = await screen.findByRole('region', { name: 'Where it stands' });
+  const article = standing.closest('article');
+  const times = (text: string) => (article?.textContent ?? '').split(text).length - 1;
+  expect([says, times(says)]).toEqual([says, 1]);
+  const isTold = isDeclined || id === STATUS.AWAITING_DOCUMENTS;
+  await waitFor(() => expect(times(DECIDED.reason)).toBe(isTold ? 1 : 0));
+  expect(within(standing).getByText(label)).toBeTruthy();
+  expect(screen.queryByText(/^Approved on/)).toBeNull();
 });
 
 test('a message is sent, stands in the thread and leaves the field empty', async () => {

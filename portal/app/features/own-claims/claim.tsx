@@ -1,7 +1,8 @@
 import { getClaim } from '@gadget-claims/domain/claims/contract';
 import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import { many, pounds } from '@gadget-claims/domain/in-words';
-import { DECISION_DAYS } from '@gadget-claims/domain/promises';
+import { claimStatus } from '@gadget-claims/domain/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { many } from '@gadget-claims/domain/in-words';
 import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -27,7 +28,7 @@ import { MissingClaim } from '../../screen/missing-claim.tsx';
 import { ViewSkeleton } from '../../screen/view-skeleton.tsx';
 import { whileChecking, isChecking } from '../documents/while-checking.ts';
 import { ClaimAppointments } from './claim-appointments.tsx';
-import { ClaimDecisionNote } from './claim-decision.tsx';
+import { ClaimDecisionNote, decisionsToShow } from './claim-decision.tsx';
 import { ClaimAnswers, ClaimFacts } from './claim-facts.tsx';
 import { ClaimGadgets } from './claim-gadgets.tsx';
 import { WHOSE_TURN, aimSentence, screenTitle, titleMeta } from './copy.ts';
@@ -86,10 +87,10 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
         <NewMessages count={claim.newMessages} />
         <ClaimAppointments gadgets={claim.gadgets} />
         <ClaimStanding claim={claim} />
+        <ClaimPayments gadgets={claim.gadgets} />
         <ClaimDecisionNote claim={claim} />
         <OutstandingDocuments claim={claim} />
         <ClaimGadgets gadgets={claim.gadgets} />
-        <ClaimPayments gadgets={claim.gadgets} />
         <Steps claim={claim} />
       </div>
       <div className={ownStyles.side}>
@@ -145,7 +146,9 @@ function NotLoaded() {
 }
 
 /** The steps of a claim: those that are done, where it stands, and what is still to come. */
-function Steps({ claim: { timeline, toCome, clock } }: { claim: ClaimView }) {
+function Steps({ claim }: { claim: ClaimView }) {
+  const { timeline, toCome, clock } = claim;
+  const decided = decisionsToShow(claim).map(({ decision }) => decision.reason);
   const done = timeline.filter(({ kind }) => kind !== 'documents');
   const isOver = clock.nextActor === 'nobody';
   return (
@@ -153,10 +156,20 @@ function Steps({ claim: { timeline, toCome, clock } }: { claim: ClaimView }) {
       <h2 id="steps">Step by step</h2>
       <Timeline
         items={[
-          ...done.map(({ title, at, text, reason, gadgetLabel }, index) => ({
+          ...done.map(({ title, at, text, reason, status, gadgetLabel }, index) => ({
             label: title,
             when: momentOf(at),
-            detail: [gadgetLabel && `${gadgetLabel}:`, text, reason].filter(Boolean).join(' '),
+            detail: [
+              gadgetLabel && `${gadgetLabel}:`,
+              text,
+              // It stands with the decision, or among the messages.
+              reason !== null &&
+                !decided.includes(reason) &&
+                status !== STATUS.AWAITING_DOCUMENTS &&
+                reason,
+            ]
+              .filter(Boolean)
+              .join(' '),
             state: index === done.length - 1 && !isOver ? ('current' as const) : ('done' as const),
           })),
           ...toCome.map(stepAhead),
@@ -189,9 +202,9 @@ function SentDocuments({ claim }: { claim: ClaimView }) {
   );
 }
 
-/** Where a claim stands, who has to act, and by when we aim to be done. */
+/** Where a claim stands, once, what the claimant does next, and by when we aim to be done. */
 function ClaimStanding({ claim }: { claim: ClaimView }) {
-  const { nextAction, clock } = claim;
+  const { nextAction, clock, gadgets } = claim;
   const aim = aimSentence(clock);
   const { documentsCompleteSince: since } = clock;
   return (
@@ -200,12 +213,12 @@ function ClaimStanding({ claim }: { claim: ClaimView }) {
         <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
       </p>
       <p>{claim.sentence}</p>
-      <p className={styles.quiet}>Since {longDayOf(claim.since)}.</p>
-      <h2>What happens next</h2>
-      <p>
-        {nextAction.by !== 'nobody' && <strong>{WHOSE_TURN[nextAction.by]}: </strong>}
-        {nextAction.text}
-      </p>
+      {saysMore(claim) && (
+        <p>
+          <strong>{WHOSE_TURN[nextAction.by]}: </strong>
+          {nextAction.text}
+        </p>
+      )}
       {aim !== null && <p>{aim}</p>}
       {clock.aim === 'decision' && since !== null && (
         <p className={styles.quiet}>
@@ -213,20 +226,25 @@ function ClaimStanding({ claim }: { claim: ClaimView }) {
             ? 'We have had all your documents'
             : 'We have had all that we need'}{' '}
           since {longDayOf(since)}.
-          {!clock.late &&
-            ` A decision takes us up to ${many(DECISION_DAYS, 'working day')} from there.`}
         </p>
       )}
-      {claim.gadgets.length === 1 && <NextLinks gadgets={claim.gadgets} kind="filled" />}
-      {nextAction.action === 'upload' && (
-        <p className={styles.actions} data-screen>
+      {gadgets.length === 1 && <NextLinks gadgets={gadgets} kind="filled" />}
+      <p className={styles.actions} data-screen>
+        {nextAction.action === 'upload' && (
           <LinkButton to={paths.uploaddocs(claim.claimId)} icon="upload">
             Send documents
           </LinkButton>
-        </p>
-      )}
+        )}
+        <a href="#messages">Message us</a>
+      </p>
     </section>
   );
+}
+
+/** Whether what happens next is more than the status says already: it follows from what was chosen. */
+function saysMore({ status, gadgets, nextAction }: ClaimView): boolean {
+  const plain = gadgets.map(({ choice }) => claimStatus(status, choice?.kind ?? null).task);
+  return ![claimStatus(status).task, ...plain].includes(nextAction.text);
 }
 
 /** The gadgets that are settled in money: what we pay, and into which account. */
@@ -257,24 +275,19 @@ function Payment({ gadget, isOneOfSeveral }: ClaimPaymentsProps) {
   return (
     <li className={styles.row}>
       {isOneOfSeveral && <h3 className={styles.rowTitle}>{label}</h3>}
-      {settlement && (
-        <p>
-          {payable === null ? 'The amount is not known yet.' : `${pounds(payable)} in all.`}{' '}
-          <Link to={repairPaths.paymentDocuments(id)} data-screen>
-            See how we worked it out{about}
+      {/* Of the only gadget the sum stands above, with its day. */}
+      {isOneOfSeveral && payable !== null && <p>{gadget.sentence}</p>}
+      {settlement && payable === null && <p>The amount is not known yet.</p>}
+      <p className={styles.actions} data-screen>
+        {settlement && (
+          <Link to={repairPaths.paymentDocuments(id)}>See how we work it out{about}</Link>
+        )}
+        {bankDetails && allowanceOf(gadget, 'bankDetails').allowed && (
+          <Link to={`${repairPaths.screen('editbankdetails', id)}/standAlone`}>
+            Change your bank details{about}
           </Link>
-        </p>
-      )}
-      {bankDetails && (
-        <p>
-          Into the account ending {bankDetails.lastFour}.{' '}
-          {allowanceOf(gadget, 'bankDetails').allowed && (
-            <Link to={`${repairPaths.screen('editbankdetails', id)}/standAlone`} data-screen>
-              Change your bank details{about}
-            </Link>
-          )}
-        </p>
-      )}
+        )}
+      </p>
     </li>
   );
 }
