@@ -15,8 +15,10 @@ export async function mailsTo(recipient: string): Promise<Email[]> {
 }
 
 /** The mail to somebody with this subject, as soon as it is there. */
-export async function mailTo(recipient: string, subject: string): Promise<Email> {
-  const found = async () => (await mailsTo(recipient)).filter((mail) => mail.subject === subject);
+export async function mailTo(recipient: string, subject: string | RegExp): Promise<Email> {
+  const isMeant = (about = '') =>
+    typeof subject === 'string' ? about === subject : subject.test(about);
+  const found = async () => (await mailsTo(recipient)).filter((mail) => isMeant(mail.subject));
   await expect.poll(async () => (await found()).length, `"${subject}" arrives`).toBe(1);
   const [mail] = await found();
   if (!mail) throw new Error('the mail is gone');

@@ -5,7 +5,16 @@ export type Block =
   | { kind: 'reference'; label: string; value: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'steps'; title: string; steps: { title: string; text: string }[] }
+  | { kind: 'link'; label: string; href: string }
   | { kind: 'button'; label: string; href: string };
+
+/** A file that comes with a mail. */
+export interface Attachment {
+  name: string;
+  /** Its media type. */
+  type: string;
+  text: string;
+}
 
 /** A mail as data, without any look. */
 export interface Mail {
@@ -14,6 +23,7 @@ export interface Mail {
   blocks: Block[];
   /** Where these mails can be switched off, if they can: said at the foot, and in the headers. */
   offLink?: string;
+  attachment?: Attachment | undefined;
 }
 
 // Control characters, and those that turn the direction of what follows.

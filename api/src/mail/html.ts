@@ -68,6 +68,8 @@ function renderBlock(block: Block, brand: Sender): string {
       return `<ul style="margin:0 0 16px;padding:0 0 0 22px">${block.items.map((item) => listItem(escaped(item))).join('')}</ul>`;
     case 'steps':
       return steps(block);
+    case 'link':
+      return paragraph(`<a href="${escaped(block.href)}">${escaped(block.label)}</a>`);
     default:
       return button(block, brand);
   }

@@ -1,4 +1,4 @@
-import { type Block, type Mail, oneLine } from './blocks.ts';
+import { type Attachment, type Block, type Mail, oneLine } from './blocks.ts';
 import { OFF_LABEL } from './copy.ts';
 import { renderHtml } from './html.ts';
 import type { Sender } from './sender.ts';
@@ -15,6 +15,7 @@ export interface Message {
   text: string;
   /** Switches these mails off with one POST (RFC 8058). */
   offLink?: string;
+  attachment?: Attachment | undefined;
 }
 
 /** The way out: a mail server, or a folder of files. */
@@ -35,6 +36,7 @@ export function compose(mail: Mail, brand: Sender, id: string): Message {
     html: renderHtml(mail, brand),
     text: renderText(mail, brand),
     offLink: mail.offLink,
+    attachment: mail.attachment,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
+import type { Attachment } from './blocks.ts';
 import type { Message } from './mail.ts';
 
 // What `isEmail` accepts, less characters that end a header or name several recipients.
@@ -19,12 +20,19 @@ export function toMime(message: Message): SendMailOptions {
     subject: message.subject,
     text: message.text,
     html: message.html,
+    attachments: message.attachment ? [attached(message.attachment)] : [],
     messageId: `<${message.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...offHeaders(message) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const attached = ({ name, type, text }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: text,
+});
 
 /** One click in the mail program is enough (RFC 2369 and 8058). */
 function offHeaders({ offLink }: Message): Record<string, string> {

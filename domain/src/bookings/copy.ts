@@ -37,6 +37,10 @@ export function addressLine({ address }: Pick<BookingProvider, 'address'>): stri
   return [line1, line2, city, county, unbroken(postcode)].filter(Boolean).join(', ');
 }
 
+/** A map that phones open in their own app, with the way from wherever one is. */
+export const directionsTo = (place: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.replaceAll('\u00A0', ' '))}`;
+
 /** "About 6 miles from the middle of your postcode area", "In your postcode district"; '' when it is not known. */
 export function distanceWords({
   miles,

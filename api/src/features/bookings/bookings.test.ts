@@ -154,6 +154,16 @@ describe('a repair shop', () => {
     expect(mail?.text).toContain(`Where: ${where}`);
     expect(mail?.text).toContain('Telephone: 0330 009 0600');
     expect(mail?.text).toContain('Open: Monday to Friday 9:00 am to 5:30 pm; Saturday 10:00 am');
+    expect(mail?.text).toContain('Directions to');
+    // What matters on the day stands in the mail, and in the calendar that comes with it.
+    expect(mail?.text).toMatch(/Please do this before then:[^]*photo ID/);
+    const [attached] = mail?.attachments ?? [];
+    expect(attached).toMatchObject({
+      filename: `Repair ${bookingReference}.ics`,
+      mimeType: 'text/calendar',
+    });
+    const entry = new TextDecoder().decode(attached?.content as ArrayBuffer);
+    expect(entry.replaceAll('\r\n ', '')).toMatch(/DTSTART;TZID=Europe\/London:[^]*photo ID/);
     const { user, claimId } = repair;
     const calendar = await app.request('GET', `/booking/order/${bookingReference}/calendar`, {
       token: user,

@@ -1,8 +1,18 @@
+import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import { inPounds } from '@gadget-claims/domain/payments/pounds';
 
 export const NO_BOOKING_NEEDED = 'The option that you chose needs no booking.';
 export const DAY_NOT_BOOKABLE = 'Date cannot be booked. Please choose another day.';
 export const UNKNOWN_TIME = 'Time is not one that we have';
+
+const CALLED_OFF: Record<number, string> = {
+  [BOOKED_OPTION.COURIER]: 'No courier comes.',
+  [BOOKED_OPTION.WALK_IN]: 'The repair shop no longer expects you.',
+  [BOOKED_OPTION.CALL_OUT]: 'No engineer comes.',
+};
+
+/** What a cancelled booking means for the day, by the option that was booked. */
+export const calledOff = (optionId: number): string => CALLED_OFF[optionId] ?? '';
 
 const tooLateTo = (change: string) =>
   `Bookings can be ${change} until the day before. Please call us if you cannot make it.`;

@@ -1,4 +1,4 @@
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
+import { addressLine, directionsTo, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
 import { lastDayToChange } from '@gadget-claims/domain/bookings/days';
 import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/bookings/slots';
@@ -24,6 +24,8 @@ import { type PaymentRow, findPayment } from '../payments/records/payments.ts';
 import { findProvider } from '../providers/records.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
 import { choiceView } from '../repairs/records/present.ts';
+import { bookingCalendar, calendarName } from './calendar.ts';
+import { calledOff } from './copy.ts';
 import { type BookingRow, findBooking } from './records/bookings.ts';
 import { type BookingMail, BOOKING_MAIL } from './records/mails.ts';
 
@@ -124,28 +126,55 @@ const SAYS: Record<BookingMail['mail'], { subject: string; text: string }> = {
   },
   cancelled: {
     subject: 'Your booking is cancelled',
-    text: 'your booking is cancelled. Nobody will come, and nobody expects you.',
+    text: 'your booking is cancelled.',
   },
 };
 
 function bookingMail(facts: Facts): Mail {
-  const { told, claim, publicUrl, secretKey } = facts;
+  const { told, claim, booking, publicUrl, secretKey } = facts;
   const { subject, text } = SAYS[told.mail];
+  const isOff = told.mail === 'cancelled';
   return {
     to: claim.claimant_email,
     subject: `${subject}: ${formatLongDay(told.day)}`,
     ...(told.mail === 'reminder' && { offLink: offLink(publicUrl, secretKey, keyOf(claim)) }),
     blocks: [
       { kind: 'heading', text: subject },
-      { kind: 'paragraph', text: `${greeting(facts)} ${text}` },
+      {
+        kind: 'paragraph',
+        text: [greeting(facts), text, ...(isOff ? [calledOff(booking.option_id)] : [])].join(' '),
+      },
       { kind: 'reference', label: 'Booking reference', value: told.bookingReference },
       { kind: 'list', items: whenAndWhere(facts) },
-      ...receipt(facts),
+      ...(isOff ? [] : directions(facts)),
       ...advice(facts),
+      ...receipt(facts),
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       whoToCall(facts),
     ],
+    attachment: calendar(facts),
   };
+}
+
+/** The booking for the claimant's calendar, as it stands; a reminder comes when it is there already. */
+function calendar(facts: Facts): Mail['attachment'] {
+  const { told, booking, provider, claim, gadget, brand, publicUrl, preparation } = facts;
+  const isCertain = booking.state === 'confirmed' || booking.state === 'cancelled';
+  if (told.mail === 'reminder' || !isCertain) return undefined;
+  const about = { booking, provider, gadget, brand, publicUrl, toDo: preparation.open };
+  return {
+    name: calendarName(booking.booking_reference),
+    type: 'text/calendar; charset=utf-8',
+    text: bookingCalendar({ ...about, claimReference: claim.claim_reference }),
+  };
+}
+
+/** The way to where the claimant goes. */
+function directions({ booking, provider }: Facts): Block[] {
+  const where = addressLine(provider);
+  if (booking.option_id !== BOOKED_OPTION.WALK_IN || where === '') return [];
+  const href = directionsTo(`${provider.name}, ${where}`);
+  return [{ kind: 'link', label: `Directions to ${provider.name}`, href }];
 }
 
 function receipt({ told, payment, claim, gadget }: Facts): Block[] {
@@ -186,25 +215,28 @@ function whereLines(booking: BookingRow, provider: BookingProvider): string[] {
 
 const keyOf = ({ reseller_id: reseller, claim_id: claimId }: ClaimRow) => ({ reseller, claimId });
 
+/** What matters on the day, and until when it can be moved. */
 function advice({ told, preparation }: Facts): Block[] {
   if (told.mail === 'cancelled') return [];
-  if (told.mail === 'reminder') {
-    const { open, ticked } = preparation;
-    if (open.length > 0) {
-      const text = ticked > 0 ? 'You still need to do this:' : 'Please do this before then:';
-      return [
-        { kind: 'paragraph', text },
-        { kind: 'list', items: open },
+  return told.mail === 'reminder'
+    ? toDo(preparation)
+    : [
+        ...toDo(preparation),
+        {
+          kind: 'paragraph',
+          text: `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. The attached file puts it into your calendar.`,
+        },
       ];
-    }
-    return ticked === 0
-      ? []
-      : [{ kind: 'paragraph', text: 'Your gadget is ready: you have ticked everything.' }];
+}
+
+function toDo({ open, ticked }: Preparation): Block[] {
+  if (open.length > 0) {
+    const text = ticked > 0 ? 'You still need to do this:' : 'Please do this before then:';
+    return [
+      { kind: 'paragraph', text },
+      { kind: 'list', items: open },
+    ];
   }
-  return [
-    {
-      kind: 'paragraph',
-      text: `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. The page of your claim has a file for your calendar, and says what to do before the repair.`,
-    },
-  ];
+  if (ticked === 0) return [];
+  return [{ kind: 'paragraph', text: 'Your gadget is ready: you have ticked everything.' }];
 }

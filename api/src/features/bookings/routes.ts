@@ -1,7 +1,4 @@
-import { calendarFile } from '@gadget-claims/domain/bookings/calendar-file';
 import * as calls from '@gadget-claims/domain/bookings/contract';
-import { addressLine, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
-import { BOOKED_OPTION } from '@gadget-claims/domain/bookings/slots';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
@@ -12,6 +9,7 @@ import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import { attachment } from '../documents/file-name.ts';
 import { findProvider } from '../providers/records.ts';
+import { bookingCalendar, calendarName } from './calendar.ts';
 import { type BookingRow, findBooking, latestBooking } from './records/bookings.ts';
 import { cancelBooking } from './transitions/cancel.ts';
 import { setDate } from './transitions/set-date.ts';
@@ -87,7 +85,7 @@ function orderRoutes(app: App, services: Services) {
       // A held booking is not certain, so it has no calendar entry.
       if (booking.state !== 'confirmed' && booking.state !== 'cancelled') throw missing();
       return reply
-        .header('content-disposition', attachment(`Repair ${bookingReference}.ics`))
+        .header('content-disposition', attachment(calendarName(bookingReference)))
         .type('text/calendar; charset=utf-8')
         .send(await calendarOf(services, booking, own));
     },
@@ -111,39 +109,18 @@ async function cancel(services: Services, viewer: Viewer, bookingReference: stri
   return { data: await bookingView(services, booking) };
 }
 
-const WHAT: Record<number, string> = {
-  [BOOKED_OPTION.COURIER]: 'Courier collects',
-  [BOOKED_OPTION.WALK_IN]: 'Bring in for repair:',
-  [BOOKED_OPTION.CALL_OUT]: 'Engineer comes to repair',
-};
-
 /** A booking as an entry for the claimant's calendar. */
 async function calendarOf(
   { db, config, resellers }: Services,
   booking: BookingRow,
   { claim, gadget }: OwnGadget,
 ): Promise<string> {
-  const provider = await findProvider(db, booking.provider_id);
-  const brand = resellers.byId.get(booking.reseller_id);
-  const { address } = booking;
-  const atHome = booking.option_id !== BOOKED_OPTION.WALK_IN && address !== null;
-  const location = atHome
-    ? [address.line1, address.line2, address.city, address.postcode].filter(Boolean).join(', ')
-    : [provider.name, addressLine(provider)].filter(Boolean).join(', ');
-  return calendarFile({
-    bookingReference: booking.booking_reference,
-    sequence: booking.sequence,
-    day: booking.day,
-    slot: booking.slot,
-    cancelled: booking.state === 'cancelled',
-    summary: `${WHAT[booking.option_id] ?? 'Repair:'} ${gadget.label}`,
-    description: [
-      `${[provider.name, provider.telephone].filter(Boolean).join(', ')}. Booking reference ${booking.booking_reference}, claim ${claim.claim_reference}.`,
-      ...(provider.openingHours ? openingHoursLines(provider.openingHours) : []),
-      brand ? `If anything is unclear, call ${brand.displayName} on ${brand.telephone}.` : '',
-    ].join('\n'),
-    location,
-    changedAt: booking.changed_at,
-    host: new URL(config.publicUrl).hostname,
+  return bookingCalendar({
+    booking,
+    provider: await findProvider(db, booking.provider_id),
+    claimReference: claim.claim_reference,
+    gadget: gadget.label,
+    brand: resellers.byId.get(booking.reseller_id),
+    publicUrl: config.publicUrl,
   });
 }

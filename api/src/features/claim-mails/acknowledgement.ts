@@ -25,7 +25,7 @@ export function acknowledgement(facts: ClaimMailFacts): Mail {
 }
 
 function received(facts: ClaimMailFacts): Mail {
-  const { claim, missing, brand } = facts;
+  const { claim, missing } = facts;
   return {
     to: claim.claimant_email,
     subject: `We have your claim ${claim.claim_reference}`,
@@ -33,7 +33,7 @@ function received(facts: ClaimMailFacts): Mail {
       { kind: 'heading', text: 'We have your claim' },
       {
         kind: 'paragraph',
-        text: `${greeting(facts)} we are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened. ${brand.toneLine}.`,
+        text: `${greeting(facts)} we are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened.${toneOf(facts)}`,
       },
       referenceBlock(facts),
       { kind: 'paragraph', text: whatYouTold(facts) },
@@ -51,7 +51,7 @@ function received(facts: ClaimMailFacts): Mail {
 
 /** A claim that was approved: when it was submitted, or by the claims team. */
 export function approved(facts: ClaimMailFacts): Mail {
-  const { claim, brand } = facts;
+  const { claim } = facts;
   return {
     to: claim.claimant_email,
     subject: `Your claim ${claim.claim_reference}${forPart(facts)} is approved`,
@@ -59,7 +59,7 @@ export function approved(facts: ClaimMailFacts): Mail {
       { kind: 'heading', text: `Your claim${forPart(facts)} is approved` },
       {
         kind: 'paragraph',
-        text: `${greeting(facts)} good news about ${yours(aboutOf(facts))}. ${brand.toneLine}.`,
+        text: `${greeting(facts)} good news about ${yours(aboutOf(facts))}.${toneOf(facts)}`,
       },
       referenceBlock(facts),
       ...facts.money.flatMap(paragraphs),
@@ -82,6 +82,10 @@ export function approved(facts: ClaimMailFacts): Mail {
     ],
   };
 }
+
+/** The brand's line, to follow a sentence; of a gadget that is gone it would sound hollow. */
+const toneOf = ({ claim, brand }: ClaimMailFacts): string =>
+  isDamageOrBreakdown(claim.incident_type_id) ? ` ${brand.toneLine}.` : '';
 
 /** Only what is still there can be got ready, and repaired. */
 function afterChoice({ claim }: ClaimMailFacts) {

@@ -296,15 +296,15 @@ export function accountRefused(facts: ClaimMailFacts): Mail {
 
 /** We wrote about the claim: that we did, and none of the words, which others may see in a mailbox. */
 export function message(facts: ClaimMailFacts): Mail {
-  const { claim } = facts;
+  const { claim, brand, gadgets } = facts;
   return {
     to: claim.claimant_email,
-    subject: `We wrote to you about your claim ${claim.claim_reference}`,
+    subject: `A message about ${yours(gadgets)}, claim ${claim.claim_reference}`,
     blocks: [
       ...opening(
         facts,
-        'You have a message from us',
-        `we have written to you about ${yours(facts.gadgets)}.`,
+        'You have a message from our claims team',
+        `the claims team of ${brand.displayName} has written to you about ${yours(gadgets)}.`,
       ),
       {
         kind: 'paragraph',

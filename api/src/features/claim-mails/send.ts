@@ -245,7 +245,7 @@ async function endedBlocks(
   const blocks: Block[] = [];
   for (const reference of ended?.bookings ?? []) {
     const booking = await findBooking(db, reseller, reference);
-    if (booking) blocks.push({ kind: 'paragraph', text: bookingCancelled(booking.day) });
+    if (booking) blocks.push({ kind: 'paragraph', text: bookingCancelled(booking) });
   }
   for (const paymentId of ended?.refunds ?? []) {
     const payment = await findPayment(db, { reseller, paymentId });

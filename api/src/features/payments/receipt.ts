@@ -20,15 +20,15 @@ export const refundBlocks = (payment: PaymentRow, about: About): Block[] => [
   ...receiptBlocks(payment, about),
 ];
 
-/** What a mail says of a payment: its reference, amount, what for and when. */
+/** What a mail says of a payment: its amount, what for, when, and its reference. */
 export const receiptBlocks = (payment: PaymentRow, { claim, gadget }: About): Block[] => [
-  { kind: 'reference', label: 'Payment reference', value: payment.payment_id },
   {
     kind: 'list',
     items: [
       `Amount: ${inPounds(payment.amount)}`,
       `For: excess of claim ${claim.claim_reference}, ${gadget}`,
       `Paid on: ${formatDay(londonDay(payment.paid_at ?? payment.created_at))}`,
+      `Payment reference: ${payment.payment_id}`,
       ...(payment.provider === 'sandbox' ? ['This was a test: no money was taken.'] : []),
     ],
   },

@@ -1,4 +1,9 @@
-import { addressLine, distanceWords, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
+import {
+  addressLine,
+  directionsTo,
+  distanceWords,
+  openingHoursLines,
+} from '@gadget-claims/domain/bookings/copy';
 import type {
   BookingProvider,
   NearProvider,
@@ -57,7 +62,3 @@ function OpeningHours({ hours }: { hours: NonNullable<BookingProvider['openingHo
     </ul>
   );
 }
-
-/** A map that phones open in their own app, with the way from wherever one is. */
-const directionsTo = (place: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.replaceAll('\u00A0', ' '))}`;
