@@ -104,7 +104,7 @@ test('without documents it is taken, and says what is missing and why', async ()
   const { body } = await submit(ready);
   expect(body.data).toMatchObject({
     passed: false,
-    otCode: null,
+    otCode: expect.stringMatching(/^[\w-]{32}$/),
     status: STATUS.AWAITING_DOCUMENTS,
     missingDocuments: [
       { label: expect.any(String), why: expect.any(String) },

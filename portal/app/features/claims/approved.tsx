@@ -1,25 +1,16 @@
-import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
 import { toName } from '@gadget-claims/domain/claims/given-name';
 import { REPAIR_HOURS } from '@gadget-claims/domain/promises';
-import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
-import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
-import { currentAccess, keepAccess } from '../../lib/claim-access.ts';
 import { useClaim } from '../../lib/claim-store.ts';
 import { loginFor } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { screenTitle, titleMeta } from '../../screen/copy.ts';
 import { OfferAccount } from './account-offer.tsx';
+import { GoOn } from './go-on.tsx';
 import { guardSubmission } from './guard-submission.ts';
 import styles from './submitted.module.css';
 import { Submitted } from './submitted.tsx';
@@ -34,6 +25,7 @@ export default function Approved() {
   const submission = useClaim((state) => state.submission);
   // It goes when the session ends while the page is open.
   if (!submission) return null;
+  const toOptions = repairPaths.screen('list', submission.gadgetId);
   return (
     <>
       <PageHeading title={screenTitle(brand, 'approved')} />
@@ -54,7 +46,13 @@ export default function Approved() {
           choose one. A repair aims to take {REPAIR_HOURS} hours from the moment the gadget reaches
           the repair centre. We have sent you an e-mail with your claim reference.
         </p>
-        <WayToOptions submission={submission} />
+        <GoOn
+          submission={submission}
+          to={toOptions}
+          label={CHOOSE}
+          busyLabel="Opening your options"
+          otherwise={<TooLate to={toOptions} />}
+        />
         <OfferAccount claimId={submission.claimId} />
       </Submitted>
       <LinkButton to={paths.home} kind="quiet">
@@ -65,64 +63,6 @@ export default function Approved() {
 }
 
 const CHOOSE = 'Choose how your gadget is repaired';
-const FAILED = 'That did not work. Please try again.';
-
-/**
- * From the approval to the options: signed in one just goes; otherwise the code of the submission is
- * exchanged when it is wanted, so that the hour that it gives begins then.
- */
-function WayToOptions({ submission }: { submission: Submission }) {
-  const isSignedIn = useSession() !== null;
-  const to = repairPaths.screen('list', submission.gadgetId);
-  if (isSignedIn || currentAccess()?.claimId === submission.claimId) {
-    return (
-      <p>
-        <LinkButton to={to}>{CHOOSE}</LinkButton>
-      </p>
-    );
-  }
-  if (submission.otCode === null) return <TooLate to={to} />;
-  return <WithCode submission={submission} otCode={submission.otCode} to={to} />;
-}
-
-interface WithCodeProps {
-  submission: Submission;
-  otCode: string;
-  to: string;
-}
-
-function WithCode({ submission, otCode, to }: WithCodeProps) {
-  const navigate = useNavigate();
-  const { id: resellerId } = useBrand();
-  const [isOver, setIsOver] = useState(false);
-
-  const opening = useSend(
-    async () => {
-      const { claimReference } = submission;
-      const body = { resellerId, claimReference, otCode };
-      keepAccess(await api(exchangeClaimCode, { body, as: 'nobody' }), resellerId);
-      await navigate(to);
-    },
-    (error) => {
-      setIsOver(error instanceof ApiError && OVER.includes(error.status));
-      return inItsWords(FAILED)(error);
-    },
-  );
-  if (isOver) return <TooLate to={to} />;
-  return (
-    <>
-      <Refused of={opening} />
-      <p>
-        <Button busy={opening.busy} busyLabel="Opening your options" onClick={() => opening.send()}>
-          {CHOOSE}
-        </Button>
-      </p>
-    </>
-  );
-}
-
-/** The code was used, or its half hour has gone by. */
-const OVER = [400, 401, 403, 404, 409, 422];
 
 function TooLate({ to }: { to: string }) {
   return (

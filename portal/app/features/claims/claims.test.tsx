@@ -219,12 +219,25 @@ test('a claim with all its documents has a day for the decision', async () => {
   expect(screen.queryByText('Documents that we still need')).toBeNull();
 });
 
-test('without an account, missing documents are sent by e-mail', async () => {
+test('without an account, missing documents are sent from here, before an account is offered', async () => {
   submitted({ missingDocuments: [{ label: 'Proof of purchase', why: 'It shows the price.' }] });
+  const expiresAt = '2099-01-01T00:00:00.000Z';
+  api.answers(exchangeClaimCode, { data: { token: 't', claimId: 'c-1', expiresAt } });
+  const visit = thanks();
+  const send = await screen.findByRole('button', { name: 'Send documents' });
+  const account = screen.queryByRole('button', { name: 'Create an account' });
+  if (account) expect(send.compareDocumentPosition(account)).toBe(4);
+  await press('Send documents');
+  expect(await visit.leads()).toBe('/myclaims/uploaddocs/c-1');
+});
+
+test('once the code is over, the e-mail leads to where documents are sent', async () => {
+  submitted({ missingDocuments: [{ label: 'Proof of purchase', why: 'It shows the price.' }] });
+  api.refuses(exchangeClaimCode, 401);
   thanks();
-  await screen.findByText('Proof of purchase');
+  await press('Send documents');
+  expect(await screen.findByText('Your e-mail leads on')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'claims@harbour.example' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Send documents' })).toBeNull();
 });
 
 test('signed in, missing documents are sent here', async () => {

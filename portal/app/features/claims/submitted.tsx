@@ -1,22 +1,25 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import type { ReactNode } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { WE_STILL_NEED } from '../../lib/copy.ts';
-import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import { GoOn } from './go-on.tsx';
 import styles from './submitted.module.css';
 
 interface Props {
   submission: Submission;
   children: ReactNode;
+  /** What is offered once nothing is left to do here. */
+  after?: ReactNode;
 }
 
 /** What both ends of the wizard show: the reference, what is still missing, who to call. */
-export function Submitted({ submission, children }: Props) {
+export function Submitted({ submission, children, after }: Props) {
   const brand = useBrand();
   return (
     <>
@@ -32,9 +35,10 @@ export function Submitted({ submission, children }: Props) {
               state: 'missing' as const,
             }))}
           />
-          <SendDocuments claimId={submission.claimId} />
+          <SendDocuments submission={submission} />
         </section>
       )}
+      {after}
       <p>
         Questions? Call us on{' '}
         <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a> and have your
@@ -49,26 +53,26 @@ export function Submitted({ submission, children }: Props) {
   );
 }
 
-/** Signed in they are sent here; otherwise by the link of the mail, which proves whose claim it is. */
-function SendDocuments({ claimId }: { claimId: string }) {
+/** What is missing is sent from here; once the code of the submission is over, by the link of the mail. */
+function SendDocuments({ submission }: { submission: Submission }) {
   const { email } = useBrand();
-  if (useSession() === null) {
-    return (
-      <p>
-        Open the e-mail that we have just sent you: its button leads to your claim, and you can send
-        them there, from any device. Or send them to <a href={`mailto:${email}`}>{email}</a> with
-        your claim reference. We can decide once they are all here.
-      </p>
-    );
-  }
   return (
     <>
       <p>We can decide once they are all here. Send what you have to hand; the rest can follow.</p>
-      <p>
-        <LinkButton to={paths.uploaddocs(claimId)} icon="upload">
-          Send documents
-        </LinkButton>
-      </p>
+      <GoOn
+        submission={submission}
+        to={paths.uploaddocs(submission.claimId)}
+        label="Send documents"
+        busyLabel="Opening your claim"
+        otherwise={
+          <Note tone="info" live title="Your e-mail leads on">
+            The time to send them from this page is over. Open the e-mail that we have sent you: its
+            button leads to your claim, from any device. Or send them to{' '}
+            <a href={`mailto:${email}`}>{email}</a> with your claim reference.
+          </Note>
+        }
+      />
+      <p>From another device, use the button in the e-mail that we have just sent you.</p>
     </>
   );
 }

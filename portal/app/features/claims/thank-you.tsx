@@ -1,4 +1,5 @@
 import { toName } from '@gadget-claims/domain/claims/given-name';
+import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/incident-types';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -27,10 +28,10 @@ export default function ThankYou() {
   return (
     <>
       <PageHeading title={screenTitle(brand, 'thankyou')} />
-      <Submitted submission={submission}>
+      <Submitted submission={submission} after={<OfferAccount claimId={submission.claimId} />}>
         <p>
           {toName(`We have your claim for your ${submission.gadget}`, submission.firstname)}{' '}
-          {brand.toneLine}.
+          {isDamageOrBreakdown(submission.incidentType) && `${brand.toneLine}.`}
         </p>
         <h2>What happens next</h2>
         <p>We have sent you an e-mail with your claim reference and the same details.</p>
@@ -46,7 +47,6 @@ export default function ThankYou() {
             that would be <DecisionDay day={submission.decisionAimDate} />.
           </p>
         )}
-        <OfferAccount claimId={submission.claimId} />
       </Submitted>
       <LinkButton to={paths.home} kind="quiet">
         Back to the start page

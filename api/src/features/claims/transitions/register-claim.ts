@@ -55,7 +55,8 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
     ),
   });
   const key = { reseller: claimant.reseller, claimId: newSecret(services.random, 16) };
-  const otCode = result.passed ? newSecret(services.random) : null;
+  // Whoever has sent a claim goes on with it there and then: to choose, or to send what is missing.
+  const otCode = newSecret(services.random);
   await insertClaim(services, tx, key, {
     claim,
     result,
@@ -84,7 +85,7 @@ function brandOf(
 interface Decided {
   claim: NewClaim;
   result: TriageResult;
-  otCode: string | null;
+  otCode: string;
   complete: boolean;
 }
 
@@ -111,9 +112,8 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
     documents_requested_at: null,
     documents_complete_at: complete ? now : null,
     decide_by: decideBy([{ status: STATUS[result.status], since: now }], complete ? now : null),
-    ot_code_hash: otCode === null ? null : hashSecret(otCode),
-    ot_code_expires_at:
-      otCode === null ? null : new Date(now.getTime() + SUBMISSION_CODE_MINUTES * 60_000),
+    ot_code_hash: hashSecret(otCode),
+    ot_code_expires_at: new Date(now.getTime() + SUBMISSION_CODE_MINUTES * 60_000),
   };
   // A reference that is taken already is drawn again; some 17,000 million exist.
   for (;;) {
