@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { FileRow } from './file-row.tsx';
 
 test.each([
-  [0, '1 kB'],
+  [0, 'empty'],
+  [12, '1 kB'],
   [12_400, '12 kB'],
   [999_000, '999 kB'],
   [1_000_000, '1.0 MB'],

@@ -183,8 +183,9 @@ function Another({
   );
 }
 
-/** A number of bytes as people say it: `640 kB`, `1.2 MB`. */
+/** A number of bytes as people say it: `640 kB`, `1.2 MB`, `empty`. */
 function fileSize(bytes: number): string {
+  if (bytes === 0) return 'empty';
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

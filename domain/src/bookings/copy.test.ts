@@ -13,7 +13,7 @@ test('equal days of opening hours stand together', () => {
     'Monday and Tuesday 9:00 am to 5:30 pm',
     'Wednesday closed',
     'Thursday 9:00 am to 5:30 pm',
-    'Friday midday to 8:00 pm',
+    'Friday 12:00 midday to 8:00 pm',
     'Saturday and Sunday closed',
   ]);
 });

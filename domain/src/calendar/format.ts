@@ -24,9 +24,9 @@ export function formatDate(day: string): string {
 export const formatLongDay = (day: string): string =>
   `${WEEKDAYS[weekday(day)]} ${formatDate(day)}`;
 
-const WORDS: Record<string, string> = { '00:00': 'midnight', '12:00': 'midday' };
+const WORDS: Record<string, string> = { '00:00': '12:00 midnight', '12:00': '12:00 midday' };
 
-/** "2:30 pm" for `14:30`; midnight and midday in words. Throws RangeError for anything but `HH:MM`. */
+/** "2:30 pm" for `14:30`; midnight and midday with their words. Throws RangeError for anything but `HH:MM`. */
 export function formatTime(time: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === undefined) throw new RangeError(`not a time: ${time}`);

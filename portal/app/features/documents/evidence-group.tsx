@@ -168,7 +168,12 @@ type Item = ChecklistItem & Pick<DocumentFile, 'doubt'> & { outstanding?: boolea
  * @internal Tests ask it by itself.
  */
 export function itemState(item: Item, uploads: readonly Upload[]): ItemState | null {
-  if (isBusy(uploads)) return { tone: 'info', icon: 'upload', word: 'Sending' };
+  if (isBusy(uploads)) {
+    // Without a connection nothing is being sent.
+    return uploads.every(({ state }) => state === 'waiting')
+      ? { tone: 'info', icon: 'clock', word: 'Waiting to be sent' }
+      : { tone: 'info', icon: 'upload', word: 'Sending' };
+  }
   if (uploads.some(({ state }) => state === 'failed')) {
     return { tone: 'warn', icon: 'warn', word: 'Not sent yet' };
   }
@@ -181,8 +186,10 @@ export function itemState(item: Item, uploads: readonly Upload[]): ItemState | n
   if ([item, ...item.files].some(({ doubt }) => doubt)) {
     return { tone: 'warn', icon: 'warn', word: 'A person will look' };
   }
-  if (item.state === 'accepted') return { tone: 'good', icon: 'good', word: 'Checked' };
-  if (item.state === 'received') return { tone: 'good', icon: 'good', word: 'Received' };
+  // That a file opens does not say that it shows what was asked for.
+  if (item.state === 'accepted' || item.state === 'received') {
+    return { tone: 'good', icon: 'good', word: 'Received' };
+  }
   // Of a claim that waits for it no more: it has what it needs, or was decided without it.
   const isPast = item.outstanding === false;
   if (isRefused) {

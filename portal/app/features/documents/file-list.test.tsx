@@ -114,7 +114,7 @@ test.each<[string, Partial<DocumentFile>, string]>([
   [
     'is there for two documents',
     { preview: true, doubt: 'used twice' },
-    'Received: the same is here for another document, so a person will look. You can also send another.',
+    'Received: you sent the same file for another document. A person will look, or you can send another.',
   ],
   ['is refused', { state: 'rejected', reason: 'It is empty.' }, 'Cannot be used: It is empty.'],
 ])('of a file that %s is said what was done with it', async (_, more, words) => {

@@ -10,7 +10,7 @@ const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
   'shows nothing': 'we could see nothing in it. A person will look, or you can send another.',
   'not seen': 'we cannot see a photo in this kind of file, so a person will look.',
   'used twice':
-    'the same is here for another document, so a person will look. You can also send another.',
+    'you sent the same file for another document. A person will look, or you can send another.',
 };
 
 /**
