@@ -41,7 +41,7 @@ const UNREACHABLE = 'We could not reach our service. Check your connection and t
 
 const SCREENS = [
   { name: 'list', path: () => '/myclaims/list', shown: /Your turn: Send us the documents/ },
-  { name: 'view', path: (id: string) => `/myclaims/view/${id}`, shown: /What happens next/ },
+  { name: 'view', path: (id: string) => `/myclaims/view/${id}`, shown: /Step by step/ },
   { name: 'inprogress', path: () => '/myclaims/inprogress', shown: /Step 6 of 9/ },
   { name: 'uploaddocs', path: (id: string) => `/myclaims/uploaddocs/${id}`, shown: /asked for/ },
   {
@@ -90,7 +90,7 @@ test('a screen says that it could not be fetched, and comes when it is tried aga
   await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
   await page.unroute(OWN_CALLS);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main')).toContainText('What happens next');
+  await expect(page.getByRole('main')).toContainText('Step by step');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

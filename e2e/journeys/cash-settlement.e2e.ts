@@ -57,5 +57,6 @@ test('a stolen phone is settled in cash: bank details, amounts, paid', async ({
   await page.reload();
   await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
   await expect(page.getByRole('heading', { name: 'What we need', exact: true })).toHaveCount(0);
-  await mailTo(account.username, `Your claim ${reference}: Settled`);
+  const paid = await mailTo(account.username, `Your claim ${reference}: Paid`);
+  expect(paid.text).toContain('We paid £300.00 into your bank account on ');
 });

@@ -34,7 +34,7 @@ test('a claim is followed from what it waits for to a refusal and the ways on', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your claim');
     await expect(page.getByText(`Claim ${claim.claimReference}`)).toBeVisible();
     await expect(standing).toContainText('Documents needed');
-    await expect(standing).toContainText('Your turn: Send us the documents that are missing.');
+    await expect(standing).toContainText('We need some documents from you before we can decide.');
     await expect(standing).toContainText(
       `If everything reaches us today, we aim to decide by ${AIM}.`,
     );
@@ -54,7 +54,6 @@ test('a claim is followed from what it waits for to a refusal and the ways on', 
     await page.reload();
     await expect(standing).toContainText('Being assessed');
     await expect(standing).toContainText(`Since ${DAY}.`);
-    await expect(standing).toContainText('Our turn: We decide on your claim and tell you.');
     await expect(standing).toContainText(`We aim to decide by ${AIM}.`);
     await expect(standing).toContainText(`We have had all that we need since ${DAY}.`);
     await expect(page.getByRole('heading', { name: 'Our decision' })).toBeHidden();
@@ -76,7 +75,6 @@ test('a claim is followed from what it waits for to a refusal and the ways on', 
     await expect(needed.getByRole('listitem').first()).toHaveText(
       /Photo ID.*Still needed.*Our claims team asked for this\./s,
     );
-    await expect(moments(page).last()).toContainText('Photo ID');
   });
 
   await test.step('it is declined: the reason word by word, and the ways on', async () => {
@@ -96,7 +94,7 @@ test('a claim is followed from what it waits for to a refusal and the ways on', 
     await expect(complaints).toContainText('Financial Ombudsman Service, free of charge');
     await expect(complaints).toContainText('The Claims Manager');
     await expect(factOf(page, 'Complaints').getByRole('link')).toHaveAttribute('href', /^mailto:/);
-    await expect(moments(page).last()).toContainText(`We declined your claim. ${reason}`);
+    await expect(moments(page).last()).toContainText('We declined your claim.');
     await page.getByRole('link', { name: 'Send it to us' }).click();
     await expect(page).toHaveURL(new RegExp(`/myclaims/uploaddocs/${claim.claimId}$`));
     await page.getByRole('heading', { name: 'Anything else' }).click();

@@ -120,8 +120,8 @@ test('a theft: a replacement chosen, its excess paid, on its way and settled', a
   await expect(main(page)).toContainText('Chosen: Replacement. The excess of £100.00 is paid.');
   const team = claimsTeam(db);
   await team.moves(reference, STATUS.DISPATCHED, STATUS.SETTLED);
-  await isSeen(page, 'Settled', 'Your claim is settled.');
-  for (const label of ['Sent back to you', 'Settled']) {
+  await isSeen(page, 'Replaced', 'Your gadget is replaced.');
+  for (const label of ['Replacement sent', 'Replaced']) {
     await mailTo(emailOf(policy), `Your claim ${reference}: ${label}`);
   }
 });

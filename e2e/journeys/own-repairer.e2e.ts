@@ -57,11 +57,10 @@ test.describe('on a phone', () => {
     await team.pays(reference);
     await page.getByRole('link', { name: 'Back to the claim' }).click();
     const standing = page.getByRole('region', { name: 'Where it stands' });
-    await expect(standing).toContainText('Your claim is settled.');
+    await expect(standing).toContainText('We paid £75.00 into your account ending 4958 on ');
     const payment = page.getByRole('region', { name: 'What we pay you' });
-    await expect(payment).toContainText('Into the account ending 4958.');
     await expect(payment.getByRole('link', { name: /^Change/ })).toHaveCount(0);
-    await payment.getByRole('link', { name: /how we worked it out/ }).click();
+    await payment.getByRole('link', { name: /how we work it out/ }).click();
     await expect(amountOf(page, 'What we paid you')).toHaveText('£75.00');
 
     const { username } = account;
@@ -69,10 +68,12 @@ test.describe('on a phone', () => {
       username,
       `The bank details of your claim ${reference} were changed`,
     );
-    expect(given.text).toContain('We have the invoice of your repairer and are checking it.');
+    expect(given.text).toContain(
+      'We have the invoice of your repairer for £180.00 and are checking it.',
+    );
     const paying = await mailTo(username, `Your claim ${reference}: Payment being made`);
-    expect(paying.text).toContain('We are paying your claim, less the excess');
-    await mailTo(username, `Your claim ${reference}: Settled`);
+    expect(paying.text).toContain('We are paying £75.00 into your bank account, by ');
+    await mailTo(username, `Your claim ${reference}: Paid`);
   });
 });
 

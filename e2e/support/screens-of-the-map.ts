@@ -112,7 +112,7 @@ export const OF_AN_OWNER: Screen[] = [
   {
     route: 'myclaims/view/:id',
     at: ({ claimId }) => `/myclaims/view/${claimId}`,
-    reads: 'What happens next',
+    reads: 'Step by step',
   },
   {
     route: 'myclaims/uploaddocs/:id?',

@@ -2,6 +2,7 @@ import '@gadget-claims/kit/ui/base.css';
 import '@gadget-claims/kit/ui/table.css';
 import '@gadget-claims/kit/ui/preferences.css';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
+import { outcomeInFocus, showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Suspense, lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from 'react-router';

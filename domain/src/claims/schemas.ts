@@ -173,6 +173,8 @@ export const claimDecision = z.object({
   outcome: z.enum(['approved', 'declined']),
   at: instant,
   reason: z.string(),
+  /** Where the policy wording has the reason of a decline, and what it is called there; null where that is not kept. */
+  wording: z.nullable(z.string()),
 });
 export type ClaimDecision = z.infer<typeof claimDecision>;
 

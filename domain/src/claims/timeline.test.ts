@@ -148,7 +148,7 @@ test.each([
 ])('an approval by %s says why', (actor, reason) => {
   const approved = happening({ actor, to: STATUS.APPROVED });
   const at = '2026-11-23T10:00:00.000Z';
-  expect(decisionOn([approved], 'A')).toEqual({ outcome: 'approved', at, reason });
+  expect(decisionOn([approved], 'A')).toEqual({ outcome: 'approved', at, reason, wording: null });
 });
 
 test('a filter is a group or ids; ids that are none find nothing', () => {

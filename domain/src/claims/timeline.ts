@@ -159,8 +159,14 @@ export function decisionOn(
   );
   if (!last) return null;
   const at = last.at.toISOString();
-  if (last.to === STATUS.DECLINED) return { outcome: 'declined', at, reason: last.reason };
-  return { outcome: 'approved', at, reason: WHY_APPROVED[last.actor] ?? BY_THE_TEAM };
+  if (last.to === STATUS.DECLINED)
+    return { outcome: 'declined', at, reason: last.reason, wording: null };
+  return {
+    outcome: 'approved',
+    at,
+    reason: WHY_APPROVED[last.actor] ?? BY_THE_TEAM,
+    wording: null,
+  };
 }
 
 /** What was decided of all gadgets alike; null while one waits, or where they were decided apart. */

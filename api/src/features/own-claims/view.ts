@@ -36,6 +36,7 @@ import {
   closedGadget,
 } from '../claims/records/claims.ts';
 import { awaitedOnly, claimChecklist } from '../claims/records/missing-documents.ts';
+import { wordingOfDeclines } from '../decisions/records/decisions.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
 import { payoutEventsOfClaim } from '../payouts/records/payouts.ts';
@@ -83,9 +84,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   const policy = await findPolicy(db, reseller, claim.policy_key);
   const progress = await progressOf(db, reseller, [claim.claim_id], clock);
   const trail = await trailOf(services, key, gadgets);
-  const decisions = new Map(
-    gadgets.map((one) => [one.gadget_id, decisionOn(trail, one.gadget_id)]),
-  );
+  const decisions = await withWording(db, key, decisionsBy(trail, gadgets));
   const kept = await keptDocuments(db, reseller, claim.form_reference);
   const documents = kept.map((file) => withoutOldDoubt(file, gadgets, decisions));
   const { received, now } = progress;
@@ -138,6 +137,26 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     progressMails: await wantsProgressMails(db, reseller, claim.owner_email),
     wordsKey: wordsKey(services, claim),
   };
+}
+
+const decisionsBy = (trail: readonly ClaimHappening[], gadgets: Gadgets): Decisions =>
+  new Map(gadgets.map(({ gadget_id: id }) => [id, decisionOn(trail, id)]));
+
+/** Declines with what they stand on in the policy wording. */
+async function withWording(
+  db: Services['db'],
+  key: ClaimKey,
+  decisions: Decisions,
+): Promise<Decisions> {
+  const isDeclined = [...decisions.values()].some((one) => one?.outcome === 'declined');
+  if (!isDeclined) return decisions;
+  const wording = await wordingOfDeclines(db, key);
+  return new Map(
+    [...decisions].map(([id, one]) => [
+      id,
+      one?.outcome === 'declined' ? { ...one, wording: wording.get(id) ?? null } : one,
+    ]),
+  );
 }
 
 /** The same for as long as the claim has the same owner, in whichever session they come. */

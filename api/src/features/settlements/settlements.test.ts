@@ -140,17 +140,16 @@ test('a theft that is paid is called so, and says the sum and the day at every s
     sentence:
       'You have chosen a cash settlement of £499.00. With your bank details today, we pay it by Monday 30 November 2026.',
   });
-  app.clock.advance({ hours: 48 });
   await app.request('POST', `/bankdetails/${gadgetId}`, { token: user, body: ACCOUNT });
   const { all, ...paying } = await shown();
   expect(paying).toEqual({
     label: 'Payment being made',
-    sentence: 'We are paying £499.00 into your account ending 4958, by Wednesday 2 December 2026.',
+    sentence: 'We are paying £499.00 into your account ending 4958, by Monday 30 November 2026.',
   });
   expect(all.timeline.map(({ title }) => title)).toContain('Cash settlement chosen');
   expect(all.timeline.map(({ title }) => title)).not.toContain('Repair chosen');
   expect(all.toCome).toMatchObject([
-    { title: 'We pay you £499.00', day: { date: '2026-12-02', is: 'aim' }, text: null },
+    { title: 'We pay you £499.00', day: { date: '2026-11-30', is: 'aim' }, text: null },
   ]);
 });
 

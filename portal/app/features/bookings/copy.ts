@@ -22,7 +22,7 @@ export function placesLeft(free: number): string | undefined {
 
 /** Who does what on the day. */
 export function comesWords(kind: OptionKind | undefined, provider: string): string {
-  if (kind === 'WALK_IN') return `Bring your gadget to ${provider}. Please come on time.`;
+  if (kind === 'WALK_IN') return `Bring your gadget to ${provider} at this time.`;
   if (kind === 'CALL_OUT') return `An engineer of ${provider} comes and repairs it with you.`;
   return `A courier of ${provider} collects your gadget.`;
 }

@@ -1,14 +1,17 @@
 import type { PublicReseller } from '@gadget-claims/domain/resellers/schemas';
+import type { ReactNode } from 'react';
 import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import styles from './contact.module.css';
 
 interface Props {
   title: string;
   complaints: PublicReseller['complaints'];
+  /** A nearer way to write, before the address. */
+  children?: ReactNode;
 }
 
 /** To whom a complaint goes, until when it is answered, and who decides after that. */
-export function Complaints({ title, complaints }: Props) {
+export function Complaints({ title, complaints, children }: Props) {
   const { address, email, rights } = complaints;
   const lines = [complaints.title, address.company, address.line1, address.line2];
   const place = [address.town, address.postcode, address.country];
@@ -20,6 +23,7 @@ export function Complaints({ title, complaints }: Props) {
       {rights.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {children}
       <address className={styles.address}>
         {written.map((line) => (
           <span key={line}>{line}</span>

@@ -22,7 +22,10 @@ export function ClaimDecisionNote({ claim }: { claim: ClaimView }) {
             tone={decision.outcome === 'approved' ? 'good' : 'info'}
             title={`${label}${decision.outcome === 'approved' ? 'Approved' : 'Declined'} on ${longDayOf(decision.at)}`}
           >
-            {decision.reason}
+            <p>{decision.reason}</p>
+            {decision.wording !== null && (
+              <p>You find this in the wording of your policy: {decision.wording}.</p>
+            )}
           </Note>
         ))}
       </section>
@@ -71,7 +74,11 @@ function IfYouDisagree({ claim: { claimId, allowed, contact } }: { claim: ClaimV
           </p>
         </section>
       )}
-      <Complaints title="If you want to complain" complaints={contact.complaints} />
+      <Complaints title="If you want to complain" complaints={contact.complaints}>
+        <p>
+          <a href="#messages">Write to us here</a>, or use one of these:
+        </p>
+      </Complaints>
     </>
   );
 }

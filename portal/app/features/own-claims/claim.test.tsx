@@ -87,11 +87,14 @@ test('a decline says why, whom to complain to, and until when that is answered',
         outcome: 'declined',
         at: '2026-11-24T10:00:00.000Z',
         reason: 'The cover had ended.',
+        wording: 'Section 5.5, Outside the time of cover',
       },
     }),
   );
   open();
-  expect(await sentence(/The cover had ended\./)).toBeTruthy();
+  expect(await screen.findAllByText('The cover had ended.')).toHaveLength(1);
+  expect(await sentence(/Section 5\.5, Outside the time of cover/)).toBeTruthy();
+  expect((await link('Write to us here')).getAttribute('href')).toBe('#messages');
   const complaints = await screen.findByRole('region', { name: 'If you want to complain' });
   expect(complaints.textContent).toContain('within eight weeks');
   expect(complaints.textContent).toContain('The Claims Manager');
@@ -106,6 +109,7 @@ test('an approval says so once, and leads to the choice of how it is settled', a
     outcome: 'approved',
     at: '2026-11-24T10:00:00.000Z',
     reason: 'We accept it.',
+    wording: null,
   } as const;
   standsAt(aClaim(STATUS.APPROVED, { decision, gadgets: [aClaimGadget()] }));
   open();
@@ -141,12 +145,12 @@ test('a claim that we are late with says so, is sorry, and does not promise two 
 test('gadgets that were decided apart have each its decision, and the way on after a decline', async () => {
   const at = '2026-11-24T10:00:00.000Z';
   const phone = aClaimGadget(STATUS.DECLINED, {
-    decision: { outcome: 'declined', at, reason: 'The phone was not covered.' },
+    decision: { outcome: 'declined', at, reason: 'The phone was not covered.', wording: null },
   });
   const watch = aClaimGadget(STATUS.APPROVED, {
     id: 'gadget-2',
     label: 'Apple Watch',
-    decision: { outcome: 'approved', at, reason: 'We accept your claim.' },
+    decision: { outcome: 'approved', at, reason: 'We accept your claim.', wording: null },
   });
   standsAt(aClaim(STATUS.APPROVED, { gadgets: [phone, watch] }));
   open();
@@ -350,7 +354,7 @@ test('a claim that is over says so once', async () => {
   expect(screen.queryByText(/Nothing (more|is left) to do/)).toBeNull();
 });
 
-const DECIDED = { at: '2026-11-24T10:00:00.000Z', reason: 'This is why.' };
+const DECIDED = { at: '2026-11-24T10:00:00.000Z', reason: 'This is why.', wording: null };
 
 test.each(
   claimStatuses().flatMap(({ id, code }) =>

@@ -230,7 +230,7 @@ function ClaimStanding({ claim }: { claim: ClaimView }) {
       )}
       {gadgets.length === 1 && <NextLinks gadgets={gadgets} kind="filled" />}
       <p className={styles.actions} data-screen>
-        {nextAction.action === 'upload' && (
+        {nextAction.action === 'upload' && claim.status !== STATUS.DECLINED && (
           <LinkButton to={paths.uploaddocs(claim.claimId)} icon="upload">
             Send documents
           </LinkButton>
