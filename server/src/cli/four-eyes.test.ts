@@ -481,6 +481,7 @@ const COMMANDS: Record<string, Record<string, string[][]> | string> = {
   restore: KEEPS,
   retention: KEEPS,
   person: KEEPS,
+  policies: 'shows a policy and changes nothing',
   'policies:import': TAKES,
   'tac:import': TAKES,
   'providers:import': TAKES,

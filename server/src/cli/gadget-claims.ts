@@ -17,6 +17,7 @@ const COMMANDS: Record<string, Command> = {
   staff: { does: 'who works at the claims desk', run: () => import('./staff.ts') },
   claims: { does: 'the work of the claims team', run: () => import('./claims.ts') },
   jobs: { does: 'work that failed: why, and once more', run: () => import('./jobs.ts') },
+  policies: { does: 'shows a policy of the register', run: () => import('./policies.ts') },
   'policies:import': { does: 'takes policies', run: () => import('./policies-import.ts') },
   'tac:import': { does: 'takes a table of IMEI codes', run: () => import('./tac-import.ts') },
   'providers:import': { does: 'takes repairers', run: () => import('./providers-import.ts') },

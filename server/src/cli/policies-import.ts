@@ -1,32 +1,42 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDatabaseUnavailable } from '@gadget-claims/api/database/database-errors';
 import { migrate } from '@gadget-claims/api/database/migrate';
 import { importPolicies, type ImportSummary } from '@gadget-claims/api/features/policies/import';
 import { problemLines } from '../resellers-error.ts';
-import { loadResellers } from '../resellers.ts';
+import { type Resellers, loadResellers } from '../resellers.ts';
 import { readSettings } from '../settings.ts';
-import { CommandError, onlyOne, runCommand } from './command.ts';
+import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';
 import { openImportReport } from './import-report.ts';
 import { openExisting } from './open-existing.ts';
 import { showProgress } from './progress.ts';
 
-const USAGE = `gadget-claims policies:import FILE [--report FILE]
+const USAGE = `gadget-claims policies:import FILE [--as-of DAY] [--reseller N] [--dry-run] [--report FILE]
 
 Takes policies from FILE.csv (with a header), FILE.json (a list) or FILE.ndjson (one on each line).
 Policies that are there already are replaced; the same file may be given again.
+  --as-of DAY     for when the file was written: 2026-11-25, or 2026-11-25T14:00 (UTC); left out, the
+                  day in its name. A file that is older than the last one of a brand is refused
+  --reseller N    policies of this brand alone may be changed
+  --dry-run       says what would change, and changes nothing
   --report FILE   writes every finding there as CSV; on the screen only the first 1,000 are shown
 
-Ends with 0 when every row was taken, 2 when some were refused, 1 when nothing could be read.
+Ends with 0 when every row was taken, 2 when some were refused, 1 when none was taken.
 docs/policies-import.md describes the columns.`;
 
 const ALL_TAKEN = 0;
-const NOTHING_READ = 1;
+const NOTHING_TAKEN = 1;
 const SOME_REFUSED = 2;
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { report: { type: 'string' } },
+    options: {
+      'as-of': { type: 'string' },
+      reseller: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      report: { type: 'string' },
+    },
   });
   const file = onlyOne(positionals, 'file');
   const settings = readSettings(process.env);
@@ -34,6 +44,8 @@ async function run(): Promise<number> {
   if (resellers.leftOut.length > 0) {
     console.error(`Brands that are left out:\n${problemLines(resellers.leftOut)}`);
   }
+  const asOf = momentOf(file, values['as-of'], new Date());
+  const onlyReseller = brandOf(values.reseller, resellers);
   const report = await openImportReport(file, values.report);
   const database = await openExisting(settings);
   const progress = showProgress(process.stderr);
@@ -43,6 +55,9 @@ async function run(): Promise<number> {
       db: database.db,
       clock: { now: () => new Date() },
       knownResellers: new Set(resellers.byId.keys()),
+      asOf,
+      onlyReseller,
+      dryRun: values['dry-run'],
       onFindings: async (findings) => {
         progress.clear();
         await report.add(findings);
@@ -50,7 +65,7 @@ async function run(): Promise<number> {
       onProgress: ({ rows }) => progress.show(`${rows.toLocaleString('en-GB')} rows read`),
     });
     progress.clear();
-    console.log(summaryText(summary));
+    console.log(summaryText(summary, values['dry-run']));
     return exitCode(summary);
   } finally {
     progress.clear();
@@ -59,19 +74,49 @@ async function run(): Promise<number> {
   }
 }
 
+const MOMENT = /(\d{4})-?(\d{2})-?(\d{2})(?:[T_-](\d{2}):?(\d{2}))?(?!\d)/;
+const DAY_MS = 86_400_000;
+
+/** For when the file was written: as it is said, else as its name says; undefined where neither does. */
+function momentOf(file: string, said: string | undefined, now: Date): Date | undefined {
+  const [whole, year, month, day, hour = '00', minute = '00'] =
+    MOMENT.exec(said ?? basename(file)) ?? [];
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  const isReal = moment.toJSON()?.startsWith(`${year}-${month}-${day}`) ?? false;
+  if (said !== undefined && (whole !== said || !isReal))
+    throw new UsageError('--as-of takes a day such as 2026-11-25, or 2026-11-25T14:00.');
+  if (!isReal) return undefined;
+  // One slip in a year, and no file could be taken until then.
+  if (moment.getTime() > now.getTime() + DAY_MS)
+    throw new UsageError(
+      `${said ?? basename(file)} lies in the future: say the right day with --as-of.`,
+    );
+  return moment;
+}
+
+function brandOf(given: string | undefined, { byId }: Resellers): number | undefined {
+  if (given === undefined) return undefined;
+  const id = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  if (!byId.has(id))
+    throw new UsageError(`--reseller takes the number of a brand; ${given} is none.`);
+  return id;
+}
+
 function exitCode({ rows, refused, complete }: ImportSummary): number {
-  if (!complete && refused === rows) return NOTHING_READ;
+  if (refused === rows) return NOTHING_TAKEN;
   return refused > 0 || !complete ? SOME_REFUSED : ALL_TAKEN;
 }
 
 const count = (value: number): string => value.toLocaleString('en-GB');
 
-function summaryText(summary: ImportSummary): string {
+function summaryText(summary: ImportSummary, dryRun: boolean): string {
   const { rows, added, changed, unchanged, repeated, refused, complete } = summary;
   const lines = [
     `${count(rows)} rows: ${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(repeated)} repeated, ${count(refused)} refused.`,
   ];
+  if (rows === 0) lines.push('The file holds no policy.');
   if (!complete) lines.push('The file could not be read to its end.');
+  if (dryRun) lines.push('A dry run: nothing was changed.');
   return lines.join('\n');
 }
 
@@ -84,5 +129,5 @@ function explained(error: unknown): unknown {
 }
 
 await runCommand(USAGE, () => run().catch((error: unknown) => Promise.reject(explained(error))), {
-  unclear: NOTHING_READ,
+  unclear: NOTHING_TAKEN,
 });

@@ -41,6 +41,7 @@ async function importedAgain(policy: Policy) {
     db,
     clock,
     knownResellers: new Set([49]),
+    asOf: clock.now(),
     onFindings: async () => {},
   });
 }

@@ -29,6 +29,7 @@ async function take(content: string | Uint8Array) {
     db,
     clock: movableClock(),
     knownResellers: new Set([49]),
+    asOf: movableClock().now(),
     onFindings: async (found) => {
       findings.push(...found);
     },
@@ -77,7 +78,7 @@ test.each([
     gadgets: [
       {
         id: 'G-1',
-        imei: '350000001000016',
+        imei: '350000001000013',
         modelId: 1035,
         serialNumber: null,
         value: 79_900,
@@ -112,7 +113,7 @@ test.each<[Record<string, string>, string, RegExp]>([
   [{ excess_theft: '-5' }, 'excess_theft', /pounds/],
   [{ excess_theft: '1.234' }, 'excess_theft', /pounds/],
   [{ gadget1_imei: '3.50000E+14' }, 'gadget1_imei', /format the column as text/],
-  [{ gadget1_imei: '3500000010000160' }, 'gadget1_imei', /maximum of 15/],
+  [{ gadget1_imei: '3500000010000130' }, 'gadget1_imei', /15 digits/],
   [{ gadget1_value: '' }, 'gadget1_value', /missing/],
   [
     {
@@ -142,11 +143,24 @@ test('an empty row is passed over, a short one refused', async () => {
   expect(summary).toMatchObject({ rows: 2, refused: 1 });
 });
 
+test('a further column of the policy system is told and stops nothing', async () => {
+  const { summary, findings } = await take(`${rows()[0]},Branch\n${row({})},Leeds`);
+  expect(findings).toEqual([
+    {
+      kind: 'ignored',
+      row: 1,
+      field: 'Branch',
+      reason: 'is not a column that is known here; it is left out',
+    },
+  ]);
+  expect(summary).toMatchObject({ rows: 1, refused: 0, complete: true });
+});
+
 test.each<[string, (lines: string[]) => string, Partial<Finding>]>([
   [
-    'an unknown column',
+    'a column with a slip of the pen',
     ([head, one]) => `${head},gadget2_imie\n${one},`,
-    { row: 1, field: 'gadget2_imie' },
+    { row: 1, field: 'gadget2_imie', reason: expect.stringContaining('mean gadget2_imei?') },
   ],
   ['a missing column', ([head]) => head!.replace(',postcode', ''), { row: 1, field: 'postcode' }],
   ['a column twice', ([head]) => `${head},number`, { row: 1, field: 'number' }],

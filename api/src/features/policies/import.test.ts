@@ -20,20 +20,27 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   await db.deleteFrom('policies').execute();
+  await db.deleteFrom('policy_feeds').execute();
 });
 
 const NOTHING = { rows: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, refused: 0 };
 
-async function take(name: string, content: string | Uint8Array) {
+async function take(
+  name: string,
+  content: string | Uint8Array,
+  more: Partial<Parameters<typeof importPolicies>[1]> = {},
+) {
   const findings: Finding[] = [];
   await writeFile(join(folder, name), content);
   const summary = await importPolicies(join(folder, name), {
     db,
     clock,
     knownResellers: new Set([0, 49]),
+    asOf: clock.now(),
     onFindings: async (found) => {
       findings.push(...found);
     },
+    ...more,
   });
   return { summary, findings };
 }
@@ -73,6 +80,94 @@ describe.each([
   });
 });
 
+const DAY_1 = new Date('2026-11-01T00:00:00Z');
+const DAY_2 = new Date('2026-11-02T09:30:00Z');
+
+test('an older file than the last one of its brand is refused, and undoes nothing', async () => {
+  const policy = aPolicy({ coverEndDate: '2026-10-15' });
+  const other = aPolicy({ resellerId: 0 });
+  await take('newer.ndjson', ndjson(policy), { asOf: DAY_2 });
+  const before = { ...policy, coverEndDate: '2026-12-31' };
+  const older = await take('older.ndjson', ndjson(before, other, before), { asOf: DAY_1 });
+  expect(older.summary).toMatchObject({ rows: 3, added: 1, changed: 0, refused: 2 });
+  expect(older.findings).toEqual([
+    {
+      kind: 'file',
+      row: null,
+      field: 'resellerId',
+      reason:
+        'a file of 2026-11-02 09:30 was taken for brand 49 already, and this one is of 2026-11-01: its rows of that brand are refused',
+    },
+  ]);
+  expect(await stored()).toEqual(expect.arrayContaining([policy, other]));
+  expect((await take('same.ndjson', ndjson(policy), { asOf: DAY_2 })).summary.unchanged).toBe(1);
+});
+
+test('a file that does not say of when it is can be the first of its brand only', async () => {
+  const policy = aPolicy();
+  expect((await take('a.ndjson', ndjson(policy), { asOf: undefined })).summary.added).toBe(1);
+  const again = await take('a.ndjson', ndjson(policy), { asOf: undefined });
+  expect(again.summary).toMatchObject({ rows: 1, refused: 1 });
+  expect(again.findings[0]?.reason).toMatch(/does not say of when it is: say --as-of/);
+});
+
+test('a file for one brand changes no other', async () => {
+  const ours = aPolicy({ resellerId: 0 });
+  const { summary, findings } = await take('b.ndjson', ndjson(aPolicy(), ours), {
+    onlyReseller: 0,
+  });
+  expect(summary).toMatchObject({ added: 1, refused: 1 });
+  expect(findings).toEqual([
+    {
+      kind: 'refused',
+      row: 1,
+      field: 'resellerId',
+      reason: 'is 49; this import may change brand 0 only',
+    },
+  ]);
+  expect(await stored()).toEqual([ours]);
+});
+
+test('a dry run says what would change, names nobody, and changes nothing', async () => {
+  const policy = aPolicy();
+  await take('c.ndjson', ndjson(policy), { asOf: DAY_1 });
+  const changed = {
+    ...policy,
+    coverEndDate: '2026-10-15',
+    policyholder: { ...policy.policyholder, lastname: 'Newname' },
+  };
+  const { summary, findings } = await take('c.ndjson', ndjson(changed, aPolicy()), {
+    asOf: DAY_2,
+    dryRun: true,
+  });
+  expect(summary).toMatchObject({ rows: 2, added: 1, changed: 1, complete: true });
+  const change = (field: string, reason: string) => ({ kind: 'change', row: 1, field, reason });
+  expect(findings).toEqual([
+    change('coverEndDate', '"2026-12-31" would become "2026-10-15"'),
+    change('policyholder.lastname', 'would change'),
+  ]);
+  expect(await stored()).toEqual([policy]);
+  const { as_of: last } = await db.selectFrom('policy_feeds').selectAll().executeTakeFirstOrThrow();
+  expect(last).toEqual(DAY_1);
+});
+
+test('when a brand last had a file that was read to its end is kept, with its policies', async () => {
+  await take('d.ndjson', ndjson(aPolicy(), aPolicy(), { ...aPolicy(), number: '' }));
+  await take('broken.json', `[${JSON.stringify(aPolicy({ resellerId: 0 }))},`);
+  const feeds = await db.selectFrom('policy_feeds').selectAll().orderBy('reseller_id').execute();
+  expect(feeds).toMatchObject([
+    { reseller_id: 0, imported_at: null },
+    { reseller_id: 49, imported_at: clock.now(), taken: 2 },
+  ]);
+});
+
+test('an IMEI that cannot exist is taken and told: its customer can still claim', async () => {
+  const policy = aPolicy({ gadgets: [aPolicyGadget({ imei: '350000001000017' })] });
+  const { summary, findings } = await take('e.ndjson', ndjson(policy));
+  expect(summary).toMatchObject({ added: 1, refused: 0 });
+  expect(findings).toMatchObject([{ kind: 'doubtful', row: 1, field: 'gadgets.0.imei' }]);
+});
+
 test('a policy is found by its keys', async () => {
   await take('keys.ndjson', ndjson(aPolicy({ number: ' hm-1 2', resellerId: 0 })));
   expect(await db.selectFrom('policies').selectAll().execute()).toMatchObject([
@@ -96,6 +191,16 @@ describe('a row', () => {
     [{ excess: { ...aPolicy().excess, theft: -1 } }, 'excess.theft', /equal to or more than 0/],
     [{ coverOptions: { ...aPolicy().coverOptions, loss: 'yes' } }, 'coverOptions.loss', /true or/],
     [{ gadgets: {} }, 'gadgets', /list/],
+    [
+      { gadgets: [{ ...aPolicyGadget(), coverStatusId: 9 }] },
+      'gadgets.0.coverStatusId',
+      /^9 is no cover status; they are 1, 2, 3, 4, 5, 6, 7, 8$/,
+    ],
+    [
+      { gadgets: [{ ...aPolicyGadget(), imei: '35-000000-100001-6' }] },
+      'gadgets.0.imei',
+      /15 digits/,
+    ],
     [
       { gadgets: [aPolicyGadget(), { ...aPolicyGadget(), value: 'x' }] },
       'gadgets.1.value',

@@ -1,7 +1,9 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
 import { type Policy, policy as policySchema } from '@gadget-claims/domain/policies/schemas';
+import { COVER_STATUSES } from '@gadget-claims/domain/policies/status-cover';
 import { NOT_A_DAY, atLeast, atMostCharacters } from '@gadget-claims/domain/validation/copy';
+import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import type * as z from 'zod/mini';
 import type { FieldProblem, ReadRow } from './rows.ts';
 
@@ -15,7 +17,11 @@ export interface CheckedPolicy {
   postcodeKey: string;
   dateOfBirth: string;
   json: string;
+  /** What is taken as it stands and is likely wrong. */
+  doubts: FieldProblem[];
 }
+
+const KNOWN_STATUSES = `they are ${COVER_STATUSES.map(({ id }) => id).join(', ')}`;
 
 type Path = readonly PropertyKey[];
 interface PathProblem {
@@ -48,6 +54,7 @@ export function checkRow(
     postcodeKey: lookupKey(policyholder.address.postcode),
     dateOfBirth: policyholder.dateOfBirth,
     json,
+    doubts: named(doubtsOf(result.data), fieldName),
   };
 }
 
@@ -57,6 +64,23 @@ const named = (problems: PathProblem[], fieldName: (path: Path) => string): Fiel
 /** A path as people write it: `gadgets.0.imei`. */
 function dotted(path: Path): string {
   return path.map(String).join('.');
+}
+
+/**
+ * An IMEI that cannot be one does not keep a customer from claiming, who is asked for the right one; the
+ * policy system should hear of it.
+ */
+function doubtsOf({ gadgets }: Policy): PathProblem[] {
+  return gadgets.flatMap(({ imei }, index) =>
+    imei === null || (/^\d{15}$/.test(imei) && passesLuhn(imei))
+      ? []
+      : [
+          {
+            path: ['gadgets', index, 'imei'],
+            reason: 'is no IMEI that exists: its last digit does not go with the others',
+          },
+        ],
+  );
 }
 
 function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): PathProblem[] {
@@ -74,7 +98,12 @@ function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): Pa
   checkPeriod([], policy, refuse);
   if (policy.previousQuote) checkPeriod(['previousQuote'], policy.previousQuote, refuse);
   if (policy.renewalQuote) checkPeriod(['renewalQuote'], policy.renewalQuote, refuse);
-  policy.gadgets.forEach((gadget, index) => checkPeriod(['gadgets', index], gadget, refuse));
+  policy.gadgets.forEach((gadget, index) => {
+    checkPeriod(['gadgets', index], gadget, refuse);
+    const { coverStatusId: id } = gadget;
+    if (!COVER_STATUSES.some((status) => status.id === id))
+      refuse(['gadgets', index, 'coverStatusId'], `${id} is no cover status; ${KNOWN_STATUSES}`);
+  });
   return problems;
 }
 
@@ -115,6 +144,8 @@ function unstorableTexts(value: unknown, path: Path = []): PathProblem[] {
   return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
 }
 
+const NOT_15_DIGITS = 'should be 15 digits, without dashes, quotation marks or a decimal point';
+
 const SHOULD_BE: Record<string, string> = {
   string: 'should be text',
   int: 'should be a whole number',
@@ -132,7 +163,7 @@ function plainReason(issue: z.core.$ZodIssue, row: unknown): string {
         ? 'is missing'
         : (SHOULD_BE[issue.expected] ?? 'is of the wrong kind');
     case 'too_big':
-      return tooBig(issue);
+      return issue.path.at(-1) === 'imei' ? NOT_15_DIGITS : tooBig(issue);
     case 'too_small':
       return atLeast(issue.minimum);
     default:

@@ -1,6 +1,6 @@
 import { coverOptionKeys } from '@gadget-claims/domain/policies/schemas';
 import type { CellKind } from './csv-cells.ts';
-import { UnreadableFile } from './rows.ts';
+import { type FieldProblem, UnreadableFile } from './rows.ts';
 
 /** A column of the file and the field of the policy (or of its part) that it fills. */
 interface Column {
@@ -90,14 +90,23 @@ interface Part {
   columns: readonly Column[];
 }
 
-/** Finds every column by its heading; order and capitals do not matter, spelling does. */
-export function readHeader(cells: readonly string[]): Header {
+/**
+ * Finds every column by its heading; order and capitals do not matter, spelling does. A column that is
+ * not known is told and left out, so that one more of the policy system does not stop the feed; one
+ * that a slip of the pen would make of a known column that is not there is refused.
+ */
+export function readHeader(
+  cells: readonly string[],
+  tell: (problem: FieldProblem) => void,
+): Header {
   const places = placesOf(cells);
+  const absent: string[] = [];
   const take = ({ prefix, columns }: Part): PlacedColumn[] => {
     const placed = columns.map((each) => {
       const heading = prefix + each.heading;
       const at = places.get(heading.toLowerCase()) ?? ABSENT;
       places.delete(heading.toLowerCase());
+      if (at === ABSENT) absent.push(heading);
       return { ...each, heading, at };
     });
     if (prefix !== '' && placed.every(({ at }) => at === ABSENT)) return [];
@@ -115,9 +124,28 @@ export function readHeader(cells: readonly string[]): Header {
   for (let number = 1; number <= MOST_GADGETS; number += 1) {
     header.gadgets.push(take({ prefix: `gadget${number}_`, columns: GADGET_COLUMNS }));
   }
-  const [unknown] = places;
-  if (unknown) refuse(cells[unknown[1]] ?? '', 'is not a column that is known here');
+  for (const [name, at] of places) {
+    const field = (cells[at] ?? '').trim().slice(0, 60);
+    const meant = absent.find((heading) => isSlipOf(name, heading.toLowerCase()));
+    if (meant !== undefined)
+      refuse(field, `is not a column that is known here: did you mean ${meant}?`);
+    tell({ field, reason: 'is not a column that is known here; it is left out' });
+  }
   return header;
+}
+
+/** A letter more, less or another, or two in the wrong order. */
+function isSlipOf(given: string, heading: string): boolean {
+  const at = [...heading].findIndex((letter, index) => given[index] !== letter);
+  const start = at === -1 ? heading.length : at;
+  const [left, right] = [given.slice(start), heading.slice(start)];
+  const swapped = `${right[1] ?? ''}${right[0] ?? ''}${right.slice(2)}`;
+  return (
+    left.slice(1) === right.slice(1) ||
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left === swapped
+  );
 }
 
 function placesOf(cells: readonly string[]): Map<string, number> {

@@ -3,10 +3,17 @@ import { CsvError, parse } from 'csv-parse';
 import { chunksOf } from './bytes.ts';
 import { readHeader, type Header } from './csv-header.ts';
 import { policyOf } from './csv-policy.ts';
-import { LONGEST_RECORD, UnreadableFile, type ReadRow, type Rows, type UnreadRow } from './rows.ts';
+import {
+  LONGEST_RECORD,
+  UnreadableFile,
+  type ReadRow,
+  type Rows,
+  type Tell,
+  type UnreadRow,
+} from './rows.ts';
 
 /** One row is one policy; rows count as in the spreadsheet, the header being row 1. */
-export async function* readCsv(file: string): Rows {
+export async function* readCsv(file: string, tell: Tell): Rows {
   const { feed, end, records } = csvParser();
   let row = 0;
   let header: Header | undefined;
@@ -14,7 +21,7 @@ export async function* readCsv(file: string): Rows {
     const rows: (ReadRow | UnreadRow)[] = [];
     for (const cells of records.splice(0)) {
       row += 1;
-      if (!header) header = readHeader(cells);
+      if (!header) header = readHeader(cells, (problem) => tell({ row, ...problem }));
       else if (cells.some((cell) => cell.trim())) rows.push(policyOf(row, cells, header));
     }
     return rows;

@@ -19,6 +19,9 @@ export interface UnreadRow {
   problems: FieldProblem[];
 }
 
+/** Says something of the file that holds nothing up. */
+export type Tell = (problem: FieldProblem & { row: number }) => void;
+
 /** Rows come in handfuls: one `await` for each of a million rows would cost more than reading them. */
 export type Rows = AsyncGenerator<(ReadRow | UnreadRow)[]>;
 

@@ -1,4 +1,5 @@
 import { SEPARATORS } from '@gadget-claims/domain/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { CheckedPolicy } from './check.ts';
@@ -14,6 +15,8 @@ export interface Stored {
   added: number;
   changed: number;
   taken: TakenNumber[];
+  /** Those that are replaced by another content, as they were; only where it is asked for. */
+  replaced: { row: number; before: Policy }[];
 }
 
 /**
@@ -27,6 +30,7 @@ export async function storePolicies(
   db: Db,
   policies: readonly CheckedPolicy[],
   now: Date,
+  { withReplaced = false } = {},
 ): Promise<Stored> {
   // In one order, so that two imports at once cannot lock each other out.
   const inOrder = policies.toSorted((a, b) => (a.numberKey < b.numberKey ? -1 : 1));
@@ -44,13 +48,14 @@ export async function storePolicies(
         ) as line (row, reseller_id, policy_key, number_key, postcode_key, date_of_birth, details)
       ), known as (
         select given.*, translate(number_key, 'OIL', '011') as alike_key, stored_key, stored_number,
-          is_same
+          is_same, details_before
         from given
         left join lateral (
           select policies.policy_key as stored_key, policies.details ->> 'number' as stored_number,
             policies.policy_key = given.policy_key
               or (policies.date_of_birth = given.date_of_birth::date
-                and policies.postcode_key = given.postcode_key) as is_same
+                and policies.postcode_key = given.postcode_key) as is_same,
+            policies.details as details_before
           from policies
           where policies.reseller_id = given.reseller_id::integer
             and alike_key = translate(number_key, 'OIL', '011')
@@ -79,7 +84,11 @@ export async function storePolicies(
       select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed,
         (select coalesce(json_agg(json_build_object('row', row::integer, 'number', stored_number)
             order by row::integer), '[]')
-          from known where is_same is false) as taken
+          from known where is_same is false) as taken,
+        (select coalesce(json_agg(json_build_object('row', row::integer, 'before', details_before)
+            order by row::integer), '[]')
+          from known
+          where ${withReplaced}::boolean and is_same and details_before <> details::jsonb) as replaced
       from stored`.execute(db);
-  return result.rows[0] ?? { added: 0, changed: 0, taken: [] };
+  return result.rows[0] ?? { added: 0, changed: 0, taken: [], replaced: [] };
 }

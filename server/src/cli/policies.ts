@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { migrate } from '@gadget-claims/api/database/migrate';
+import { findPoliciesLike } from '@gadget-claims/api/features/policies/records/policies';
+import { knownReseller } from '@gadget-claims/api/identity/identity';
+import type { PolicyGadget } from '@gadget-claims/domain/policies/schemas';
+import { COVER_STATUSES } from '@gadget-claims/domain/policies/status-cover';
+import { loadResellers } from '../resellers.ts';
+import { readSettings } from '../settings.ts';
+import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';
+import { openExisting } from './open-existing.ts';
+
+const USAGE = `gadget-claims policies show NUMBER --reseller N
+
+Shows what the register holds of a policy: its cover and gadgets, as the last import left them, and
+nothing of the policyholder. Policies whose number is easily misread as this one are shown, too.
+
+Ends with 0 when there is one, 1 when there is none, 2 when the command is not understood.`;
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { reseller: { type: 'string' } },
+  });
+  const [command = '', ...rest] = positionals;
+  if (command !== 'show') throw new UsageError('Name a command.');
+  const number = onlyOne(rest, 'policy');
+  const settings = readSettings(process.env);
+  const resellers = await loadResellers(settings.resellersDir);
+  const given = values.reseller ?? '';
+  const reseller = knownReseller({ resellers }, /^\d{1,9}$/.test(given) ? Number(given) : -1);
+  if (reseller === undefined) throw new UsageError('--reseller takes the number of a brand.');
+  const { db, close } = await openExisting(settings);
+  try {
+    await migrate(db);
+    const found = await findPoliciesLike(db, reseller, number);
+    if (found.length === 0)
+      throw new CommandError('The register has no such policy of this brand.');
+    console.log(found.map(text).join('\n\n'));
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+type Found = Awaited<ReturnType<typeof findPoliciesLike>>[number];
+
+const period = (of: { coverStartDate: string; coverEndDate: string }) =>
+  `${of.coverStartDate} to ${of.coverEndDate}`;
+
+function text({ details, updated_at: updatedAt }: Found): string {
+  const { previousQuote, renewalQuote, gadgets } = details;
+  return [
+    `Policy ${details.number}, brand ${details.resellerId}, product ${details.productId}, underwriter ${details.underwriterId}`,
+    `Last changed: ${updatedAt.toISOString()}`,
+    `Cover: ${period(details)}, ${details.coverLevel}`,
+    ...(previousQuote ? [`Before: ${period(previousQuote)} (${previousQuote.quoteId})`] : []),
+    ...(renewalQuote ? [`After: ${period(renewalQuote)} (${renewalQuote.quoteId})`] : []),
+    `Covers: ${covers(details)}`,
+    ...gadgets.map(gadgetLine),
+  ].join('\n');
+}
+
+/** What is covered, each with its excess in pounds. */
+function covers({ coverOptions, excess }: Found['details']): string {
+  const keys = Object.keys(coverOptions) as (keyof typeof coverOptions)[];
+  return keys
+    .filter((key) => coverOptions[key])
+    .map((key) => `${key} (excess £${(excess[key] / 100).toFixed(2)})`)
+    .join(', ');
+}
+
+function gadgetLine(gadget: PolicyGadget): string {
+  const status = COVER_STATUSES.find(({ id }) => id === gadget.coverStatusId)?.label ?? 'unknown';
+  const { id, description, value, coverStatusId } = gadget;
+  return `Gadget ${id ?? 'without an id'}: ${description}, status ${coverStatusId} (${status}), ${period(gadget)}, £${(value / 100).toFixed(2)}`;
+}
+
+await runCommand(USAGE, run);
