@@ -14,7 +14,7 @@ All are optional for a trial on one machine. They are read from the environment 
 
 The product does not start
 
-- outside demonstration mode (\`DEMO\`) without \`SMTP_URL\`, without \`PUBLIC_URL\`, and without live keys of Stripe or \`PAYMENTS\`; nor with other combinations that would be unsafe for real claims, all in \`server/src/unsafe-start.ts\`;
+- outside demonstration mode (\`DEMO\`) without \`SMTP_URL\`, without \`PUBLIC_URL\`, without \`CLAMD_URL\` or \`SCANNER\`, and without live keys of Stripe or \`PAYMENTS\`; nor with other combinations that would be unsafe for real claims, all in \`server/src/unsafe-start.ts\`;
 - with a variable that begins like a setting or is a letter away from one, such as \`DATABSE_URL\` or \`SMTP_HOST\`: it names the setting that is near.`;
 
 function entry([name, setting]: [string, Setting<unknown>]): string {

@@ -12,7 +12,7 @@ export function arrangement(settings: Settings) {
     documents: storage
       ? `object storage, bucket ${storage.bucket}`
       : `files in ${dataDir}/documents`,
-    scanner: clamdUrl ?? 'none, files are taken without one (set CLAMD_URL)',
+    scanner: clamdUrl ?? 'none, files are taken without a look for viruses (set CLAMD_URL)',
   };
 }
 

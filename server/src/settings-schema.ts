@@ -92,8 +92,15 @@ const helpers = {
   CLAMD_URL: parsed((given) => clamdAddress(given) && given, 'tcp://host:3310 or unix:///path', {
     about:
       'The virus scanner: ClamAV’s daemon. Its `StreamMaxLength` should be at least `UPLOAD_MAX_MB`. While it is away files wait.',
-    otherwise: 'none: files are taken without a look for viruses',
+    otherwise:
+      'none: files are taken without a look for viruses; outside demonstration mode that has to be said with `SCANNER`',
     example: 'unix:///run/clamav/clamd.ctl',
+  }),
+  SCANNER: oneOf(['none'], undefined, {
+    about:
+      'Says on purpose that files of claimants are taken without a look for viruses. Outside demonstration mode the product does not start without `CLAMD_URL` or this.',
+    otherwise: 'the scanner of `CLAMD_URL`',
+    example: 'none',
   }),
   ...STRIPE_SETTINGS,
 };

@@ -37,6 +37,8 @@ export interface Settings {
   storage: S3Address | undefined;
   /** The virus scanner; none: files are taken without a look for viruses. */
   clamdUrl: string | undefined;
+  /** That there is no virus scanner, said on purpose. */
+  scanner: 'none' | undefined;
   trustProxy: number;
   /** Opens the metrics to other machines. */
   metricsToken: string | undefined;
@@ -200,6 +202,7 @@ export function readSettings(environment: Environment): Settings {
     smtpUrl: read('SMTP_URL'),
     storage: read('STORAGE_URL'),
     clamdUrl: read('CLAMD_URL'),
+    scanner: read('SCANNER'),
     trustProxy: read('TRUST_PROXY'),
     metricsToken: read('METRICS_TOKEN'),
     resellersDir: resolve(read('RESELLERS_DIR') || `${REPOSITORY}/resellers`),

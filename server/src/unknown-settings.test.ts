@@ -33,6 +33,21 @@ test.each([
   );
 });
 
+test.each([
+  ['CLAMAV_URL', 'CLAMD_URL'],
+  ['CLAMAV_HOST', 'CLAMD_URL'],
+  ['RESELER_DIR', 'RESELLERS_DIR'],
+  ['RESELLER_DIR', 'RESELLERS_DIR'],
+  ['S3_ENDPOINT', 'STORAGE_URL'],
+  ['AWS_ACCESS_KEY', 'AWS_ACCESS_KEY_ID'],
+  ['BACKUP_DIR', 'gadget-claims backup'],
+  ['RETENTION_DAYS', 'docs/data.md'],
+  ['SENTRY_DSN', 'docs/operation.md'],
+])('%s is a name of other products and is told, with %s', (name, known) => {
+  const [problem = ''] = unknownSettings([name]);
+  expect(problem).toMatch(new RegExp(`^${name} is no setting.*${known}`));
+});
+
 test('the start ends with all of them, and with no value of them', () => {
   const read = () => readSettings({ DATABSE_URL: 'postgres://me:hunter2@db', SMTPURL: 'x' });
   expect(read).toThrow(SettingsError);

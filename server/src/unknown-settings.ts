@@ -10,6 +10,20 @@ const BEGINNINGS = [
   ...new Set(OURS.filter((name) => name.includes('_')).map((name) => name.split('_')[0] ?? '')),
 ].filter((word) => !GENERIC.includes(word));
 
+/** What other products call things of ours, or have and we do not. */
+const ELSEWHERE: [RegExp, string][] = [
+  [/^(CLAMAV|CLAM)_/, 'Did you mean CLAMD_URL?'],
+  [/^RES+EL+ERS?_(DIR|FOLDER|PATH)$/, 'Did you mean RESELLERS_DIR?'],
+  [/^S3_/, 'STORAGE_URL names object storage, with its region and endpoint.'],
+  [
+    /^AWS_(ACCESS_KEY|SECRET_KEY|ACCESS_KEY_SECRET|SECRET)$/,
+    'The credentials of object storage are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  ],
+  [/^BACKUPS?_/, 'gadget-claims backup is told its folder.'],
+  [/^RETENTION_/, 'The periods are those of docs/data.md.'],
+  [/^SENTRY_/, 'Errors go to the log: see docs/operation.md.'],
+];
+
 /** Settings of others that are near to ours. */
 const OF_OTHERS = new Set(['APP_URL', 'STORAGE_DRIVER', 'STORAGE_OPTS', 'PORTAL_DEV']);
 
@@ -39,6 +53,8 @@ function problemWith(name: string): string | undefined {
     OURS.find((setting) => isNear(name, setting)) ??
     OURS.find((setting) => setting.includes('_') && name.startsWith(`${setting}_`));
   if (near !== undefined) return `${name} is no setting: did you mean ${near}?`;
+  const elsewhere = ELSEWHERE.find(([pattern]) => pattern.test(name.toUpperCase()));
+  if (elsewhere) return `${name} is no setting. ${elsewhere[1]} Take it out of the environment.`;
   const word = BEGINNINGS.find((beginning) => name.startsWith(`${beginning}_`));
   if (word === undefined) return undefined;
   const alike = OURS.filter((setting) => setting.startsWith(`${word}_`));

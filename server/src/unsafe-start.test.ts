@@ -17,6 +17,7 @@ const SAFE = {
   PUBLIC_URL: 'https://claims.example',
   TRUST_PROXY: '1',
   SMTP_URL: 'smtps://mail.example',
+  CLAMD_URL: 'tcp://scanner.example:3310',
   ...LIVE,
 };
 const NO_KEYS = {
@@ -38,7 +39,9 @@ const UNSAFE: Record<string, Record<string, string>> = {
   'test payments without keys': { ...NO_KEYS, PAYMENTS: 'stripe-test' },
   'live money in a demonstration': { DEMO: '1' },
   'a secret that can be guessed': { SECRET_KEY: 'abcab'.repeat(10) },
+  'a scanner and none': { SCANNER: 'none' },
   'no mail server': { SMTP_URL: '' },
+  'no virus scanner': { CLAMD_URL: '' },
   'no payments': NO_KEYS,
   'test payments': TEST,
   'no address for links': { PUBLIC_URL: '' },
@@ -51,6 +54,7 @@ const UNSAFE: Record<string, Record<string, string>> = {
 test('settings that are safe start', () => {
   expect(start(SAFE)).not.toThrow();
   expect(start({ ...SAFE, ...NO_KEYS, PAYMENTS: 'sandbox' })).not.toThrow();
+  expect(start({ ...SAFE, CLAMD_URL: '', SCANNER: 'none' })).not.toThrow();
   expect(start({ ...SAFE, ...TEST, PAYMENTS: 'stripe-test' })).not.toThrow();
   expect(start({ ...SAFE, ...TEST, DEMO: '1' })).not.toThrow();
 });

@@ -14,6 +14,11 @@ const ALWAYS: UnsafeCombination<Settings>[] = [
     applies: ({ secretKey }) => secretKey !== undefined && new Set(secretKey).size < 6,
     says: 'SECRET_KEY repeats a few characters and can be guessed. Make one: openssl rand -base64 48',
   },
+  {
+    about: 'a scanner and none',
+    applies: ({ clamdUrl, scanner }) => clamdUrl !== undefined && scanner === 'none',
+    says: 'SCANNER is none, and CLAMD_URL names a scanner. Take one of the two out.',
+  },
 ];
 
 /** What is wrong where real claims are made. */
@@ -22,6 +27,11 @@ const IN_PRODUCTION: UnsafeCombination<Settings>[] = [
     about: 'no mail server',
     applies: ({ smtpUrl }) => smtpUrl === undefined,
     says: 'SMTP_URL is not set: no mail would leave, and people could not log in. Set it to a mail server.',
+  },
+  {
+    about: 'no virus scanner',
+    applies: ({ clamdUrl, scanner }) => clamdUrl === undefined && scanner === undefined,
+    says: 'CLAMD_URL is not set: files of claimants would be opened by the claims team without a look for viruses. Set it to the scanner, or SCANNER to none.',
   },
   ...UNSAFE_STRIPE_IN_PRODUCTION,
   {

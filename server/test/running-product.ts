@@ -14,6 +14,7 @@ const PATIENCE_MS = 180_000;
 const REQUIRED = {
   PUBLIC_URL: 'http://127.0.0.1:4900',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  SCANNER: 'none',
   PAYMENTS: 'sandbox',
   DEMO_CLAIMS: '0',
 };
@@ -49,7 +50,14 @@ export async function runningProduct(settings: Record<string, string>): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'gc-product-'));
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...RUNTIME, PORT: '0', DATA_DIR: dataDir, ...REQUIRED, ...settings },
+    env: {
+      ...RUNTIME,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...REQUIRED,
+      ...(settings['CLAMD_URL'] !== undefined && { SCANNER: '' }),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { out: '', error: '' };
