@@ -43,6 +43,7 @@ import { registerIdempotency } from './http/idempotency.ts';
 import { readJsonWithinBounds } from './http/json-body.ts';
 import { loggedError } from './http/logged-error.ts';
 import { loggedReply, requestIds, tellRequestIds } from './http/request-ids.ts';
+import { RequestLog } from './http/request-log.ts';
 import {
   EARLY_HEADERS,
   addSecurityHeaders,
@@ -133,6 +134,7 @@ export async function buildApp(services: PaymentServices): Promise<App> {
       level: services.config.logLevel,
       serializers: { req: routeOf, res: loggedReply, err: loggedError, busboyOptions: limitsOf },
     },
+    logController: new RequestLog(),
     genReqId: requestIds(services.config),
     // As many proxies as the setting says may add to X-Forwarded-For.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
