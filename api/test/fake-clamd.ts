@@ -21,6 +21,8 @@ export async function fakeClamd(atEnd: (stop: () => Promise<void>) => void = aft
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       if (state.mood === 'hangs up') return socket.destroy();
+      if (received.toString('latin1') === 'zPING\0' && state.mood === 'well')
+        return socket.end('PONG\0');
       const file = fileIn(received);
       if (!file || state.mood === 'silent') return undefined;
       state.scanned.push(file);

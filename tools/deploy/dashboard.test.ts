@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { clamdScanner } from '@gadget-claims/api/storage/clamd';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { testApp } from '../../api/test/app.ts';
+import { fakeClamd } from '../../api/test/fake-clamd.ts';
 
 interface Dashboard {
   panels: { id: number; title: string; targets: { expr: string }[] }[];
@@ -26,7 +28,8 @@ const expressions: [string, string][] = [
 ];
 
 const NAME = /[a-z_][a-z0-9_]*/gi;
-const FUNCTIONS = /\b(absent|sum|rate|min|max|count|topk|histogram_quantile|time)\s*(?=\(|by\b)/g;
+const FUNCTIONS =
+  /\b(absent|changes|sum|rate|min|max|count|topk|histogram_quantile|time)\s*(?=\(|by\b)/g;
 /** Prometheus adds them to all that it collects. */
 const OF_PROMETHEUS = ['instance', 'job'];
 /** Whether it reached a process. */
@@ -45,17 +48,22 @@ function namesIn(expression: string) {
       return '';
     })
     .replaceAll(/\[\w+\]/g, '')
-    .replaceAll(FUNCTIONS, '');
+    .replaceAll(FUNCTIONS, '')
+    .replaceAll(/\band\b/g, '');
   return { metrics: bare.match(NAME) ?? [], labels };
 }
 
 /** What /metrics has: names as they are asked for, and the labels of all of them. */
 async function exposed() {
-  const app = await testApp();
+  const app = await testApp({ scanner: clamdScanner((await fakeClamd()).url) });
   const job = { kind: 'x', payload: '{}' };
   await app.db
     .insertInto('jobs')
-    .values([job, { ...job, state: 'dead' }])
+    .values([
+      job,
+      { ...job, state: 'dead' },
+      { ...job, lane: 'mail', reseller_id: 49, last_error: 'refused' },
+    ])
     .execute();
   await app.request('GET', '/reseller/49');
   const text = await (await fetch(`${app.origin}/metrics`)).text();

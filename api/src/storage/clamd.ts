@@ -20,7 +20,17 @@ export function clamdScanner(url: string, times: ClamdTimes = TIMES): Scanner {
     async scan(bytes) {
       const socket = connect(address);
       try {
-        return verdictOf(await ask(socket, bytes, times));
+        return verdictOf(await said(socket, framed(bytes), times));
+      } finally {
+        socket.destroy();
+      }
+    },
+    async answers() {
+      const socket = connect(address);
+      try {
+        return (await said(socket, ['zPING\0'], times)) === 'PONG';
+      } catch {
+        return false;
       } finally {
         socket.destroy();
       }
@@ -41,16 +51,19 @@ export function clamdAddress(url: string): { host: string; port: number } | { pa
   throw new RangeError('a clamd address begins with tcp:// or unix://');
 }
 
-/** Sends the file and gives the daemon's one line. */
-function ask(socket: Socket, bytes: Uint8Array, times: ClamdTimes): Promise<string> {
+/** Sends a command and gives the daemon's one line. */
+function said(
+  socket: Socket,
+  command: Iterable<Uint8Array | string>,
+  times: ClamdTimes,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const fail = (why: string) => reject(new ScannerUnavailable(why));
   let answer = '';
   socket.setTimeout(times.connect, () => fail('The virus scanner does not answer'));
   socket.on('connect', () => {
     socket.setTimeout(times.silence);
-    socket.write('zINSTREAM\0');
-    for (const part of framed(bytes)) socket.write(part);
+    for (const part of command) socket.write(part);
   });
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString('latin1');
@@ -63,8 +76,9 @@ function ask(socket: Socket, bytes: Uint8Array, times: ClamdTimes): Promise<stri
   return promise;
 }
 
-/** Each part with its length in front, and an empty one at the end. */
-function* framed(bytes: Uint8Array): Generator<Uint8Array> {
+/** The command, then each part with its length in front, and an empty one at the end. */
+function* framed(bytes: Uint8Array): Generator<Uint8Array | string> {
+  yield 'zINSTREAM\0';
   for (let start = 0; start < bytes.length; start += CHUNK) {
     const part = bytes.subarray(start, start + CHUNK);
     yield lengthOf(part.length);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '@gadget-claims/api/features/backups/make';
 import type { Manifest } from '@gadget-claims/api/features/backups/manifest';
+import { noteRun } from '@gadget-claims/api/features/operation/runs';
 import { readSettings } from '../settings.ts';
 import { storageFor } from '../storage.ts';
 import { version } from '../version.ts';
@@ -89,11 +90,18 @@ async function run(): Promise<number> {
     );
     progress.clear();
     const isWhole = report(manifest, folder);
+    if (isWhole) await noteRun(db, 'backup', clock.now()).catch(notNoted);
     if (isWhole && keep !== undefined) await removeOlder(into, clock.now(), keep);
     return isWhole ? 0 : 1;
   } finally {
     await close();
   }
+}
+
+/** An older database, or a role that only reads: the backup is as good. */
+function notNoted(error: unknown) {
+  const why = error instanceof Error ? error.message : String(error);
+  console.error(`The backup is whole. That it was made could not be noted: ${why}`);
 }
 
 /** Says what is in the backup, and whether all of it is. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { noteRun } from '@gadget-claims/api/features/operation/runs';
 import { type Report, countDueThings, retain } from '@gadget-claims/api/features/retention/retain';
 import { runCommand } from './command.ts';
 import { withKeeper } from './keeper.ts';
@@ -15,7 +16,12 @@ Ends with 0 when it is done, 1 when it went wrong, 2 when the command is not und
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const dryRun = values['dry-run'];
-  const report = await withKeeper(dryRun ? countDueThings : retain);
+  const report = await withKeeper(async (keeper) => {
+    if (dryRun) return countDueThings(keeper);
+    const erased = await retain(keeper);
+    await noteRun(keeper.db, 'retention', keeper.clock.now());
+    return erased;
+  });
   console.log(text(report, dryRun));
   return 0;
 }

@@ -6,6 +6,7 @@ import { foundAtOnce } from '../../database/at-once.ts';
 import { eventCounts } from '../../identity/security-events.ts';
 import type { DiskSpace, Services } from '../../services.ts';
 import { type Readiness, READ_ONLY } from './readiness.ts';
+import { measureWork } from './work-metrics.ts';
 
 const JOB_STATES = ['waiting', 'dead'] as const;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -26,6 +27,7 @@ export function createMetrics(
   sayWhatIsReady(registry, readiness);
   countMails(services, registry);
   measureDisk(services, registry);
+  measureWork(services, registry);
   return registry;
 }
 
@@ -37,7 +39,12 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     buckets: BUCKETS,
     registers: [registry],
   });
+  // Begun at 0, as those by route and status cannot be: the first failures of a process are a rise.
+  const answers = countedFromZero('http_answers_total', 'Answers to requests', registry);
+  const failures = countedFromZero('http_failures_total', 'Answers of 5xx to requests', registry);
   app.addHook('onResponse', async (request, reply) => {
+    answers.inc();
+    if (reply.statusCode >= 500) failures.inc();
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -45,6 +52,12 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
+}
+
+function countedFromZero(name: string, help: string, registry: Registry): Counter {
+  const made = new Counter({ name, help, registers: [registry] });
+  made.inc(0);
+  return made;
 }
 
 function countJobs(services: Services, registry: Registry) {

@@ -1,11 +1,20 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CONTRACT } from '@gadget-claims/domain/contract';
 import { FAILURE_CODES } from '@gadget-claims/domain/failure-codes';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { aClaimToDecide } from '../../../test/decisions.ts';
+import { aPolicy } from '../../../test/factories.ts';
+import { fakeClamd } from '../../../test/fake-clamd.ts';
 import { createPool, createDatabase } from '../../database/database.ts';
+import { clamdScanner } from '../../storage/clamd.ts';
+import { importPolicies } from '../policies/import.ts';
 import type { OpenApi } from './openapi-document.ts';
+import { noteRun } from './runs.ts';
 
 const { db, connection } = await testDatabase();
 const app = await testApp({ db });
@@ -186,6 +195,54 @@ test('work that waits, fails or is taken too late is told by kind', async () => 
 });
 
 const document = async () => (await (await get('/api/v1/openapi.json')).json()) as OpenApi;
+
+test('the daily work is measured by brand and by state: claims, money, mails, backup and policies', async () => {
+  const own = await testApp({ scanner: clamdScanner((await fakeClamd()).url) });
+  const claim = await aClaimToDecide(own);
+  const { number, ...policy } = aPolicy({ resellerId: 0 });
+  const file = join(tmpdir(), `gc-policies-${process.pid}.ndjson`);
+  await writeFile(file, JSON.stringify({ number, ...policy }));
+  onTestFinished(() => rm(file));
+  const now = own.clock.now();
+  await importPolicies(file, {
+    db: own.db,
+    clock: own.clock,
+    knownResellers: new Set([0]),
+    onFindings: async () => undefined,
+  });
+  await noteRun(own.db, 'backup', now);
+  await own.db
+    .insertInto('jobs')
+    .values({
+      kind: 'x',
+      lane: 'mail',
+      reseller_id: 49,
+      payload: '{}',
+      last_error: 'no',
+      run_at: now,
+    })
+    .execute();
+  await own.db.updateTable('claims').set({ decide_by: '2026-11-24' }).execute();
+  own.clock.advance({ days: 30 });
+  const text = await (await fetch(`${own.origin}/metrics`)).text();
+  const seconds = Math.floor(now.getTime() / 1000);
+  for (const line of [
+    'claims_waiting{reseller="49"} 1',
+    'claims_late{reseller="49"} 1',
+    'payments_unknown 0',
+    'refunds_stuck 0',
+    'mails_failing{reseller="49"} 1',
+    `daily_run_seconds{work="backup"} ${seconds}`,
+    'daily_run_seconds{work="retention"} 0',
+    `policies_imported_seconds{reseller="0"} ${seconds}`,
+    'policies_imported{reseller="0"} 1',
+    'scanner_up 1',
+    'http_failures_total 0',
+  ])
+    expect(text).toContain(`\n${line}\n`);
+  expect(text).toMatch(/^claims_oldest_seconds\{reseller="49"\} 2[56]\d{5}$/m);
+  expect(text).not.toContain(claim.claimReference);
+});
 
 test('every route of the API is described, with who may call it', async () => {
   const { openapi, paths, components } = await document();
