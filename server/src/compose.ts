@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Db } from '@gadget-claims/api/database/database';
-import { migrate } from '@gadget-claims/api/database/migrate';
+import { migrate, requireMigrated } from '@gadget-claims/api/database/migrate';
 import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
 import { tidyUp } from '@gadget-claims/api/features/retention/retain';
 import { endDemonstration } from '@gadget-claims/api/features/staff/transitions/demonstration';
@@ -61,7 +61,8 @@ export async function compose(
     const loaded = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
     const resellers = { ...loaded, sharedHosts: sharedHosts(settings, loaded) };
     const services = await servicesFor(settings, db, resellers);
-    await unhurried(migrate);
+    if (settings.migrations === 'command') await requireMigrated(db);
+    else await unhurried(migrate);
     await (settings.demo ? seedDemo(db, services.clock) : endDemonstration(services));
     const app = await buildApp(services);
     await serveDesk(app, settings);

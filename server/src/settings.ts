@@ -31,6 +31,10 @@ export interface Settings {
   portalOrigins: string[];
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database by the role that may change its tables; none: that of `databaseUrl`. */
+  migrateUrl: string | undefined;
+  /** Who brings the database up to date. */
+  migrations: 'start' | 'command';
   connections: ConnectionSettings;
   smtpUrl: string | undefined;
   /** Documents in object storage; none: a folder in `dataDir`. */
@@ -198,6 +202,8 @@ export function readSettings(environment: Environment): Settings {
       .filter((origin) => origin !== ''),
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl,
+    migrateUrl: read('DATABASE_MIGRATE_URL'),
+    migrations: read('DATABASE_MIGRATIONS'),
     connections: readConnections(reading, databaseUrl),
     smtpUrl: read('SMTP_URL'),
     storage: read('STORAGE_URL'),

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { AWAITED_DOCUMENTS, awaitedDocuments } from '../features/claims/records/waiting.ts';
 import { createDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 
 const { db, connection } = await testDatabase({ migrated: false });
 const folders: string[] = [];
@@ -51,6 +51,44 @@ test('files are applied in their order, each once', async () => {
   const { rows } = await sql`select n from one order by n`.execute(db);
   expect(rows).toEqual([{ n: 10 }, { n: 20 }]);
 });
+
+test('who may not migrate is told what is missing, and changes nothing', async () => {
+  const both = await folderOf({ ...first, ...second });
+  await expect(requireMigrated(db, both)).rejects.toMatchObject({
+    problem: 'behind',
+    message: expect.stringMatching(
+      /lacks 2 migrations, from 0001_one.sql on.*gadget-claims migrate/,
+    ),
+  });
+  await migrate(db, await folderOf(first));
+  await expect(requireMigrated(db, both)).rejects.toMatchObject({ migration: '0002_two.sql' });
+  await migrate(db, both);
+  expect(await requireMigrated(db, both)).toBeUndefined();
+});
+
+test.runIf(connection.connectionString !== undefined)(
+  'a migration waits for a table only as long as it is told to',
+  async () => {
+    await migrate(db, await folderOf(first));
+    const other = createDatabase(connection);
+    const locked = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = other.transaction().execute(async (tx) => {
+      await sql`lock table one`.execute(tx);
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const changes = await folderOf({ ...first, '0002_two.sql': 'alter table one add m int;' });
+    await expect(migrate(db, changes, { lockMs: 100 })).rejects.toMatchObject({
+      problem: 'locked',
+    });
+    held.resolve();
+    await holding;
+    await other.destroy();
+    expect(await migrate(db, changes, { lockMs: 100 })).toEqual(['0002_two.sql']);
+  },
+);
 
 test("the product's own migrations apply to an empty database, and again do nothing", async () => {
   expect((await migrate(db))[0]).toBe('0001_foundation.sql');

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { errorCode } from './database-errors.ts';
 import { inTransaction, type Db, type Tx } from './database.ts';
 
 export type Migration = { name: string; text: string; checksum: string };
 export type Applied = { name: string; checksum: string };
-export type MigrationProblem = 'changed' | 'newer' | 'order' | 'name';
+export type MigrationProblem = 'changed' | 'newer' | 'order' | 'name' | 'behind' | 'locked';
 
 export class MigrationError extends Error {
   override name = 'MigrationError';
@@ -27,15 +28,46 @@ const lockKey = 4_900_001;
  * Brings the database up to the code, one transaction for each file, and gives the names of what
  * was applied. Several processes may do so at once: each file is applied by one of them.
  */
-export async function migrate(db: Db, folder: URL = folderOfOurs): Promise<string[]> {
-  return await migrateWith(db, await readMigrations(folder));
+export async function migrate(
+  db: Db,
+  folder: URL = folderOfOurs,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  return await migrateWith(db, await readMigrations(folder), options);
+}
+
+interface MigrateOptions {
+  /** How long a migration may wait for a table; meanwhile all who want the same table wait behind it. */
+  lockMs?: number | undefined;
+}
+
+/** Throws MigrationError when the database is not up to date; changes nothing, and needs no right to. */
+export async function requireMigrated(db: Db, folder: URL = folderOfOurs): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const applied = (await hasRecord(db))
+    ? await db.selectFrom('schema_migrations').selectAll().orderBy('name').execute()
+    : [];
+  refuseMismatch(migrations, applied);
+  const next = migrations[applied.length];
+  if (next === undefined) return;
+  const message = `The database lacks ${migrations.length - applied.length} migrations, from ${next.name} on, and DATABASE_MIGRATIONS is command. Run gadget-claims migrate, then start again.`;
+  throw new MigrationError('behind', next.name, message);
 }
 
 /** The same with these migrations and no more: for data that is older than the code. */
-export async function migrateWith(db: Db, migrations: Migration[]): Promise<string[]> {
+export async function migrateWith(
+  db: Db,
+  migrations: Migration[],
+  { lockMs }: MigrateOptions = {},
+): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
-    const name = await inTransaction(db, (tx) => applyNext(tx, migrations));
+    const name = await inTransaction(db, (tx) => applyNext(tx, migrations, lockMs)).catch(
+      (error: unknown) => {
+        if (errorCode(error) !== '55P03') throw error;
+        throw lockedOut();
+      },
+    );
     if (name === undefined) return done;
     done.push(name);
   }
@@ -56,23 +88,41 @@ async function readMigration(folder: URL, name: string): Promise<Migration> {
 
 // The lock is held by the transaction, not the connection, because the embedded database gives all
 // connections one session. What is applied is therefore read again under each lock.
-async function applyNext(tx: Tx, migrations: Migration[]): Promise<string | undefined> {
+async function applyNext(
+  tx: Tx,
+  migrations: Migration[],
+  lockMs: number | undefined,
+): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
   await createRecord(tx);
   const applied = await tx.selectFrom('schema_migrations').selectAll().orderBy('name').execute();
   refuseMismatch(migrations, applied);
   const next = migrations[applied.length];
   if (next === undefined) return undefined;
+  // Two processes may wait for each other's turn above; only for tables there is no time.
+  if (lockMs !== undefined)
+    await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(tx);
   await sql.raw(next.text).execute(tx);
   const { name, checksum } = next;
   await tx.insertInto('schema_migrations').values({ name, checksum }).execute();
   return name;
 }
 
-async function createRecord(tx: Tx): Promise<void> {
+const lockedOut = () =>
+  new MigrationError(
+    'locked',
+    '',
+    'Another session holds a table that a migration has to change. Nothing of that migration was applied: try again when less is going on, or with a larger --lock-timeout.',
+  );
+
+async function hasRecord(db: Db): Promise<boolean> {
   const found = await sql<{ name: string | null }>`
-    select to_regclass('schema_migrations')::text as name`.execute(tx);
-  if (found.rows[0]?.name) return;
+    select to_regclass('schema_migrations')::text as name`.execute(db);
+  return Boolean(found.rows[0]?.name);
+}
+
+async function createRecord(tx: Tx): Promise<void> {
+  if (await hasRecord(tx)) return;
   await sql`create table schema_migrations (
     name text primary key,
     checksum text not null,

@@ -481,6 +481,7 @@ const COMMANDS: Record<string, Record<string, string[][]> | string> = {
   restore: KEEPS,
   retention: KEEPS,
   person: KEEPS,
+  migrate: 'changes tables, and no row of a claim by itself',
   policies: 'shows a policy and changes nothing',
   'policies:import': TAKES,
   'tac:import': TAKES,

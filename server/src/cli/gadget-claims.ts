@@ -12,6 +12,7 @@ interface Command {
 const COMMANDS: Record<string, Command> = {
   backup: { does: 'copies database and documents', run: () => import('./backup.ts') },
   restore: { does: 'puts a backup into an empty place', run: () => import('./restore.ts') },
+  migrate: { does: 'brings the database up to date', run: () => import('./migrate.ts') },
   retention: { does: 'erases data whose period has ended', run: () => import('./retention.ts') },
   person: { does: 'exports or erases one person', run: () => import('./person.ts') },
   staff: { does: 'who works at the claims desk', run: () => import('./staff.ts') },

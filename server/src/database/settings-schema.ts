@@ -12,6 +12,21 @@ export const database = {
       example: 'postgres://claims:secret@db.internal:5432/claims',
     },
   ),
+  DATABASE_MIGRATE_URL: secret(
+    'an address that begins with postgres:// or postgresql://',
+    wrongWithAddress,
+    {
+      about:
+        'The same database by the role that owns its tables, for `gadget-claims migrate` alone. Then the role of `DATABASE_URL` need own nothing.',
+      otherwise: '`DATABASE_URL`',
+      example: 'postgres://claims_owner:secret@db.internal:5432/claims',
+    },
+  ),
+  DATABASE_MIGRATIONS: oneOf(['start', 'command'], 'start', {
+    about:
+      'Who brings the database up to date: a process when it starts, or `gadget-claims migrate`. With `command` a process does not start on a database that is behind.',
+    example: 'command',
+  }),
   DATABASE_TLS: oneOf(['verified', 'unverified'], 'verified', {
     about:
       'Set to `unverified`, it allows a `DATABASE_URL` that speaks TLS without a look at the certificate, as `sslmode=no-verify` does: then anybody between the two can pose as the database.',
