@@ -26,6 +26,8 @@ export interface ApiConfig {
   publicUrl: string;
   /** Where the claims team works, on a host or path of its own. */
   deskUrl: string;
+  /** What mails to the claims team come from; left out: the address of the default brand. */
+  deskMailFrom?: string | undefined;
   /** Who signs the claims team in as at work (OpenID Connect); left out: nobody does. */
   deskProvider?: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Invented people and policies are there to try the product with. */

@@ -118,6 +118,7 @@ async function servicesFor(
     config: {
       publicUrl: settings.publicUrl,
       deskUrl: settings.deskUrl,
+      deskMailFrom: settings.deskMailFrom,
       deskProvider: settings.deskProvider,
       demonstration: settings.demo,
       payoutAccount: settings.payoutAccount,

@@ -40,6 +40,16 @@ const where = {
     otherwise: 'the path `/desk` of the portal’s host',
     example: 'desk.claims.example',
   }),
+  DESK_MAIL_FROM: parsed(
+    (given) => (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(given) ? given : undefined),
+    'an e-mail address',
+    {
+      about:
+        'What invitations and other mails to the claims team come from: an address of yours that the mail server lets send. They bear no brand.',
+      otherwise: 'the address of the default brand',
+      example: 'claims-desk@claims.example',
+    },
+  ),
   PORTAL_ORIGINS: text('', {
     about:
       'Origins of portals elsewhere that may call this API from a browser, with commas between them.',

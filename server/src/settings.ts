@@ -23,6 +23,8 @@ export interface Settings {
   deskUrl: string;
   /** That host; '' for none of its own. */
   deskHost: string;
+  /** What mails to the claims team come from; none: the default brand's address. */
+  deskMailFrom: string | undefined;
   /** Who signs the claims team in as at work; undefined: nobody. */
   deskProvider: ApiConfig['deskProvider'];
   /** Where the portal finds the claims API; '' for the same origin. */
@@ -195,6 +197,7 @@ export function readSettings(environment: Environment): Settings {
     isPublicUrlSet: publicUrl !== undefined,
     deskUrl: deskAddress(publicUrl ?? `http://${host}:${port}`, read('DESK_HOST')),
     deskHost: read('DESK_HOST'),
+    deskMailFrom: read('DESK_MAIL_FROM'),
     deskProvider: readDeskProvider(reading),
     apiUrl: read('API_URL') ?? '',
     portalOrigins: read('PORTAL_ORIGINS')

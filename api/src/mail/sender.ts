@@ -11,11 +11,14 @@ const NEUTRAL = deriveTheme({ brand: '#334155', tint: 0, radius: 4 });
 
 /**
  * The claims desk, in grey: the people who work there work for many brands. The mail server lets a
- * brand's address send, so it goes out by that; nobody answers to it.
+ * brand's address send, so it goes out by that unless the desk has one of its own; nobody answers to it.
  */
-export const fromTheDesk = ({ emailFrom }: Pick<ResellerProfile, 'emailFrom'>): Sender => ({
+export const fromTheDesk = (
+  { emailFrom }: Pick<ResellerProfile, 'emailFrom'>,
+  deskMailFrom?: string,
+): Sender => ({
   displayName: 'Claims desk',
-  emailFrom,
+  emailFrom: deskMailFrom ?? emailFrom,
   email: '',
   telephone: '',
   theme: NEUTRAL,

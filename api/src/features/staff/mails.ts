@@ -20,7 +20,10 @@ export const staffMails = (parts: Parts): MailWriter =>
     const person = await findById(parts.db, staffId);
     if (!person) return undefined;
     const facts = { email: person.email, name: person.name, deskUrl: parts.config.deskUrl };
-    const written = { id: `job-${jobId}-${staffId}`, sender: fromTheDesk(brand) };
+    const written = {
+      id: `job-${jobId}-${staffId}`,
+      sender: fromTheDesk(brand, parts.config.deskMailFrom),
+    };
     if (name !== 'invitation') return { ...written, mail: NEWS[name](facts) };
     // Suspended or come in by now: there is nobody to invite.
     if (person.state !== 'invited') return undefined;
