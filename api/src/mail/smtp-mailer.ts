@@ -19,41 +19,48 @@ export interface SmtpTimes {
 
 const TIMES: SmtpTimes = { connect: 10 * SECONDS, silence: 15 * SECONDS };
 
+async function connectTo(url: string, times: SmtpTimes) {
+  const { hostname, port, protocol, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  // Large, so it is loaded with the first message.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: searchParams.get('requireTLS') === 'true',
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    dnsTimeout: 5 * SECONDS,
+    connectionTimeout: times.connect,
+    greetingTimeout: times.connect,
+    socketTimeout: times.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Number.POSITIVE_INFINITY,
+    idleTimeout: 5 * SECONDS,
+  });
+}
+
+/** Whether the mail server takes the call, and name and password; throws what it says. Sends nothing. */
+export async function askMailServer(url: string, times = TIMES): Promise<void> {
+  const transport = await connectTo(url, times);
+  await transport.verify().finally(() => transport.close());
+}
+
 /**
  * Sends through a mail server, `smtp://…` or `smtps://…`, by connections that are kept for a few
  * seconds. A refusal or a silence is an error that says what the server answered and not to whom; a
  * refusal of this recipient or this mail is a PermanentFailure.
  */
 export function smtpMailer(url: string, times: SmtpTimes = TIMES): Mailer {
-  const { hostname, port, protocol, username, password, searchParams } = new URL(url);
-  const secure = protocol === 'smtps:';
-  // Large, so it is loaded with the first message.
-  const connect = async () => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      host: hostname.replaceAll(/^\[|\]$/g, ''),
-      port: port === '' ? (secure ? 465 : 587) : Number(port),
-      secure,
-      requireTLS: searchParams.get('requireTLS') === 'true',
-      ...(username !== '' && {
-        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      }),
-      dnsTimeout: 5 * SECONDS,
-      connectionTimeout: times.connect,
-      greetingTimeout: times.connect,
-      socketTimeout: times.silence,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      maxMessages: Number.POSITIVE_INFINITY,
-      idleTimeout: 5 * SECONDS,
-    });
-  };
   let transport: Promise<Transporter> | undefined;
   return {
     send: async (message) => {
-      transport ??= connect().catch((error: unknown) => {
+      transport ??= connectTo(url, times).catch((error: unknown) => {
         transport = undefined;
         throw error;
       });

@@ -488,6 +488,7 @@ const COMMANDS: Record<string, Record<string, string[][]> | string> = {
   'providers:import': TAKES,
   'reseller-key': KEYS,
   settings: SETTINGS,
+  doctor: SETTINGS,
   health: SETTINGS,
   claims: {
     list: [[]],

@@ -68,6 +68,13 @@ test('settings are checked without a start: what is unsafe, and brands with a fa
   const ready = await check({ PORT: '4999' });
   expect([ready.exit, ready.error]).toEqual([0, '']);
   expect(ready.out).toContain('http://127.0.0.1:4999');
+  const signOn = await check({
+    PUBLIC_URL: 'http://127.0.0.1:4999',
+    DESK_OIDC_ISSUER: 'https://login.work.example',
+    DESK_OIDC_CLIENT_ID: 'desk',
+    DESK_OIDC_CLIENT_SECRET: 'invented-by-the-provider',
+  });
+  expect(signOn.out).toContain('redirect address http://127.0.0.1:4999/desk/signin/provider\n');
   const unsafe = await check({ DATABASE_URL });
   expect([unsafe.exit, unsafe.error]).toEqual([1, expect.stringContaining('SMTP_URL is not set')]);
   const brands = join(folder, 'brands');

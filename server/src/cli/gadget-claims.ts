@@ -24,6 +24,7 @@ const COMMANDS: Record<string, Command> = {
   'providers:import': { does: 'takes repairers', run: () => import('./providers-import.ts') },
   'reseller-key': { does: 'keys of resellers’ systems', run: () => import('./reseller-key.ts') },
   settings: { does: 'checks the settings and brands', run: () => import('./settings-check.ts') },
+  doctor: { does: 'asks every service', run: () => import('./doctor.ts') },
   health: { does: 'asks whether the product runs', run: () => import('./health.ts') },
 };
 

@@ -13,6 +13,10 @@ nothing and changes nothing, so it can be run before a restart.
 
 Ends with 0 when all is well, 1 when the product would not start or leave a brand out, 2 when the command is not understood.`;
 
+/** What has to be registered with the provider, letter by letter. */
+const redirectAddress = ({ deskUrl }: { deskUrl: string }) =>
+  `redirect address ${deskUrl}/signin/provider`;
+
 async function run(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const command = onlyOne(positionals, 'command');
@@ -23,10 +27,12 @@ async function run(): Promise<number> {
   const lines = Object.entries({
     address: settings.publicUrl,
     ...arrangement(settings),
+    desk: settings.deskUrl,
+    ...(settings.deskProvider && { 'single sign-on': redirectAddress(settings) }),
     demonstration: settings.demo ? 'on' : 'off',
     brands: `${byId.size}, of ${settings.resellersDir}`,
   });
-  for (const [name, value] of lines) console.log(`${name.padEnd(15)}${value}`);
+  for (const [name, value] of lines) console.log(`${name.padEnd(16)}${value}`);
   if (leftOut.length === 0) return 0;
   throw new CommandError(`Brands that would be left out:\n${problemLines(leftOut)}`);
 }
