@@ -105,7 +105,7 @@ test.each([
 const SIDE = 100;
 
 /**
- * 10,000 grey pixels as a canvas gives them: darker on the left than on the right, without an edge, and
+ * 10,000 grey pixels as a canvas gives them: light and dark come in waves, without an edge, and
  * some apart from each other that stand out.
  */
 function pixels({ from, rise, spots, light }: Spots) {
@@ -114,14 +114,14 @@ function pixels({ from, rise, spots, light }: Spots) {
     const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
     const spot = Math.floor(y / 4) * 20 + Math.floor(x / 5);
     const isSpot = x % 5 === 2 && y % 4 === 2 && spot < spots;
-    const value = from + x * rise;
+    const value = from + rise * (SIDE / 2) * (1 + Math.sin((x / SIDE) * 3 * Math.PI));
     data.fill(isSpot ? light(value) : value, at * 4, at * 4 + 3);
   }
   return { data, width: SIDE, height: SIDE };
 }
 
 interface Spots {
-  /** Light of the leftmost column, and how much is added with each. */
+  /** Light of the darkest column, and how far the lightest one is from it, for each column. */
   from: number;
   rise: number;
   spots: number;

@@ -1,4 +1,4 @@
-import { SQUARES, isOfOneColour } from '@gadget-claims/domain/documents/blank-picture';
+import { SQUARES, showsNothing } from '@gadget-claims/domain/documents/blank-picture';
 
 /** A picture as a canvas gives it: red, green, blue and opacity of each pixel, 0 to 255, row by row. */
 interface Pixels {
@@ -40,6 +40,9 @@ const SHARPEST = 0.001;
  */
 const SAME_WITHIN = 5;
 
+/** Of the squares by which a picture is known again. */
+const COMPARED_SIDE = 16;
+
 /** Looks at a copy of a picture of at most LOOKED_AT each way. */
 export function lookAt(pixels: Pixels): Look {
   const grey = greyOf(pixels);
@@ -54,8 +57,8 @@ export function isSamePicture(one: Look, other: Look): boolean {
 }
 
 function faultOf(pixels: Pixels, grey: Grey): Look['fault'] {
-  const channels = [0, 1, 2].map((channel) => squaresOf(channelOf(pixels, channel)));
-  if (channels.every((squares) => isOfOneColour(squares, 1))) return 'nothing';
+  const channels = [0, 1, 2].map((channel) => squaresOf(channelOf(pixels, channel), SQUARES));
+  if (channels.every((squares) => showsNothing(squares, 1))) return 'nothing';
   if (highest(grey.values, LIGHTEST) < LEAST_LIGHT) return 'dark';
   return highest(edgesOf(grey), SHARPEST) < LEAST_EDGE ? 'blurred' : null;
 }
@@ -102,17 +105,21 @@ function edgesOf({ values, width, height }: Grey): Float32Array {
   return edges;
 }
 
-/** The mean of each of SQUARES by SQUARES squares. */
-function squaresOf({ values, width, height }: Grey): number[] {
-  const sums = Array.from({ length: SQUARES * SQUARES }, () => ({ sum: 0, count: 0 }));
+/** The mean of each of so many squares each way; of a picture with fewer pixels the one that is there. */
+function squaresOf({ values, width, height }: Grey, side = COMPARED_SIDE): number[] {
+  const sums = Array.from({ length: side * side }, (_, at) => {
+    const x = Math.floor((((at % side) + 0.5) * width) / side);
+    const y = Math.floor(((Math.floor(at / side) + 0.5) * height) / side);
+    return { sum: 0, count: 0, middle: values[y * width + x] ?? 0 };
+  });
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const column = Math.floor((x * SQUARES) / width);
-      const square = sums[Math.floor((y * SQUARES) / height) * SQUARES + column];
+      const column = Math.floor((x * side) / width);
+      const square = sums[Math.floor((y * side) / height) * side + column];
       if (!square) continue;
       square.sum += values[y * width + x] ?? 0;
       square.count += 1;
     }
   }
-  return sums.map(({ sum, count }) => (count === 0 ? 0 : sum / count));
+  return sums.map(({ sum, count, middle }) => (count === 0 ? middle : sum / count));
 }

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { chanceOf } from '../../../../seed/claims/chance.ts';
+import { photoOfDoor, photoOfGadget, photoOfPaper } from '../../../../seed/claims/photos.ts';
 import { JPEG, POLYGLOT } from '../../../../test/files.ts';
 import { type PictureProblem, previewOf, viewOf } from './pictures.ts';
 
@@ -66,6 +68,64 @@ test('what is no picture behind its first bytes is unreadable', async () => {
   expect(await previewOf(Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(400, 7)]))).toBe(
     'unreadable',
   );
+});
+
+/** A picture from its pixels, which are drawn from where they are. */
+const drawn = (light: (x: number, y: number) => number, { width = 400, height = 300 } = {}) => {
+  const values = Array.from({ length: width * height }, (_, at) => {
+    const value = light((at % width) / width, Math.floor(at / width) / height);
+    return [value, value * 0.9, value * 0.8].map((one) => Math.min(255, Math.max(0, one)));
+  });
+  const raw = { width, height, channels: 3 as const };
+  return sharp(Uint8Array.from(values.flat()), { raw });
+};
+function noise(strength: number) {
+  let state = 11;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return (state / 2_147_483_648 - 0.5) * strength;
+  };
+}
+const grain = noise(180);
+const NOTHING: [string, (x: number, y: number) => number][] = [
+  ['an even shade', () => 90],
+  ['a gradient', (x, y) => 40 + 120 * x + 60 * y],
+  ['noise', () => 128 + grain()],
+  ['noise on a gradient', (x, y) => 40 + 120 * x + 60 * y + grain()],
+  ['noise in bad light', (x, y) => 200 - 260 * ((x - 0.4) ** 2 + (y - 0.6) ** 2) + grain()],
+];
+const QUALITIES = [95, 60, 20];
+
+test.each(NOTHING)('%s shows nothing, in any file', async (_, light) => {
+  const files = [
+    ...(await Promise.all(QUALITIES.map((quality) => drawn(light).jpeg({ quality }).toBuffer()))),
+    await drawn(light).webp({ quality: 40 }).toBuffer(),
+    await drawn(light, { width: 90, height: 160 }).png().toBuffer(),
+    await drawn(light).resize(1000).jpeg({ quality: 30 }).toBuffer(),
+  ];
+  for (const file of files) {
+    expect(isMade(await previewOf(file)).showsNothing).toBe(true);
+  }
+});
+
+test('photos of gadgets, pages and doors show something, in any file', async () => {
+  for (let seed = 0; seed < 6; seed += 1) {
+    const chance = chanceOf(seed);
+    const of = { typeId: 1 + (seed % 4), damage: 'cracked screen', colour: seed } as const;
+    const photos = [
+      await photoOfGadget(of, chance),
+      await photoOfGadget({ ...of, damage: 'dark' }, chance),
+      await photoOfPaper('RECEIPT', ['Larch & Finch', 'iPhone 14', 'TOTAL £799.00'], chance),
+      await photoOfDoor(chance),
+    ];
+    for (const sent of photos) {
+      const poor = await sharp(sent).resize(400).jpeg({ quality: 20 }).toBuffer();
+      const dim = await sharp(sent).modulate({ brightness: 0.3 }).jpeg().toBuffer();
+      for (const file of [sent, poor, dim]) {
+        expect(isMade(await previewOf(file)).showsNothing).toBe(false);
+      }
+    }
+  }
 });
 
 test('a picture is known again by what it shows, whatever else stands in its file', async () => {

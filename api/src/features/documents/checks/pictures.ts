@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SQUARES, isOfOneColour } from '@gadget-claims/domain/documents/blank-picture';
+import { SQUARES, showsNothing } from '@gadget-claims/domain/documents/blank-picture';
 import type { Sharp } from 'sharp';
 import { createFairConcurrencyLimit } from '../../../http/fair-concurrency-limit.ts';
 import type { Preview } from '../records/finding.ts';
@@ -11,6 +11,9 @@ export const MOST_MEGAPIXELS = 100;
 const VIEW_SIDE = 2000;
 
 const THUMBNAIL_SIDE = 320;
+
+/** Of the squares by which a picture is known again. */
+const HASHED_SIDE = 16;
 
 const PATIENCE = { seconds: 60 };
 
@@ -83,7 +86,10 @@ async function preview(within: Within): Promise<Preview> {
   const { data, info } = await within(THUMBNAIL_SIDE).raw().toBuffer({ resolveWithObject: true });
   const small = () => sharp(data, { raw: info });
   const thumbnail = await small().webp({ quality: 70, effort: 2 }).toBuffer();
-  const squares = await small().resize(SQUARES, SQUARES, { fit: 'fill' }).raw().toBuffer();
-  const hash = createHash('sha256').update(squares).digest('hex');
-  return { thumbnail, hash, showsNothing: isOfOneColour(squares, info.channels) };
+  const squares = (side: number) => small().resize(side, side, { fit: 'fill' }).raw().toBuffer();
+  const hash = createHash('sha256')
+    .update(await squares(HASHED_SIDE))
+    .digest('hex');
+  const isNothing = showsNothing(await squares(SQUARES), info.channels);
+  return { thumbnail, hash, showsNothing: isNothing };
 }
