@@ -43,3 +43,11 @@ export const PDF = pdfOf('<</Type/Catalog/Pages 2 0 R>>', PAGES, PAGE);
 
 /** Both a picture by its first bytes and a page with a script by the rest. */
 export const POLYGLOT = Buffer.concat([JPEG, latin1('<html><script>alert(1)</script></html>')]);
+
+let copies = 0;
+
+/** The same to look at as another file: one that was sent for another claim is looked at by a person. */
+export const another = (file: Buffer): Buffer<ArrayBuffer> => {
+  copies += 1;
+  return Buffer.concat([file, latin1(`\n%${copies}`)]);
+};

@@ -39,7 +39,13 @@ export interface MyClaimOptions {
 export async function aClaimOf(app: TestApp, options: MyClaimOptions = {}): Promise<MyClaim> {
   const account = options.account ?? (await anAccount(app));
   const { resellerId, username } = account;
-  const policy = await storePolicy(app.db, aPolicy({ resellerId, ...options.policy }));
+  const { policyholder } = aPolicy();
+  // The claimant is the policyholder, by name and mailbox.
+  const own = { ...policyholder, emailAddress: username };
+  const policy = await storePolicy(
+    app.db,
+    aPolicy({ resellerId, policyholder: own, ...options.policy }),
+  );
   const saved = await saveClaim(app, policy, (data) => {
     data.claimant.email = username;
     options.change?.(data);

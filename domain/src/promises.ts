@@ -19,6 +19,16 @@ export const BILL_MONTHS = 3;
 /** Days of cover in which a product marked `swipe` has an early-claim excess (specification §9). */
 export const EARLY_CLAIM_DAYS = 150;
 
+// What our rules approve without a person (triage).
+/** Days from the incident within which it is told. */
+export const TOLD_DAYS = 30;
+/** Days that cover has been in force when the incident happens, at least. */
+export const COVER_AGE_DAYS = 14;
+/** Months in which no claim on the gadget was settled. */
+export const SETTLED_MONTHS = 12;
+/** Months of other claims on which the same IMEI, serial number and files are looked for. */
+export const MATCH_MONTHS = 24;
+
 // What we wait for.
 /** Days after we asked for documents on which a mail reminds of them. */
 export const REMINDER_DAYS = [7, 14, 21];

@@ -4,6 +4,7 @@ import { capitalised } from '@gadget-claims/domain/in-words';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { momentOf } from '../format.ts';
 import styles from './claim.module.css';
 import { Decide } from './decide.tsx';
@@ -27,7 +28,11 @@ export function Checks({ claim }: { claim: DeskClaim }) {
               <span>
                 <VisuallyHidden>{holds ? 'Holds: ' : 'Does not hold: '}</VisuallyHidden>
                 {capitalised(name)}
-                {found !== '' && <small>{found}</small>}
+                {found !== '' && (
+                  <small>
+                    <WithLinks text={found} />
+                  </small>
+                )}
               </span>
             </li>
           ))}
@@ -37,6 +42,20 @@ export function Checks({ claim }: { claim: DeskClaim }) {
     </>
   );
 }
+
+const REFERENCE = /(GC-[A-Z0-9]{4}-[A-Z0-9]{4})/;
+
+/** A sentence in which each claim that it names is a link to it. */
+const WithLinks = ({ text }: { text: string }) =>
+  text.split(REFERENCE).map((part, at) =>
+    at % 2 === 1 ? (
+      <Link key={`${part}${at}`} to={`/c/${part}`}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
 
 /** The missing documents, with our words for those that we asked for. */
 function Outstanding({ claim: { outstanding, documentsDue } }: { claim: DeskClaim }) {

@@ -3,14 +3,17 @@ import { formatDate } from '../calendar/format.ts';
 import { describeGadget } from '../catalogue/gadgets.ts';
 import { capitalised, manySpelled } from '../in-words.ts';
 import { coverPeriods, isCovered } from '../policies/cover.ts';
+import { isPolicyMailbox, isSameName } from '../policies/policyholder.ts';
 import type { Policy } from '../policies/schemas.ts';
 import { isExcludedCoverStatus } from '../policies/status-cover.ts';
+import { MATCH_MONTHS, SETTLED_MONTHS } from '../promises.ts';
 import type { ClaimData } from './form.ts';
 import { coverWords, incidentLabel } from './incident-types.ts';
 import { namedGadget } from './same-gadget.ts';
 
 // What each rule of triage finds, in a sentence for the claims team, whether it holds or not.
 
+const NO_DAY = 'It has no day of the incident.';
 const NOT_CLEAR = 'It is not clear yet what happened.';
 const daysOf = (one: { coverStartDate: string; coverEndDate: string }) =>
   `from ${formatDate(one.coverStartDate)} to ${formatDate(one.coverEndDate)}`;
@@ -19,7 +22,7 @@ const daysOf = (one: { coverStartDate: string; coverEndDate: string }) =>
 export function periodFound({ policy: chosen, incident }: ClaimData, policy: Policy): string {
   const { dateOfIncident: day } = incident;
   const period = coverPeriods(policy).find(({ quoteId }) => quoteId === chosen.quoteId);
-  if (!isDay(day)) return 'It has no day of the incident.';
+  if (!isDay(day)) return NO_DAY;
   const runs = period
     ? `Cover runs ${daysOf(period)}.`
     : 'The period that was chosen is not there.';
@@ -29,6 +32,36 @@ export function periodFound({ policy: chosen, incident }: ClaimData, policy: Pol
     : '';
   const concern = chosen.coverConcern ? ' The claimant went on without cover for this date.' : '';
   return `The incident was on ${formatDate(day)}${since}. ${runs}${concern}`;
+}
+
+/** "It was told 31 days after the incident." */
+export function toldFound({ incident }: ClaimData, cameOn: string): string {
+  const { dateOfIncident: day } = incident;
+  if (!isDay(day)) return NO_DAY;
+  const days = daysBetween(day, cameOn);
+  if (days <= 0) return 'It was told on the day of the incident.';
+  return `It was told ${manySpelled(days, 'day')} after the incident, on ${formatDate(cameOn)}.`;
+}
+
+/** "The gadget has been covered since 3 March 2026, for 2 days." */
+export function ageFound({ incident }: ClaimData, began: string | null): string {
+  const { dateOfIncident: day } = incident;
+  if (!isDay(day)) return NO_DAY;
+  if (began === null) return 'There was no cover on the day of the incident.';
+  const days = manySpelled(daysBetween(began, day), 'day');
+  return `Policy and gadget had been covered since ${formatDate(began)}, for ${days}.`;
+}
+
+/** Which of name and e-mail are the policy's, without what they are: they stand above. */
+export function personFound({ claimant }: ClaimData, policy: Policy, isProven: boolean): string {
+  if (isProven) return 'The claimant reads the mailbox that the policy names.';
+  const { policyholder } = policy;
+  const name = isSameName(claimant, policyholder)
+    ? 'The name is the policyholder’s'
+    : 'The name is not the policyholder’s';
+  if (policyholder.emailAddress === '') return `${name}. The policy has no e-mail address.`;
+  const email = isPolicyMailbox(claimant.email, policy) ? 'is' : 'is not';
+  return `${name}. The e-mail address ${email} the policy’s.`;
 }
 
 /** Each gadget with the days for which the policy covers it. */
@@ -96,6 +129,35 @@ export function openFound(references: readonly string[]): string {
 export interface EarlierClaim {
   claimReference: string;
   day: string;
+}
+
+/** "Settled for the same gadget: GC-… on 3 March 2026." */
+export function settledFound(claims: readonly EarlierClaim[]): string {
+  if (claims.length === 0) return `None in ${SETTLED_MONTHS} months.`;
+  const each = claims.map(({ claimReference, day }) => `${claimReference} on ${formatDate(day)}`);
+  return `Settled for the same gadget: ${[...new Set(each)].join(', ')}.`;
+}
+
+/** What this claim and another one have in common. */
+export interface SameElsewhere {
+  /** "IMEI", "serial number", or the document that the file was sent as. */
+  what: string;
+  /** The other claim; null for one of another brand, of which no more is said. */
+  claimReference: string | null;
+}
+
+/** "IMEI: also on GC-…. Proof of purchase: also on a claim of another brand." */
+export function sameFound(same: readonly SameElsewhere[]): string {
+  if (same.length === 0) return `On no other claim of ${MATCH_MONTHS} months.`;
+  const whats = [...new Set(same.map(({ what }) => what))];
+  return whats
+    .map((what) => {
+      const claims = same
+        .filter((one) => one.what === what)
+        .map(({ claimReference }) => claimReference ?? 'a claim of another brand');
+      return `${what}: also on ${[...new Set(claims)].join(', ')}.`;
+    })
+    .join(' ');
 }
 
 /** "Two claims since 3 March 2026: GC-…, GC-…." */

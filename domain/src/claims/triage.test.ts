@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar/day.ts';
 import { describeGadget } from '../catalogue/gadgets.ts';
+import { SQUARES, showsNothing } from '../documents/blank-picture.ts';
+import { type Evidence, doubtOf, doubtfulFiles } from '../documents/doubtful.ts';
+import type { Policy } from '../policies/schemas.ts';
 import { coverOptionFor, incidentTypes, topLevelOf } from './incident-types.ts';
 import type { ClaimedGadget } from './same-gadget.ts';
 import {
@@ -17,8 +21,12 @@ import { TRIAGE_RULES, rulesFound, triage } from './triage.ts';
 const facts = (overrides: Partial<TriageFacts> = {}): TriageFacts => ({
   data: completeData(),
   policy: aPolicy(),
+  cameOn: '2026-11-23',
+  mailboxProven: false,
   gadgetsWithOpenClaim: [],
   claimsInTwelveMonths: [],
+  gadgetsSettled: [],
+  sameElsewhere: [],
   missingDocuments: [],
   doubtfulEvidence: [],
   ...overrides,
@@ -41,6 +49,17 @@ const claims = (count: number) =>
 const DARK = [{ label: 'Photos', doubt: 'shows nothing' }];
 const failedOf = (given: TriageFacts) => triage(given).failed;
 
+const settled = (policyGadgetId: string | null, more: Partial<ClaimedGadget> = {}) => ({
+  ...open(policyGadgetId, more),
+  day: '2026-01-10',
+});
+const same = (claimReference: string | null, what = 'IMEI') => ({ what, claimReference });
+
+const TOLD = 'told within 30 days';
+const AGE = 'cover at least 14 days old';
+const PERSON = 'name and e-mail as on the policy';
+const SETTLED = 'no claim on the gadget settled in 12 months';
+const ELSEWHERE = 'IMEI, serial number and files on no other claim of 24 months';
 const COVER_OPTION = 'cover option includes the incident';
 const PERIOD = 'date in a confirmed cover period';
 const GADGETS = 'every gadget covered and on the policy';
@@ -53,13 +72,18 @@ const noDamageCover = { ...aPolicy().coverOptions, accidentalDamage: false };
 /** For each rule a claim for which it alone does not hold. */
 const ALONE: [name: string, given: TriageFacts][] = [
   [PERIOD, answered('policy.coverConcern', true)],
+  [TOLD, facts({ cameOn: '2026-12-21' })],
+  [AGE, { ...answered('incident.dateOfIncident', '2026-03-14'), cameOn: '2026-03-16' }],
   [GADGETS, answered('gadgets.0.policyGadgetId', null)],
   [COVER_OPTION, facts({ policy: aPolicy({ coverOptions: noDamageCover }) })],
   ['damage or breakdown', answered('incident.incidentTypeId', 411)],
   ['claimant is the policyholder', answered('claimant.policyholder', false)],
+  [PERSON, answered('claimant.email', 'somebody.else@mail.example.com')],
   ['claimant lives in the UK', answered('claimant.ukResident', false)],
   [SAME_IMEI, answered('gadgets.0.imei', OTHER_IMEI)],
   [NO_OPEN_CLAIM, facts({ gadgetsWithOpenClaim: [open('G-9'), open('G-1')] })],
+  [SETTLED, facts({ gadgetsSettled: [settled('G-1')] })],
+  [ELSEWHERE, facts({ sameElsewhere: [same(null)] })],
   ['fewer than two claims in twelve months', facts({ claimsInTwelveMonths: claims(2) })],
   [DOCUMENTS, facts({ missingDocuments: ['Proof of purchase'] })],
   ['evidence shows what it is sent for', facts({ doubtfulEvidence: DARK })],
@@ -110,7 +134,7 @@ describe('the date and the confirmed periods', () => {
   const policy = aPolicy({ previousQuote, gadgets });
   const on = (day: string, quoteId: string | null = null) =>
     failedOf({
-      ...facts({ policy }),
+      ...facts({ policy, cameOn: day }),
       data: withAnswer(
         withAnswer(completeData(), 'incident.dateOfIncident', day),
         'policy.quoteId',
@@ -127,6 +151,214 @@ describe('the date and the confirmed periods', () => {
     expect(on('2026-02-28', 'Q-1')).toEqual([]);
     expect(on('2026-03-01', 'Q-1')).toEqual([PERIOD]);
     expect(on('2026-11-20', 'Q-2')).toEqual([PERIOD]);
+  });
+});
+
+describe('how late it was told', () => {
+  const came = (cameOn: string) => failedOf(facts({ cameOn }));
+  test('thirty days are in time, one more is not, and the same day is', () => {
+    expect(came('2026-11-20')).toEqual([]);
+    expect(came('2026-12-20')).toEqual([]);
+    expect(came('2026-12-21')).toEqual([TOLD]);
+  });
+});
+
+describe('how old the cover is', () => {
+  const after = (policy: Policy, day = '2026-11-20') =>
+    failedOf({ ...answered('incident.dateOfIncident', day), policy, cameOn: day });
+  const since = (coverStartDate: string, more: Partial<Policy> = {}) =>
+    aPolicy({ coverStartDate, gadgets: [aPolicyGadget({ coverStartDate })], ...more });
+  const previous = (coverEndDate: string) => ({
+    previousQuote: { quoteId: 'Q-1', coverStartDate: '2025-11-01', coverEndDate },
+  });
+  test('fourteen days are enough, thirteen are not', () => {
+    expect(after(since('2026-11-06'))).toEqual([]);
+    expect(after(since('2026-11-07'))).toEqual([AGE]);
+  });
+  test('a renewal goes on with the cover before it, unless there was a gap', () => {
+    expect(after(since('2026-11-18', previous('2026-11-17')))).toEqual([]);
+    expect(after(since('2026-11-18', previous('2026-11-16')))).toEqual([AGE]);
+    const renewalQuote = {
+      quoteId: 'Q-2',
+      coverStartDate: '2026-11-18',
+      coverEndDate: '2027-11-17',
+    };
+    const renewed = aPolicy({ coverEndDate: '2026-11-17', renewalQuote });
+    const data = withAnswer(completeData(), 'policy.quoteId', 'Q-2');
+    expect(failedOf(facts({ policy: renewed, data }))).toEqual([]);
+  });
+  test('a gadget that joined later counts from its own day', () => {
+    const joined = (day: string) =>
+      after(aPolicy({ gadgets: [aPolicyGadget({ coverStartDate: day })] }));
+    expect(joined('2026-11-06')).toEqual([]);
+    expect(joined('2026-11-07')).toEqual([AGE]);
+  });
+  test('the youngest of two gadgets counts', () => {
+    const young = aPolicyGadget({ id: 'G-2', coverStartDate: '2026-11-15', imei: OTHER_IMEI });
+    const policy = aPolicy({ gadgets: [aPolicyGadget(), young] });
+    const second = aClaimGadget({ itemGUID: 'item-2', policyGadgetId: 'G-2', imei: OTHER_IMEI });
+    const data = completeData({ gadgets: [aClaimGadget(), second] });
+    expect(failedOf(facts({ policy, data }))).toEqual([AGE]);
+  });
+});
+
+describe('whether the claimant is who the policy names', () => {
+  const named = (path: string, value: string, more: Partial<TriageFacts> = {}) =>
+    failedOf({ ...answered(`claimant.${path}`, value), ...more });
+  test('name and e-mail, in another spelling too', () => {
+    expect(named('firstname', 'IMÓGEN')).toEqual([]);
+    expect(named('email', 'Imogen@mail.example.com')).toEqual([]);
+    expect(named('firstname', 'Iris')).toEqual([PERSON]);
+    expect(named('lastname', 'Otherwell')).toEqual([PERSON]);
+  });
+  test('a proven mailbox is enough', () => {
+    const mailboxProven = true;
+    expect(named('email', 'i.t@work.example.com', { mailboxProven })).toEqual([]);
+    expect(named('lastname', 'Otherwell', { mailboxProven })).toEqual([]);
+  });
+  test('a policy without an e-mail address proves nobody', () => {
+    const { policyholder } = aPolicy();
+    const policy = aPolicy({ policyholder: { ...policyholder, emailAddress: '' } });
+    expect(failedOf(facts({ policy }))).toEqual([PERSON]);
+  });
+});
+
+describe('of 1,000 claims made up by chance', () => {
+  const policies = fc.record({
+    began: fc.integer({ min: 14, max: 300 }),
+    toldAfter: fc.integer({ min: 0, max: 30 }),
+    incidentTypeId: fc.constantFrom(
+      ...incidentTypes()
+        .map(({ id }) => id)
+        .filter((id) => [1, 5].includes(topLevelOf(id) ?? 0)),
+    ),
+    mailboxProven: fc.boolean(),
+    earlier: fc.nat(1),
+    isNumbered: fc.boolean(),
+    name: fc.constantFrom(['Imogen', 'Testwell'], ['IMOGEN', 'testwell'], ['Imógen K', 'Testwell']),
+  });
+  type Drawn = typeof policies extends fc.Arbitrary<infer T> ? T : never;
+
+  const plain = (drawn: Drawn): TriageFacts => {
+    const { began, toldAfter, incidentTypeId, mailboxProven, earlier, isNumbered, name } = drawn;
+    const day = '2026-11-20';
+    const coverStartDate = addDays(day, -began);
+    const [firstname, lastname] = name;
+    const imei = isNumbered ? aClaimGadget().imei : null;
+    const policy = aPolicy({
+      coverStartDate,
+      coverEndDate: addDays(coverStartDate, 364),
+      gadgets: [aPolicyGadget({ coverStartDate, imei })],
+    });
+    const data = withAnswer(completeData(), 'incident.incidentTypeId', incidentTypeId);
+    Object.assign(data.claimant, { firstname, lastname });
+    return facts({
+      data,
+      policy,
+      cameOn: addDays(day, toldAfter),
+      mailboxProven,
+      claimsInTwelveMonths: claims(earlier),
+      // Of another gadget of the policy, which is no reason.
+      gadgetsSettled: earlier === 1 ? [settled('G-9', { imei: OTHER_IMEI })] : [],
+      doubtfulEvidence: doubtful(PHOTO),
+    });
+  };
+
+  /** A picture as the check of files sees it; evidence of the kind that was asked for. */
+  const evidence = (documentTypeId: number, values: number[] | null): Evidence => ({
+    documentTypeId,
+    state: 'accepted',
+    sha256: '',
+    pictureHash: '',
+    showsNothing: values !== null && showsNothing(values, 1),
+    hasPreview: true,
+  });
+  const doubtful = (values: number[]) => {
+    const all = [evidence(1, null), evidence(3, values)];
+    return doubtfulFiles(all.map((file) => ({ ...file, doubt: doubtOf(file, all) ?? undefined })));
+  };
+  const SIDE = Array.from({ length: SQUARES * SQUARES }, (_, at) => at);
+  const PHOTO = SIDE.map((at) => (at % SQUARES > 9 && at % SQUARES < 22 ? 40 : 190));
+  const noise = fc
+    .array(fc.integer({ min: -50, max: 50 }), {
+      minLength: SQUARES * SQUARES,
+      maxLength: SQUARES * SQUARES,
+    })
+    .map((grains) => grains.map((grain, at) => 80 + (at % SQUARES) * 2 + grain));
+
+  /** One fact of each kind that is false; the rest of the claim is plain. */
+  const LIES: ((given: TriageFacts) => fc.Arbitrary<TriageFacts>)[] = [
+    (given) =>
+      fc
+        .constantFrom('IMEI', 'Serial number', 'Proof of purchase')
+        .map((what) => ({ ...given, sameElsewhere: [same('GC-1', what)] })),
+    (given) =>
+      fc
+        .constantFrom('IMEI', 'Photos')
+        .map((what) => ({ ...given, sameElsewhere: [same(null, what)] })),
+    (given) =>
+      fc.emailAddress().map((email) => ({
+        ...given,
+        mailboxProven: false,
+        data: withAnswer(given.data, 'claimant.email', email),
+      })),
+    (given) =>
+      fc.constantFrom('Rose', 'Ida', '').map((lastname) => ({
+        ...given,
+        mailboxProven: false,
+        data: withAnswer(given.data, 'claimant.lastname', lastname),
+      })),
+    (given) =>
+      fc
+        .integer({ min: 31, max: 400 })
+        .map((days) => ({ ...given, cameOn: addDays('2026-11-20', days) })),
+    (given) =>
+      fc.integer({ min: 0, max: 13 }).map((days) => {
+        const coverStartDate = addDays('2026-11-20', -days);
+        const gadgets = given.policy.gadgets.map((gadget) => ({ ...gadget, coverStartDate }));
+        return { ...given, policy: { ...given.policy, coverStartDate, gadgets } };
+      }),
+    (given) =>
+      fc.constantFrom(28, 90, 364).map((days) => ({
+        ...given,
+        gadgetsSettled: [{ ...settled('G-1'), day: addDays(given.cameOn, -days) }],
+      })),
+    (given) => noise.map((values) => ({ ...given, doubtfulEvidence: doubtful(values) })),
+    (given) =>
+      fc.integer({ min: 0, max: 255 }).map((shade) => ({
+        ...given,
+        doubtfulEvidence: doubtful(SIDE.map(() => shade)),
+      })),
+    (given) => fc.constant({ ...given, gadgetsWithOpenClaim: [open('G-1')] }),
+    (given) =>
+      fc.constant({
+        ...given,
+        policy: {
+          ...given.policy,
+          gadgets: [aPolicyGadget({ ...given.policy.gadgets[0], imei: OTHER_IMEI })],
+        },
+      }),
+  ];
+
+  test('none with a false fact is approved by the rules', () => {
+    const dishonest = fc
+      .tuple(policies, fc.constantFrom(...LIES))
+      .chain(([drawn, lie]) => lie(plain(drawn)));
+    fc.assert(
+      fc.property(dishonest, (given) => {
+        expect(triage(given)).toMatchObject({ passed: false, approveOnceDocumented: false });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('no plain one is held up', () => {
+    fc.assert(
+      fc.property(policies, (drawn) => {
+        expect(triage(plain(drawn))).toMatchObject({ passed: true, failed: [] });
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 
@@ -368,6 +600,49 @@ describe('what a rule found', () => {
       'The claimant says that they are not the policyholder.',
     ],
     [OWN, answered('claimant.policyholder', null), 'The claimant did not say.'],
+    [TOLD, facts(), 'It was told three days after the incident, on 23 November 2026.'],
+    [TOLD, facts({ cameOn: '2026-11-20' }), 'It was told on the day of the incident.'],
+    [TOLD, on(''), 'It has no day of the incident.'],
+    [AGE, facts(), 'Policy and gadget had been covered since 1 March 2026, for 264 days.'],
+    [AGE, on('2026-02-28'), 'There was no cover on the day of the incident.'],
+    [AGE, on(''), 'It has no day of the incident.'],
+    [PERSON, facts(), 'The name is the policyholder’s. The e-mail address is the policy’s.'],
+    [
+      PERSON,
+      answered('claimant.email', 'somebody.else@mail.example.com'),
+      'The name is the policyholder’s. The e-mail address is not the policy’s.',
+    ],
+    [
+      PERSON,
+      answered('claimant.lastname', 'Otherwell'),
+      'The name is not the policyholder’s. The e-mail address is the policy’s.',
+    ],
+    [
+      PERSON,
+      facts({
+        policy: aPolicy({ policyholder: { ...aPolicy().policyholder, emailAddress: '' } }),
+      }),
+      'The name is the policyholder’s. The policy has no e-mail address.',
+    ],
+    [
+      PERSON,
+      facts({ mailboxProven: true }),
+      'The claimant reads the mailbox that the policy names.',
+    ],
+    [SETTLED, facts(), 'None in 12 months.'],
+    [
+      SETTLED,
+      facts({ gadgetsSettled: [settled('G-1'), settled('G-9')] }),
+      'Settled for the same gadget: GC-G-1 on 10 January 2026.',
+    ],
+    [ELSEWHERE, facts(), 'On no other claim of 24 months.'],
+    [
+      ELSEWHERE,
+      facts({
+        sameElsewhere: [same('GC-2'), same(null), same(null), same('GC-2', 'Photos')],
+      }),
+      'IMEI: also on GC-2, a claim of another brand. Photos: also on GC-2.',
+    ],
     [UK, facts(), 'The claimant says that they live in the UK.'],
     [
       UK,

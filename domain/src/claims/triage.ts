@@ -1,4 +1,8 @@
+import { daysBetween, isDay } from '../calendar/day.ts';
+import { isPolicyMailbox, isSameName } from '../policies/policyholder.ts';
 import type { Policy } from '../policies/schemas.ts';
+import { COVER_AGE_DAYS, MATCH_MONTHS, SETTLED_MONTHS, TOLD_DAYS } from '../promises.ts';
+import { coverBegan } from './cover-began.ts';
 import { areGadgetsCovered, isDateCovered, isIncidentCovered } from './covered.ts';
 import type { ClaimData } from './form.ts';
 import { INCIDENT } from './incident-ids.ts';
@@ -7,6 +11,8 @@ import { type ClaimedGadget, isSameGadget, namedGadget } from './same-gadget.ts'
 import {
   type DoubtfulFile,
   type EarlierClaim,
+  type SameElsewhere,
+  ageFound,
   claimsFound,
   documentsFound,
   evidenceFound,
@@ -16,20 +22,35 @@ import {
   openFound,
   optionFound,
   periodFound,
+  personFound,
+  sameFound,
   saidFound,
+  settledFound,
+  toldFound,
 } from './triage-copy.ts';
 
 /** A gadget with the claim that is open for it. */
 type OpenGadget = ClaimedGadget & Pick<EarlierClaim, 'claimReference'>;
 
+/** A gadget whose claim was settled, with the day on which it was. */
+type SettledGadget = ClaimedGadget & EarlierClaim;
+
 /** What triage knows: the form, its policy and what stands in the claims register. */
 export interface TriageFacts {
   data: ClaimData;
   policy: Policy;
+  /** The day on which the claim came, in London. */
+  cameOn: string;
+  /** Who made it proved the mailbox that the policy names. */
+  mailboxProven: boolean;
   /** Gadgets with another claim on this policy that is still open. */
   gadgetsWithOpenClaim: readonly OpenGadget[];
   /** Claims on this policy in the twelve months before this one came. */
   claimsInTwelveMonths: readonly EarlierClaim[];
+  /** Gadgets of other claims on this policy that were settled in the months before this one came. */
+  gadgetsSettled: readonly SettledGadget[];
+  /** What stands on other claims of the last months too, whatever their policy and brand. */
+  sameElsewhere: readonly SameElsewhere[];
   /** Labels of required documents that are not there, or not accepted yet. */
   missingDocuments: readonly string[];
   /** Files that show nothing, cannot be seen, or are there for two documents (documents/doubtful.ts). */
@@ -51,13 +72,37 @@ export const OPEN_CLAIM_RULE = 'no open claim on the gadget';
 const POLICYHOLDER = { yes: 'are the policyholder', no: 'are not the policyholder' };
 const IN_THE_UK = { yes: 'live in the UK', no: 'do not live in the UK' };
 
+/** Those of other claims that are for a gadget of this one. */
+const onTheSame = <T extends ClaimedGadget>(
+  { data, policy }: TriageFacts,
+  others: readonly T[],
+): T[] =>
+  others.filter((other) =>
+    data.gadgets.some((gadget, position) => isSameGadget(policy, { ...gadget, position }, other)),
+  );
+
 /** References of claims that are open for a gadget of this one. */
-const openOnTheSame = ({ data, policy, gadgetsWithOpenClaim }: TriageFacts): string[] =>
-  gadgetsWithOpenClaim
-    .filter((open) =>
-      data.gadgets.some((gadget, position) => isSameGadget(policy, { ...gadget, position }, open)),
-    )
-    .map(({ claimReference }) => claimReference);
+const openOnTheSame = (facts: TriageFacts): string[] =>
+  onTheSame(facts, facts.gadgetsWithOpenClaim).map(({ claimReference }) => claimReference);
+
+const settledOnTheSame = (facts: TriageFacts) => onTheSame(facts, facts.gadgetsSettled);
+
+/** Whether the claim came in time; not when the day of the incident is no day. */
+const isToldInTime = ({ data, cameOn }: TriageFacts): boolean => {
+  const { dateOfIncident: day } = data.incident;
+  return isDay(day) && daysBetween(day, cameOn) <= TOLD_DAYS;
+};
+
+/** Whether policy and gadgets had been covered for long enough on the day of the incident. */
+const isCoverOld = ({ data, policy }: TriageFacts): boolean => {
+  const began = coverBegan(data, policy);
+  return began !== null && daysBetween(began, data.incident.dateOfIncident) >= COVER_AGE_DAYS;
+};
+
+/** Whether the claimant is who the policy names, as far as name and mailbox tell. */
+const isPolicyholder = ({ data: { claimant }, policy, mailboxProven }: TriageFacts): boolean =>
+  mailboxProven ||
+  (isPolicyMailbox(claimant.email, policy) && isSameName(claimant, policy.policyholder));
 
 /** A claim passes when every rule holds (decisions §6); the names are stored with the claim. */
 export const TRIAGE_RULES: readonly TriageRule[] = [
@@ -65,6 +110,16 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
     name: 'date in a confirmed cover period',
     holds: ({ data, policy }) => isDateCovered(data, policy),
     found: ({ data, policy }) => periodFound(data, policy),
+  },
+  {
+    name: `told within ${TOLD_DAYS} days`,
+    holds: isToldInTime,
+    found: ({ data, cameOn }) => toldFound(data, cameOn),
+  },
+  {
+    name: `cover at least ${COVER_AGE_DAYS} days old`,
+    holds: isCoverOld,
+    found: ({ data, policy }) => ageFound(data, coverBegan(data, policy)),
   },
   {
     name: 'every gadget covered and on the policy',
@@ -87,6 +142,11 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
     found: ({ data }) => saidFound(data.claimant.policyholder, POLICYHOLDER),
   },
   {
+    name: 'name and e-mail as on the policy',
+    holds: isPolicyholder,
+    found: ({ data, policy, mailboxProven }) => personFound(data, policy, mailboxProven),
+  },
+  {
     name: 'claimant lives in the UK',
     holds: ({ data }) => data.claimant.ukResident === true,
     found: ({ data }) => saidFound(data.claimant.ukResident, IN_THE_UK),
@@ -104,6 +164,16 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
     name: OPEN_CLAIM_RULE,
     holds: (facts) => openOnTheSame(facts).length === 0,
     found: (facts) => openFound(openOnTheSame(facts)),
+  },
+  {
+    name: `no claim on the gadget settled in ${SETTLED_MONTHS} months`,
+    holds: (facts) => settledOnTheSame(facts).length === 0,
+    found: (facts) => settledFound(settledOnTheSame(facts)),
+  },
+  {
+    name: `IMEI, serial number and files on no other claim of ${MATCH_MONTHS} months`,
+    holds: ({ sameElsewhere }) => sameElsewhere.length === 0,
+    found: ({ sameElsewhere }) => sameFound(sameElsewhere),
   },
   {
     name: 'fewer than two claims in twelve months',

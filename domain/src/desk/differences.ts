@@ -2,6 +2,7 @@ import { isDateCovered, isIncidentCovered } from '../claims/covered.ts';
 import type { ClaimData } from '../claims/form.ts';
 import { outcomeOf } from '../claims/outcome.ts';
 import { namedGadget } from '../claims/same-gadget.ts';
+import { isSameName } from '../policies/policyholder.ts';
 import type { Policy } from '../policies/schemas.ts';
 
 /** A fact as the claimant gave it beside what the policy says. */
@@ -45,6 +46,7 @@ export function claimantComparisons(data: ClaimData, policy: Policy): Comparison
       'Name',
       `${claimant.firstname} ${claimant.lastname}`.trim(),
       `${policyholder.firstname} ${policyholder.lastname}`.trim(),
+      () => isSameName(claimant, policyholder),
     ),
     compare('Date of birth', DAY(claimant.dateOfBirth), DAY(policyholder.dateOfBirth)),
     compare('Postcode', claimant.address.postcode, policyholder.address.postcode),

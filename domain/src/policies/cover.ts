@@ -1,4 +1,4 @@
-import { daysBetween, isDay, isWithin } from '../calendar/day.ts';
+import { addDays, daysBetween, isDay, isWithin } from '../calendar/day.ts';
 import { EARLY_CLAIM_DAYS } from '../promises.ts';
 import type { Policy, PolicyGadget } from './schemas.ts';
 import { isExcludedCoverStatus } from './status-cover.ts';
@@ -34,6 +34,22 @@ export function isInConfirmedPeriod(policy: Policy, day: string, quoteId: string
   return coverPeriods(policy).some(
     (period) => period.quoteId === quoteId && isCovered(day, period),
   );
+}
+
+/**
+ * The periods without a gap between them of which the last one covers a day, oldest first; none where
+ * the day is not covered. A renewal goes on with the cover before it.
+ */
+export function unbrokenCover(policy: Policy, day: string): CoverPeriod[] {
+  const chain: CoverPeriod[] = [];
+  for (const period of coverPeriods(policy).toReversed()) {
+    const [next] = chain;
+    const isNext = next
+      ? period.coverEndDate >= addDays(next.coverStartDate, -1)
+      : isCovered(day, period);
+    if (isNext) chain.unshift(period);
+  }
+  return chain;
 }
 
 /** Gadgets that can be claimed for, by the rule of specification §4 "Covered gadgets for a claim". */

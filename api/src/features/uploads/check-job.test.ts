@@ -8,7 +8,7 @@ import { type Answer, testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { EICAR, fakeClamd } from '../../../test/fake-clamd.ts';
-import { HEIC, JPEG, PAGE, PAGES, PDF, PNG, WEBP, pdfOf } from '../../../test/files.ts';
+import { HEIC, JPEG, PAGE, PAGES, PDF, PNG, WEBP, another, pdfOf } from '../../../test/files.ts';
 import { aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
 import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { createWorker } from '../../jobs/jobs.ts';
@@ -223,8 +223,8 @@ async function submittedWith(
   before: () => Promise<unknown>,
   after: () => Promise<unknown>,
   {
-    receipt = PDF,
-    photo = JPEG,
+    receipt = another(PDF),
+    photo = another(JPEG),
   }: { receipt?: Buffer<ArrayBuffer>; photo?: Buffer<ArrayBuffer> } = {},
 ) {
   const saved = await aSavedClaim(app);

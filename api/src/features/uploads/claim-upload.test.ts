@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
-import { JPEG, PNG, PDF } from '../../../test/files.ts';
+import { JPEG, PNG, PDF, another } from '../../../test/files.ts';
 import {
   aClaimOf,
   bearerOfClaim,
@@ -28,7 +28,7 @@ const app = await testApp({ storage });
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 const keyOf = (claimId: string) => ({ reseller: 49 as ResellerScope, claimId });
 const photo: Files = [['photo.jpg', JPEG]];
-const receipt: Files = [['receipt.png', PNG]];
+const ofItsOwn = (name: string, bytes: Buffer): Files => [[name, another(bytes)]];
 const view = async (token: string, claimId: string) =>
   (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token })).body.data;
 const events = (claimId: string) =>
@@ -98,11 +98,12 @@ test('what waits for more than documents is assessed, and the clock starts', asy
 test('two last documents at the same time: one change of status, one mail', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { user, claimId } = await aClaimOf(app);
+    const [picture, receipt] = [ofItsOwn('photo.jpg', JPEG), ofItsOwn('receipt.png', PNG)];
     const answers = await Promise.all([
       sent(app, user, claimId, receipt, { documentTypeId: 1 }),
-      sent(app, user, claimId, photo, { documentTypeId: 3 }),
+      sent(app, user, claimId, picture, { documentTypeId: 3 }),
       sent(app, user, claimId, receipt, { documentTypeId: 1 }),
-      sent(app, user, claimId, photo, { documentTypeId: 3 }),
+      sent(app, user, claimId, picture, { documentTypeId: 3 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const moves = (await events(claimId)).filter(({ actor }) => actor === 'checklist');

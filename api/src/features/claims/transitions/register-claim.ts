@@ -5,7 +5,6 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/form';
 import { newClaimReference } from '@gadget-claims/domain/claims/reference';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { type TriageResult, triage } from '@gadget-claims/domain/claims/triage';
-import { doubtfulFiles } from '@gadget-claims/domain/documents/doubtful';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { SUBMISSION_CODE_MINUTES } from '@gadget-claims/domain/promises';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
@@ -18,9 +17,9 @@ import { listDocuments } from '../../documents/records/documents.ts';
 import type { ClaimKey } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { queueClaimMail } from '../records/mails.ts';
-import { missingDocuments } from '../records/missing-documents.ts';
-import { registerFacts } from '../records/register.ts';
+import { lockWhatIsCompared } from '../records/same-elsewhere.ts';
 import { writeSearchKeys } from '../records/search-keys.ts';
+import { triageFacts } from '../records/triage-facts.ts';
 import { queueWaiting } from '../records/waiting.ts';
 import { frozenAnswers } from './answers.ts';
 
@@ -31,29 +30,30 @@ export interface NewClaim extends Pick<ClaimForm, 'formReference' | 'savedEmail'
   policy: Policy;
   /** The account that kept the form. */
   accountId: string | null;
+  /** Who made it proved the mailbox of the policy. */
+  byOwner: boolean;
   now: Date;
 }
 
 /** Writes the claim, its gadgets, its first events and its mail; nothing but the database is touched. */
 export async function registerClaim(services: Services, tx: Tx, claim: NewClaim) {
   const { claimant, data, policy, now } = claim;
-  // What is still being looked at does not count.
-  const accepted = data.documents.filter(({ state }) => state === 'accepted');
-  const counted = { ...data, documents: accepted };
-  const missingNow = missingDocuments(counted, brandOf(services, claimant));
-  const result = triage({
+  const { reseller, policyKey } = claimant;
+  const triaged = {
+    reseller,
+    policyKey,
     data,
     policy,
-    ...(await registerFacts(tx, claimant.reseller, {
-      policyKey: claimant.policyKey,
-      at: now,
-      claimId: null,
-    })),
-    missingDocuments: missingNow.map(({ label }) => label),
-    doubtfulEvidence: doubtfulFiles(
-      await listDocuments(tx, claimant.reseller, claim.formReference),
-    ),
-  });
+    at: now,
+    claimId: null,
+    formReference: claim.formReference,
+    brand: brandOf(services, claimant),
+    documents: await listDocuments(tx, reseller, claim.formReference),
+    mailboxProven: claim.byOwner,
+  };
+  await lockWhatIsCompared(tx, triaged);
+  const facts = await triageFacts(tx, triaged);
+  const result = triage(facts);
   const key = { reseller: claimant.reseller, claimId: newSecret(services.random, 16) };
   // Whoever has sent a claim goes on with it there and then: to choose, or to send what is missing.
   const otCode = newSecret(services.random);
@@ -61,7 +61,7 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
     claim,
     result,
     otCode,
-    complete: missingNow.length === 0,
+    complete: facts.missingDocuments.length === 0,
   });
   const gadgetIds = await insertGadgets(services, tx, key, claim, STATUS[result.status]);
   if (result.status === 'AWAITING_DOCUMENTS') {

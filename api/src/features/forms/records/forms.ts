@@ -46,6 +46,21 @@ export async function formPolicyKey(
   return row?.policy_key;
 }
 
+/** Whether who made a form, or has its claim since, proved the mailbox of the policy. */
+export async function isByOwner(
+  db: Db,
+  reseller: ResellerScope,
+  formReference: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('forms')
+    .select('by_owner')
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
+    .executeTakeFirst();
+  return row?.by_owner ?? false;
+}
+
 /** The form that a draft key opens, saved or submitted. */
 export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | undefined> {
   return db

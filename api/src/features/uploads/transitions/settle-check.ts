@@ -6,7 +6,8 @@ import {
 } from '@gadget-claims/domain/claims/documents-received';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
-import { doubtfulFiles } from '@gadget-claims/domain/documents/doubtful';
+import { triage } from '@gadget-claims/domain/claims/triage';
+import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -21,11 +22,16 @@ import {
 import { recordEvent } from '../../claims/records/events.ts';
 import { queueClaimMail } from '../../claims/records/mails.ts';
 import { awaitedOnly, claimChecklist } from '../../claims/records/missing-documents.ts';
+import { lockWhatIsCompared } from '../../claims/records/same-elsewhere.ts';
+import { triageFacts } from '../../claims/records/triage-facts.ts';
+import { noteFailedRules } from '../../claims/transitions/failed-rules.ts';
 import { moveGadgets } from '../../claims/transitions/move.ts';
 import type { CheckFileJob } from '../../documents/records/checks.ts';
-import { keptDocuments } from '../../documents/records/documents.ts';
+import { type KeptDocument, keptDocuments } from '../../documents/records/documents.ts';
 import type { Finding } from '../../documents/records/finding.ts';
 import { queueRemoval } from '../../documents/records/removal.ts';
+import { isByOwner } from '../../forms/records/forms.ts';
+import { findPolicy } from '../../policies/records/policies.ts';
 import { chosenFacts, settlingOf } from '../../settlements/records/settling.ts';
 import { mayUpload } from './claim-target.ts';
 
@@ -151,14 +157,57 @@ async function movesOf(
   const accepted = documents.filter(({ state }) => state === 'accepted');
   const lines = claimChecklist(claim, accepted, brand);
   const gadgets = await claimGadgets(tx, key);
+  const outstanding = awaitedOnly(lines, gadgets, services.clock.now()).filter(
+    (line) => line.outstanding,
+  ).length;
   return movesAfterDocument({
     gadgets: await receiving(tx, key, gadgets),
     document,
-    outstanding: awaitedOnly(lines, gadgets, services.clock.now()).filter(
-      (line) => line.outstanding,
-    ).length,
-    approveOnceDocumented: claim.approve_once_documented && doubtfulFiles(documents).length === 0,
+    outstanding,
+    approveOnceDocumented:
+      outstanding === 0 &&
+      claim.approve_once_documented &&
+      (await stillPasses(tx, key, { claim, brand, documents }, services.clock.now())),
   });
+}
+
+interface Documented {
+  claim: ClaimRow;
+  brand: ResellerProfile;
+  documents: KeptDocument[];
+}
+
+/**
+ * Whether every rule holds now that the documents are there: they are looked at for the first time,
+ * and other claims came since. A rule that does not is noted, for the person who looks.
+ */
+async function stillPasses(
+  tx: Tx,
+  key: ClaimKey,
+  { claim, brand, documents }: Documented,
+  now: Date,
+): Promise<boolean> {
+  const { reseller, claimId } = key;
+  const { policy_key: policyKey, form_reference: formReference, form: data } = claim;
+  const policy = (await findPolicy(tx, reseller, policyKey))?.details;
+  if (!policy) return false;
+  const triaged = {
+    reseller,
+    claimId,
+    policyKey,
+    formReference,
+    data,
+    policy,
+    brand,
+    documents,
+    at: claim.submitted_at,
+    mailboxProven: await isByOwner(tx, reseller, formReference),
+  };
+  await lockWhatIsCompared(tx, triaged);
+  const { passed, failed } = triage(await triageFacts(tx, triaged));
+  const reason = `rules that do not hold: ${failed.join('; ')}`;
+  if (!passed) await noteFailedRules(tx, key, failed, { at: now, reason });
+  return passed;
 }
 
 async function receiving(
