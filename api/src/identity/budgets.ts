@@ -272,8 +272,15 @@ export const BUDGETS = {
   'desk-messages': { of: 'messages', per: 'claim', most: 20, seconds: HOUR },
   // Each call decodes and re-encodes the picture.
   'picture-view': { of: 'calls', per: 'document', most: 30, seconds: 600 },
-  // The owner of a policy, by its mailbox, has a share of the next four that no stranger spends.
+  // The owner of a policy, by its mailbox, has a share of the next ones that no stranger spends. Of a
+  // policy without a mailbox, and for who lost it, what an address may do besides keeps the way open.
   'open-forms': { of: 'forms', per: 'policy and share', most: ({ policy }) => policy.openForms },
+  'open-forms-address': {
+    of: 'forms',
+    per: 'policy, share and address',
+    most: ({ policy }) => policy.openForms,
+    seconds: DAY,
+  },
   evidence: { of: 'bytes', per: 'policy and share', most: ({ policy }) => policy.evidenceBytes },
   // Under way at a time, in one process.
   uploads: { of: 'uploads', per: 'bearer', most: ({ uploads }) => uploads.each },
@@ -287,6 +294,12 @@ export const BUDGETS = {
   submissions: {
     of: 'submissions',
     per: 'policy and share',
+    most: ({ policy }) => policy.submissions,
+    seconds: DAY,
+  },
+  'submissions-address': {
+    of: 'submissions',
+    per: 'policy, share and address',
     most: ({ policy }) => policy.submissions,
     seconds: DAY,
   },

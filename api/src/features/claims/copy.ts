@@ -9,11 +9,9 @@ export const SETTLED_BY_PAYOUT =
 
 const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
 
-/** Refuses a second claim for a gadget; only the first claim's owner is told the reference. */
-export const alreadyOpen = (gadget: string, claimReference: string | null) =>
-  claimReference === null
-    ? `There is an open claim for “${gadget}” already. To find out about it, or to claim all the same, log in with the e-mail address that is on the policy, or call us. ${OTHERS_ONLY}`
-    : `There is an open claim (${claimReference}) for “${gadget}” already. You can follow it, or withdraw it, in My claims, with the account or the e-mail address that you made it with. ${OTHERS_ONLY}`;
+/** Refuses a second claim for a gadget, to who made the first one. */
+export const alreadyOpen = (gadget: string, claimReference: string) =>
+  `There is an open claim (${claimReference}) for “${gadget}” already. You can follow it, or withdraw it, in My claims, with the account or the e-mail address that you made it with. ${OTHERS_ONLY}`;
 
 /** For the claims team: which status a claim or gadget has, and the only ones that it can go to. */
 export const cannotMove = (what: string, from: string, wanted: string, possible: string) =>

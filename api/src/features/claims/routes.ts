@@ -25,13 +25,14 @@ export function claimRoutes(app: App, services: Services) {
 
 function submitRoute(app: App, services: Services) {
   serve(app, calls.submitForm, {
-    spends: ['submissions'],
+    spends: ['submissions', 'submissions-address'],
     errorHandler: handleFormError,
     handler: async (request) => {
       const owner = formOwnerOf(request);
       const { claimToken, ...form } = request.body;
       const keeper = await keeperOf(services, owner, claimToken);
-      const submitted = await submitForm(services, keeper, form);
+      const from = callerOf(request);
+      const submitted = await submitForm(services, { ...keeper, from }, form);
       return { data: await present(services, owner, submitted) };
     },
   });

@@ -59,11 +59,13 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
   ],
   ['claims/transitions/move.ts', () => advanceClaim(acting, keyOf(claim), STATUS.UNDER_REVIEW)],
   [
-    'claims/transitions/open-claim.ts',
+    'claims/transitions/failed-rules.ts',
     async () => {
       const other = await aClaimOf(app);
-      const earlier = [{ claim_id: claim.claimId, claim_reference: claim.claimReference }];
-      await inTransaction(app.db, (tx) => noteContest(tx, keyOf(other), earlier, app.clock.now()));
+      const { claimId, claimReference } = claim;
+      const earlier = [{ claim_id: claimId, claim_reference: claimReference, by_owner: false }];
+      const second = { ...keyOf(other), byOwner: true };
+      await inTransaction(app.db, (tx) => noteContest(tx, second, earlier, app.clock.now()));
     },
   ],
   [

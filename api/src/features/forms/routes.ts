@@ -6,6 +6,7 @@ import { missing, unauthenticated } from '../../http/errors.ts';
 import { pagenation } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
+import { callerOf } from '../../identity/caller.ts';
 import { claimantToken, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
@@ -32,13 +33,14 @@ export function formRoutes(app: App, services: Services) {
 
 function saveRoute(app: App, services: Services) {
   serve(app, calls.saveForm, {
-    spends: ['user-check', 'open-forms'],
+    spends: ['user-check', 'open-forms', 'open-forms-address'],
     errorHandler: handleFormError,
     handler: async (request) => {
       const owner = formOwnerOf(request);
       const { claimToken, ...form } = request.body;
       const keeper = await keeperOf(services, owner, claimToken);
-      const { savedAt, session, ...saved } = await saveForm(services, keeper, form);
+      const from = callerOf(request);
+      const { savedAt, session, ...saved } = await saveForm(services, { ...keeper, from }, form);
       const email = form.data.claimant.email || form.savedEmail;
       const userExists =
         request.query.checkuser === 'true' ? await accountExists(services, owner, email) : null;

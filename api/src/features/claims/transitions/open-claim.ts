@@ -1,7 +1,7 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { isSameGadget } from '@gadget-claims/domain/claims/same-gadget';
-import { isFinished, isUndecided } from '@gadget-claims/domain/claims/status';
+import { isFinished } from '@gadget-claims/domain/claims/status';
 import { OPEN_CLAIM_RULE } from '@gadget-claims/domain/claims/triage';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Tx } from '../../../database/database.ts';
@@ -9,25 +9,19 @@ import { conflict } from '../../../http/errors.ts';
 import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import type { FormRow } from '../../forms/records/forms.ts';
 import { alreadyOpen } from '../copy.ts';
-import {
-  type ClaimKey,
-  type ClaimRow,
-  findClaim,
-  lockClaim,
-  nextVersion,
-} from '../records/claims.ts';
-import { recordEvent } from '../records/events.ts';
+import { type ClaimKey, findClaim } from '../records/claims.ts';
 import { gadgetsClaimedOn } from '../records/register.ts';
+import { noteFailedRules } from './failed-rules.ts';
 
 type Claimed = Awaited<ReturnType<typeof gadgetsClaimedOn>>[number];
 type Claimant = Omit<ClaimantIdentity, 'kind'>;
 
 /**
- * One open claim on a gadget: refuses a form with one that has a claim already. Which claim it is
- * learns only who made it; a policy may have been looked up by several. Who proved the mailbox of the
- * policy is not refused because of a claim by one who did not: returns those claims.
+ * One open claim on a gadget of each claimant: refuses a form with one that its claimant has a claim for
+ * already. Somebody else's claim refuses nobody, because a policy can be looked up with what stands on
+ * a letter: returns the claims of others, which a person decides between.
  */
-export async function refuseSecondClaim(
+export async function refuseOwnSecondClaim(
   tx: Tx,
   claimant: Claimant,
   form: FormRow,
@@ -40,12 +34,8 @@ export async function refuseSecondClaim(
       (row) => !isFinished(row.status) && isSameGadget(policy, { ...gadget, position }, row),
     );
     const theirs = open.find((row) => isTheirs(row, claimant, form));
-    const refusing = theirs ?? open.find(() => !form.by_owner);
-    if (refusing) {
-      throw refuseAnother(
-        gadget.description || describeGadget(gadget),
-        theirs?.claim_reference ?? null,
-      );
+    if (theirs) {
+      throw refuseAnother(gadget.description || describeGadget(gadget), theirs.claim_reference);
     }
     others.push(...open);
   }
@@ -60,53 +50,32 @@ const isTheirs = (row: Claimed, { session }: Claimant, form: FormRow) =>
   (form.account_id !== null && row.account_id === form.account_id);
 
 /**
- * Two people claim for one gadget, of whom only the second one proved the mailbox of the policy.
- * Neither claim is approved by rule from here on, and the claims team sees in both why.
+ * Two people claim for one gadget. Neither claim is approved by rule from here on, and the claims team
+ * sees in both why, and which of the two proved the mailbox of the policy.
  */
 export async function noteContest(
   tx: Tx,
-  { reseller, claimId }: ClaimKey,
-  earlier: readonly Pick<Claimed, 'claim_id' | 'claim_reference'>[],
+  { reseller, claimId, byOwner }: ClaimKey & { byOwner: boolean },
+  earlier: readonly Pick<Claimed, 'claim_id' | 'claim_reference' | 'by_owner'>[],
   at: Date,
 ): Promise<void> {
   if (earlier.length === 0) return;
-  const owners = await findClaim(tx, { reseller, claimId });
-  if (!owners) return;
-  const note = (claim: ClaimRow, other: string, proof: string) =>
-    recordEvent(
-      tx,
-      { reseller, claimId: claim.claim_id },
-      {
-        at,
-        actor: 'triage',
-        from: claim.status,
-        to: claim.status,
-        reason: `${other} is for the same gadget, by somebody who ${proof} the mailbox of the policy`,
-      },
-    );
-  for (const { claim_id: id, claim_reference: reference } of earlier) {
-    await note(owners, reference, 'did not prove');
-    const first = await lockClaim(tx, { reseller, claimId: id });
-    // A decided claim stays as it is; the second claim names it for its handler.
-    if (!first || !isUndecided(first.status)) continue;
-    const others = first.failed_rules.filter((rule) => rule !== OPEN_CLAIM_RULE);
-    await tx
-      .updateTable('claims')
-      .set({
-        approve_once_documented: false,
-        failed_rules: [...others, OPEN_CLAIM_RULE],
-        version: nextVersion,
-      })
-      .where('reseller_id', '=', reseller)
-      .where('claim_id', '=', id)
-      .execute();
-    await note(first, owners.claim_reference, 'proved');
+  const second = await findClaim(tx, { reseller, claimId });
+  if (!second) return;
+  const note = (key: ClaimKey, other: string, isOwners: boolean) => {
+    const proof = isOwners ? 'proved' : 'did not prove';
+    const reason = `${other} is for the same gadget, by somebody else who ${proof} the mailbox of the policy`;
+    return noteFailedRules(tx, key, [OPEN_CLAIM_RULE], { at, reason });
+  };
+  for (const first of earlier) {
+    const key = { reseller, claimId: first.claim_id };
+    await note({ reseller, claimId }, first.claim_reference, first.by_owner);
+    await note(key, second.claim_reference, byOwner);
   }
 }
 
-/** Names the reference only to the owner of the open claim: only they can follow or withdraw it. */
-const refuseAnother = (gadget: string, claimReference: string | null) =>
+const refuseAnother = (gadget: string, claimReference: string) =>
   conflict('gadget_has_open_claim', alreadyOpen(gadget, claimReference), {
     gadget,
-    ...(claimReference !== null && { claimReference }),
+    claimReference,
   });

@@ -7,8 +7,9 @@ import { formProblems } from '@gadget-claims/domain/claims/strict-form';
 import { numberKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { type Tx, inTransaction } from '../../../database/database.ts';
-import { missing, unprocessable } from '../../../http/errors.ts';
-import { spend } from '../../../identity/budgets.ts';
+import { missing, tooMany, unprocessable } from '../../../http/errors.ts';
+import { spendOne } from '../../../identity/budgets.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 import { checksDone } from '../../documents/records/checks-done.ts';
@@ -26,8 +27,9 @@ import { takeFormOver } from '../../forms/transitions/take-over.ts';
 import { shareName } from '../../policies/records/share.ts';
 import { type ClaimKey, findClaimOfForm, lockPolicy } from '../records/claims.ts';
 import { catalogueProblems } from './catalogue-problems.ts';
-import { noteContest, refuseSecondClaim } from './open-claim.ts';
+import { noteContest, refuseOwnSecondClaim } from './open-claim.ts';
 import { type NewClaim, registerClaim } from './register-claim.ts';
+import { tellPolicyholder } from './tell-policyholder.ts';
 
 export interface Submitted {
   claimId: string;
@@ -69,6 +71,17 @@ export async function submitForm(
   return submitted;
 }
 
+/** Refuses where the share of the policy is spent and this address has spent its own besides. */
+async function spendSubmission(
+  parts: Pick<Services, 'db' | 'clock' | 'config'>,
+  share: readonly [ResellerScope, string, string],
+  from: string,
+) {
+  const spent = await spendOne(parts, 'submissions', ...share);
+  const spentHere = await spendOne(parts, 'submissions-address', ...share, from);
+  if (spent && spentHere) throw tooMany(spent.wait);
+}
+
 /** The key of the policy that a form is for, as the form was begun with it. */
 async function policyKeyOf(tx: Tx, { keeper: { owner }, form }: Sent): Promise<string> {
   const { formReference, data } = form;
@@ -101,15 +114,18 @@ async function submitOnce(
   }
   const now = services.clock.now();
   const data = await checkAnswers(tx, sent, { stored, policy, now });
-  const { account_id: accountId, claimant_session: session } = stored;
+  const { account_id: accountId, claimant_session: session, by_owner: byOwner } = stored;
   const claimant = { reseller, policyKey, session };
-  const others = await refuseSecondClaim(tx, claimant, stored, { data, policy });
-  const share = shareName(stored.by_owner);
-  await spend({ ...services, db: tx }, 'submissions', reseller, policyKey, share);
+  const others = await refuseOwnSecondClaim(tx, claimant, stored, { data, policy });
+  const share = [reseller, policyKey, shareName(byOwner)] as const;
+  await spendSubmission({ ...services, db: tx }, share, keeper.from ?? '');
   const { formReference, savedEmail } = form;
-  const claim: NewClaim = { formReference, savedEmail, data, claimant, policy, accountId, now };
+  const kept = { formReference, savedEmail, data, accountId, byOwner };
+  const claim: NewClaim = { ...kept, claimant, policy, now };
   const made = await registerClaim(services, tx, claim);
-  await noteContest(tx, { reseller, claimId: made.claimId }, others, now);
+  const told = { mailbox: data.claimant.email, at: now };
+  await tellPolicyholder(tx, { reseller, claimId: made.claimId }, 'claim', told);
+  await noteContest(tx, { reseller, claimId: made.claimId, byOwner }, others, now);
   return { ...made, isNew: true };
 }
 

@@ -59,6 +59,8 @@ const otherPolicy = () => new CodedError(403, 'wrong_policy', OTHER_POLICY);
 export interface Keeper {
   owner: FormOwner;
   account?: UserIdentity;
+  /** The address that they call from. */
+  from?: string;
 }
 
 /**
@@ -128,7 +130,7 @@ async function createForm(services: Services, keeper: Keeper, form: Draft): Prom
   const byOwner = await isOwnerOfPolicy(services.db, owner, keeper.account);
   const { row, savedAt } = newForm(services, keeper, { ...form, formReference }, byOwner);
   await inTransaction(services.db, async (tx) => {
-    await makeRoomForForm(services, tx, { ...owner, byOwner });
+    await makeRoomForForm(services, tx, { ...owner, byOwner, from: keeper.from ?? '' });
     await tx
       .insertInto('forms')
       .values({ ...row, draft_key_hash: hashSecret(draftKey) })
