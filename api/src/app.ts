@@ -31,6 +31,7 @@ import { ownClaimRoutes } from './features/own-claims/routes.ts';
 import type { PaymentServices } from './features/payments/providers/provider.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { policyRoutes } from './features/policies/routes.ts';
+import { policyholderRoutes } from './features/policyholder/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
 import { settlementRoutes } from './features/settlements/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -87,6 +88,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   askingRoutes,
   deskMessageRoutes,
   claimNoteRoutes,
+  policyholderRoutes,
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */

@@ -72,6 +72,7 @@ export const CLAIM: DeskClaim = {
   log: [],
   messages: [],
   notes: [],
+  policyholder: { heldSince: null, isUntold: false },
   earlier: [],
   payouts: [],
 };

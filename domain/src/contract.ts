@@ -11,6 +11,7 @@ import * as handovers from './handovers/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as payments from './payments/contract.ts';
 import * as policies from './policies/contract.ts';
+import * as policyholder from './policyholder/contract.ts';
 import * as repairs from './repairs/contract.ts';
 import * as resellers from './resellers/contract.ts';
 
@@ -27,6 +28,7 @@ export const CONTRACT = {
   'Repair options': repairs,
   'Bank details': bank,
   Mails: notifications,
+  Policyholder: policyholder,
   Accounts: accounts,
   Catalogue: catalogue,
   Resellers: resellers,
@@ -45,6 +47,7 @@ export const ABOUT: Record<keyof typeof CONTRACT, string> = {
   'Repair options': 'How a gadget of an approved claim is settled',
   'Bank details': 'The account that a gadget is paid into',
   Mails: 'Which mails somebody wants',
+  Policyholder: 'A policyholder who says that a claim is not theirs',
   Accounts: 'Logging in and out, passwords, and the code of a submission',
   Catalogue: 'Countries, gadgets and incidents to choose from; IMEI numbers',
   Resellers: 'Public profiles of the brands',

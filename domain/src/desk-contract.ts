@@ -7,6 +7,7 @@ import * as decisions from './decisions/contract.ts';
 import * as desk from './desk/contract.ts';
 import * as notes from './notes/contract.ts';
 import * as payouts from './payouts/contract.ts';
+import * as policyholder from './policyholder/desk-contract.ts';
 import * as staff from './staff/contract.ts';
 
 /** A call of the desk: the log of who saw what knows whose data it shows, and how to say that it was made. */
@@ -25,5 +26,6 @@ export const DESK_CONTRACT = {
   Asking: asking,
   Messages: messages,
   Notes: notes,
+  Policyholder: policyholder,
   Log: accessLog,
 } as const satisfies Record<string, Record<string, DeskCall>>;

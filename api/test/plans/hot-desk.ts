@@ -1,3 +1,6 @@
+import { inTransaction } from '@gadget-claims/api/database/database';
+import { addNotice } from '@gadget-claims/api/features/claims/records/policyholder';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
 import type { Clause } from '@gadget-claims/domain/clauses/schemas';
 import type { Decision } from '@gadget-claims/domain/decisions/schemas';
@@ -51,12 +54,21 @@ async function lists(calls: Calls, staff: TestStaff) {
   await look('desk: search', 'search?q=testwell');
 }
 
+/** The policyholder said that it was not them, and somebody has looked. */
+async function lifting(calls: Calls, claim: MyClaim, staff: TestStaff) {
+  const key = { reseller: 49 as ResellerScope, claimId: claim.claimId };
+  await inTransaction(calls.app.db, (tx) => addNotice(tx, key, { kind: 'not me' }));
+  const url = `claims/${claim.claimReference}/lift`;
+  await by(calls, staff).act('desk: hold lifted', url, { text: 'We called the policyholder.' });
+}
+
 async function working(calls: Calls, claim: MyClaim, staff: TestStaff) {
   const { look, act } = by(calls, staff);
   const reference = claim.claimReference;
   await act('desk: next', 'next');
   await act('desk: taken', `claims/${reference}/take`);
   await look('desk: claim', `claims/${reference}`);
+  await lifting(calls, claim, staff);
   await act('desk: presence', `claims/${reference}/presence`, { doing: 'looking' });
   const references = [reference];
   const until = '2026-12-01';

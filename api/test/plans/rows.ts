@@ -89,6 +89,12 @@ export const LARGE: Record<string, Columns> = {
     reseller_id: '49',
     claim_id: id('claim'),
   },
+  policyholder_notices: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    kind: `'told'`,
+    about: `'claim'`,
+  },
   access_log: {
     at: ago('minute'),
     staff_id: `'staff ' || n % 50`,

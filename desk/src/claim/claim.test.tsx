@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { bePresent, getDeskClaim, getEvidencePicture } from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { liftHold } from '@gadget-claims/domain/policyholder/desk-contract';
 import type { Permission } from '@gadget-claims/domain/staff/permissions';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CLAIM } from '../../testing/claim.ts';
 import { show } from '../../testing/screen.tsx';
@@ -35,6 +36,40 @@ test('a rule says what was found, whether it holds or not', async () => {
       'Holds: No open claim on the gadget',
     ]),
   );
+});
+
+test('a rule links to each claim that it names, and to none of another brand', async () => {
+  const found = 'IMEI: also on GC-AB2C-D3EF, a claim of another brand.';
+  const name = 'IMEI, serial number and files on no other claim of 24 months';
+  const claim = await opens({ rules: [{ name, holds: false, found }] });
+  const rule = claim.getByText(/also on/).closest('li') as HTMLElement;
+  const links = within(rule).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/c/GC-AB2C-D3EF']);
+  expect(rule.textContent).toContain(found);
+});
+
+const HELD = { heldSince: '2026-11-23T12:00:00.000Z', isUntold: false };
+
+test('a hold of the policyholder is said to everybody, and lifted with a note by who may', async () => {
+  const reading = await opens({ policyholder: HELD });
+  expect(reading.getByText('The policyholder says that this was not them')).toBeDefined();
+  expect(reading.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
+});
+
+test('a senior lifts it with a note', async () => {
+  const claim = await opens({ policyholder: HELD }, ['claim.read', 'claim.second']);
+  api.answers(liftHold, { data: { lifted: true } });
+  const why = claim.getByRole('textbox', { name: 'Why the hold can be lifted' });
+  fireEvent.change(why, { target: { value: 'We called.' } });
+  fireEvent.click(claim.getByRole('button', { name: 'Lift the hold' }));
+  await waitFor(() =>
+    expect(api.askedFor(liftHold)).toMatchObject([{ body: { text: 'We called.' } }]),
+  );
+});
+
+test('where nobody could be told it says so', async () => {
+  const claim = await opens({ policyholder: { heldSince: null, isUntold: true } });
+  expect(claim.getByText('Nobody could be told of this claim')).toBeDefined();
 });
 
 test('the log has in a fold what a decision was made on', async () => {

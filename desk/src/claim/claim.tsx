@@ -23,6 +23,7 @@ import { Checks } from './checks.tsx';
 import styles from './claim.module.css';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
+import { Policyholder } from './policyholder.tsx';
 import { AtTheClaim } from './presence.tsx';
 
 /** The questions of snoozing and giving come when one is asked. */
@@ -54,6 +55,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
     <article aria-labelledby="claim">
       <Head claim={claim} />
       <AtTheClaim claim={claim} />
+      <Policyholder claim={claim} />
       <div className={styles.panes}>
         <section aria-label="What the claimant told us" className={styles.pane}>
           <Facts claim={claim} />

@@ -237,6 +237,13 @@ export const deskClaim = z.object({
   log: z.array(happening),
   messages: z.array(message),
   notes: z.array(claimNote),
+  /** What the policyholder, told of a claim that is not from their mailbox, said to it. */
+  policyholder: z.object({
+    /** Payouts and dispatch are held since; null while they are not. */
+    heldSince: z.nullable(instant),
+    /** The policy has no e-mail address, so nobody could be told. */
+    isUntold: z.boolean(),
+  }),
   earlier: z.array(earlierClaim),
   /** Payouts for its gadgets, oldest first. */
   payouts: z.array(

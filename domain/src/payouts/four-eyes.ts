@@ -45,6 +45,8 @@ interface Releasable {
   hasWord: boolean;
   /** The gadget's account is still the one that was copied when the payout was prepared. */
   accountStands: boolean;
+  /** The policyholder said that the claim is not theirs, and nobody has lifted the hold. */
+  isHeld: boolean;
 }
 
 /** Why a colleague may not release a payout, each with the sentence that they read. */
@@ -60,6 +62,7 @@ export const RELEASE_REFUSALS = {
   word: 'The account has to be looked at twice. Somebody else than the person who prepared this asks the claimant whether it is theirs, and notes their word.',
   account:
     'The account is another one than when this was prepared. Cancel it and prepare it again.',
+  held: 'The policyholder says that this claim is not theirs. A senior or a supervisor lifts the hold on the claim first.',
 } as const;
 export type ReleaseRefusal = keyof typeof RELEASE_REFUSALS;
 
@@ -80,6 +83,7 @@ export function mayNotRelease(by: Releaser, payout: Releasable): ReleaseRefusal[
     supervisor: needsSupervisor && !by.can.has('payout.oversee'),
     word: payout.accountDoubtful && !payout.hasWord,
     account: !payout.accountStands,
+    held: payout.isHeld,
   };
   const reasons = Object.keys(RELEASE_REFUSALS) as ReleaseRefusal[];
   return reasons.filter((reason) => refused[reason]);

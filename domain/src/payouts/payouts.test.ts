@@ -38,6 +38,7 @@ const prepared: Parameters<typeof mayNotRelease>[1] = {
   accountDoubtful: false,
   hasWord: false,
   accountStands: true,
+  isHeld: false,
 };
 const withRoles = (staffId: string, ...roles: (typeof ROLES)[number][]) => ({
   staffId,
@@ -93,6 +94,12 @@ test.each([
     withRoles('ben', 'supervisor'),
     { accountStands: false },
     ['account'],
+  ],
+  [
+    'not while the policyholder holds it',
+    withRoles('ben', 'supervisor'),
+    { isHeld: true },
+    ['held'],
   ],
   ['not for their own claim', withRoles('ben', 'supervisor'), { isOwnClaim: true }, ['claim']],
   ['not twice', withRoles('ben', 'payments'), { state: 'released' }, ['state']],

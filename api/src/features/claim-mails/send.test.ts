@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
-import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
+import { aGadget, aPolicy, aPolicyGadget } from '../../../test/factories.ts';
 import { OPTION, anApprovedClaim, cancelChoice, choose } from '../../../test/repairs.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
@@ -254,6 +254,8 @@ test('a claim that is gone is not written about', async () => {
 
 /** The mailbox of somebody who made no claim. */
 const VICTIM = 'somebody.else@mail.example.com';
+// Of a policy that names them: nobody else is told.
+const OF_VICTIM = { policyholder: { ...aPolicy().policyholder, emailAddress: VICTIM } };
 const naming = (email: string) => (data: ClaimData) => {
   data.claimant.email = email;
 };
@@ -264,7 +266,7 @@ const queue = (key: ClaimKey, mail: ClaimMail) =>
 
 test('a mail whose process ended while it was on its way is sent by the next one', async () => {
   await app.db.deleteFrom('jobs').execute();
-  await aClaim({}, naming(VICTIM));
+  await aClaim({}, naming(VICTIM), OF_VICTIM);
   const [job] = await app.db
     .selectFrom('jobs')
     .selectAll()
@@ -285,7 +287,7 @@ test('a mail whose process ended while it was on its way is sent by the next one
 
 test('links to a mailbox that nobody proved are few in a day; who came in by one gets them', async () => {
   await app.db.deleteFrom('jobs').execute();
-  const { key } = await aClaim({}, naming(VICTIM));
+  const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
   expect(await sent()).toHaveLength(1);
   for (let at = 0; at < 30; at += 1) await queue(key, 'link');
   const mails = await sent();
@@ -303,14 +305,14 @@ test("a stranger's claims leave the victim what is said of the victim's own", as
   await app.db.deleteFrom('jobs').execute();
   await app.db.deleteFrom('attempts').execute();
   for (let at = 0; at < 5; at += 1) {
-    const { key } = await aClaim({}, naming(VICTIM));
+    const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
     for (let time = 0; time < 9; time += 1) await queue(key, 'link');
   }
   expect(await sent()).toHaveLength(50);
-  const { reference } = await aClaim({}, naming(VICTIM));
+  const { reference } = await aClaim({}, naming(VICTIM), OF_VICTIM);
   expect(subjects(await sent(), reference)).toBe(1);
   // Over all policies there is an end to it.
-  const { key } = await aClaim({}, naming(VICTIM));
+  const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
   for (let time = 0; time < 30; time += 1) await queue(key, 'link');
   expect(await sent()).toHaveLength(60);
 });
@@ -318,7 +320,7 @@ test("a stranger's claims leave the victim what is said of the victim's own", as
 test('a change of bank details is warned of although the mailbox has spent its mails of the day', async () => {
   await app.db.deleteFrom('jobs').execute();
   await app.db.deleteFrom('attempts').execute();
-  const { key } = await aClaim({}, naming(VICTIM));
+  const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
   for (let at = 0; at < 12; at += 1) await queue(key, 'link');
   for (let time = 0; time < 2; time += 1) {
     await queue(key, 'bank-details');
@@ -376,6 +378,7 @@ const TOLD: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId
   'account-refused': {},
   link: {},
   message: {},
+  'somebody-else': { about: 'claim' },
 };
 const KINDS = Object.entries(TOLD) as [ClaimMail, (typeof TOLD)[ClaimMail]][];
 
@@ -390,17 +393,25 @@ async function writtenMail(mail: ClaimMail) {
   return { key, written, text: compose(written, brand, 'a-mail').text };
 }
 
-test.each(KINDS)('a mail of the kind %s has one signed link into its claim', async (mail) => {
-  const { key, written } = await writtenMail(mail);
-  const [button, ...more] = written.blocks.filter((block) => block.kind === 'button');
-  expect(more).toEqual([]);
-  const [link = '', token = ''] = button?.href.split('#') ?? [];
-  expect(link).toMatch(/^https:\/\/claims\.example\/myclaims\/link\?reseller=49(&to=documents)?$/);
-  const { config, resellers } = app.services;
-  expect(readLinkToken(config.secretKey, resellers, token)).toMatchObject({
-    claimId: key.claimId,
-  });
-});
+// The policyholder’s is no way into a claim that may be somebody else’s.
+const INTO_THE_CLAIM = KINDS.filter(([mail]) => mail !== 'somebody-else');
+
+test.each(INTO_THE_CLAIM)(
+  'a mail of the kind %s has one signed link into its claim',
+  async (mail) => {
+    const { key, written } = await writtenMail(mail);
+    const [button, ...more] = written.blocks.filter((block) => block.kind === 'button');
+    expect(more).toEqual([]);
+    const [link = '', token = ''] = button?.href.split('#') ?? [];
+    expect(link).toMatch(
+      /^https:\/\/claims\.example\/myclaims\/link\?reseller=49(&to=documents)?$/,
+    );
+    const { config, resellers } = app.services;
+    expect(readLinkToken(config.secretKey, resellers, token)).toMatchObject({
+      claimId: key.claimId,
+    });
+  },
+);
 
 test.each(KINDS)('a mail of the kind %s is in plain words', async (mail) => {
   const { text } = await writtenMail(mail);

@@ -30,6 +30,7 @@ import {
 } from '../claims/records/claims.ts';
 import { type ClaimMail, type ClaimMailData, CLAIM_MAIL } from '../claims/records/mails.ts';
 import { awaitedOnly, claimChecklist, saidOnce } from '../claims/records/missing-documents.ts';
+import { notMeLink } from '../claims/records/not-me-link.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
 import { offLink } from '../notifications/off-link.ts';
 import { wantsProgressMails } from '../notifications/records.ts';
@@ -55,6 +56,7 @@ import {
 } from './changes.ts';
 import { bookingCancelled } from './copy.ts';
 import { wayIn } from './link.ts';
+import { somebodyElse } from './somebody-else.ts';
 
 const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   acknowledgement,
@@ -71,6 +73,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   'account-refused': accountRefused,
   link: wayIn,
   message,
+  'somebody-else': somebodyElse,
 };
 
 type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;
@@ -81,6 +84,7 @@ export const claimMails = (parts: Parts): MailWriter =>
     const facts = await gatherFacts(parts, told, occasion);
     // The claim was deleted in the meantime: there is no mail to write.
     if (!facts) return undefined;
+    if (told.mail === 'somebody-else' && !facts.holder?.emailAddress) return undefined;
     if (!(await isWanted(parts, told, occasion, facts))) return undefined;
     const { once, few } = await budgetsOf(parts, told, occasion, facts);
     return {
@@ -231,7 +235,15 @@ async function gatherFacts(
     wording: told.wording,
     words: told.words,
     until: told.until,
+    holder: told.about === undefined ? null : await holderOf(db, claim),
+    toldOf: told.about,
+    notMeLink: notMeLink(publicUrl, secretKey, key),
   };
+}
+
+async function holderOf(db: Parts['db'], claim: ClaimRow) {
+  const policy = await findPolicy(db, claim.reseller_id, claim.policy_key);
+  return policy?.details.policyholder ?? null;
 }
 
 /** Each booking that is cancelled and each payment that goes back, in its words. */

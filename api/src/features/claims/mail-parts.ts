@@ -1,9 +1,11 @@
 import { givenName } from '@gadget-claims/domain/claims/given-name';
+import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Block } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
 import type { ClaimRow } from './records/claims.ts';
 import { linkToken, takesLinks } from './records/link.ts';
+import type { ToldOf } from './records/policyholder.ts';
 
 /** All that a mail about a claim is made of. */
 export interface ClaimMailFacts {
@@ -37,6 +39,12 @@ export interface ClaimMailFacts {
   words?: string | undefined;
   /** The day until which it asks for something, `YYYY-MM-DD`. */
   until?: string | undefined;
+  /** The policyholder, where the mail is to them; null where the policy is gone. */
+  holder: Policy['policyholder'] | null;
+  /** What they are told of that is not from their mailbox. */
+  toldOf?: ToldOf | undefined;
+  /** The page on which they say that it was not them. */
+  notMeLink: string;
 }
 
 export function greeting({ claim }: Pick<ClaimMailFacts, 'claim'>): string {

@@ -8,6 +8,7 @@ import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
 import type { Db } from '../../database/database.ts';
 import { type ClaimKey, type GadgetRow, claimEvents } from '../claims/records/claims.ts';
+import type { NoticeRow } from '../claims/records/policyholder.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
 import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts';
 import type { KeptDocument } from '../documents/records/documents.ts';
@@ -26,11 +27,12 @@ interface Happened {
   verdicts: readonly VerdictRow[];
   messages: DeskClaim['messages'];
   notes: DeskClaim['notes'];
+  notices: readonly NoticeRow[];
 }
 
 /** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
-  const { verdicts, messages, notes } = happened;
+  const { verdicts, messages, notes, notices } = happened;
   const events = await claimEvents(db, key);
   const ways = await waysOf(db, key, happened.gadgets, events);
   const decisions = await decisionsOf(db, key);
@@ -46,6 +48,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...decisions.flatMap(({ made_by: id, second_by: other }) => [id, other]),
     ...verdicts.map(({ staff_id: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
+    ...notices.map(({ staff_id: id }) => id),
   ]);
   const entries: Entry[] = [
     ...events.map((event) => ({
@@ -70,6 +73,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
       reason: reason ?? '',
       gadgetLabel: null,
     })),
+    ...notices.map((notice) => noticeEntry(notice, name(notice.staff_id ?? ''))),
     ...verdicts.map((row) => verdictEntry(row, happened, name(row.staff_id))),
     ...messages.map(({ at, by, name: writer, text }) => ({
       at,
@@ -89,6 +93,37 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     })),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+const TOLD_OF = {
+  claim: 'a claim that is not from their mailbox',
+  account: 'an account that is not from their mailbox',
+  access: 'somebody else who opened the claim',
+};
+
+function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): Entry {
+  const said = {
+    told: {
+      actor: 'Our rules',
+      title: `The policyholder was told of ${TOLD_OF[about ?? 'claim']}`,
+    },
+    untold: {
+      actor: 'Our rules',
+      title: `Nobody could be told of ${TOLD_OF[about ?? 'claim']}: the policy has no e-mail address`,
+    },
+    'not me': {
+      actor: 'The policyholder',
+      title: 'Said that this was not them: payouts and dispatch are held',
+    },
+    lifted: { actor: colleague, title: 'Lifted the hold on payouts and dispatch' },
+  }[kind];
+  return {
+    at: at.toISOString(),
+    kind: 'decisions',
+    ...said,
+    reason: note,
+    gadgetLabel: null,
+  };
 }
 
 const OUTCOMES = { approve: 'Approval', decline: 'Refusal', refer: 'Referral' };

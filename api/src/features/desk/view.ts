@@ -11,7 +11,6 @@ import type {
   DeskDocument,
   DeskGadget,
 } from '@gadget-claims/domain/desk/schemas';
-import { doubtfulFiles } from '@gadget-claims/domain/documents/doubtful';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import {
@@ -34,16 +33,14 @@ import {
   claimGadgets,
 } from '../claims/records/claims.ts';
 import { cameBack } from '../claims/records/document-requests.ts';
-import {
-  type ClaimChecklistLine,
-  claimChecklist,
-  missingDocuments,
-} from '../claims/records/missing-documents.ts';
-import { registerFacts } from '../claims/records/register.ts';
+import { type ClaimChecklistLine, claimChecklist } from '../claims/records/missing-documents.ts';
+import { heldSince, noticesOf } from '../claims/records/policyholder.ts';
+import { triageFacts } from '../claims/records/triage-facts.ts';
 import { liveGadgets } from '../decisions/records/decisions.ts';
 import { policyPrint } from '../decisions/records/policy-print.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
+import { isByOwner } from '../forms/records/forms.ts';
 import { type PayoutRow, payoutsOfClaim } from '../payouts/records/payouts.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { chosenFacts, settlingOf } from '../settlements/records/settling.ts';
@@ -126,6 +123,7 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       new_messages: written.filter((one) => one.author === 'claimant' && one.seen_at === null)
         .length,
     };
+    const notices = await noticesOf(db, key);
     const { verdicts, messages, notes, nameOf } = await saidOf(db, key, written);
     const lines = claimChecklist(claim, documents, brand);
     const deciding = await decidingOf(db, key);
@@ -157,7 +155,11 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       outstanding: outstandingView(lines, gadgets),
       documentsDue: claim.documents_due,
       likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
-      log: await logOf(db, key, { gadgets, documents, verdicts, messages, notes }),
+      log: await logOf(db, key, { gadgets, documents, verdicts, messages, notes, notices }),
+      policyholder: {
+        heldSince: heldSince(notices)?.toISOString() ?? null,
+        isUntold: notices.some(({ kind }) => kind === 'untold'),
+      },
       messages,
       notes,
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
@@ -189,23 +191,24 @@ interface Known {
   brand: ResellerProfile;
 }
 
-/** The inputs of the rules as they are now, with the earlier claims on the policy. */
+/** The inputs of the rules as they are now. */
 async function factsOf(
   db: Db,
-  { reseller_id: reseller, claim_id: claimId, form, ...claim }: ClaimRow,
-  { policy, documents, brand }: Known,
+  { reseller_id: reseller, claim_id: claimId, form: data, ...claim }: ClaimRow,
+  known: Known,
 ): Promise<TriageFacts> {
-  const accepted = documents.filter(({ state }) => state === 'accepted');
-  const { policy_key: policyKey, submitted_at: at } = claim;
-  return {
-    data: form,
-    policy,
-    ...(await registerFacts(db, reseller, { policyKey, at, claimId })),
-    missingDocuments: missingDocuments({ ...form, documents: accepted }, brand).map(
-      ({ label }) => label,
-    ),
-    doubtfulEvidence: doubtfulFiles(documents),
-  };
+  const { policy_key: policyKey, form_reference: formReference, submitted_at: at } = claim;
+  const mailboxProven = await isByOwner(db, reseller, formReference);
+  return triageFacts(db, {
+    reseller,
+    claimId,
+    policyKey,
+    formReference,
+    data,
+    at,
+    mailboxProven,
+    ...known,
+  });
 }
 
 const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { FastifyReply } from 'fastify';
+import type { App } from '../../http/app.ts';
 import { escaped } from '../../mail/html.ts';
 
 /** A plain page behind the link of a mail, without any script. */
@@ -10,6 +11,15 @@ export interface Page {
   text: string;
   /** Label of the one button, which posts to the page's own address. */
   button?: string;
+}
+
+/** Lets the button of such a page post to its routes: nothing but the address counts. */
+export function takePagePosts(app: App) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, null),
+  );
 }
 
 /** Sends the page; nothing but its own style is allowed in it. */

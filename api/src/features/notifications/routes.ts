@@ -10,7 +10,7 @@ import { findClaim } from '../claims/records/claims.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
 import { ASK_TO_STOP, STOPPED, UNKNOWN_LINK } from './copy.ts';
 import { readOffToken } from './off-link.ts';
-import { sendPage } from './off-page.ts';
+import { sendPage, takePagePosts } from './off-page.ts';
 import { setProgressMails, wantsProgressMails } from './records.ts';
 
 /** Mail preferences: by the link in a mail without signing in, or signed in. */
@@ -22,11 +22,7 @@ export function notificationRoutes(app: App, services: Services) {
 
 /** A GET changes nothing, because mail programs look at links; the POST is what RFC 8058 asks for. */
 function offRoutes(app: App, services: Services) {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, _body, done) => done(null, null),
-  );
+  takePagePosts(app);
   serve(app, calls.askToStopMails, {
     spends: UNGUESSABLE,
     handler: async (request, reply) => {

@@ -10,6 +10,7 @@ const CLAIM_PARTS = [
   'claim_events',
   'claim_messages',
   'claim_notes',
+  'policyholder_notices',
   'desk_events',
   'document_verdicts',
   'claim_keys',

@@ -16,6 +16,7 @@ import { queueClaimMail } from '../../claims/records/mails.ts';
 import type { OwnGadget } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import { ownGadget } from '../../claims/transitions/own-gadget.ts';
+import { tellPolicyholder } from '../../claims/transitions/tell-policyholder.ts';
 import {
   type BankRow,
   type Settling,
@@ -59,6 +60,8 @@ export async function takeBankDetails(
     const status = await followChoice(tx, key, came, { clock, actor: 'claimant' });
     const told = gadgets.length > 1 ? { gadgetIds: [gadgetId] } : {};
     await queueClaimMail(tx, key, 'bank-details', { status, ...told });
+    const mailbox = own.claim.owner_email;
+    await tellPolicyholder(tx, key, 'account', { mailbox, at: clock.now() });
     const { bank } = await settling(tx, key);
     if (!bank) throw missing();
     return bank;

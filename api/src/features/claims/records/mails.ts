@@ -19,6 +19,7 @@ const claimMail = z.object({
     'account-refused',
     'link',
     'message',
+    'somebody-else',
   ]),
   reseller: z.int(),
   claimId: z.string(),
@@ -36,6 +37,8 @@ const claimMail = z.object({
   asked: z.optional(z.string()),
   /** The gadgets that it is about, when it is not about all of them. */
   gadgetIds: z.optional(z.array(z.string())),
+  /** What the policyholder is told of that is not from their mailbox. */
+  about: z.optional(z.enum(['claim', 'account', 'access'])),
   /** What ended with the step, by reference: it is told in the same mail. */
   ended: z.optional(z.object({ bookings: z.array(z.string()), refunds: z.array(z.string()) })),
 });

@@ -7,6 +7,7 @@ import {
   mayGoAlone,
 } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { RELEASE_REFUSALS } from '@gadget-claims/domain/payouts/four-eyes';
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Clock } from '../../../services.ts';
@@ -23,6 +24,7 @@ import {
 } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { type ClaimMail, type ClaimMailData, queueClaimMail } from '../records/mails.ts';
+import { isHeldByPolicyholder } from '../records/policyholder.ts';
 import { queueWaiting } from '../records/waiting.ts';
 
 export interface Move {
@@ -132,6 +134,9 @@ async function write(
   const isMoney = along.some(({ status }) => status === STATUS.CASH_SETTLEMENT);
   if (to === STATUS.SETTLED && isMoney && !isPaid) {
     throw conflict('not_allowed_now', SETTLED_BY_PAYOUT);
+  }
+  if (to === STATUS.DISPATCHED && (await isHeldByPolicyholder(tx, key))) {
+    throw conflict('not_allowed_now', RELEASE_REFUSALS.held);
   }
   const now = clock.now();
   const ids = along.map(({ gadget_id: id }) => id);

@@ -4,6 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { isTheirPolicy } from '../../policies/records/share.ts';
 import type { ClaimKey } from '../records/claims.ts';
 import type { Viewer } from '../records/ownership.ts';
+import { tellPolicyholder } from './tell-policyholder.ts';
 
 /** Who has a claim from now on, beside its new session. */
 interface Holder {
@@ -46,6 +47,7 @@ export async function renewClaimSession(
     .where('reseller_id', '=', key.reseller)
     .where('form_reference', '=', formReference)
     .execute();
+  await tellPolicyholder(tx, key, 'access', { mailbox: email });
   return session;
 }
 

@@ -42,6 +42,8 @@ export function notePaidBack(
         readReturn: false,
         hasWord: false,
         accountStands: true,
+        // What was paid in goes back to who paid it, whoever claims.
+        isHeld: false,
       },
     );
     if (reasons.length > 0) {

@@ -1,6 +1,6 @@
 import { isSameAccount } from '@gadget-claims/domain/bank/account';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { isDoubtful } from '@gadget-claims/domain/payouts/four-eyes';
+import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/payouts/four-eyes';
 import type { PrepareRequest } from '@gadget-claims/domain/payouts/schemas';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
@@ -8,6 +8,7 @@ import type { StaffIdentity } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { accountOf } from '../../bank/transitions/sealed-account.ts';
 import { type GadgetKey, findClaim, lockClaim } from '../../claims/records/claims.ts';
+import { isHeldByPolicyholder } from '../../claims/records/policyholder.ts';
 import { moveGadget } from '../../claims/transitions/move.ts';
 import { actorOf, isOwnClaim } from '../../staff/records.ts';
 import {
@@ -61,6 +62,9 @@ export async function preparePayout(
     if (!claim) throw missing();
     if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
     if (await hasReadReturn(tx, key, staffId)) throw conflict('read_return', READ_RETURN);
+    if (await isHeldByPolicyholder(tx, key)) {
+      throw conflict('not_allowed_now', RELEASE_REFUSALS.held);
+    }
     const found = await gadgetToPay(tx, brands, key);
     const account = await accountOf(tx, seals, key);
     if (!found || !account) throw conflict('not_allowed_now', NOT_PAYABLE);

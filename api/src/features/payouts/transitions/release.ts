@@ -12,6 +12,7 @@ import type { StaffIdentity } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { accountOf } from '../../bank/transitions/sealed-account.ts';
 import { findClaim } from '../../claims/records/claims.ts';
+import { isHeldByPolicyholder } from '../../claims/records/policyholder.ts';
 import { isOwnClaim, limitsOf } from '../../staff/records.ts';
 import { refusedRelease } from '../copy.ts';
 import {
@@ -65,6 +66,7 @@ export async function releaseRefusals(
       accountDoubtful: isDoubtful(doubtsOf(payout)),
       hasWord: payout.word_by !== null,
       accountStands: await accountStands(db, services, payout),
+      isHeld: await isHeldByPolicyholder(db, gadgetOf(payout)),
     },
   );
 }
