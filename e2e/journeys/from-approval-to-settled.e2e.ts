@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { aPolicy } from '@gadget-claims/api/test/factories';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
@@ -32,8 +34,9 @@ test('a cracked screen: approved at once, a courier chosen, booked and paid, fol
   policyOf,
   db,
 }) => {
-  const policy = await policyOf();
-  const email = emailOf(policy);
+  const email = `${randomUUID()}@mail.example.com`;
+  const { policyholder } = aPolicy();
+  const policy = await policyOf({ policyholder: { ...policyholder, emailAddress: email } });
   await approvedAtOnce(claimant, policy);
   await press(page, 'Choose how your gadget is repaired');
   await expect(title(page)).toHaveText('Your options');

@@ -10,7 +10,7 @@ import type { Claimant } from './claimant.ts';
 import { claimsTeam } from './claims-team.ts';
 import { aPhoto, aReceipt } from './files.ts';
 import { expect, yesterday } from './fixtures.ts';
-import { claimantAt, standAt } from './midway.ts';
+import { standAt } from './midway.ts';
 
 /** Where a gadget's screens of how it is settled are. */
 export const repairAt = (screen: string, gadgetId: string) =>
@@ -35,7 +35,7 @@ export async function withApprovedClaim(
 /** Makes a claim without an account that is approved as soon as it is sent, and stands at the end of it. */
 export async function approvedAtOnce(claimant: Claimant, policy: Policy) {
   const stage = 'supportingdocs';
-  await standAt(claimant, stage, policy, claimantAt(stage, policy, emailOf(policy)));
+  await standAt(claimant, stage, policy);
   await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
   await claimant.attaches('photos of the damage', await aPhoto(claimant.page, 'cracked.jpg'));
   for (const name of ['receipt.pdf', 'cracked.jpg']) {

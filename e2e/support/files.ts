@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 import { PAGE, PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,12 +10,16 @@ export interface SentFile {
   buffer: Buffer;
 }
 
-/** A small photograph, as JPEG; different sides make different files. */
+/**
+ * A small photograph, as JPEG. No two are the same file, as a file that was sent for another claim
+ * is looked at by a person; different sides make different pictures.
+ */
 export async function aPhoto(page: Page, name: string, side = 24): Promise<SentFile> {
   const clip = { x: 0, y: 0, width: side, height: side };
   const shown = await page.screenshot({ type: 'png', clip });
   const buffer = await sharp(shown)
     .composite([darkHalf(side, side)])
+    .withExif({ IFD0: { ImageDescription: randomUUID() } })
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
@@ -35,14 +39,14 @@ const darkHalf = (width: number, height: number) => ({
   top: 0,
 });
 
-/** A receipt of one empty page, as PDF. */
+/** A receipt of one empty page, as PDF; no two are the same file. */
 export function aReceipt(name: string): SentFile {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
   ];
-  let text = '%PDF-1.4\n';
+  let text = `%PDF-1.4\n%${randomUUID()}\n`;
   const offsets = objects.map((object, index) => {
     const offset = text.length;
     text += `${index + 1} 0 obj${object}endobj\n`;
