@@ -143,7 +143,7 @@ async function cloneClaims(tx: Tx, { claimId }: Model, { count, people, every }:
   await sql`insert into documents
       (reseller_id, document_id, form_reference, claim_id, document_type_id, file_name, content_type,
        size, sha256, storage_key, state, created_at)
-    select 49, 'd' || n, 'f' || n, 'c' || n, 1, 'receipt.pdf', 'application/pdf', 1000, '', 'none/' || n,
+    select 49, 'd' || n, 'f' || n, 'c' || n, 1, 'receipt.pdf', 'application/pdf', 1000, md5('d' || n), 'none/' || n,
        'accepted', now()
     from generate_series(0, ${count - 1}::int) as n`.execute(tx);
 }

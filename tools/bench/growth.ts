@@ -1,13 +1,20 @@
 import { createDatabase } from '@gadget-claims/api/database/database';
 import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
+import {
+  type Compared,
+  sameElsewhere,
+} from '@gadget-claims/api/features/claims/records/same-elsewhere';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { aForm } from '@gadget-claims/api/test/factories';
 import { onCleanup } from '../cleanup.ts';
 import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 import { LOOKUP, lookups } from './claims-load.ts';
-import { SECRET_KEY, seedClaims } from './claims-seed.ts';
+import { type Owner, SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { judge, type Measure } from './figure.ts';
 import { type Load, type Requests, inTurn, load, repeat } from './load.ts';
 import { ownClaims } from './own-claims-load.ts';
 import { seedPolicies } from './policies-seed.ts';
+import { standardPolicy } from './walk.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
@@ -41,6 +48,19 @@ export const measure: Measure = async (report) => {
   }
 };
 
+/** A claim whose numbers and files are on no other one, as triage compares it. */
+function compared(owners: readonly Owner[]): Compared {
+  const at = Math.floor(Math.random() * owners.length);
+  const policy = standardPolicy();
+  const { data } = aForm(policy);
+  const numbers = { imei: String(Math.random()).slice(2), serialNumber: `SN${Math.random()}` };
+  for (const gadget of data.gadgets) Object.assign(gadget, numbers);
+  const claimId = owners[at]?.claimIds[0] ?? '';
+  const formReference = claimId.replace('c', 'f');
+  const reseller = 49 as ResellerScope;
+  return { reseller, claimId, formReference, data, policy, at: new Date() };
+}
+
 /** A product with so many policies and as many claims, and what is asked of it. */
 async function grown(serverUrl: string, count: number): Promise<Asked> {
   console.error(`${count} policies and claims …`);
@@ -57,6 +77,8 @@ async function grown(serverUrl: string, count: number): Promise<Asked> {
   return {
     lookup: asked(lookups(LOOKUP, policies)),
     ...Object.fromEntries(own),
+    'what rules ask of other claims': () =>
+      repeat(() => sameElsewhere(db, compared(owners)), { connections: CONNECTIONS }),
     'team list': () => repeat(() => listClaims(db, LISTED), { connections: CONNECTIONS }),
   };
 }
