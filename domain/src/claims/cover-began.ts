@@ -15,8 +15,9 @@ export function coverBegan({ incident, gadgets }: ClaimData, policy: Policy): st
   const starts = unbrokenCover(policy, day).map(({ coverStartDate }) => coverStartDate);
   const [since] = starts;
   if (since === undefined) return null;
-  const joined = gadgets
-    .map(({ policyGadgetId }) => namedGadget(policy, policyGadgetId)?.coverStartDate)
-    .filter((start) => start !== undefined && start <= day && !starts.includes(start));
-  return joined.reduce((latest, start) => (start > latest ? start : latest), since);
+  return gadgets.reduce((latest, { policyGadgetId }) => {
+    const start = namedGadget(policy, policyGadgetId)?.coverStartDate ?? since;
+    const isLater = start > latest && start <= day && !starts.includes(start);
+    return isLater ? start : latest;
+  }, since);
 }
