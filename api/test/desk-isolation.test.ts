@@ -1,5 +1,7 @@
+import { inTransaction } from '@gadget-claims/api/database/database';
 import { fileLabelsOf, referencesOf } from '@gadget-claims/api/features/access-log/records';
 import { NOT_HELD } from '@gadget-claims/api/features/claims/records/claims';
+import { addNotice } from '@gadget-claims/api/features/claims/records/policyholder';
 import { NOT_THERE } from '@gadget-claims/api/features/desk/copy';
 import { payoutsNamed } from '@gadget-claims/api/features/payouts/records/payouts';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
@@ -167,6 +169,12 @@ const madeBy = ({ undone }: DeskThings, { staffId }: TestStaff) =>
       .where('decision_id', '=', undone.decision.decisionId)
       .execute(),
   );
+
+const isHeldBack = ({ claim, resellerId }: DeskThings) =>
+  inTransaction(db, (tx) => {
+    const key = { reseller: resellerId as ResellerScope, claimId: claim.claimId };
+    return addNotice(tx, key, { kind: 'not me' });
+  });
 
 const ROWS: Record<string, Row> = {
   // Of the caller alone.
@@ -337,6 +345,7 @@ const ROWS: Record<string, Row> = {
     })),
     given: wrote,
   },
+  liftHold: { ...withBody({ text: 'We called them' }, reference), given: isHeldBack },
   readAccessLog: list(referenceOf),
 };
 /** Calls that end the sessions of who makes them: they name nothing, and would end the test. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { notMeLink } from '@gadget-claims/api/features/claims/records/not-me-link';
 import { offLink } from '@gadget-claims/api/features/notifications/off-link';
 import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
@@ -198,6 +199,10 @@ const off = basename(
   offLink('', app.services.config.secretKey, { reseller: ours, claimId: claim.claimId }),
 );
 
+const notMe = basename(
+  notMeLink('', app.services.config.secretKey, { reseller: ours, claimId: claim.claimId }),
+);
+
 const ROWS: Record<string, Row> = {
   'GET /claim': user('/claim', [200]),
   'GET /claim/{id}': viewer(`/claim/${claim.claimId}`),
@@ -347,6 +352,8 @@ const ROWS: Record<string, Row> = {
     `/repairoptions/setusernotificationaccount/${claim.gadgetId}`,
   ),
   // The link is in the mail: it names nobody and shows nothing.
+  'GET /claim/notme/{token}': open(`/claim/notme/${notMe}`, [200]),
+  'POST /claim/notme/{token}': open(`/claim/notme/${notMe.slice(0, -4)}AAAA`, [404]),
   'GET /mail/off/{token}': open(`/mail/off/${off}`, [200]),
   'POST /mail/off/{token}': open(`/mail/off/${off.slice(0, -4)}AAAA`, [404]),
 

@@ -12,6 +12,7 @@ const PATHS = [
   '/api/v1/nothing/of/the/kind',
   '/api/v1/claim/%zz',
   '/api/v1/mail/off/x',
+  '/api/v1/claim/notme/x',
   '/api/docs',
   '/healthz',
   '/nothing',
