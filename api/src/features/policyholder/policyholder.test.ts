@@ -124,6 +124,24 @@ test('looking at the page changes nothing; its button holds payouts and dispatch
   expect((await handler.prepare(claim, TO_PAY)).status).toBe(200);
 });
 
+test('what is released and in no file yet is left out of the file while it is held', async () => {
+  const claim = await aPayableClaim(app, {
+    account: await anAccount(app),
+    policy: holderWith(HOLDER),
+  });
+  const link = linkIn(about(await work(), MADE)[0]?.text);
+  const handler = payoutsBy(app.request, (await someStaff(app, { roles: ['handler'] })).headers);
+  const { payoutId } = (await handler.prepare(claim, TO_PAY)).body.data;
+  const payments = await someStaff(app, { roles: ['payments'] });
+  const second = payoutsBy(app.request, payments.headers);
+  expect((await second.release(payoutId)).status).toBe(200);
+  await fetch(link, { method: 'POST' });
+  expect((await second.batch()).status).toBe(409);
+  const { lift } = await atTheDesk(claim.claimReference, 'senior');
+  expect((await lift('We called the policyholder.')).status).toBe(200);
+  expect((await second.batch()).status).toBe(200);
+});
+
 test('a link that we did not sign leads nowhere', async () => {
   const { claimId } = await aClaimOf(app);
   for (const method of ['GET', 'POST']) {

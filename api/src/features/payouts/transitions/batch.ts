@@ -14,9 +14,10 @@ import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
+import { isHeldByPolicyholder } from '../../claims/records/policyholder.ts';
 import { NOTHING_RELEASED, NO_PAYING_ACCOUNT } from '../copy.ts';
 import { type BatchRow, findBatch, payoutsIn } from '../records/batches.ts';
-import { ofBrands } from '../records/payouts.ts';
+import { gadgetOf, ofBrands } from '../records/payouts.ts';
 import { type PayoutRow, changePayout } from '../records/payouts.ts';
 import { type Colleague, newPayoutId } from './prepare.ts';
 import { accountStands } from './release.ts';
@@ -30,7 +31,8 @@ const MOST = 1000;
 /**
  * Puts released payouts into one file for the bank: the file, its hash and that they are sent are kept
  * together, so that there is no file whose payouts could be sent again, and none that is lost. Leaves out
- * those whose account is another one by now. Refuses when there are none.
+ * those whose account is another one by now, and those that the policyholder holds. Refuses when there
+ * are none.
  */
 export function makeBatch(
   services: Parts,
@@ -41,8 +43,8 @@ export function makeBatch(
   const write = writerOf(services, format);
   return inTransaction(db, async (tx) => {
     const released = await lockReleased(tx, brands);
-    const stands = await Promise.all(released.map((one) => accountStands(tx, services, one)));
-    const payouts = released.filter((_, at) => stands[at]);
+    const goes = await Promise.all(released.map((one) => mayBeSent(tx, services, one)));
+    const payouts = released.filter((_, at) => goes[at]);
     if (payouts.length === 0) throw conflict('not_allowed_now', NOTHING_RELEASED);
     const batchId = newPayoutId(random);
     const at = clock.now();
@@ -67,6 +69,12 @@ export function makeBatch(
     }
     return { batch, payouts, leftOut: released.length - payouts.length };
   });
+}
+
+/** Whether nothing came between its release and the file. */
+async function mayBeSent(tx: Tx, services: Parts, payout: PayoutRow): Promise<boolean> {
+  const isHeld = await isHeldByPolicyholder(tx, gadgetOf(payout));
+  return !isHeld && accountStands(tx, services, payout);
 }
 
 function writerOf(
