@@ -23,6 +23,7 @@ const DAY = 86_400;
 const STAFF = 'person of the claims team';
 const KNOWN_ACCOUNT = 'account and browser that logged in before';
 const KNOWN_POLICY = 'policy, by who knows its answers';
+const SHARE_AND_ADDRESS = 'policy, share and address';
 const TYPED_CLAIM = 'reference and answers, as typed';
 /** Who guesses on is slowed to four an hour at last; who is let in waits a minute at first. */
 const SLOWS = { first: 60, longest: QUARTER };
@@ -277,7 +278,7 @@ export const BUDGETS = {
   'open-forms': { of: 'forms', per: 'policy and share', most: ({ policy }) => policy.openForms },
   'open-forms-address': {
     of: 'forms',
-    per: 'policy, share and address',
+    per: SHARE_AND_ADDRESS,
     most: ({ policy }) => policy.openForms,
     seconds: DAY,
   },
@@ -299,7 +300,7 @@ export const BUDGETS = {
   },
   'submissions-address': {
     of: 'submissions',
-    per: 'policy, share and address',
+    per: SHARE_AND_ADDRESS,
     most: ({ policy }) => policy.submissions,
     seconds: DAY,
   },

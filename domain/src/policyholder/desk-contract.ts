@@ -10,7 +10,7 @@ export const liftHold = {
   summary: 'Lift the hold of a policyholder who says that the claim is not theirs, with a note why',
   access: ofStaff('claim.second'),
   shows: 'claim',
-  did: 'Lifted the hold on payouts and dispatch',
+  did: 'Lifted the policyholder’s hold',
   params: z.object({ reference: idInPath }),
   body: noteRequest,
   answer: data(z.object({ lifted: z.literal(true) })),

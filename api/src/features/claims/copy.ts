@@ -16,3 +16,7 @@ export const alreadyOpen = (gadget: string, claimReference: string) =>
 /** For the claims team: which status a claim or gadget has, and the only ones that it can go to. */
 export const cannotMove = (what: string, from: string, wanted: string, possible: string) =>
   `${what} is at ${from} and cannot go to ${wanted}. It can go to: ${possible}.`;
+
+/** For the claims team: what our rules found against an approval without a person. */
+export const rulesNotHolding = (failed: readonly string[]) =>
+  `rules that do not hold: ${failed.join('; ')}`;

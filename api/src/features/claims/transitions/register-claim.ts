@@ -14,6 +14,7 @@ import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
 import { listDocuments } from '../../documents/records/documents.ts';
+import { rulesNotHolding } from '../copy.ts';
 import type { ClaimKey } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { queueClaimMail } from '../records/mails.ts';
@@ -183,8 +184,7 @@ async function closeForm(
 }
 
 async function recordTriage(tx: Tx, key: ClaimKey, at: Date, { status, failed }: TriageResult) {
-  const reason =
-    failed.length === 0 ? 'every rule holds' : `rules that do not hold: ${failed.join('; ')}`;
+  const reason = failed.length === 0 ? 'every rule holds' : rulesNotHolding(failed);
   const submitted = STATUS.SUBMITTED;
   await recordEvent(tx, key, { at, actor: 'claimant', from: null, to: submitted, reason: '' });
   const to = STATUS[status];

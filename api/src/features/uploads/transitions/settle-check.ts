@@ -11,6 +11,7 @@ import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import { rulesNotHolding } from '../../claims/copy.ts';
 import {
   type ClaimKey,
   type ClaimRow,
@@ -205,7 +206,7 @@ async function stillPasses(
   };
   await lockWhatIsCompared(tx, triaged);
   const { passed, failed } = triage(await triageFacts(tx, triaged));
-  const reason = `rules that do not hold: ${failed.join('; ')}`;
+  const reason = rulesNotHolding(failed);
   if (!passed) await noteFailedRules(tx, key, failed, { at: now, reason });
   return passed;
 }
