@@ -52,14 +52,14 @@ const HELD = { heldSince: '2026-11-23T12:00:00.000Z', isUntold: false };
 
 test('a hold of the policyholder is said to everybody, and lifted with a note by who may', async () => {
   const reading = await opens({ policyholder: HELD });
-  expect(reading.getByText('The policyholder says that this was not them')).toBeDefined();
+  await reading.findByText('The policyholder says that this was not them');
   expect(reading.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
 });
 
 test('a senior lifts it with a note', async () => {
   const claim = await opens({ policyholder: HELD }, ['claim.read', 'claim.second']);
   api.answers(liftHold, { data: { lifted: true } });
-  const why = claim.getByRole('textbox', { name: 'Why the hold can be lifted' });
+  const why = await claim.findByRole('textbox', { name: 'Why the hold can be lifted' });
   fireEvent.change(why, { target: { value: 'We called.' } });
   fireEvent.click(claim.getByRole('button', { name: 'Lift the hold' }));
   await waitFor(() =>
@@ -69,7 +69,7 @@ test('a senior lifts it with a note', async () => {
 
 test('where nobody could be told it says so', async () => {
   const claim = await opens({ policyholder: { heldSince: null, isUntold: true } });
-  expect(claim.getByText('Nobody could be told of this claim')).toBeDefined();
+  expect(await claim.findByText('Nobody could be told of this claim')).toBeDefined();
 });
 
 test('the log has in a fold what a decision was made on', async () => {

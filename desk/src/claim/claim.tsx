@@ -23,9 +23,12 @@ import { Checks } from './checks.tsx';
 import styles from './claim.module.css';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
-import { Policyholder } from './policyholder.tsx';
 import { AtTheClaim } from './presence.tsx';
 
+/** Few claims have anything of it. */
+const Policyholder = lazy(() =>
+  import('./policyholder.tsx').then(({ Policyholder: says }) => ({ default: says })),
+);
 /** The questions of snoozing and giving come when one is asked. */
 const Together = lazy(() =>
   import('../queue/together.tsx').then(({ Together: dialog }) => ({ default: dialog })),
@@ -55,7 +58,11 @@ function Workspace({ claim }: { claim: DeskClaim }) {
     <article aria-labelledby="claim">
       <Head claim={claim} />
       <AtTheClaim claim={claim} />
-      <Policyholder claim={claim} />
+      {(claim.policyholder.heldSince !== null || claim.policyholder.isUntold) && (
+        <Suspense>
+          <Policyholder claim={claim} />
+        </Suspense>
+      )}
       <div className={styles.panes}>
         <section aria-label="What the claimant told us" className={styles.pane}>
           <Facts claim={claim} />
