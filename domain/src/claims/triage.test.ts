@@ -260,7 +260,7 @@ describe('of 1,000 claims made up by chance', () => {
       claimsInTwelveMonths: claims(earlier),
       // Of another gadget of the policy, which is no reason.
       gadgetsSettled: earlier === 1 ? [settled('G-9', { imei: OTHER_IMEI })] : [],
-      doubtfulEvidence: doubtful(PHOTO),
+      doubtfulEvidence: OF_A_PHOTO,
     });
   };
 
@@ -279,6 +279,7 @@ describe('of 1,000 claims made up by chance', () => {
   };
   const SIDE = Array.from({ length: SQUARES * SQUARES }, (_, at) => at);
   const PHOTO = SIDE.map((at) => (at % SQUARES > 9 && at % SQUARES < 22 ? 40 : 190));
+  const OF_A_PHOTO = doubtful(PHOTO);
   const noise = fc
     .array(fc.integer({ min: -50, max: 50 }), {
       minLength: SQUARES * SQUARES,

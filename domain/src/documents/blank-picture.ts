@@ -69,15 +69,19 @@ function polynomials(): number[][] {
   return found;
 }
 
+/** Surfaces of at most that degree. */
+const SURFACES: readonly (readonly number[])[] = POLYNOMIALS.flatMap((alongX, across) =>
+  POLYNOMIALS.slice(0, DEGREE + 1 - across).map((alongY) =>
+    alongY.flatMap((y) => alongX.map((x) => x * y)),
+  ),
+);
+
 /** What a smooth surface leaves of a picture. */
 function withoutSurface(values: readonly number[]): number[] {
   const left = [...values];
-  for (const [across, alongX] of POLYNOMIALS.entries()) {
-    for (const alongY of POLYNOMIALS.slice(0, DEGREE + 1 - across)) {
-      const shape = alongY.flatMap((y) => alongX.map((x) => x * y));
-      const part = left.reduce((sum, value, at) => sum + value * (shape[at] ?? 0), 0);
-      for (const [at, value] of shape.entries()) left[at] = (left[at] ?? 0) - part * value;
-    }
+  for (const surface of SURFACES) {
+    const part = left.reduce((sum, value, at) => sum + value * (surface[at] ?? 0), 0);
+    for (const [at, value] of surface.entries()) left[at] = (left[at] ?? 0) - part * value;
   }
   return left;
 }
