@@ -108,7 +108,7 @@ test('looking at the page changes nothing; its button holds payouts and dispatch
   expect(held.claim.cameBackAt).not.toBeNull();
   expect((await held.lift('I called the policyholder.')).status).toBe(403);
   const senior = await atTheDesk(claimReference, 'senior');
-  expect((await senior.lift(' ')).status).toBe(400);
+  expect((await senior.lift(' ')).status).toBe(422);
   expect((await senior.lift('I called the policyholder: it was her son.')).status).toBe(200);
   expect((await senior.lift('And once more.')).status).toBe(409);
   const lifted = (await atTheDesk(claimReference)).claim;
