@@ -19,6 +19,7 @@ import { useMemo, useRef, useState } from 'react';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { useToday } from '../../lib/brand.ts';
 import { owned } from '../../lib/owner.ts';
+import { useDayShortcuts } from '../../lib/person-day.ts';
 import { timeNow } from '../../lib/time-now.ts';
 import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import account from '../accounts/accounts.module.css';
@@ -74,7 +75,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <DateQuestion path="date" shortcuts={[{ label: 'Today', value: today }]} />
+      <DateQuestion path="date" shortcuts={useDayShortcuts().slice(0, 1)} />
     </Form>
   );
 }
