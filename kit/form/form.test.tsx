@@ -63,6 +63,29 @@ test('what is wrong stands above the form, takes the focus, and is not sent', as
   expect(send).not.toHaveBeenCalled();
 });
 
+test('an error is announced once: by the summary above, else at its field', async () => {
+  const isLive = () => document.getElementById('name-error')?.closest('[aria-live]') !== null;
+  render(<Asked judged="left" />);
+  fireEvent.blur(name());
+  await waitFor(() => expect(errorAtName()).toContain('Name is required'));
+  expect(isLive()).toBe(true);
+  presses();
+  await waitFor(() => expect(summary()?.textContent).toContain('Name is required'));
+  expect(isLive()).toBe(false);
+});
+
+test('what a browser filled in without a word is read when the form is sent', async () => {
+  const send = vi.fn<(answers: Typed) => void>();
+  render(<Asked send={send} />);
+  name().value = 'Ann';
+  screen.getByLabelText<HTMLInputElement>('Day').value = '7';
+  screen.getByLabelText<HTMLInputElement>('Month').value = 'may';
+  screen.getByLabelText<HTMLInputElement>('Year').value = '1990';
+  presses();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Ann', born: '1990-05-07' });
+});
+
 test('an answer that is being put right has nothing said against it until it is sent again', async () => {
   render(<Asked first={{ name: 'too long' }} />);
   presses();

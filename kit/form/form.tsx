@@ -3,6 +3,7 @@ import { isAsked } from '@gadget-claims/domain/validation/fields';
 import { createContext, useContext } from 'react';
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { SaidAbove } from '../ui/field.tsx';
 import { pressed } from '../ui/next-frame.ts';
 import { BusyContext } from './busy-context.ts';
 import { Refused } from './refused.tsx';
@@ -57,7 +58,7 @@ export function Form<T>({
           onKeyDown={onKeyDown}
         >
           <ErrorSummary problems={summary.problems} submitCount={summary.count} />
-          {children}
+          <SaidAbove value={summary.problems.map(({ path }) => path)}>{children}</SaidAbove>
           {onKeyDown && refused}
           {actions}
         </form>

@@ -133,7 +133,7 @@ function useTries<Form>(
     return failed(answers.now(), [], labelled(refused, fields));
   });
   const submit = (andNext = false) => {
-    const sent = answers.now();
+    const sent = takeStanding(fieldsFor(answers.now()), answers);
     const found = spokenProblems(fieldsFor(sent), sent);
     if (found.length === 0) {
       setLast(null);
@@ -186,24 +186,32 @@ function stillAsked<Form>(
 }
 
 /** Takes over what was typed into the page before the scripts were there. */
-function useStanding<Form>(fields: readonly Field<Form>[], { now, keep }: Answers<Form>) {
+function useStanding<Form>(fields: readonly Field<Form>[], answers: Answers<Form>) {
   // Reads the fields of the page, before it is painted again, which would empty them.
   useLayoutEffect(() => {
-    const standing = fields
-      .filter((field) => isAsked(field, now()) && valueAt(now(), field.path) === '')
-      .map(({ path }) => ({ path, text: standingAnswer(path) }))
-      .filter(({ text }) => text !== '');
-    if (standing.length === 0) return;
-    keep(standing.reduce((form, { path, text }) => withAnswer(form, path, text), now()));
+    takeStanding(fields, answers);
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the fields tell of what is typed
   }, []);
 }
 
+/** Takes over what stands in fields that told nothing of it, as when a browser filled them in. */
+function takeStanding<Form>(fields: readonly Field<Form>[], { now, keep }: Answers<Form>): Form {
+  const standing = fields
+    .filter((field) => isAsked(field, now()) && valueAt(now(), field.path) === '')
+    .map(({ path }) => ({ path, text: standingAnswer(path) }))
+    .filter(({ text }) => text !== '');
+  if (standing.length === 0) return now();
+  const form = standing.reduce((before, { path, text }) => withAnswer(before, path, text), now());
+  keep(form);
+  return form;
+}
+
 /** What stands in the field of an answer on the page: a text, or a day of three boxes; '' for nothing. */
 function standingAnswer(path: string): string {
-  return document.getElementById(`${path}-month`)
-    ? joinDate([textAt(path), textAt(`${path}-month`), textAt(`${path}-year`)])
-    : textAt(path);
+  const year = document.getElementById(`${path}-year`);
+  if (!document.getElementById(`${path}-month`)) return textAt(path);
+  const birthday = year?.getAttribute('autocomplete') === 'bday-year';
+  return joinDate([textAt(path), textAt(`${path}-month`), textAt(`${path}-year`)], { birthday });
 }
 
 function textAt(id: string): string {

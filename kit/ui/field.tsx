@@ -1,8 +1,12 @@
+import { createContext, useContext } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Names of the fields whose problems a summary has said: they are not announced a second time. */
+export const SaidAbove = createContext<readonly string[]>([]);
 
 export interface FieldProps {
   name: string;
@@ -114,8 +118,12 @@ function Hint({ name, hint }: FieldProps) {
 
 /** The place of one line is kept free, so that nothing moves when it is filled. */
 function Message({ name, error, good, above }: FieldProps & { above?: boolean }) {
+  const isSaidAbove = useContext(SaidAbove).includes(name);
   return (
-    <div className={above ? styles.above : styles.message} aria-live="polite">
+    <div
+      className={above ? styles.above : styles.message}
+      aria-live={isSaidAbove ? undefined : 'polite'}
+    >
       {error !== undefined ? (
         <p className={styles.error} id={`${name}-error`}>
           <Icon name="bad" />
