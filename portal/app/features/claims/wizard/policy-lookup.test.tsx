@@ -3,7 +3,7 @@ import { aPolicy } from '@gadget-claims/domain/claims/testing';
 import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
 import { enters, expectProblems, input, press, type } from '../../../../testing/typing.ts';
@@ -62,15 +62,21 @@ test('a policy that is not found says so, not why, and what was typed stays', as
   await asks();
   const refusal = await screen.findByRole('group', { name: 'We could not find your policy' });
   expect(refusal.textContent).toContain('Please check your policy information and try again.');
+  const help = await screen.findByText(/Still not found\? Call/);
+  expect(within(help).getByRole('link', { name: /^Call 0330/ })).toBeTruthy();
   expect((await input('Policy number')).value).toBe('TEST 1');
 });
 
-test('a lookup that fails says so, and can be tried again', async () => {
-  api.refuses(lookUpPolicy, 503);
+test.each([
+  [503, 'We could not look for your policy'],
+  [0, 'You seem to be offline, so we could not look for your policy'],
+])('a lookup that fails with %i says so, and can be tried again', async (status, title) => {
+  api.refuses(lookUpPolicy, status);
   const visit = looksUp();
   await asks();
-  const refusal = await screen.findByRole('group', { name: 'We could not find your policy' });
-  expect(refusal.textContent).toContain(TRY_LATER);
+  const refusal = await screen.findByRole('group', { name: title });
+  expect(refusal.textContent).toBe(`${title}${TRY_LATER}`);
+  expect(screen.queryByText(/Still not found/)).toBeNull();
   finds();
   await press('Find my policy');
   expect(await visit.leads()).toBe('/makeaclaim/3');

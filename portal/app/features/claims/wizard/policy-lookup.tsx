@@ -1,4 +1,3 @@
-import { addDays } from '@gadget-claims/domain/calendar/day';
 import { lookupFields } from '@gadget-claims/domain/claims/wizard/policy-lookup';
 import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policy-lookup';
 import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
@@ -13,11 +12,10 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import type { FormState } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
-import type { Refusal } from '@gadget-claims/kit/form/use-send.ts';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentProps, RefObject, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -25,6 +23,7 @@ import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { saveUnsaved } from '../../../lib/draft-saver.ts';
 import { useLinkToken } from '../../../lib/link-token.ts';
+import { useDayShortcuts } from '../../../lib/person-day.ts';
 import { forgetClaims } from '../../../lib/session.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { inTime, usePart } from '../../../lib/use-part.ts';
@@ -45,7 +44,7 @@ export const meta = titleMeta('policylookup');
 export default function PolicyLookup() {
   const brand = useBrand();
   const { token, latest } = useLinkToken();
-  const { form, heldUp, goOn, late } = useLookup(latest);
+  const { form, heldUp, isMatched, goOn, late } = useLookup(latest);
   // Empties what the tab keeps: entering step 1 starts afresh. The draft on the server can still be continued.
   useEffect(() => {
     void saveUnsaved();
@@ -67,8 +66,14 @@ export default function PolicyLookup() {
       <LookupForm
         form={form}
         remedy={
-          heldUp && (
+          heldUp ? (
             <ByCode answers={heldUp} hadLink={!!token} onFound={(policy) => goOn(policy, heldUp)} />
+          ) : (
+            !isMatched && (
+              <Suspense>
+                <NoMatch />
+              </Suspense>
+            )
           )
         }
       />
@@ -89,15 +94,20 @@ function useLookup(link: RefObject<string>) {
   const brand = useBrand();
   const today = useToday();
   const [heldUp, setHeldUp] = useState<LookupAnswers>();
+  const [isMatched, setMatched] = useState(true);
   const { begin, late, forget } = useBeginning();
-  const goOn = async (policy: LookedUpPolicy | null, answers: LookupAnswers) =>
-    policy ? begin({ policy, answers }) : refused(NO_MATCH);
+  const goOn = async (policy: LookedUpPolicy | null, answers: LookupAnswers) => {
+    if (policy) return begin({ policy, answers });
+    setMatched(false);
+    return { title: 'We could not find your policy', text: NO_MATCH };
+  };
   const form = useForm({
     answers: useTyped(NOTHING_TYPED),
     fields: () => lookupFields({ today, time: timeNow }),
     judged: 'left filled',
     send: async (answers) => {
       setHeldUp(undefined);
+      setMatched(true);
       forget();
       try {
         return await goOn(await findPolicy(brand.id, answers, link.current), answers);
@@ -105,16 +115,17 @@ function useLookup(link: RefObject<string>) {
         const { status, code, message: why } = error as Partial<ApiError>;
         if (status === 429) {
           setHeldUp(answers);
-          return refused(`${why}`);
+          return { title: NOT_LOOKED, text: `${why}` };
         }
-        return refused(code === 'offline' ? `${TRY_LATER} ${why}` : TRY_LATER);
+        return { title: code === 'offline' ? OFFLINE : NOT_LOOKED, text: TRY_LATER };
       }
     },
   });
-  return { form, heldUp, goOn, late };
+  return { form, heldUp, isMatched, goOn, late };
 }
 
-const refused = (text: string): Refusal => ({ title: 'We could not find your policy', text });
+const NOT_LOOKED = 'We could not look for your policy';
+const OFFLINE = 'You seem to be offline, so we could not look for your policy';
 
 interface Found {
   policy: LookedUpPolicy;
@@ -140,6 +151,10 @@ function useBeginning() {
   return { begin, late: waiting && again, forget: () => setWaiting(null) };
 }
 
+/** What helps when nothing matches. Without it there still are the questions and their hints. */
+const NothingMore = () => <></>;
+const NoMatch = lazy(() => import('./no-match.tsx').catch(() => ({ default: NothingMore })));
+
 type Offer = Awaited<ReturnType<typeof loadByCode>>['LookupByCode'];
 
 function ByCode(offer: ComponentProps<Offer>) {
@@ -162,7 +177,6 @@ interface Props {
 
 /** The four questions that find a policy. */
 function LookupForm({ form, remedy }: Props) {
-  const today = useToday();
   return (
     <Form
       form={form}
@@ -191,10 +205,7 @@ function LookupForm({ form, remedy }: Props) {
       <DateQuestion
         path="incidentDate"
         hint="The day it happened, or the day you noticed."
-        shortcuts={[
-          { label: 'Today', value: today },
-          { label: 'Yesterday', value: addDays(today, -1) },
-        ]}
+        shortcuts={useDayShortcuts()}
       />
     </Form>
   );
