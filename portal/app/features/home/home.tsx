@@ -29,11 +29,8 @@ export default function Home() {
         {brand.leadImage === null && <LeadImage />}
         <PageHeading
           title={screenTitle(brand, 'home')}
-          lead={
-            <>
-              <strong className={styles.tone}>{brand.toneLine}.</strong> {LEAD}
-            </>
-          }
+          caption={<strong className={styles.tone}>{brand.toneLine}.</strong>}
+          lead={LEAD}
         />
       </div>
       <div className={styles.cards}>
