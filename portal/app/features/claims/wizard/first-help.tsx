@@ -31,7 +31,7 @@ claimStore.subscribe(({ form, policy }, before) => {
 
 /** What helps at once after theft or loss, to be ticked off by those who like to; asks for nothing. */
 export default function FirstHelp() {
-  const { incident, gadgets } = useClaimData();
+  const { incident, gadgets, occurredAbroad: isAbroad } = useClaimData();
   const policy = useClaim((state) => state.policy);
   const formReference = useClaim((state) => state.form?.formReference || UNSAVED);
   // By form and not by owner: logging in on the way takes no tick away.
@@ -51,8 +51,11 @@ export default function FirstHelp() {
   });
   return (
     <section className={styles.help} aria-labelledby="first-help">
-      <h2 id="first-help">First, keep it safe</h2>
-      <p>If you have not done these yet, do them now. You can tick them off, or just go on.</p>
+      <h2 id="first-help">First, lock it and block it</h2>
+      <p>
+        If you have not done these yet, do them now. You can tick them off, or just go on: the next
+        question follows below.
+      </p>
       <ul data-list>
         <Tick {...tickOf('Lock it')}>
           {locks.length > 0 ? (
@@ -81,7 +84,15 @@ export default function FirstHelp() {
         </Tick>
         {police && (
           <Tick {...tickOf('Report it')}>
-            <Police of={police} />
+            {isAbroad ? (
+              'Tell the police where it happened, and ask them for a written report with its number.'
+            ) : (
+              <>
+                <Police of={police} />
+                {isAbroad === null &&
+                  ' Abroad, tell the police there and ask for a written report.'}
+              </>
+            )}
           </Tick>
         )}
       </ul>

@@ -1,4 +1,3 @@
-import { addDays } from '@gadget-claims/domain/calendar/day';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
 import { sorry } from '@gadget-claims/domain/claims/greeting';
 import { storyQuestions } from '@gadget-claims/domain/claims/incident-types';
@@ -21,13 +20,13 @@ import { flushSync } from 'react-dom';
 import { catalogue } from '../../../data/catalogue.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';
+import { useDayShortcuts } from '../../../lib/person-day.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import { paths } from '../../../paths.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { setAnswer, useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
-import FirstHelp from './first-help.tsx';
 import { guardStage } from './guard.ts';
 import { Known } from './known.tsx';
 import { addOnlyGadget, hasOneToChoose } from './only-gadget.ts';
@@ -49,12 +48,11 @@ export default function IncidentDetails() {
   return (
     <StepScreen
       step={incidentDetails}
-      lead={lead}
       stageAfter={stageOfGadgets()}
+      lead={lead}
       beforeKeeping={settled}
       nextPath={nextPath}
     >
-      <FirstHelp />
       <WhenAndWhere />
       <WhatHappened />
       <Abroad />
@@ -94,17 +92,11 @@ const TIMES = [
 ];
 
 function WhenAndWhere() {
-  const today = useToday();
-  const isToday = useClaimData().incident.dateOfIncident === today;
+  const days = useDayShortcuts();
+  const isToday = useClaimData().incident.dateOfIncident === useToday();
   return (
     <>
-      <DateQuestion
-        path="incident.dateOfIncident"
-        shortcuts={[
-          { label: 'Today', value: today },
-          { label: 'Yesterday', value: addDays(today, -1) },
-        ]}
-      />
+      <DateQuestion path="incident.dateOfIncident" shortcuts={days} />
       <TimeQuestion
         path="incident.timeOfIncident"
         hint="Not sure? About the right time is fine."

@@ -376,7 +376,11 @@ test('the details of each gadget are asked for one after the other, and one IMEI
 const stolen = () =>
   completeData({ incident: { ...completeData().incident, incidentTypeId: INCIDENT.theft } });
 
-const helps = () => screen.findByRole('region', { name: 'First, keep it safe' });
+const helps = () => screen.findByRole('region', { name: 'First, lock it and block it' });
+const steals = () => {
+  claiming(stolen());
+  choosesIncident();
+};
 const tickOf = async (label: string) =>
   within(await helps()).getByLabelText<HTMLInputElement>(label);
 
@@ -384,7 +388,7 @@ test('first help stands there as soon as theft is chosen, before any more is ask
   claiming(undecided());
   choosesIncident();
   const theft = await screen.findByRole('radio', { name: /Theft/ });
-  expect(screen.queryByText('First, keep it safe')).toBeNull();
+  expect(screen.queryByText('First, lock it and block it')).toBeNull();
   fireEvent.pointerDown(theft);
   fireEvent.click(theft);
   const help = await helps();
@@ -394,11 +398,26 @@ test('first help stands there as soon as theft is chosen, before any more is ask
   expect(within(help).getByRole('link', { name: /^Find My/ })).toBeTruthy();
 });
 
-test('first help is ticked or left, and is the same after a reload and on the next screen', async () => {
+test('first help is given once, and the incident is asked about without it', async () => {
   tells(stolen());
+  await screen.findByRole('group', { name: /Date of incident/ });
+  expect(screen.queryByText('First, lock it and block it')).toBeNull();
+});
+
+test.each([
+  [true, false],
+  [false, true],
+  [null, true],
+])('abroad %s, the police in the UK are named: %s', async (occurredAbroad, isNamed) => {
+  claiming({ ...stolen(), occurredAbroad });
+  choosesIncident();
   const help = await helps();
-  const date = screen.getByRole('group', { name: /Date of incident/ });
-  expect(help.compareDocumentPosition(date)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(help).queryByRole('link', { name: '101' }) !== null).toBe(isNamed);
+  expect(help.textContent.includes('written report')).toBe(occurredAbroad !== false);
+});
+
+test('first help is ticked or left, and is the same after a reload', async () => {
+  steals();
   const lock = await tickOf('Lock it');
   expect([lock.checked, lock.required]).toEqual([false, false]);
   fireEvent.click(lock);
@@ -408,12 +427,12 @@ test('first help is ticked or left, and is the same after a reload and on the ne
   expect((await tickOf('Lock it')).checked).toBe(true);
   fireEvent.click(await tickOf('Lock it'));
   cleanup();
-  show(incidentDetails, { at: '/makeaclaim/8' });
+  choosesIncident();
   expect((await tickOf('Lock it')).checked).toBe(false);
 });
 
 test('of the networks the claimant’s own is shown alone once it is chosen, and remembered', async () => {
-  tells(stolen());
+  steals();
   const numbers = async () =>
     within(await helps())
       .getAllByRole('link')
@@ -428,16 +447,16 @@ test('of the networks the claimant’s own is shown alone once it is chosen, and
 });
 
 test('logging in on the way leaves what was ticked off', async () => {
-  tells(stolen());
+  steals();
   fireEvent.click(await tickOf('Lock it'));
   cleanup();
   signedIn();
-  show(incidentDetails, { at: '/makeaclaim/8' });
+  choosesIncident();
   expect((await tickOf('Lock it')).checked).toBe(true);
 });
 
 test('what was ticked off before the form was saved goes with it once it is, and never with another', async () => {
-  tells(stolen());
+  steals();
   fireEvent.click(await tickOf('Lock it'));
   claimStore.getState().saved('F-SAVED-1', 1);
   expect((await tickOf('Lock it')).checked).toBe(true);
@@ -447,26 +466,26 @@ test('what was ticked off before the form was saved goes with it once it is, and
   expect((await tickOf('Lock it')).checked).toBe(true);
   expect((await tickOf('Block it')).checked).toBe(true);
   cleanup();
-  tells(stolen());
+  steals();
   expect((await tickOf('Lock it')).checked).toBe(false);
   fireEvent.click(await tickOf('Lock it'));
   cleanup();
-  tells(stolen());
+  steals();
   expect((await tickOf('Lock it')).checked).toBe(false);
 });
 
 test('what was ticked off for another form is not ticked here; an accident needs no first help', async () => {
-  tells(stolen());
+  steals();
   fireEvent.click(await tickOf('Lock it'));
   cleanup();
   claiming(stolen(), { number: 'ANOTHER 1' });
   claimStore.getState().saved('F-ANOTHER', 1);
-  show(incidentDetails, { at: '/makeaclaim/8' });
+  choosesIncident();
   expect((await tickOf('Lock it')).checked).toBe(false);
   cleanup();
   tells();
   await screen.findByRole('button', { name: 'Continue' });
-  expect(screen.queryByText('First, keep it safe')).toBeNull();
+  expect(screen.queryByText('First, lock it and block it')).toBeNull();
 });
 
 test.each([
