@@ -45,7 +45,7 @@ test('a telephone number is needed for the day, and nothing is cut', () => {
     },
     {
       path: 'notes',
-      message: 'Anything that helps us find or reach you requires a maximum of 250 characters',
+      message: 'Notes requires a maximum of 250 characters',
     },
   ]);
 });

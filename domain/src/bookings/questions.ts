@@ -12,7 +12,7 @@ const LABELS = {
   place: 'Repair shop',
   day: 'Day',
   telephone: 'Telephone number on the day',
-  notes: 'Anything that helps us find or reach you',
+  notes: 'Notes',
 };
 
 /** The most characters of each; together no more than the notes of a booking take. */
@@ -65,5 +65,10 @@ export const bookFields = (needsAddress: boolean): readonly Field[] => [
     label: LABELS.telephone,
     rules: [withDigits, max(MOST.telephone)],
   },
-  optional('notes', LABELS.notes, max(MOST.notes)),
+  {
+    ...optional('notes', LABELS.notes, max(MOST.notes)),
+    question: needsAddress
+      ? 'Anything that helps us find or reach you'
+      : 'Anything that the repairer should know',
+  },
 ];

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const open = () => show(bookingContact, { at: `${BASE}/bookinginfo?id=${GADGET_ID}` });
 const telephone = () => screen.findByLabelText<HTMLInputElement>('Telephone number on the day');
-const notes = () => screen.findByLabelText<HTMLTextAreaElement>(/^Anything that helps us/);
+const notes = () => screen.findByLabelText<HTMLTextAreaElement>(/^Anything that/);
 const keep = () => screen.findByRole('button', { name: 'Keep this time and pay £75.00' });
 const held = () => aBooking({ status: 'held', paid: false });
 
@@ -150,3 +150,27 @@ test('a repair shop is named with where it is, and asks for no address', async (
   expect(screen.getByText(/^00 Any Lane, Anywhere, SY1\s9ZY$/)).toBeTruthy();
   expect(screen.queryByLabelText('Postcode')).toBeNull();
 });
+
+test.each([
+  [true, true, 'In case we cannot find you. Please give another number than that of the gadget'],
+  [false, true, 'So that the repairer can reach you, while your gadget is with them. Please give'],
+  [false, false, 'So that the repairer can reach you, while your gadget is with them.'],
+])(
+  'the number asked for fits an address %s and a gadget with an IMEI %s',
+  async (address, isCalled, hint) => {
+    const needs = { ...aChoice().needs, address };
+    const gadgets = [aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { choice: aChoice({ needs }) })];
+    const imei = { path: 'gadgets.0.imei', label: 'IMEI number', value: '490154203237518' };
+    const answers = isCalled
+      ? [{ step: 'gadgetDetails', title: 'Your gadget', lines: [imei] }]
+      : [];
+    const claim = aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets, answers });
+    api.answers(getClaimOfGadget, { data: claim });
+    open();
+    await telephone();
+    const said = document.getElementById('telephone-hint')?.textContent ?? '';
+    expect(said.startsWith(hint)).toBe(true);
+    expect(said.includes('another number')).toBe(isCalled);
+    expect(screen.queryByLabelText(/helps us find or reach you/) !== null).toBe(address);
+  },
+);

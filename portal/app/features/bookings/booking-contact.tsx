@@ -31,7 +31,7 @@ import type { Bookable } from './booking-screen.tsx';
 import { addressLabel, titleMeta } from './copy.ts';
 import { forgetDraft, useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
-import { answerAt, claimModel } from './known-answers.ts';
+import { answerAt, claimModel, hasNumber } from './known-answers.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { slotWords } from './when.ts';
 
@@ -78,7 +78,7 @@ function BookForm(bookable: Bookable) {
         </p>
       }
     >
-      <Questions choice={choice} />
+      <Questions choice={choice} isCalled={hasNumber(bookable.claim, gadget.id)} />
       {pays && (
         <p>
           The excess to pay is <strong>{pounds(excess)}</strong>. We keep the time for{' '}
@@ -119,17 +119,28 @@ function Chosen({ bookable, chosen }: { bookable: Bookable; chosen: Chosen }) {
   );
 }
 
-function Questions({ choice }: { choice: Bookable['choice'] }) {
+const HINTS = {
+  comes: 'In case we cannot find you.',
+  goes: 'So that the repairer can reach you, while your gadget is with them.',
+};
+const ANOTHER_NUMBER =
+  'Please give another number than that of the gadget: you will be without it.';
+
+interface QuestionsProps {
+  choice: Bookable['choice'];
+  /** The gadget has a telephone number itself. */
+  isCalled: boolean;
+}
+
+function Questions({ choice, isCalled }: QuestionsProps) {
   return (
     <>
       {choice.needs.address && <AddressQuestion path="address" label={addressLabel(choice.kind)} />}
       <TextQuestion
         path="telephone"
-        hint={
-          choice.kind === 'WALK_IN'
-            ? 'So that the shop can reach you, while your gadget is with them.'
-            : 'In case we cannot find you. Another number than that of the gadget, if you can.'
-        }
+        hint={[HINTS[choice.needs.address ? 'comes' : 'goes'], isCalled && ANOTHER_NUMBER]
+          .filter(Boolean)
+          .join(' ')}
         type="tel"
         autoComplete="tel"
       />

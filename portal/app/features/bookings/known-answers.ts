@@ -10,6 +10,12 @@ export function answerAt({ answers }: Pick<ClaimView, 'answers'>, path: string):
   return '';
 }
 
+/** Whether a gadget is one that is called: it has an IMEI. */
+export function hasNumber(claim: ClaimView, gadgetId: string): boolean {
+  const index = claim.gadgets.findIndex(({ id }) => id === gadgetId);
+  return answerAt(claim, `gadgets.${index}.imei`) !== '';
+}
+
 /** What the claim says of a gadget's model. */
 export function claimModel(claim: ClaimView, gadgetId: string): ExactModel {
   const index = claim.gadgets.findIndex(({ id }) => id === gadgetId);
