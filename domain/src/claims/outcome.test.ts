@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { INCIDENT } from './incident-ids.ts';
 import { outcomeOf } from './outcome.ts';
-import { aClaimGadget, aPolicy, completeData } from './testing.ts';
+import { aClaimGadget, aPolicy, aPolicyGadget, completeData } from './testing.ts';
 
 const on = (dateOfIncident: string) => ({ ...completeData().incident, dateOfIncident });
 
@@ -43,6 +44,30 @@ test('what has to be sent for the only gadget of a policy is known before it is 
     'Proof of purchase',
     'Photos of the damage or fault',
   ]);
+});
+
+test('before one of several is chosen, what each of them takes is known; no choice makes it longer', () => {
+  const stolen = { ...completeData().incident, incidentTypeId: INCIDENT.theft };
+  const gadgets = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', typeId: 2, imei: null })];
+  const policy = aPolicy({ gadgets });
+  const before = outcomeOf(completeData({ incident: stolen, gadgets: [] }), policy)?.needed ?? [];
+  const laptop = aClaimGadget({ typeId: 2, imei: '' });
+  const after = outcomeOf(completeData({ incident: stolen, gadgets: [laptop] }), policy)?.needed;
+  expect(before).toContain('Proof of purchase');
+  expect(after).toEqual(before);
+});
+
+test('what is needed abroad is said while nobody knows where it happened', () => {
+  const stolen = { ...completeData().incident, incidentTypeId: INCIDENT.theft };
+  const of = (occurredAbroad: boolean | null) =>
+    outcomeOf(completeData({ incident: stolen, occurredAbroad }), aPolicy());
+  const open = of(null);
+  expect(open?.neededAbroad).not.toEqual([]);
+  expect(of(true)?.neededAbroad).toEqual([]);
+  expect(of(false)?.neededAbroad).toEqual([]);
+  expect(new Set(of(true)?.needed)).toEqual(
+    new Set([...(open?.needed ?? []), ...(open?.neededAbroad ?? [])]),
+  );
 });
 
 test('a doubt about cover is never called covered', () => {

@@ -2,6 +2,7 @@ import { isDay } from '../calendar/day.ts';
 import { formatLongDay } from '../calendar/format.ts';
 import { checklist } from '../documents/checklist.ts';
 import type { ChecklistFacts } from '../documents/checklist.ts';
+import { coveredGadgets } from '../policies/cover.ts';
 import type { Policy } from '../policies/schemas.ts';
 import type { ClaimExcesses } from '../repairs/excess.ts';
 import { claimExcesses } from '../repairs/excess.ts';
@@ -20,6 +21,8 @@ export interface Outcome {
   excess: ClaimExcesses;
   /** What documents have to be sent, each once. */
   needed: string[];
+  /** What else, if it happened abroad, while that is not known. */
+  neededAbroad: string[];
 }
 
 /** Cover, excess and documents as far as the answers say; null until we know what happened. */
@@ -32,29 +35,40 @@ export function outcomeOf(
   if (incidentTypeId === null) return null;
   const { gadgets, occurredAbroad, documents } = data;
   const why = whyOpen(data, policy);
-  const items = checklist({
-    incidentTypeId,
-    gadgets: gadgets.length === 0 ? onlyGadgetOf(policy) : gadgets,
-    occurredAbroad,
-    reported,
-    brandRules,
-    documents,
-  });
-  const required = items.filter(({ requirement }) => requirement === 'required');
+  const labelsFor = (abroad: boolean | null, of: ChecklistFacts['gadgets']) =>
+    checklist({
+      incidentTypeId,
+      gadgets: of,
+      occurredAbroad: abroad,
+      reported,
+      brandRules,
+      documents,
+    }).flatMap(({ requirement, label }) => (requirement === 'required' ? [label] : []));
+  const neededWhere = (abroad: boolean | null) =>
+    inAll(mayBeFor(data, policy).map((of) => labelsFor(abroad, of)));
+  const needed = neededWhere(occurredAbroad);
   return {
     cover: why !== null ? 'open' : gadgets.length === 0 ? 'part' : 'covered',
     part: coverWords(incidentTypeId),
     why,
     excess: claimExcesses(policy, { incidentTypeId, dateOfIncident }, Math.max(1, gadgets.length)),
-    needed: [...new Set(required.map(({ label }) => label))],
+    needed,
+    neededAbroad:
+      occurredAbroad === null ? neededWhere(true).filter((label) => !needed.includes(label)) : [],
   };
 }
 
-/** Before one is chosen, what is asked for the only one is known. */
-const onlyGadgetOf = ({ gadgets }: Policy) =>
-  gadgets.length === 1
-    ? gadgets.map(({ typeId, imei }) => ({ itemGUID: '', typeId, imei: imei ?? '' }))
-    : [];
+/** The gadgets on the claim; before one is chosen, each that it may be for, so that the list need not grow. */
+function mayBeFor({ gadgets, incident }: ClaimData, policy: Policy): ChecklistFacts['gadgets'][] {
+  if (gadgets.length > 0) return [gadgets];
+  const covered = coveredGadgets(policy, incident.dateOfIncident);
+  if (covered.length === 0) return [[]];
+  return covered.map(({ typeId, imei }) => [{ itemGUID: '', typeId, imei: imei ?? '' }]);
+}
+
+/** What stands in all of these lists, each once. */
+const inAll = ([first = [], ...others]: string[][]): string[] =>
+  [...new Set(first)].filter((label) => others.every((list) => list.includes(label)));
 
 function whyOpen(data: ClaimData, policy: Policy): string | null {
   const incident = isCovered(data.incident.incidentTypeId ?? 0, policy.coverOptions);

@@ -78,7 +78,7 @@ test('a form says what it is about, how far it is, and until when it is kept', a
   has(aSavedForm());
   open();
   expect(await screen.findByText('Theft, happened on 20/11/2026, policy TEST 1')).toBeTruthy();
-  expect(screen.getByText('Step 5 of 9, about 3 minutes left. Next: The incident.')).toBeTruthy();
+  expect(screen.getByText('Step 5 of 9, about 2 minutes left. Next: The incident.')).toBeTruthy();
   expect(screen.getByText(/Kept until Monday 22 February 2027\.$/)).toBeTruthy();
   expect(screen.queryByText(/not logged in/)).toBeNull();
   fireEvent.click(screen.getByText('What is done'));

@@ -108,12 +108,18 @@ function policyLines({ number, coverLevel, coverStartDate, coverEndDate }: Polic
 /** What somebody has to send and to pay, and what we aim at. */
 function Follows({
   data,
-  outcome: { excess, needed },
+  outcome: { excess, needed, neededAbroad },
 }: Omit<Props, 'policy'> & { outcome: Outcome }) {
   const isRepaired = isDamageOrBreakdown(data.incident.incidentTypeId);
   return (
     <ul className={styles.follows}>
-      {needed.length > 0 && <li>You will need: {needed.join(', ')}. You can send them later.</li>}
+      {needed.length > 0 && (
+        <li>
+          You will need: {needed.join(', ')}.
+          {neededAbroad.length > 0 && ` If it happened abroad, also: ${neededAbroad.join(', ')}.`}{' '}
+          You can send them later.
+        </li>
+      )}
       <li>
         We aim to decide within {manySpelled(DECISION_DAYS, 'working day')} of having it all
         {isRepaired && `, and to repair within ${REPAIR_HOURS} hours of the gadget’s arrival`}.
