@@ -60,6 +60,10 @@ test.each([
     'a table of what is none',
     heicOf(Buffer.from(heicMeta().toString('latin1').replace('infe', 'free'), 'latin1')),
   ],
+  [
+    'boxes without end',
+    Buffer.concat([HEIC, ...Array.from({ length: 6000 }, () => heicBox('free', ''))]),
+  ],
   ['nothing at all', Buffer.alloc(0)],
 ])('%s is not', (_, bytes) => {
   expect(isWholeHeic(bytes)).toBe(false);

@@ -4,6 +4,15 @@ const LARGE_HEADER = 16;
 /** What stands at the front of some boxes: their version and flags. */
 const VERSION = 4;
 
+/** A phone's picture has some hundred boxes; they are looked at on the event loop. */
+const MOST_BOXES = 5000;
+
+/** A file, and how many boxes of it may still be looked at. */
+interface Boxes {
+  bytes: Buffer;
+  left: number;
+}
+
 interface Box {
   type: string;
   /** Where what is in it begins and ends. */
@@ -18,32 +27,34 @@ interface Box {
 export function isWholeHeic(bytes: Buffer): boolean {
   const types = new Set<string>();
   let describesPicture = false;
-  for (const box of boxesIn(bytes, 0, bytes.length)) {
+  const boxes: Boxes = { bytes, left: MOST_BOXES };
+  for (const box of boxesIn(boxes, 0, bytes.length)) {
     if (!box) return false;
     types.add(box.type);
-    if (box.type === 'meta') describesPicture ||= hasItems(bytes, box);
+    if (box.type === 'meta') describesPicture ||= hasItems(boxes, box);
   }
   const [first] = types;
   return first === 'ftyp' && describesPicture && types.has('mdat');
 }
 
 /** Whether the table of what is in the file has an entry. */
-function hasItems(bytes: Buffer, meta: Box): boolean {
-  for (const table of boxesIn(bytes, meta.content + VERSION, meta.end)) {
+function hasItems(boxes: Boxes, meta: Box): boolean {
+  for (const table of boxesIn(boxes, meta.content + VERSION, meta.end)) {
     if (table?.type !== 'iinf') continue;
     // How many entries it has is said in two bytes at first, in four later.
-    const count = bytes[table.content] === 0 ? 2 : 4;
-    for (const entry of boxesIn(bytes, table.content + VERSION + count, table.end)) {
+    const count = boxes.bytes[table.content] === 0 ? 2 : 4;
+    for (const entry of boxesIn(boxes, table.content + VERSION + count, table.end)) {
       if (entry?.type === 'infe') return true;
     }
   }
   return false;
 }
 
-/** The boxes from one place to another, one after the other; the last one is nothing if it is none. */
-function* boxesIn(bytes: Buffer, from: number, until: number): Generator<Box | undefined> {
+/** The boxes from one place to another, one after the other; the last one is nothing if it is none, or one too many. */
+function* boxesIn(boxes: Boxes, from: number, until: number): Generator<Box | undefined> {
   for (let at = from; at < until;) {
-    const box = boxAt(bytes, at, until);
+    boxes.left -= 1;
+    const box = boxes.left < 0 ? undefined : boxAt(boxes.bytes, at, until);
     yield box;
     if (!box) return;
     at = box.end;
