@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { aClaimOf } from '../../../test/my-claims.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { findClaim } from '../claims/records/claims.ts';
+import { claimPdfApart } from './pdf-apart.ts';
 import { letters } from './pdf-text.ts';
 import { claimPdf } from './pdf.ts';
 
@@ -86,4 +87,25 @@ test('every letter of the answers is in it', async () => {
   if (!claim || !brand) throw new Error('the claim is there');
   const known = textOf(await claimPdf(claim, brand));
   for (const letter of 'Ångström') expect(known).toContain(letter);
+});
+
+test('while one long word without end is laid out, other callers have their turn', async () => {
+  const { claimId } = await aClaimOf(app);
+  const claim = await findClaim(app.db, { reseller: 49 as ResellerScope, claimId });
+  const brand = app.services.resellers.byId.get(49);
+  if (!claim || !brand) throw new Error('there is no such claim');
+  const lines = [
+    { path: 'incident.descriptionOfIncident', label: 'What happened', value: 'ж'.repeat(2000) },
+  ];
+  let turns = 0;
+  let writing = true;
+  const count = () => {
+    turns += 1;
+    if (writing) setImmediate(count);
+  };
+  setImmediate(count);
+  const pdf = await claimPdfApart({ ...claim, answers: [{ title: 'The incident', lines }] }, brand);
+  writing = false;
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(turns).toBeGreaterThan(100);
 });

@@ -23,8 +23,11 @@ interface Writing {
   whole: boolean;
 }
 
+/** What of a claim stands in its PDF. */
+export type PrintedClaim = Pick<ClaimRow, 'claim_reference' | 'submitted_at' | 'form' | 'answers'>;
+
 /** The claim as it was submitted: the questions as asked and the answers as given. */
-export async function claimPdf(claim: ClaimRow, brand: ResellerProfile): Promise<Buffer> {
+export async function claimPdf(claim: PrintedClaim, brand: ResellerProfile): Promise<Buffer> {
   const known = await letters();
   const pdf = new PDFDocument({
     size: 'A4',
@@ -57,7 +60,7 @@ export async function claimPdf(claim: ClaimRow, brand: ResellerProfile): Promise
   return bytes;
 }
 
-function writeHead(writing: Writing, claim: ClaimRow) {
+function writeHead(writing: Writing, claim: PrintedClaim) {
   const { pdf, brand } = writing;
   const { light } = brand.theme;
   pdf.markContent('Artifact');

@@ -15,6 +15,7 @@ import type { ClaimRow } from '../claims/records/claims.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
 import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { attachment } from '../documents/file-name.ts';
+import { claimPdfApart } from './pdf-apart.ts';
 import { gadgetsOf, listOwnClaims } from './records/own-claims.ts';
 import { claimStanding, progressOf } from './standing.ts';
 import { withdrawClaim } from './transitions.ts';
@@ -119,9 +120,7 @@ function pdfRoute(app: App, services: Services) {
       await spend(services, 'claim-pdf', claim.reseller_id, claim.claim_id);
       const brand = services.resellers.byId.get(claim.reseller_id);
       if (!brand) throw missing();
-      // What writes it is large: it is loaded with the first one.
-      const { claimPdf } = await import('./pdf.ts');
-      const bytes = await claimPdf(claim, brand);
+      const bytes = await claimPdfApart(claim, brand);
       return reply
         .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
         .header('content-security-policy', SANDBOXED)
