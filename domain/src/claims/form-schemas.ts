@@ -66,7 +66,7 @@ export const submission = z.object({
   approved: z.boolean(),
   /**
    * Exchanged once, soon after, for the right to act on this claim. A repeat within its life has a
-   * fresh one, and the earlier one ends; null later, and for a claim that did not pass.
+   * fresh one, and the earlier one ends; null later, and once it was used.
    */
   otCode: z.nullable(z.string()),
   incidentType: z.int(),

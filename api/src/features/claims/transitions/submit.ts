@@ -33,7 +33,7 @@ import { tellPolicyholder } from './tell-policyholder.ts';
 
 export interface Submitted {
   claimId: string;
-  /** In clear this once; null for a claim that did not pass, and once its life is over or it was used. */
+  /** In clear this once; null once its life is over or it was used. */
   otCode: string | null;
 }
 
