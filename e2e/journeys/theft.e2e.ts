@@ -17,7 +17,6 @@ test('a theft abroad asks about the police, the network and the trip, and warns 
   const policy = await policyOf();
   const { incident } = answersBefore('8', policy).data;
   await standAt(claimant, '8', policy, { incident: { ...incident, incidentTypeId: THEFT } });
-  await claimant.reads('First, lock it and block it', 'Call the police on 101');
   await claimant.tellsWhatHappened();
   await claimant.changes('whether it happened in the UK');
   await claimant.answers('Did it happen outside the UK?', 'Yes');
