@@ -43,6 +43,7 @@ export const call = <C extends Call>(
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
     const answer = await callApi(what, input, { base: API_PATH, headers, signal });
+    session.held();
     return (answer as { data: DataOf<C> }).data;
   });
 

@@ -15,12 +15,32 @@ function set(next: Known) {
 /** Whether the last session ended while its person was at work. */
 let isCutShort = false;
 
+/** Whether a call was let in by this session's cookie: until then, a refusal says that the browser keeps none. */
+let isHeld = false;
+let isCookieLost = false;
+
 export const session = {
   known: (): Known => known,
-  began: (by: DeskSession) => set(by),
-  /** It is over without their doing: too long without a press, or ended elsewhere. */
+  began(by: DeskSession) {
+    // A proof of who one is gives the same person another session.
+    isHeld &&= known?.staffId === by.staffId;
+    set(by);
+  },
+  /** They were logged in already: the server knew them by their cookie. */
+  cameBack(by: DeskSession) {
+    isHeld = true;
+    set(by);
+  },
+  /** A call was let in by their cookie. */
+  held() {
+    isHeld ||= Boolean(known);
+  },
+  /** It is over without their doing: too long without a press, ended elsewhere, or never kept. */
   ended() {
-    isCutShort ||= Boolean(known);
+    if (known) {
+      isCookieLost = !isHeld;
+      isCutShort = isHeld;
+    }
     set(null);
   },
   /** They logged out. */
@@ -29,6 +49,8 @@ export const session = {
     set(null);
   },
   wasCutShort: () => isCutShort,
+  /** Whether this browser keeps no cookie, without which nobody can be logged in here. */
+  hasNoCookies: () => isCookieLost || !navigator.cookieEnabled,
 };
 
 /** The signed-in colleague; drawn again on a change. */

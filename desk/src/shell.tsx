@@ -24,7 +24,7 @@ import { useNext } from './use-next.ts';
 
 const ASK = {
   ...question(getDeskSession, {}),
-  onNews: session.began,
+  onNews: session.cameBack,
 };
 
 const SignIn = lazy(() =>

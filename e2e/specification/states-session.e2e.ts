@@ -3,10 +3,11 @@ import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { bearerOf, call, completeForm, saveForm } from '../support/calling.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { Claimant } from '../support/claimant.ts';
+import { expect, test, yesterday } from '../support/fixtures.ts';
 import { isWatched } from '../support/idle.ts';
 import { opensPage } from '../support/settled.ts';
-import { keep, keptForm, keptSession, openWith } from './tab.ts';
+import { keep, keptForm, keptSession, leave, openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -53,6 +54,27 @@ test.describe('stored state', () => {
       expect(await keptForm(page)).toBeNull();
     }
   });
+});
+
+test('§4 stored state is wiped by the next page where the browser did not tell the one before', async () => {
+  for (const path of ['/claimsguide', '/makeaclaim/6']) {
+    await leave(page, { policy, form: completeForm(policy) });
+    await opensPage(page, path);
+    expect(await keptForm(page)).toBeNull();
+  }
+  await expect(page).toHaveURL(/\/makeaclaim\/1$/);
+});
+
+test('§4 stored state: nothing stays of a claim that is left as soon as it is begun', async () => {
+  const claimant = new Claimant(page);
+  for (const left of [1, 2, 3]) {
+    await claimant.opens('/makeaclaim/1');
+    await claimant.findsPolicy(policy, yesterday);
+    await page.waitForURL('**/makeaclaim/3', { waitUntil: 'commit' });
+    await page.goto('about:blank');
+    await page.goto('/claimsguide');
+    expect([left, await keptForm(page)]).toEqual([left, null]);
+  }
 });
 
 test.describe('idle time', () => {

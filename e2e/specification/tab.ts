@@ -30,8 +30,30 @@ export async function openWith(
   await (until === 'load' ? page.goto(path) : opensPage(page, path));
 }
 
+const RESTORED = 'restored-by-the-browser';
+const restoring = new WeakSet<Page>();
+
+/** The next page comes as one that the browser discarded and restores: only such a page finds a claim in its tab. */
+async function restoresNext(page: Page) {
+  await page.evaluate((key) => sessionStorage.setItem(key, ''), RESTORED);
+  if (restoring.has(page)) return;
+  restoring.add(page);
+  await page.addInitScript((key) => {
+    // Where no page of the portal is open, nothing is restored yet.
+    if (location.pathname === '/healthz' || sessionStorage.getItem(key) === null) return;
+    sessionStorage.removeItem(key);
+    Object.defineProperty(document, 'wasDiscarded', { value: true });
+  }, RESTORED);
+}
+
 /** Puts answers where the tab keeps them, once; the portal itself is not open meanwhile. */
-export async function keep(page: Page, { version = 3, ...kept }: Kept) {
+export async function keep(page: Page, kept: Kept) {
+  await leave(page, kept);
+  await restoresNext(page);
+}
+
+/** Puts answers there as a page leaves them whose browser does not tell it that it goes. */
+export async function leave(page: Page, { version = 3, ...kept }: Kept) {
   const { policy, form, claimToken = null, submission = null, storedAt = Date.now() } = kept;
   const state = { storedAt, form, policy, claimToken, returnToReview: false, submission };
   await page.goto('/healthz');

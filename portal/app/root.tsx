@@ -2,6 +2,7 @@ import '@gadget-claims/kit/ui/base.css';
 import '@gadget-claims/kit/ui/table.css';
 import '@gadget-claims/kit/ui/preferences.css';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
+import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { outcomeInFocus, showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Suspense, lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -38,16 +39,18 @@ export const shouldRevalidate = () => false;
 const REMEMBER_EARLY_CLICKS = `addEventListener("click",({target:t})=>(t=t.closest?.("[data-early][type=button]"))&&(t.dataset.clicked=""))`;
 
 /**
- * Runs in every page before any other script. A tab that the browser discarded, and restores after the
- * idle limit, shows nothing of the claim. After the end of a session nobody can open what waited.
+ * Runs in every page before any other script. A claim that stands in the tab is of a page that was left:
+ * a browser in a hurry does not say so to that page, so it is wiped here too. Only a tab that the browser
+ * itself discarded goes on with it, and not after the idle limit. After the end of a session nobody can
+ * open what waited.
  */
 const leftBehind = (idleMs: number) =>
-  `(s=>{let w="${WAITING_KEY}",o=Date.now()-s["${LEFT_AT}"]>${idleMs};o&&(delete s["${CLAIM_KEY}"],s["${DRAFT_LOCKED}"]=1);s[w]?(o||"${ENDING_KEY}"in s)&&(s[w]=""):delete s[w];let l=()=>("${DRAFT_KEY}"in s||"${CLAIM_KEY}"in s||w in s)&&(s["${LEFT_AT}"]=Date.now());addEventListener("pagehide",l);document.addEventListener("visibilitychange",l)})(sessionStorage)`;
+  `(s=>{let w="${WAITING_KEY}",o=Date.now()-s["${LEFT_AT}"]>${idleMs};(o||!document.wasDiscarded)&&delete s["${CLAIM_KEY}"];o&&(s["${DRAFT_LOCKED}"]=1);s[w]?(o||"${ENDING_KEY}"in s)&&(s[w]=""):delete s[w];let l=()=>("${DRAFT_KEY}"in s||"${CLAIM_KEY}"in s||w in s)&&(s["${LEFT_AT}"]=Date.now());addEventListener("pagehide",l);document.addEventListener("visibilitychange",l)})(sessionStorage)`;
 
 // Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
 // draw them are there. In the page already, and so no part of those.
 const MARK = import.meta.env.SSR
-  ? `${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");"${ENDING_KEY}" in sessionStorage && (document.documentElement.dataset.ended = "");${REMEMBER_EARLY_CLICKS}`
+  ? `(${guardStorage.toString()})();${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");"${ENDING_KEY}" in sessionStorage && (document.documentElement.dataset.ended = "");${REMEMBER_EARLY_CLICKS}`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

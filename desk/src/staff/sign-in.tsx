@@ -37,6 +37,12 @@ export function SignIn() {
     <main className={styles.alone}>
       <title>Log in – Claims desk</title>
       <PageHeading title="Claims desk" lead="Log in to decide claims and pay them." />
+      {session.hasNoCookies() && (
+        <Note tone="bad" title="Cookies are blocked in this browser" takesFocus>
+          The claims desk keeps your login in a cookie. Allow cookies for {location.host} in the
+          settings of the browser, then reload this page.
+        </Note>
+      )}
       {session.wasCutShort() && (
         <Note tone="warn" title="You were logged out" takesFocus>
           Nothing was pressed for a while, your session was ended elsewhere, or somebody else logged
