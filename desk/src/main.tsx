@@ -4,11 +4,13 @@ import '@gadget-claims/kit/ui/table.css';
 import 'virtual:theme.css';
 import './desk.css';
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
+import { mendLink } from '@gadget-claims/kit/data/link-fragment.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Missing, NotThere, Shell } from './shell.tsx';
 
+mendLink();
 guardStorage();
 
 const router = createBrowserRouter(

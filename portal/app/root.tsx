@@ -3,6 +3,7 @@ import '@gadget-claims/kit/ui/table.css';
 import '@gadget-claims/kit/ui/preferences.css';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
+import { mendLink } from '@gadget-claims/kit/data/link-fragment.ts';
 import { outcomeInFocus, showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Suspense, lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ const leftBehind = (idleMs: number) =>
 // Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
 // draw them are there. In the page already, and so no part of those.
 const MARK = import.meta.env.SSR
-  ? `(${guardStorage.toString()})();${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");"${ENDING_KEY}" in sessionStorage && (document.documentElement.dataset.ended = "");${REMEMBER_EARLY_CLICKS}`
+  ? `(${mendLink.toString()})();(${guardStorage.toString()})();${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");"${ENDING_KEY}" in sessionStorage && (document.documentElement.dataset.ended = "");${REMEMBER_EARLY_CLICKS}`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

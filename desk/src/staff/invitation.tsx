@@ -8,6 +8,7 @@ import {
 } from '@gadget-claims/domain/staff/contract';
 import { acceptanceFields } from '@gadget-claims/domain/staff/fields';
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
@@ -29,7 +30,7 @@ import styles from './staff.module.css';
 
 /** Where the link of an invitation leads: whose it is, and the way in that they choose. */
 export function Component() {
-  const token = useLocation().hash.slice(1);
+  const token = broughtBy(useLocation().hash);
   return (
     <main className={styles.alone}>
       <title>Your invitation – Claims desk</title>

@@ -1,5 +1,24 @@
+import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useBrand } from './brand.ts';
+
+/**
+ * Shows the brand of a link to a claim or a form: it stands in the link itself, whatever became of the
+ * address before it.
+ */
+export function useBrandOfLink(token: string | null) {
+  const { id } = useBrand();
+  // Leaves for the page of that brand: the server makes it.
+  useEffect(() => {
+    const [, ofLink] = /^(\d{1,9})\./.exec(token ?? '') ?? [];
+    const asked = new URLSearchParams(location.search);
+    // A host may belong to one brand: what was asked for once is not asked for again.
+    if (!ofLink || Number(ofLink) === id || asked.get('reseller') === ofLink) return;
+    asked.set('reseller', ofLink);
+    location.replace(`${location.pathname}?${asked.toString()}#${token}`);
+  }, [token, id]);
+}
 
 /**
  * What the link of a mail brought as its fragment; it stays neither in the address nor in the history.
@@ -11,7 +30,7 @@ export function useLinkToken(): { token: string | null; latest: RefObject<string
   // Listens to the fragment of the address, which only the browser knows, and takes it out of it.
   useEffect(() => {
     const take = () => {
-      const brought = location.hash.slice(1);
+      const brought = broughtBy(location.hash);
       // Each of ours has parts; the others lead to a place of the page.
       const isOurs = brought.includes('.');
       setToken((known) => (isOurs ? brought : (known ?? '')));

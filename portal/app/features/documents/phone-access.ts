@@ -5,6 +5,7 @@ import type {
   DeviceChecklist,
 } from '@gadget-claims/domain/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
 import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
 import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -49,7 +50,7 @@ let exchanging: { token: string; isOn: boolean } | null = null;
 
 /** Opens what the address brought, else what this tab had open before it was loaded again. */
 export function openPhone() {
-  const token = location.hash.slice(1);
+  const token = broughtBy(location.hash);
   if (token === '') return phoneStore.getState().access === null ? reopen() : undefined;
   // The code is used up now: it stays neither in the address nor in the history.
   history.replaceState(history.state, '', location.pathname + location.search);

@@ -36,6 +36,13 @@ test('the postcode of the policyholder opens the claim, and the link is out of t
   });
 });
 
+test('a link whose end is lost asks for what has it sent again', async () => {
+  location.hash = '';
+  open();
+  await screen.findByText(/Answer these three, and we send you the link again\./);
+  expect(screen.getByLabelText('Claim reference')).toBeTruthy();
+});
+
 test('another postcode is refused at its field, and can be put right', async () => {
   const errors = [{ path: 'postcode', message: 'This is not the postcode on the policy' }];
   api.refuses(enterByLink, 422, { message: 'For engineers.', errors });

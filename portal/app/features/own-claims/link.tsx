@@ -3,11 +3,11 @@ import { OPEN_LINK_FIELDS } from '@gadget-claims/domain/claims/link-questions';
 import { spelled } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS, CLAIM_LINK_TRIES } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
-import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -18,11 +18,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { keepAccess } from '../../lib/claim-access.ts';
-import { useLinkToken } from '../../lib/link-token.ts';
+import { useBrandOfLink, useLinkToken } from '../../lib/link-token.ts';
 import { paths } from '../../paths.ts';
 import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import account from '../accounts/accounts.module.css';
 import { screenTitle, titleMeta } from './copy.ts';
+import { FindForm } from './find-form.tsx';
+import { PostcodeQuestion } from './postcode-question.tsx';
 
 export const meta = titleMeta('claimlink');
 
@@ -30,6 +32,7 @@ export const meta = titleMeta('claimlink');
 export default function ClaimLink() {
   const brand = useBrand();
   const { token, latest } = useLinkToken();
+  useBrandOfLink(token);
   const [isOver, setOver] = useState(false);
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -39,7 +42,7 @@ export default function ClaimLink() {
     fields: () => OPEN_LINK_FIELDS,
     send: async ({ postcode }) => {
       // Pressed before the page was ready, it may still be in the address.
-      const brought = latest.current || location.hash.slice(1);
+      const brought = latest.current || broughtBy(location.hash);
       const { claimId } = await enterClaim(brought, postcode, brand.id);
       const isForDocuments = search.get('to') === 'documents';
       await navigate(isForDocuments ? paths.uploaddocs(claimId) : paths.claim(claimId), {
@@ -55,9 +58,9 @@ export default function ClaimLink() {
         title={screenTitle(brand, 'claimlink')}
         lead="One question first, so that only you get in with the link from our e-mail."
       />
-      {isOver || token === '' ? (
-        <Ended token={token ?? ''} isAnswer={isOver} />
-      ) : (
+      {isOver && <Ended token={latest.current || (token ?? '')} />}
+      {!isOver && token === '' && <Lost />}
+      {!isOver && token !== '' && (
         <Form
           form={form}
           className={account.form}
@@ -77,26 +80,20 @@ export default function ClaimLink() {
   );
 }
 
-/** The postcode on the policy. */
-export function PostcodeQuestion() {
+/** The link came without what it carries; what was asked for when the claim was made has it sent again. */
+function Lost() {
   return (
-    <TextQuestion
-      path="postcode"
-      hint="As it stands on the policy"
-      autoComplete="postal-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-    />
+    <>
+      <Note tone="info" title="A part of the link is missing">
+        Your mail program left it out. Answer these three, and we send you the link again.
+      </Note>
+      <FindForm />
+    </>
   );
 }
 
-interface EndedProps {
-  token: string;
-  /** It takes the place of the question that was answered; else the page opened with it. */
-  isAnswer: boolean;
-}
-
-function Ended({ token, isAnswer }: EndedProps) {
+/** In the place of the question that was answered. */
+function Ended({ token }: { token: string }) {
   const [isSent, setSent] = useState(false);
   const renewal = useSend(
     () => renewLink(token).then(() => setSent(true)),
@@ -112,19 +109,15 @@ function Ended({ token, isAnswer }: EndedProps) {
   }
   return (
     <>
-      <Note tone="info" live takesFocus={isAnswer} title="This link leads nowhere any more">
+      <Note tone="info" live takesFocus title="This link leads nowhere any more">
         It is older than {CLAIM_LINK_DAYS} days, the postcode was wrong {spelled(CLAIM_LINK_TRIES)}{' '}
         times, or the claim is in an account by now.
       </Note>
       <Refused of={renewal} />
       <p>
-        {token === '' ? (
-          <Link to={paths.findclaim}>Have a fresh link sent</Link>
-        ) : (
-          <Button busy={renewal.busy} busyLabel="Sending" onClick={() => renewal.send()}>
-            Send me a fresh link
-          </Button>
-        )}
+        <Button busy={renewal.busy} busyLabel="Sending" onClick={() => renewal.send()}>
+          Send me a fresh link
+        </Button>
       </p>
       <p>
         Do you have an account? <Link to={paths.claims}>Log in</Link> to see the claim. Or call us
