@@ -1,5 +1,6 @@
 import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
 import { CLAIM_ACCESS_KEY } from './session.ts';
+import { WITHOUT_ACCOUNT } from './tab-keys.ts';
 
 /** Access to one claim without an account, for an hour, from the one-time code of its submission. */
 export interface KeptAccess extends ClaimAccess {
@@ -23,4 +24,5 @@ export function currentAccess(): KeptAccess | null {
 export function keepAccess({ token, claimId, expiresAt }: ClaimAccess, resellerId: number) {
   const kept: KeptAccess = { token, claimId, expiresAt, resellerId };
   sessionStorage.setItem(CLAIM_ACCESS_KEY, JSON.stringify(kept));
+  sessionStorage.setItem(WITHOUT_ACCOUNT, '1');
 }

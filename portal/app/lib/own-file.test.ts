@@ -8,12 +8,12 @@ import { fetchOwnFile } from './own-file.ts';
 
 const FILE = { params: { documentId: 'document-1' } };
 
-test('access to a claim that has ended leads to login and back, as with every other call', async () => {
+test('access to a claim that has ended leads to where its reference has a link mailed', async () => {
   const leads = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   keepAccess({ token: 'a-token', claimId: 'claim-1', expiresAt: '2099-01-01T00:00:00.000Z' }, 0);
   api.refuses(getFile, 401, { message: 'That is over.' });
   await expect(fetchOwnFile(getFile, FILE)).rejects.toMatchObject({ message: 'That is over.' });
   expect(currentAccess()).toBeNull();
   expect(takeEnding()).toMatchObject({ why: 'over', wasSignedIn: false });
-  expect(leads).toHaveBeenCalledWith(expect.stringContaining('/login'));
+  expect(leads).toHaveBeenCalledWith('/myclaims/find');
 });

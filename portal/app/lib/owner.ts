@@ -1,21 +1,32 @@
 import type { Call, DataOf } from '@gadget-claims/domain/call';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { paths } from '../paths.ts';
 import { type Given, api } from './api.ts';
 import { currentAccess } from './claim-access.ts';
 import { noteEnding } from './ending.ts';
 import { isLeaving, leaveFor, userSignedOut } from './leave.ts';
 import { loginFor } from './return-path.ts';
 import { CLAIM_ACCESS_KEY, currentSession, requireSession } from './session.ts';
+import { WITHOUT_ACCOUNT } from './tab-keys.ts';
 
 /**
  * The `clientLoader` of a screen about one claim: for who is signed in, and for who made that claim
- * in this tab without an account. Anybody else is led to login and comes back.
+ * in this tab without an account. Where the time of the latter is over, the claim's reference has a link
+ * mailed; anybody else is led to login and comes back.
  */
 export function guardOwner({ request }: LoaderFunctionArgs): null {
-  if (currentSession() !== null || currentAccess() === null) requireSession(request);
+  if (currentSession() !== null) requireSession(request);
+  else if (currentAccess() === null) {
+    // oxlint-disable-next-line typescript/only-throw-error -- how the router takes a redirect
+    if (cameWithoutAccount()) throw redirect(paths.findclaim);
+    requireSession(request);
+  }
   return null;
 }
+
+const cameWithoutAccount = () => sessionStorage.getItem(WITHOUT_ACCOUNT) !== null;
 guardOwner.hydrate = true as const;
 
 /** The bearer of the claim's owner: the account's, or the access that the claim left. */
@@ -40,5 +51,6 @@ export function ownerEnded() {
   if (isLeaving()) return;
   sessionStorage.removeItem(CLAIM_ACCESS_KEY);
   noteEnding({ why: 'over', wasSignedIn: false, areAnswersKept: null });
-  leaveFor(loginFor(location.pathname + location.search));
+  const to = location.pathname + location.search;
+  leaveFor(cameWithoutAccount() ? paths.findclaim : loginFor(to));
 }

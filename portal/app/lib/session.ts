@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
 import { paths } from '../paths.ts';
 import { loginFor, withReturn } from './return-path.ts';
+import { WITHOUT_ACCOUNT } from './tab-keys.ts';
 
 /** A signed-in account of a brand. */
 export interface Session extends SignedIn {
@@ -41,6 +42,7 @@ export const useSession = (): Session | null =>
 /** Keeps who has signed in under a brand. */
 export function signIn(user: SignedIn, resellerId: number) {
   sessionStorage.setItem(SESSION_KEY, stored({ ...user, resellerId }));
+  sessionStorage.removeItem(WITHOUT_ACCOUNT);
   announce();
 }
 

@@ -9,6 +9,8 @@ export const DRAFT_LOCKED = 'gadget-claims-draft-locked';
 export const WAITING_KEY = 'gadget-claims-waiting';
 /** There while somebody with an account makes a claim without logging in. */
 export const VISITOR_KEY = 'gadget-claims-visitor';
+/** There once somebody came to a claim without an account: when that ends, they are asked for its reference. */
+export const WITHOUT_ACCOUNT = 'gadget-claims-without-account';
 /** When the page was last left, or shown again. */
 export const LEFT_AT = 'gadget-claims-left-at';
 /** Why a session has ended, until it was said. */

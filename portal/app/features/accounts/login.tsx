@@ -45,6 +45,7 @@ export default function Login() {
   const back = returnPath(search.get('return'));
   const isFromClaim = back?.startsWith('/makeaclaim');
   const isFromForms = back?.startsWith(paths.inprogress);
+  const isFromOneClaim = back !== null && OF_ONE_CLAIM.test(back);
   const login = useLogin(brand.id, back, isFromClaim ?? false);
   const asked = useAskedCode(brand.id);
 
@@ -53,6 +54,7 @@ export default function Login() {
       <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
       {isNewSent && <NewPasswordSent />}
       {isFromForms && <ContinueOffer />}
+      {isFromOneClaim && <WithReference />}
       {asked ? (
         <Suspense fallback={<Skeleton lines={6} />}>
           <CodeEntry asked={asked} onSignedIn={login.enter} />
@@ -64,7 +66,7 @@ export default function Login() {
         <li>
           <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
         </li>
-        {!isFromClaim && (
+        {!isFromClaim && !isFromOneClaim && (
           <li>
             Have a claim reference? <Link to={paths.findclaim}>Have a link to the claim sent</Link>
           </li>
@@ -77,6 +79,16 @@ export default function Login() {
     </div>
   );
 }
+
+/** Addresses of one claim, to which somebody without an account may have come back. */
+const OF_ONE_CLAIM = /^\/myclaims\/(?!list|inprogress)\w/;
+
+/** Ahead of the password, which who came by the link of a mail does not have. */
+const WithReference = () => (
+  <p>
+    No account? <Link to={paths.findclaim}>Have a link to your claim sent</Link>, by its reference.
+  </p>
+);
 
 type Login = ReturnType<typeof useLogin>;
 

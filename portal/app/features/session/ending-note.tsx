@@ -47,7 +47,8 @@ const WHY = {
 
 function whatNow({ areAnswersKept, wasSignedIn }: Ending): string {
   const hasForm = areAnswersKept !== null;
-  const goOn = hasForm && !wasSignedIn ? 'Find your policy again to go on.' : 'Log in to go on.';
+  const again = hasForm ? 'Find your policy again to go on.' : 'A fresh link leads you back.';
+  const goOn = wasSignedIn ? 'Log in to go on.' : again;
   if (!hasForm) return goOn;
   const kept = areAnswersKept
     ? 'What you have answered is kept.'
@@ -56,7 +57,11 @@ function whatNow({ areAnswersKept, wasSignedIn }: Ending): string {
 }
 
 function wayOn({ areAnswersKept, wasSignedIn, from }: Ending): { label: string; to: string } {
-  if (areAnswersKept === null) return { label: 'Log in and go on', to: loginFor(from) };
+  if (areAnswersKept === null) {
+    return wasSignedIn
+      ? { label: 'Log in and go on', to: loginFor(from) }
+      : { label: 'Have a link sent', to: paths.findclaim };
+  }
   return wasSignedIn
     ? { label: 'Log in and go on', to: loginFor(paths.inprogress) }
     : { label: 'Go on with my claim', to: paths.stage('1') };
