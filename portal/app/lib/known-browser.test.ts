@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { signIn } from '@gadget-claims/domain/accounts/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api.ts';
