@@ -31,7 +31,7 @@ test('a call goes where the contract says, with its body as JSON', async () => {
   const body = { resellerId: 49, username: 'someone@mail.example.com', password: 'x' };
   expect(await callApi(signIn, { body }, transport)).toEqual({ data: { token: 't' } });
   expect(fetched).toHaveBeenCalledWith(
-    'https://claims.example/api/v1/auth/signin',
+    'https://claims.example/api/v1/auth/signin/',
     expect.objectContaining({
       method: 'POST',
       body: JSON.stringify(body),
