@@ -17,6 +17,9 @@ import { TAKE_EFFECT } from './features/decisions/records/jobs.ts';
 import { removeFiles } from './features/documents/jobs.ts';
 import { CHECK_FILE } from './features/documents/records/checks.ts';
 import { REMOVE_FILES } from './features/documents/records/removal.ts';
+import { leftFormHandler } from './features/forms/jobs.ts';
+import { formMails } from './features/forms/mails.ts';
+import { LEFT_FORM } from './features/forms/records/mails.ts';
 import { paymentMails } from './features/payments/mails.ts';
 import type { PaymentServices } from './features/payments/providers/provider.ts';
 import { ASK_PAYMENT, CLOSE_PAYMENT, REFUND_PAYMENT } from './features/payments/records/jobs.ts';
@@ -38,6 +41,7 @@ export function jobHandlers(
     signInCodeMails(services),
     claimMails(services),
     codeMails(services),
+    formMails(services),
     bookingMails(services),
     paymentMails(services),
     staffMails(services),
@@ -46,6 +50,7 @@ export function jobHandlers(
     ...mailHandlers({ ...services, mailer }, mails),
     [REMOVE_FILES.name]: removeFiles(services),
     [AWAITED_DOCUMENTS.name]: awaitedDocumentsHandler(services),
+    [LEFT_FORM.name]: leftFormHandler(services),
     [DECIDE_BY.name]: decideByHandler(services),
     [RELEASE_HOLD.name]: releaseHoldHandler(services),
     [ASK_PAYMENT.name]: askPaymentHandler(services),

@@ -274,6 +274,9 @@ const named = ({ account }: Planted) => ({ resellerId: 49, username: account.use
 const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /onlineclaim/standalone/partial': ({ form }) => ({ ...form, savedEmail: 'x@y.example' }),
   'POST /onlineclaim/standalone/partial/open': ({ draftKey }) => ({ draftKey }),
+  'POST /onlineclaim/standalone/partial/link': ({ form: { formReference } }) => ({ formReference }),
+  'POST /onlineclaim/standalone/partial/link/open': () => ({ token: NOTHING, postcode: 'ZZ9 9ZZ' }),
+  'POST /onlineclaim/standalone/partial/link/renew': () => ({ token: NOTHING }),
   'POST /onlineclaim/standalone/submit/': ({ form }) => form,
   'POST /claim/withdraw/{id}': () => ({ confirm: true }),
   'POST /claim/messages/{id}': () => ({ text: 'Pay into another account, please.' }),

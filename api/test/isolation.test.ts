@@ -209,6 +209,20 @@ const ROWS: Record<string, Row> = {
   'GET /claim/getforgadget/{gadgetId}': viewer(`/claim/getforgadget/${claim.gadgetId}`),
   'GET /claim/status/{id}': viewer(`/claim/status/${claim.claimId}`),
   'GET /claim/pdf/{id}': viewer(`/claim/pdf/${claim.claimId}`),
+  [`POST ${PARTIAL}/link`]: {
+    ...maker(`${PARTIAL}/link`, [404], { formReference }),
+    scopes: ['claimant'],
+  },
+  // Whoever looked the policy up has links mailed, to the mailboxes of the forms, and is told nothing.
+  [`POST ${PARTIAL}/link/again`]: {
+    ...maker(`${PARTIAL}/link/again`, [200]),
+    scopes: ['claimant'],
+  },
+  [`POST ${PARTIAL}/link/open`]: open(`${PARTIAL}/link/open`, [409], {
+    token: 'x',
+    postcode: 'ZZ9 9ZZ',
+  }),
+  [`POST ${PARTIAL}/link/renew`]: open(`${PARTIAL}/link/renew`, [200], { token: 'x' }),
   'POST /claim/link': open('/claim/link', [409], { token: 'x', postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': open('/claim/link/renew', [200], { token: 'x' }),
   'POST /claim/link/request': open('/claim/link/request', [200], {

@@ -123,8 +123,10 @@ export const CODE_TRIES = 5;
 export const CODE_BUTTON_HOURS = 1;
 /** Days that the link to a claim in a mail leads there. */
 export const CLAIM_LINK_DAYS = 30;
-/** Wrong postcodes after which it leads there no more. */
+/** Wrong postcodes after which such a link, or one to a saved form, leads there no more. */
 export const CLAIM_LINK_TRIES = 5;
+/** Minutes after the last word of a form that was left in which its link goes out by itself. */
+export const LEFT_FORM_MINUTES = 30;
 
 // What is handed over.
 /** Minutes that the code of a fresh submission lets its claimant in (decisions §2). */

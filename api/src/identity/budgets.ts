@@ -24,6 +24,7 @@ const STAFF = 'person of the claims team';
 const KNOWN_ACCOUNT = 'account and browser that logged in before';
 const KNOWN_POLICY = 'policy, by who knows its answers';
 const SHARE_AND_ADDRESS = 'policy, share and address';
+const FORMS_MAILBOX = 'policy, and mailbox of a form';
 const TYPED_CLAIM = 'reference and answers, as typed';
 /** Who guesses on is slowed to four an hour at last; who is let in waits a minute at first. */
 const SLOWS = { first: 60, longest: QUARTER };
@@ -236,7 +237,7 @@ export const BUDGETS = {
     seconds: HALF_AN_HOUR,
     byAddress: true,
   },
-  // The policyholder's postcode, five tries for each link; then a fresh one.
+  // The policyholder's postcode, five tries for each link to a claim or a form; then a fresh one.
   'claim-link': { of: 'guesses', per: 'link of a mail', most: 5, seconds: 30 * DAY },
   // Whether they match a claim or not: neither the answer nor the work tells.
   'claim-link-wait': { of: 'mails', per: TYPED_CLAIM, most: 1, seconds: 60 },
@@ -248,6 +249,10 @@ export const BUDGETS = {
   },
   // What is asked cannot be guessed: it bounds the cost only, and many are behind one address.
   'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
+  // By who looked the policy up, or holds an earlier link: a form that is deleted and begun again sends no more.
+  'form-link-wait': { of: 'mails', per: FORMS_MAILBOX, most: 1, seconds: 60 },
+  'form-link-mails': { of: 'mails', per: FORMS_MAILBOX, most: 5, seconds: HOUR },
+  'form-mail': { of: 'mails', per: 'form, to a mailbox not proven', most: 1, seconds: DAY },
   // Mails to an unproven mailbox that the claimant causes.
   'claim-mail': { of: 'mails', per: 'claim and kind, mailbox not proven', most: 1, seconds: DAY },
   'recipient-policy': {

@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Resellers } from '../services.ts';
 import { type ResellerScope, knownReseller } from './identity.ts';
 
-/** The claim that a link in a mail is about, and what else it says. */
-export interface LinkedClaim {
+/** The claim or form that a link in a mail is about, and what else it says. */
+interface Linked {
   reseller: ResellerScope;
-  claimId: string;
+  id: string;
   more: string[];
 }
 
-/** What a link in a mail about a claim carries, signed: the claim, and more without dots or colons. */
+/** What a link in a mail carries, signed: the claim or form, and more without dots or colons. */
 export function signedLink(
   secretKey: string,
   purpose: string,
-  { reseller, claimId, more }: LinkedClaim,
+  { reseller, id, more }: Linked,
 ): string {
-  const parts = [reseller, claimId, ...more];
+  const parts = [reseller, id, ...more];
   const signature = createHmac('sha256', secretKey)
     .update(`${purpose}:${parts.join(':')}`)
     .digest('base64url');
@@ -28,11 +28,14 @@ export function readSignedLink(
   resellers: Resellers,
   purpose: string,
   token: string,
-): LinkedClaim | undefined {
-  const [id = '', claimId = '', ...rest] = token.split('.');
-  const reseller = knownReseller({ resellers }, /^\d{1,9}$/.test(id) ? Number(id) : undefined);
+): Linked | undefined {
+  const [brand = '', id = '', ...rest] = token.split('.');
+  const reseller = knownReseller(
+    { resellers },
+    /^\d{1,9}$/.test(brand) ? Number(brand) : undefined,
+  );
   if (reseller === undefined) return undefined;
-  const linked = { reseller, claimId, more: rest.slice(0, -1) };
+  const linked = { reseller, id, more: rest.slice(0, -1) };
   // Letter by letter, so that there is one link and not many that mean the same.
   const expected = Buffer.from(signedLink(secretKey, purpose, linked));
   const given = Buffer.from(token);

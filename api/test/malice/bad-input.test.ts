@@ -24,6 +24,9 @@ const REFUSED = {
   'POST /repairoptions/': 409,
   'POST /payment/stripe/webhook': 404,
   'POST /claim/link': 409,
+  // The account has the form, by a call before.
+  'POST /onlineclaim/standalone/partial/link': 404,
+  'POST /onlineclaim/standalone/partial/link/open': 409,
   'POST /document/handover/exchange': 409,
   'GET /standalonehandover/load/{id}': 404,
   // The calls before have saved the form again, cancelled the choice and signed the user out.

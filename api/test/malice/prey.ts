@@ -142,6 +142,9 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   [`POST ${PARTIAL}/open`]: ({ draft }) => ({
     formReference: draft.form.formReference,
   }),
+  [`POST ${PARTIAL}/link`]: ({ draft }) => ({ formReference: draft.form.formReference }),
+  [`POST ${PARTIAL}/link/open`]: () => ({ token: 'x'.repeat(32), postcode: 'ZZ9 9ZZ' }),
+  [`POST ${PARTIAL}/link/renew`]: () => ({ token: 'x'.repeat(32) }),
   'POST /onlineclaim/standalone/submit/': ({ draft }) => draft.form,
   'POST /claim/withdraw/{id}': () => ({ confirm: true }),
   'POST /claim/messages/{id}': () => ({ text: 'When do I hear from you?' }),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, FORM_BODY, OF_FORM } from '../call.ts';
+import { type Access, type Call, FORM_BODY, OF_FORM, PUBLIC } from '../call.ts';
 import { data, nullIsMissing, page } from '../envelope.ts';
 import {
   deletedForm,
+  draftOfLink,
+  formLinkRequest,
   openDraftRequest,
   openedDraft,
   savedForm,
@@ -14,6 +16,7 @@ import {
   submission,
 } from './form-schemas.ts';
 import { draftForm } from './form.ts';
+import { enterRequest, linkRequested, renewLinkRequest } from './schemas.ts';
 
 const byId = z.object({ id: z.string().check(z.maxLength(200)) });
 const OF_NAMED_BRAND = {
@@ -90,6 +93,48 @@ export const openForm = {
   access: { scopes: ['public', 'user'], owner: 'account', reseller: 'bearer' },
   body: openDraftRequest,
   answer: data(openedDraft),
+} as const satisfies Call;
+
+const OF_LOOKUP = {
+  scopes: ['claimant'],
+  owner: 'session',
+  reseller: 'bearer',
+} as const satisfies Access;
+
+export const mailFormLink = {
+  method: 'POST',
+  path: '/onlineclaim/standalone/partial/link',
+  summary: 'Have a link to an own saved form mailed to the e-mail address in it',
+  access: OF_LOOKUP,
+  body: formLinkRequest,
+  answer: data(linkRequested),
+} as const satisfies Call;
+
+export const mailLinksOfPolicy = {
+  method: 'POST',
+  path: '/onlineclaim/standalone/partial/link/again',
+  summary:
+    'Have links to the forms that were begun on the policy mailed, each to the address in it',
+  access: { ...OF_LOOKUP, owner: 'policy' },
+  answer: data(linkRequested),
+} as const satisfies Call;
+
+export const openFormByLink = {
+  method: 'POST',
+  path: '/onlineclaim/standalone/partial/link/open',
+  summary: "Continue a saved form by the link of a mail and the policyholder's postcode",
+  access: PUBLIC,
+  body: enterRequest,
+  answer: data(draftOfLink),
+} as const satisfies Call;
+
+export const renewFormLink = {
+  method: 'POST',
+  path: '/onlineclaim/standalone/partial/link/renew',
+  summary: 'Have a fresh link to a saved form mailed in place of an ended one; always one answer',
+  access: PUBLIC,
+  body: renewLinkRequest,
+  answer: data(linkRequested),
 } as const satisfies Call;
 
 export const submitForm = {

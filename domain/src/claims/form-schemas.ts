@@ -116,3 +116,14 @@ export const openedDraft = z.object({
   userExists: z.nullable(z.boolean()),
 });
 export type OpenedDraft = z.infer<typeof openedDraft>;
+
+/** POST …/partial/link: the own form, and the stage at which its link leads on; the first open one without. */
+export const formLinkRequest = z.object({
+  formReference: z.string().check(z.minLength(1), z.maxLength(60)),
+  stage: z.optional(z.string().check(z.regex(/^\w{1,20}$/))),
+});
+export type FormLinkRequest = z.infer<typeof formLinkRequest>;
+
+/** A draft that the link of a mail opened, and the stage at which it leads on; '' for the first open one. */
+export const draftOfLink = z.extend(openedDraft, { draftKey: z.string(), stage: z.string() });
+export type DraftOfLink = z.infer<typeof draftOfLink>;

@@ -258,9 +258,9 @@ const typed = (question: { label: string; most: number }) =>
   z.string().check(z.minLength(1, `${question.label} is required`), within(question));
 const typedPostcode = typed(LINK_QUESTIONS.postcode);
 
-/** POST /claim/link: what the link of a mail carries, and the policyholder's postcode. */
+/** POST /claim/link and …/partial/link/open: what the link of a mail carries, and the policyholder's postcode. */
 export const enterRequest = z.object({ token: linkToken, postcode: typedPostcode });
-/** POST /claim/link/renew. */
+/** POST /claim/link/renew and …/partial/link/renew. */
 export const renewLinkRequest = z.object({ token: linkToken });
 /** POST /claim/link/request: the reference, and who the policyholder is; spaces, dashes and case do not matter. */
 export const linkRequest = z.object({

@@ -134,5 +134,9 @@ export const lookupCodeRequest = z.omit(lookupRequest, {
 export const lookupCode = z.object({ codeHandle: z.string(), expiresAt: z.string() });
 
 /** A policy as its claimant sees it: with the bearer that lets them claim on it. */
-export const lookedUpPolicy = z.extend(policy, { claimToken: z.string() });
+export const lookedUpPolicy = z.extend(policy, {
+  claimToken: z.string(),
+  /** A form that no account keeps was begun on it; whose, and what it says, is not told. */
+  formBegun: z.optional(z.boolean()),
+});
 export type LookedUpPolicy = z.infer<typeof lookedUpPolicy>;

@@ -15,6 +15,7 @@ const OTHER_SCREENS = [
   'changepassword',
   'logout',
   'resume',
+  'formlink',
   'existing',
   'thankyou',
   'approved',

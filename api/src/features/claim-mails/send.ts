@@ -6,15 +6,11 @@ import { sentenceOf, statusOf } from '@gadget-claims/domain/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
 import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import {
-  type AttemptLimit,
-  countAttempt,
-  limitAttempts,
-  wouldRefuse,
-} from '../../identity/attempts.ts';
+import type { AttemptLimit } from '../../identity/attempts.ts';
 import { addressOf } from '../../identity/brand-address.ts';
 import { limitOf } from '../../identity/budgets.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { sendWithin } from '../../identity/mail-budgets.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
@@ -86,16 +82,11 @@ export const claimMails = (parts: Parts): MailWriter =>
     if (!facts) return undefined;
     if (told.mail === 'somebody-else' && !facts.holder?.emailAddress) return undefined;
     if (!(await isWanted(parts, told, occasion, facts))) return undefined;
-    const { once, few } = await budgetsOf(parts, told, occasion, facts);
+    const budgets = await budgetsOf(parts, told, occasion, facts);
     return {
       mail: MAILS[told.mail](facts),
       id: `job-${occasion.jobId}-${told.claimId}`,
-      // Spent when it is sent: a process that ends in between sends it once more, not never.
-      within: async (send) => {
-        if (await wouldRefuse(parts, once)) return;
-        const isSent = await within(parts, few, send);
-        if (isSent && once.length > 0) await countAttempt(parts, once);
-      },
+      within: (send) => sendWithin(parts, budgets, send),
     };
   });
 
@@ -112,30 +103,6 @@ export async function writeClaimMail(
 
 /** What is to be accepted for gadgets, by id, of a decision that is not made yet; pence. */
 export type Amounts = ReadonlyMap<string, number>;
-
-const NONE_LEFT = new Error('nothing is left of a budget');
-
-/**
- * Sends where there is room, and says whether there was: counted before, as many are sent at once, and
- * given back when it fails.
- */
-async function within(
-  parts: Parts,
-  budgets: AttemptLimit[],
-  send: () => Promise<unknown>,
-): Promise<boolean> {
-  const spent = async () => {
-    await send();
-    return null;
-  };
-  try {
-    await (budgets.length === 0 ? send() : limitAttempts(parts, budgets, spent, () => NONE_LEFT));
-    return true;
-  } catch (error) {
-    if (error !== NONE_LEFT) throw error;
-    return false;
-  }
-}
 
 /** What follows by itself from a claim that somebody made. */
 const BY_ITSELF: readonly ClaimMail[] = ['link', 'documents-reminder', 'closed-without-documents'];

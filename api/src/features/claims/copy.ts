@@ -1,4 +1,3 @@
-export const WRONG_POSTCODE = 'This is not the postcode on the policy';
 export const LINK_ENDED =
   'This link does not lead to a claim any more. You can have a fresh one sent to you.';
 export const GADGETS_TOGETHER =

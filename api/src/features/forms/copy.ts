@@ -8,3 +8,6 @@ export const CHANGED_ELSEWHERE = 'This form was changed on another device in the
 
 export const submittedAlready = (claimReference: string) =>
   `This claim was submitted already: ${claimReference}.`;
+export const FORM_LINK_ENDED =
+  'This link does not lead to a claim form any more. You can have a fresh one sent to you.';
+export const NO_EMAIL_YET = 'Please give us your e-mail address first.';

@@ -38,7 +38,7 @@ export async function openDraft(
 }
 
 /** Whether the claimant of an opened draft has an account, and so has to sign in to go on. */
-function knownUser(services: Services, row: FormRow, { data, savedEmail }: ClaimForm) {
+export function knownUser(services: Services, row: FormRow, { data, savedEmail }: ClaimForm) {
   const { claimant_session: session, policy_key: policyKey } = row;
   const reseller = knownReseller(services, row.reseller_id);
   if (reseller === undefined) return null;
@@ -73,7 +73,12 @@ export async function openOwnForm(
   });
 }
 
-async function opened(services: Services, row: FormRow): Promise<OpenedDraft | undefined> {
+/** A form with its policy, and a bearer of its session; nothing for one that has ended. */
+export async function opened(
+  services: Services,
+  row: FormRow,
+  { mailboxProven = false } = {},
+): Promise<OpenedDraft | undefined> {
   if (row.expires_at <= services.clock.now()) return undefined;
   const { policy_key: policyKey } = row;
   const reseller = knownReseller(services, row.reseller_id);
@@ -88,6 +93,7 @@ async function opened(services: Services, row: FormRow): Promise<OpenedDraft | u
     reseller,
     policyKey,
     session: row.claimant_session,
+    mailboxProven,
   });
   return { form: toForm(row, documents), policy: policy.details, claimToken, userExists: null };
 }

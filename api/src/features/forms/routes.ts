@@ -5,17 +5,18 @@ import type { App } from '../../http/app.ts';
 import { missing, unauthenticated } from '../../http/errors.ts';
 import { pagenation } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
-import { OWN_ROWS } from '../../identity/budgets.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
-import { claimantToken, userOf } from '../../identity/identity.ts';
+import { claimantOf, claimantToken, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
 import { accountExists } from './account-exists.ts';
-import { openDraft, openOwnForm } from './open.ts';
+import { knownUser, openDraft, openOwnForm } from './open.ts';
 import { findForm, listForms } from './records/forms.ts';
 import { type FormOwner, formOwnerOf } from './records/ownership.ts';
 import { toForm, toSummary } from './records/stored-form.ts';
 import { handleFormError } from './shape-problems.ts';
+import { mailFormLink, mailLinksOfPolicy, openByLink, renewFormLink } from './transitions/links.ts';
 import { deleteForm } from './transitions/remove.ts';
 import { type Keeper, keeperOf, saveForm } from './transitions/save.ts';
 
@@ -29,6 +30,7 @@ export function formRoutes(app: App, services: Services) {
   listRoutes(app, services);
   deleteRoutes(app, services);
   openRoute(app, services);
+  linkRoutes(app, services);
 }
 
 function saveRoute(app: App, services: Services) {
@@ -136,6 +138,42 @@ function openRoute(app: App, services: Services) {
       const opened = await openBy(services, request);
       if (!opened) throw missing();
       return { data: opened };
+    },
+  });
+}
+
+const LINK_MAILS = ['form-link-wait', 'form-link-mails'] as const;
+const REQUESTED = { data: { requested: true as const } };
+
+/** The way into a saved form without an account, on any device: by the link of a mail. */
+function linkRoutes(app: App, services: Services) {
+  serve(app, calls.mailFormLink, {
+    spends: LINK_MAILS,
+    handler: async (request) => {
+      await mailFormLink(services, claimantOf(request), request.body);
+      return REQUESTED;
+    },
+  });
+  serve(app, calls.mailLinksOfPolicy, {
+    spends: LINK_MAILS,
+    handler: async (request) => {
+      await mailLinksOfPolicy(services, claimantOf(request));
+      return REQUESTED;
+    },
+  });
+  serve(app, calls.openFormByLink, {
+    spends: ['claim-link', 'user-check'],
+    handler: async (request) => {
+      const { form, draft } = await openByLink(services, request.body);
+      return { data: { ...draft, userExists: await knownUser(services, form, draft.form) } };
+    },
+  });
+  serve(app, calls.renewFormLink, {
+    spends: ['claim-link-address', ...LINK_MAILS],
+    handler: async (request) => {
+      await spend(services, 'claim-link-address', callerOf(request));
+      await renewFormLink(services, request.body.token);
+      return REQUESTED;
     },
   });
 }

@@ -10,8 +10,12 @@ const PURPOSE = 'mail-off';
  * The address of the page that switches progress mails off, for the foot of one. Its token is the claim
  * that the mail was about, signed; it names no address and does not expire, because a mail does not.
  */
-export function offLink(publicUrl: string, secretKey: string, key: ClaimKey): string {
-  const params = { token: signedLink(secretKey, PURPOSE, { ...key, more: [] }) };
+export function offLink(
+  publicUrl: string,
+  secretKey: string,
+  { reseller, claimId }: ClaimKey,
+): string {
+  const params = { token: signedLink(secretKey, PURPOSE, { reseller, id: claimId, more: [] }) };
   return `${publicUrl}${API_PATH}${pathOf(askToStopMails, { params })}`;
 }
 
@@ -22,5 +26,6 @@ export function readOffToken(
   token: string,
 ): ClaimKey | undefined {
   const linked = readSignedLink(secretKey, resellers, PURPOSE, token);
-  return linked?.more.length === 0 ? linked : undefined;
+  if (linked?.more.length !== 0) return undefined;
+  return { reseller: linked.reseller, claimId: linked.id };
 }

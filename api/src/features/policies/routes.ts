@@ -19,6 +19,7 @@ import { callerKnownFor, rememberCaller } from '../../identity/known-browser.ts'
 import { tryCode } from '../../identity/mailed-codes.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
+import { isFormBegun } from '../forms/records/forms.ts';
 import { type AskedPolicy, codeOf, requestCode } from './code.ts';
 import { WRONG_CODE } from './copy.ts';
 import { type StoredPolicy, findPoliciesLike } from './records/policies.ts';
@@ -135,7 +136,9 @@ async function withBearer(
   mailboxProven: boolean,
 ) {
   const claimToken = await claimantToken(services, { reseller, policyKey, mailboxProven });
-  return { ...details, claimToken };
+  const { db, clock } = services;
+  const formBegun = await isFormBegun(db, { reseller, policyKey }, clock.now());
+  return { ...details, claimToken, ...(formBegun && { formBegun }) };
 }
 
 interface Attempt {

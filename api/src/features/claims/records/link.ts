@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  */
 export function linkToken(secretKey: string, { reseller, claimId }: ClaimKey, now: Date): string {
   const ends = (now.getTime() + CLAIM_LINK_DAYS * DAY_MS).toString(36);
-  return signedLink(secretKey, PURPOSE, { reseller, claimId, more: [ends] });
+  return signedLink(secretKey, PURPOSE, { reseller, id: claimId, more: [ends] });
 }
 
 /** A link that we signed, ended or not. */
@@ -28,8 +28,9 @@ export function readLinkToken(
   token: string,
 ): ClaimLink | undefined {
   const linked = readSignedLink(secretKey, resellers, PURPOSE, token);
-  const [ends = ''] = linked?.more ?? [];
-  return linked && { ...linked, endsAt: new Date(Number.parseInt(ends, 36)) };
+  if (!linked) return undefined;
+  const { reseller, id: claimId, more } = linked;
+  return { reseller, claimId, endsAt: new Date(Number.parseInt(more[0] ?? '', 36)) };
 }
 
 /** Whether links lead to a claim: until an account has it, or it is withdrawn. */

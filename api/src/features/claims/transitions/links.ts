@@ -3,13 +3,12 @@ import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference'
 import type { LinkRequest } from '@gadget-claims/domain/claims/schemas';
 import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import { type Db, inTransaction } from '../../../database/database.ts';
-import { conflict, missing, unprocessable } from '../../../http/errors.ts';
-import { limitAttempts } from '../../../identity/attempts.ts';
-import { limitOf, spendOne } from '../../../identity/budgets.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import { spendOne } from '../../../identity/budgets.ts';
 import { type ResellerScope, claimToken, knownReseller } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
-import { findPolicy } from '../../policies/records/policies.ts';
-import { LINK_ENDED, WRONG_POSTCODE } from '../copy.ts';
+import { provePostcode } from '../../policies/records/postcode.ts';
+import { LINK_ENDED } from '../copy.ts';
 import { type ClaimKey, findClaim, lockClaim } from '../records/claims.ts';
 import { readLinkToken, takesLinks } from '../records/link.ts';
 import { queueClaimMail } from '../records/mails.ts';
@@ -31,17 +30,8 @@ export async function enterByLink(
   if (!link || link.endsAt <= clock.now()) throw ended();
   const claim = await findClaim(db, link);
   if (!claim || !takesLinks(claim)) throw ended();
-  const tries = limitOf(services, 'claim-link', token);
-  const isRight = await limitAttempts(
-    services,
-    [tries],
-    async () => {
-      const policy = await findPolicy(db, link.reseller, claim.policy_key);
-      return policy?.postcode_key === lookupKey(postcode) ? true : null;
-    },
-    ended,
-  );
-  if (!isRight) throw unprocessable([{ path: 'postcode', message: WRONG_POSTCODE }]);
+  const { reseller } = link;
+  await provePostcode(services, { reseller, policyKey: claim.policy_key, token, postcode }, ended);
   const session = await enter(services, link);
   const access = await claimToken(services, { ...link, session });
   return { token: access.token, claimId: link.claimId, expiresAt: access.expiresAt.toISOString() };

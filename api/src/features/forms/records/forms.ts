@@ -61,6 +61,47 @@ export async function isByOwner(
   return row?.by_owner ?? false;
 }
 
+/** Any form of a brand, whose ever it is. `lock`: as it is until the transaction ends. */
+export async function findAnyForm(
+  db: Db,
+  { reseller, formReference }: { reseller: ResellerScope; formReference: string },
+  { lock = false } = {},
+): Promise<FormRow | undefined> {
+  return db
+    .selectFrom('forms')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+interface OfPolicy {
+  reseller: ResellerScope;
+  policyKey: string;
+}
+
+/** Forms of a policy that were begun and that no account keeps; not those that say nothing. */
+const begunOn = (db: Db, { reseller, policyKey }: OfPolicy, now: Date) =>
+  db
+    .selectFrom('forms')
+    .where('reseller_id', '=', reseller)
+    .where('policy_key', '=', policyKey)
+    .where('submitted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('account_id', 'is', null)
+    .where(saysSomething);
+
+/** These forms, the latest first. */
+export const begunForms = (db: Db, policy: OfPolicy, now: Date): Promise<FormRow[]> =>
+  begunOn(db, policy, now).selectAll().orderBy('saved_at', 'desc').execute();
+
+/** Whether there is one; whose it is, and what it says, is not asked. */
+export async function isFormBegun(db: Db, policy: OfPolicy, now: Date): Promise<boolean> {
+  const begun = await begunOn(db, policy, now).select('form_reference').limit(1).executeTakeFirst();
+  return begun !== undefined;
+}
+
 /** The form that a draft key opens, saved or submitted. */
 export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | undefined> {
   return db
@@ -70,16 +111,15 @@ export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | 
     .executeTakeFirst();
 }
 
-/**
- * What an account is shown of its forms: not those of visits without it that came to nothing. In SQL
- * what `isBlank` says of a form that is read, because whole pages are counted.
- */
-const isShown: FormCondition = (is) =>
+/** In SQL what `isBlank` denies of a form that is read, because whole pages are counted. */
+const saysSomething: FormCondition = (is) =>
   is.or([
-    is('account_id', 'is not', null),
     is(sql`data -> 'incident' ->> 'incidentTypeId'`, 'is not', null),
     is(sql`data -> 'gadgets' -> 0`, 'is not', null),
   ]);
+
+/** What an account is shown of its forms: not those of visits without it that came to nothing. */
+const isShown: FormCondition = (is) => is.or([is('account_id', 'is not', null), saysSomething(is)]);
 
 /** One page of the own forms in progress, what was made elsewhere at the end, and how many there are. */
 export async function listForms(

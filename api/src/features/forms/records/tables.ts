@@ -1,5 +1,5 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
@@ -20,6 +20,8 @@ export interface FormsTable {
   account_id: string | null;
   owner_email: GeneratedAlways<string>;
   by_owner: Generated<boolean>;
+  link_sent_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  link_mailbox: Generated<string | null>;
 }
 
 declare module '../../../database/tables.ts' {

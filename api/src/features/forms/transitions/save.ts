@@ -22,6 +22,7 @@ import { storedNumberKey } from '../../policies/records/policies.ts';
 import { isOwnerOfPolicy } from '../../policies/records/share.ts';
 import { CHANGED_ELSEWHERE, LOOK_UP_FIRST, OTHER_POLICY } from '../copy.ts';
 import { claimReferenceOf, findForm, isReference } from '../records/forms.ts';
+import { leftAt, queueLeftForm } from '../records/mails.ts';
 import { ownsForm, type FormOwner } from '../records/ownership.ts';
 import {
   alreadySubmitted,
@@ -135,6 +136,8 @@ async function createForm(services: Services, keeper: Keeper, form: Draft): Prom
       .insertInto('forms')
       .values({ ...row, draft_key_hash: hashSecret(draftKey) })
       .execute();
+    // An account finds it by itself.
+    if (!account) await queueLeftForm(tx, { reseller: owner.reseller, formReference }, leftAt(at));
   });
   return { formReference, revision: 1, savedAt, draftKey, session: row.claimant_session };
 }
