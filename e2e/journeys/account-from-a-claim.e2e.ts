@@ -24,8 +24,9 @@ test('an account made on the way lets one go on with the claim on another device
   const { claimant: person } = claimantAt('13', policy, email);
   await standAt(claimant, '13', policy, { claimant: { ...person, occupation: 'Gardener' } });
   await claimant.presses('Save');
-  await expect(page.getByText(SAVED, { exact: false })).toBeVisible();
+  await claimant.reads('How would you like to come back to it?');
   await claimant.presses('Create an account');
+  await expect(page.getByText(SAVED, { exact: false })).toBeVisible();
   const news = page.getByRole('status').filter({ hasText: 'Your account is ready' });
   await expect(news).toContainText(email);
   await expect(page.getByText('Imogen Testwell')).toBeVisible();

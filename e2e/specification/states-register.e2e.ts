@@ -34,6 +34,13 @@ test.describe('on screen', () => {
     answer();
     await expect(page.getByText('Your account is ready')).toBeVisible();
   });
+  test('§4 save shows its message, with two spaces', async () => {
+    const message = page.getByText('Your claim form has been saved.');
+    await expect(message).toBeVisible();
+    expect(await message.evaluate((element) => element.textContent)).toBe(
+      'Your claim form has been saved.  To resume your claim select Resume a claim from the menu.',
+    );
+  });
   test('§4 authentication: registered, optionally logged in', async () => {
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0);
@@ -73,7 +80,7 @@ test('§4 save: who has no account follows the menu, and goes on', async ({
     claimToken,
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('main')).toContainText('Without an account it stays in this tab');
+  await expect(page.getByRole('main')).toContainText('How would you like to come back to it?');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Resume a claim').click();
   await expect(page).toHaveURL(/\/login\?return=/);
   await page.getByRole('button', { name: 'Continue the claim you were making' }).click();

@@ -43,7 +43,7 @@ export const OF_EVERYBODY: Screen[] = [
   { route: 'login/:new_password?', at: () => '/login', reads: 'Log in' },
   { route: 'login/:new_password?', at: () => '/login/new_password', reads: 'Log in' },
   { route: 'resetpassword', reads: 'Reset my password' },
-  { route: 'myclaims/link', reads: 'This link leads nowhere any more' },
+  { route: 'myclaims/link', reads: 'A part of the link is missing' },
   { route: 'myclaims/find', reads: 'Send me a link' },
   { route: 'logout', reads: 'You are logged out' },
   { route: 'makeaclaim/1', reads: 'Find my policy' },
@@ -81,6 +81,7 @@ export const OF_A_CLAIM: Screen[] = [
   { route: 'makeaclaim/13', reads: 'I agree' },
   { route: 'makeaclaim/17', reads: 'Submit my claim' },
   { route: 'makeaclaim/resume', reads: 'Abandon this form' },
+  { route: 'makeaclaim/link', reads: 'A part of the link is missing' },
   {
     route: 'makeaclaim/existing',
     by: async (page, { opens }) => {

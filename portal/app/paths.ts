@@ -24,6 +24,8 @@ export const paths = {
   supportingdocs: '/makeaclaim/supportingdocs',
   resume: '/makeaclaim/resume',
   existing: '/makeaclaim/existing',
+  /** The same after a lookup that was told of a form which this tab does not have. */
+  begunElsewhere: '/makeaclaim/existing?elsewhere',
   approved: '/makeaclaim/approved',
   thankyou: '/makeaclaim/thankyou',
   myclaims: '/myclaims',

@@ -51,6 +51,7 @@ export default [
       route('13', 'features/claims/wizard/declaration.tsx'),
       route('17', 'features/claims/wizard/review.tsx'),
       route('resume', 'features/claims/resume.tsx'),
+      route('link', 'features/claims/form-link.tsx'),
       route('existing', 'features/claims/begun-before.tsx'),
       route('thankyou', 'features/claims/thank-you.tsx'),
       route('approved', 'features/claims/approved.tsx'),

@@ -11,7 +11,7 @@ import { draftKey } from './draft-key.ts';
  * True when the policy covers that day.
  */
 export function beginClaim(
-  { claimToken, ...policy }: LookedUpPolicy,
+  { claimToken, formBegun: _formBegun, ...policy }: LookedUpPolicy,
   dateOfIncident: string,
   claimant = claimantFromPolicy(policy),
 ) {

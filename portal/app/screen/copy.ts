@@ -17,6 +17,7 @@ export const TITLES = {
   changepassword: 'Change password...',
   logout: 'You are logged out',
   resume: 'Saved claim form details',
+  formlink: 'Go on with your claim',
   existing: 'You have a saved claim form',
   thankyou: 'Thank you for submitting your claim',
   approved: 'Your claim is approved',

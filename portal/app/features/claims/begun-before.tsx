@@ -1,9 +1,16 @@
+import { mailLinksOfPolicy } from '@gadget-claims/domain/claims/form-contract';
 import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { useState } from 'react';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { paths } from '../../paths.ts';
@@ -17,21 +24,79 @@ import { StepSkeleton } from './wizard/step-skeleton.tsx';
 export const meta = titleMeta('existing');
 export const HydrateFallback = StepSkeleton;
 
-/** Shown after a lookup when this tab, or the account, has a form for the policy already. */
-export async function clientLoader(): Promise<Response | BegunDraft> {
+/**
+ * Shown after a lookup when this tab, or the account, has a form for the policy already; or somebody has,
+ * of whose form nothing is shown.
+ */
+export async function clientLoader({
+  request,
+}: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | { begun: BegunDraft | null }> {
   const { form } = claimStore.getState();
   if (!form) return redirect(paths.stage('1'));
   const begun = await draftForPolicy(form.data.policy.number);
-  return begun ?? redirect(freshPath(false));
+  const isElsewhere = new URL(request.url).searchParams.has('elsewhere');
+  return begun || isElsewhere ? { begun } : redirect(freshPath(false));
 }
 clientLoader.hydrate = true as const;
 
 export default function Existing() {
+  const { begun } = useLoaderData<{ begun: BegunDraft | null }>();
+  return begun ? <BegunHere draft={begun.draft} draftKey={begun.key} /> : <BegunElsewhere />;
+}
+
+/** Who looked the policy up may be a stranger to the form: it opens by a mail to the address in it. */
+function BegunElsewhere() {
+  const brand = useBrand();
+  const [isSent, setSent] = useState(false);
+  const sending = useSend(async () => {
+    await api(mailLinksOfPolicy, {});
+    setSent(true);
+  });
+  return (
+    <>
+      <PageHeading
+        title={screenTitle(brand, 'existing')}
+        lead="A claim form was begun on this policy, and not sent yet."
+      />
+      {isSent ? (
+        <Note tone="good" title="Check your inbox" takesFocus>
+          A link is on its way to the e-mail address in the form. It opens the form where it
+          stopped.
+        </Note>
+      ) : (
+        <>
+          <p>If it is yours, we send a link to the e-mail address in it.</p>
+          <Refused of={sending} />
+        </>
+      )}
+      <ActionBar>
+        {!isSent && (
+          <Button
+            kind="filled"
+            busy={sending.busy}
+            busyLabel="Sending"
+            onClick={() => sending.send()}
+          >
+            Send me the link
+          </Button>
+        )}
+        <LinkButton to={freshPath(brand.skipCoverCheck)} kind="quiet">
+          Begin a new claim
+        </LinkButton>
+      </ActionBar>
+    </>
+  );
+}
+
+/** The form that this tab, or the account, has. */
+function BegunHere({
+  draft,
+  draftKey,
+}: Pick<BegunDraft, 'draft'> & { draftKey: string | undefined }) {
   const brand = useBrand();
   const navigate = useNavigate();
-  const { draft, key } = useLoaderData<BegunDraft>();
   const goOn = async () => {
-    await goOnWith(draft, key);
+    await goOnWith(draft, draftKey);
     await navigate(continuePath());
   };
   const startAfresh = () => void navigate(freshPath(brand.skipCoverCheck));
@@ -54,7 +119,7 @@ export default function Existing() {
         <Button
           kind="quiet"
           onClick={() => {
-            startInPlaceOf({ draft, key });
+            startInPlaceOf({ draft, ...(draftKey !== undefined && { key: draftKey }) });
             startAfresh();
           }}
         >

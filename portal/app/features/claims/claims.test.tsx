@@ -2,7 +2,11 @@
 import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
 import { listDamageTypes, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
+import {
+  deleteForm,
+  mailLinksOfPolicy,
+  openForm,
+} from '@gadget-claims/domain/claims/form-contract';
 import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -195,6 +199,20 @@ test('a form with answers stays as it is when one starts afresh, and is offered 
   expect(await visit.leads()).toBe('/makeaclaim/3');
   expect(claimStore.getState().form?.formReference).toBe('');
   expect(draftKey.read()).toBe('a-key');
+});
+
+test('of a form that was begun elsewhere nothing is shown: a link goes to the address in it', async () => {
+  api.answers(mailLinksOfPolicy, { data: { requested: true } });
+  claiming(undefined);
+  show(existing, { at: '/makeaclaim/existing?elsewhere', path: '/makeaclaim/existing' });
+  await screen.findByText('A claim form was begun on this policy, and not sent yet.');
+  expect(screen.queryByText('A phone')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Begin a new claim' }).getAttribute('href')).toBe(
+    '/makeaclaim/3',
+  );
+  await press('Send me the link');
+  expect(await screen.findByRole('group', { name: 'Check your inbox' })).toBeTruthy();
+  expect(api.askedFor(mailLinksOfPolicy)).toHaveLength(1);
 });
 
 const thanks = () => show(thankYou, { at: '/makeaclaim/thankyou' });

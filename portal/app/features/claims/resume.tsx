@@ -49,7 +49,7 @@ function NothingSaved() {
   return (
     <EmptyState
       title="There is no saved form in this tab"
-      text={`A claim that you began here without an account is kept for ${FORM_HOURS} hours in the tab where you began it.`}
+      text={`A claim that you began without an account is kept for ${FORM_HOURS} hours: find your policy again, and we can send you a link to it.`}
       action={
         <LinkButton to={paths.stage('1')} kind="filled">
           Make a claim

@@ -5,6 +5,7 @@ import {
   FORM_HOURS,
   IDLE_MINUTES,
   KNOWN_BROWSER_DAYS,
+  LEFT_FORM_MINUTES,
   TAB_HOURS,
 } from '@gadget-claims/domain/promises';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
@@ -94,7 +95,7 @@ const KEPT = [
   },
   {
     what: 'A form that you started without logging in',
-    why: 'So that a closed tab or a flat battery does not cost you the form',
+    why: `So that a closed tab or a flat battery does not cost you the form. Press Save for a link by e-mail. If you leave without it, we send one after ${many(LEFT_FORM_MINUTES, 'minute')}, once, if your e-mail address is the one on the policy`,
     howLong: `${FORM_HOURS} hours on our server, from the last answer, which we save as you type`,
   },
   {

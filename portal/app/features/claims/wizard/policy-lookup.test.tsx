@@ -26,6 +26,15 @@ async function asks(day = IN_COVER) {
 const finds = () =>
   api.answers(lookUpPolicy, { data: { ...aPolicy(), claimToken: 'a-claim-token' } });
 
+test('a form that was begun elsewhere is told of before another one is begun', async () => {
+  const found = { ...aPolicy(), claimToken: 'a-claim-token', formBegun: true };
+  api.answers(lookUpPolicy, { data: found });
+  const visit = looksUp();
+  await asks();
+  expect(await visit.leads()).toBe('/makeaclaim/existing?elsewhere');
+  expect(claimStore.getState().policy).not.toHaveProperty('formBegun');
+});
+
 test('the lookup left empty says what is missing, on top and at each field, and asks nobody', async () => {
   looksUp();
   await press('Find my policy');

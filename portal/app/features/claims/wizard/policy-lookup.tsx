@@ -144,7 +144,8 @@ function useBeginning() {
     const { policy, answers } = found;
     const [{ beginClaim }, { draftForPolicy }] = parts;
     const covered = beginClaim(policy, answers.incidentDate);
-    const onwards = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
+    const fresh = covered || brand.skipCoverCheck ? paths.stage('3') : paths.quoteconfirm;
+    const onwards = policy.formBegun ? paths.begunElsewhere : fresh;
     return navigate((await draftForPolicy(policy.number)) ? paths.existing : onwards);
   };
   const again = useSend(async () => (waiting ? begin(waiting) : undefined));

@@ -1,27 +1,28 @@
-import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { useBrand } from '../../../lib/brand.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { NOTHING_LOST } from '../../../lib/copy.ts';
 import { hasUnsavedAnswers, saveDraft, useSaveState } from '../../../lib/draft-saver.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
+import { hasResumeEntry } from '../../home/resume.ts';
 import styles from './save-form.module.css';
 
 /** Only for those who press Save. */
-const CreateAccount = lazy(() =>
-  import('../create-account.tsx').then(
-    (part) => ({ default: part.CreateAccount }),
+const WaysBack = lazy(() =>
+  import('./ways-back.tsx').then(
+    (part) => ({ default: part.WaysBack }),
     () => ({ default: NotLoaded }),
   ),
 );
 
-/** Specification §4 "Save", both spaces included. */
-const SAVED_MESSAGE =
-  'Your claim form has been saved.  To resume your claim select Resume a claim from the menu.';
+const SAVED = 'Your claim form has been saved.';
+
+/** Specification §4 "Save", both spaces included: true for who has an account, where the menu has it. */
+const RESUME = `${SAVED}  To resume your claim select Resume a claim from the menu.`;
 
 const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 
@@ -56,6 +57,7 @@ export function SaveButton({ busy, save }: ReturnType<typeof useSaving>) {
 /** How the last save went, and a way to find the form again on any device. */
 export function SaveNews({ asked, failed }: Asked) {
   const { status, message, brought } = useSaveState();
+  const isSignedIn = useSession() !== null;
   const isOnline = useOnline();
   // Who pressed Save is told that it was not.
   const isWaiting = !isOnline && !failed;
@@ -63,11 +65,7 @@ export function SaveNews({ asked, failed }: Asked) {
   return (
     <>
       <div aria-live="polite" className={styles.news}>
-        {asked && status === 'saved' && (
-          <Note tone="good" action={<WayBack />}>
-            {SAVED_MESSAGE}
-          </Note>
-        )}
+        {asked && status === 'saved' && isSignedIn && <InAccount />}
       </div>
       <div role="status" className={styles.news}>
         {brought && <Note tone="info">{brought}</Note>}
@@ -78,42 +76,40 @@ export function SaveNews({ asked, failed }: Asked) {
           <NotSaved message={message} takesFocus={failed} />
         </div>
       )}
-      {asked && status !== 'failed' && <KeepInAccount />}
+      {asked && status !== 'failed' && <WithoutAccount isSaved={status === 'saved'} />}
     </>
   );
 }
 
-/** Where the saved form is, also under brands whose menu has no such entry. */
-function WayBack() {
-  if (useSession() === null) {
-    return (
-      <p>
-        Without an account it stays in this tab: open{' '}
-        <Link to={paths.stage('1')}>Make a claim</Link> here within {FORM_HOURS} hours, and go on
-        from there.
-      </p>
-    );
-  }
-  return (
+/** The form is among those of the account. */
+function InAccount() {
+  const brand = useBrand();
+  const seeForms = (
     <LinkButton to={paths.inprogress} kind="quiet">
       See your saved forms
     </LinkButton>
   );
+  return (
+    <Note tone="good" action={seeForms}>
+      {hasResumeEntry(brand) ? RESUME : SAVED}
+    </Note>
+  );
 }
 
-/** Without an account the form is found in this tab only. */
-function KeepInAccount() {
+/** Without an account: both ways to come back to the form, on the spot. */
+function WithoutAccount({ isSaved }: { isSaved: boolean }) {
   const form = useClaim((state) => state.form);
   const claimToken = useClaim((state) => state.claimToken);
   const { userExists } = useSaveState();
-  const email = form?.data.claimant.email;
-  if (!form?.formReference || !email || claimToken === null) return null;
+  if (!form?.formReference || claimToken === null) return null;
   const { resellerId } = form.data.policy;
+  const { email } = form.data.claimant;
   return (
     <Suspense>
-      <CreateAccount
-        offer={{ claimToken, resellerId, email }}
-        why="Create an account so that you can come back on any device."
+      <WaysBack
+        saved={isSaved ? SAVED : null}
+        formReference={form.formReference}
+        offer={{ claimToken, resellerId, email: email || form.savedEmail }}
         exists={userExists}
         onCreated={() => void saveDraft()}
       />
@@ -121,7 +117,11 @@ function KeepInAccount() {
   );
 }
 
-const NotLoaded = () => <Note tone="warn">The offer of an account could not be loaded.</Note>;
+const NotLoaded = () => (
+  <Note tone="warn">
+    Your form is saved. The ways to come back to it could not be loaded: press Save once more.
+  </Note>
+);
 
 function NotSaved({ message, takesFocus }: { message: string; takesFocus: boolean }) {
   return (

@@ -6,7 +6,7 @@ import {
   listIncidentTypes,
 } from '@gadget-claims/domain/catalogue/contract';
 import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import { saveForm } from '@gadget-claims/domain/claims/form-contract';
+import { mailFormLink, saveForm } from '@gadget-claims/domain/claims/form-contract';
 import { INCIDENT } from '@gadget-claims/domain/claims/incident-ids';
 import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
 import {
@@ -580,4 +580,35 @@ test('a save that was asked for and failed says so with the focus; then it is ke
   await press('Try again');
   expect(await screen.findByText(/Your claim form has been saved/)).toBeTruthy();
   expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
+const SAVED = 'Your claim form has been saved.';
+const RESUME = `${SAVED}  To resume your claim select Resume a claim from the menu.`;
+
+test('Save without an account offers a link to this question and an account, and promises no menu', async () => {
+  api.answers(mailFormLink, { data: { requested: true } });
+  claiming(completeData({ gadgets: [aClaimGadget()] }));
+  show(aboutYou, { at: '/makeaclaim/6' });
+  await press('Save');
+  await screen.findByText(/has been saved\. How would you like to come back to it\?/);
+  expect(screen.queryByText(/select Resume a claim/)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Create an account' })).toBeTruthy();
+  await press('E-mail me a link');
+  const note = await screen.findByRole('group', { name: 'Check your inbox' });
+  expect(note.textContent).toContain(completeData().claimant.email);
+  expect(api.askedFor(mailFormLink)[0]?.body).toEqual({ formReference: 'F-1', stage: '6' });
+});
+
+test.each([
+  [{}, RESUME],
+  [{ hideResume: true }, SAVED],
+  [{ navigation: [{ label: 'Your claims', to: '/myclaims' }] }, SAVED],
+])('Save with an account, under a brand with %j, says %j', async (brand, said) => {
+  signedIn();
+  claiming(completeData({ gadgets: [aClaimGadget()] }));
+  show(aboutYou, { at: '/makeaclaim/6', brand });
+  await press('Save');
+  const words = (await screen.findByText(/has been saved/)).textContent;
+  expect(words).toBe(said);
+  expect(screen.getByRole('link', { name: 'See your saved forms' })).toBeTruthy();
 });
