@@ -1,6 +1,7 @@
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { addressOf } from '../../identity/brand-address.ts';
 import { limitOf } from '../../identity/budgets.ts';
 import { sendWithin } from '../../identity/mail-budgets.ts';
 import type { Mail } from '../../mail/blocks.ts';
@@ -26,7 +27,8 @@ export const formMails = (parts: Parts): MailWriter =>
     // In the hour before it was sent, the address may have changed.
     if (why === 'left' && !isPolicys) return undefined;
     const token = formLinkToken(parts.config.secretKey, form, stage);
-    const href = `${parts.config.publicUrl}/makeaclaim/link?reseller=${brand.id}#${token}`;
+    const address = addressOf(parts.config, brand);
+    const href = `${address}/makeaclaim/link?reseller=${brand.id}#${token}`;
     const budgets = await budgetsOf(parts, form, isPolicys);
     return {
       mail: written(form, { why, href, isPolicys, brand }),
