@@ -11,7 +11,7 @@ import { claimantOf, claimantToken, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
 import { accountExists } from './account-exists.ts';
-import { knownUser, openDraft, openOwnForm } from './open.ts';
+import { knownUser, openDraft, openOwnForm, opened } from './open.ts';
 import { findForm, listForms } from './records/forms.ts';
 import { type FormOwner, formOwnerOf } from './records/ownership.ts';
 import { toForm, toSummary } from './records/stored-form.ts';
@@ -164,8 +164,11 @@ function linkRoutes(app: App, services: Services) {
   serve(app, calls.openFormByLink, {
     spends: ['claim-link', 'user-check'],
     handler: async (request) => {
-      const { form, draft } = await openByLink(services, request.body);
-      return { data: { ...draft, userExists: await knownUser(services, form, draft.form) } };
+      const { form, mailboxProven, way } = await openByLink(services, request.body);
+      const draft = await opened(services, form, { mailboxProven });
+      if (!draft) throw missing();
+      const userExists = await knownUser(services, form, draft.form);
+      return { data: { ...draft, ...way, userExists } };
     },
   });
   serve(app, calls.renewFormLink, {

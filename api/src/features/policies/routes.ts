@@ -19,9 +19,9 @@ import { callerKnownFor, rememberCaller } from '../../identity/known-browser.ts'
 import { tryCode } from '../../identity/mailed-codes.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
-import { isFormBegun } from '../forms/records/forms.ts';
 import { type AskedPolicy, codeOf, requestCode } from './code.ts';
 import { WRONG_CODE } from './copy.ts';
+import { isFormBegun } from './records/begun-forms.ts';
 import { type StoredPolicy, findPoliciesLike } from './records/policies.ts';
 
 /** The three answers that find a policy. */

@@ -22,8 +22,9 @@ import { useBrandOfLink, useLinkToken } from '../../lib/link-token.ts';
 import { forgetClaims } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { screenTitle, titleMeta } from '../../screen/copy.ts';
+import { ONE_QUESTION_FIRST, PART_MISSING } from '../../screen/link-copy.ts';
+import { PostcodeQuestion } from '../../screen/postcode-question.tsx';
 import { TelephoneLink } from '../../screen/telephone-link.tsx';
-import { PostcodeQuestion } from '../own-claims/postcode-question.tsx';
 import { goOnWith } from './open-draft.ts';
 import { continuePath } from './wizard/guard.ts';
 
@@ -56,10 +57,7 @@ export default function FormLink() {
   });
   return (
     <>
-      <PageHeading
-        title={screenTitle(brand, 'formlink')}
-        lead="One question first, so that only you get in with the link from our e-mail."
-      />
+      <PageHeading title={screenTitle(brand, 'formlink')} lead={ONE_QUESTION_FIRST} />
       {over === 'ended' && <Ended token={latest.current || (token ?? '')} />}
       {over !== null && over !== 'ended' && <Sent claimReference={over.sentAs} />}
       {over === null && token === '' && <Lost />}
@@ -96,7 +94,7 @@ function Sent({ claimReference }: { claimReference: string }) {
       title="This claim was sent already"
       action={
         <LinkButton to={paths.findclaim} kind="quiet">
-          Have a link to the claim sent
+          Send me a link to it
         </LinkButton>
       }
     >
@@ -109,7 +107,7 @@ function Lost() {
   return (
     <Note
       tone="info"
-      title="A part of the link is missing"
+      title={PART_MISSING}
       action={
         <LinkButton to={paths.stage('1')} kind="filled">
           Find my policy

@@ -11,8 +11,8 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBrand } from '../../lib/brand.ts';
+import { PostcodeQuestion } from '../../screen/postcode-question.tsx';
 import account from '../accounts/accounts.module.css';
-import { PostcodeQuestion } from './postcode-question.tsx';
 
 /** Has a link to a claim mailed, for who knows its reference and the policyholder. */
 export function FindForm() {

@@ -20,11 +20,12 @@ import { useBrand } from '../../lib/brand.ts';
 import { keepAccess } from '../../lib/claim-access.ts';
 import { useBrandOfLink, useLinkToken } from '../../lib/link-token.ts';
 import { paths } from '../../paths.ts';
+import { ONE_QUESTION_FIRST, PART_MISSING } from '../../screen/link-copy.ts';
+import { PostcodeQuestion } from '../../screen/postcode-question.tsx';
 import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import account from '../accounts/accounts.module.css';
 import { screenTitle, titleMeta } from './copy.ts';
 import { FindForm } from './find-form.tsx';
-import { PostcodeQuestion } from './postcode-question.tsx';
 
 export const meta = titleMeta('claimlink');
 
@@ -54,10 +55,7 @@ export default function ClaimLink() {
 
   return (
     <div className={account.screen}>
-      <PageHeading
-        title={screenTitle(brand, 'claimlink')}
-        lead="One question first, so that only you get in with the link from our e-mail."
-      />
+      <PageHeading title={screenTitle(brand, 'claimlink')} lead={ONE_QUESTION_FIRST} />
       {isOver && <Ended token={latest.current || (token ?? '')} />}
       {!isOver && token === '' && <Lost />}
       {!isOver && token !== '' && (
@@ -84,7 +82,7 @@ export default function ClaimLink() {
 function Lost() {
   return (
     <>
-      <Note tone="info" title="A part of the link is missing">
+      <Note tone="info" title={PART_MISSING}>
         Your mail program left it out. Answer these three, and we send you the link again.
       </Note>
       <FindForm />

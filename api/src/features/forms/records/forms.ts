@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { hashSecret } from '../../../identity/secrets.ts';
+import { begunOn, saysSomething } from '../../policies/records/begun-forms.ts';
 import { storedNumberKey } from '../../policies/records/policies.ts';
 import { type FormCondition, type FormOwner, ownsForm } from './ownership.ts';
 import type { FormsTable } from './tables.ts';
@@ -76,31 +77,12 @@ export async function findAnyForm(
     .executeTakeFirst();
 }
 
-interface OfPolicy {
-  reseller: ResellerScope;
-  policyKey: string;
-}
-
-/** Forms of a policy that were begun and that no account keeps; not those that say nothing. */
-const begunOn = (db: Db, { reseller, policyKey }: OfPolicy, now: Date) =>
-  db
-    .selectFrom('forms')
-    .where('reseller_id', '=', reseller)
-    .where('policy_key', '=', policyKey)
-    .where('submitted_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('account_id', 'is', null)
-    .where(saysSomething);
-
-/** These forms, the latest first. */
-export const begunForms = (db: Db, policy: OfPolicy, now: Date): Promise<FormRow[]> =>
-  begunOn(db, policy, now).selectAll().orderBy('saved_at', 'desc').execute();
-
-/** Whether there is one; whose it is, and what it says, is not asked. */
-export async function isFormBegun(db: Db, policy: OfPolicy, now: Date): Promise<boolean> {
-  const begun = await begunOn(db, policy, now).select('form_reference').limit(1).executeTakeFirst();
-  return begun !== undefined;
-}
+/** Forms that were begun on a policy, the latest first. */
+export const begunForms = (
+  db: Db,
+  policy: { reseller: ResellerScope; policyKey: string },
+  now: Date,
+): Promise<FormRow[]> => begunOn(db, policy, now).selectAll().orderBy('saved_at', 'desc').execute();
 
 /** The form that a draft key opens, saved or submitted. */
 export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | undefined> {
@@ -110,13 +92,6 @@ export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | 
     .where('draft_key_hash', '=', hashSecret(draftKey))
     .executeTakeFirst();
 }
-
-/** In SQL what `isBlank` denies of a form that is read, because whole pages are counted. */
-const saysSomething: FormCondition = (is) =>
-  is.or([
-    is(sql`data -> 'incident' ->> 'incidentTypeId'`, 'is not', null),
-    is(sql`data -> 'gadgets' -> 0`, 'is not', null),
-  ]);
 
 /** What an account is shown of its forms: not those of visits without it that came to nothing. */
 const isShown: FormCondition = (is) => is.or([is('account_id', 'is not', null), saysSomething(is)]);

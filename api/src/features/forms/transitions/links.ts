@@ -10,7 +10,6 @@ import { findPolicy } from '../../policies/records/policies.ts';
 import { provePostcode } from '../../policies/records/postcode.ts';
 import { isTheirPolicy } from '../../policies/records/share.ts';
 import { FORM_LINK_ENDED, NO_EMAIL_YET } from '../copy.ts';
-import { opened } from '../open.ts';
 import {
   type FormRow,
   begunForms,
@@ -99,7 +98,11 @@ const isForItsMailbox = ({ config }: Services, form: FormRow, { mailbox }: FormL
 export async function openByLink(
   services: Services,
   { token, postcode }: { token: string; postcode: string },
-): Promise<{ form: FormRow; draft: Omit<DraftOfLink, 'userExists'> }> {
+): Promise<{
+  form: FormRow;
+  mailboxProven: boolean;
+  way: Pick<DraftOfLink, 'draftKey' | 'stage'>;
+}> {
   const { db, clock, config, resellers } = services;
   const link = readFormLink(config.secretKey, resellers, token);
   if (!link || link.endsAt <= clock.now()) throw ended();
@@ -113,9 +116,7 @@ export async function openByLink(
   const { taken, draftKey } = await takeByLink(services, link);
   const policy = await findPolicy(db, reseller, policyKey);
   const mailboxProven = isPolicyMailbox(taken, policy);
-  const draft = await opened(services, taken, { mailboxProven });
-  if (!draft) throw ended();
-  return { form: taken, draft: { ...draft, draftKey, stage: link.stage } };
+  return { form: taken, mailboxProven, way: { draftKey, stage: link.stage } };
 }
 
 function takeByLink({ db, config, random, clock }: Services, link: FormLink) {

@@ -137,7 +137,9 @@ async function createForm(services: Services, keeper: Keeper, form: Draft): Prom
       .values({ ...row, draft_key_hash: hashSecret(draftKey) })
       .execute();
     // An account finds it by itself.
-    if (!account) await queueLeftForm(tx, { reseller: owner.reseller, formReference }, leftAt(at));
+    if (!keeper.account) {
+      await queueLeftForm(tx, { reseller: owner.reseller, formReference }, leftAt(savedAt));
+    }
   });
   return { formReference, revision: 1, savedAt, draftKey, session: row.claimant_session };
 }
