@@ -10,8 +10,12 @@ const PURPOSE = 'not-me';
  * The page on which a policyholder says that a claim is not theirs, for the button of a mail. Its token
  * is the claim, signed: it names no address, and does not expire, because a mail does not.
  */
-export function notMeLink(publicUrl: string, secretKey: string, key: ClaimKey): string {
-  const params = { token: signedLink(secretKey, PURPOSE, { ...key, more: [] }) };
+export function notMeLink(
+  publicUrl: string,
+  secretKey: string,
+  { reseller, claimId }: ClaimKey,
+): string {
+  const params = { token: signedLink(secretKey, PURPOSE, { reseller, id: claimId, more: [] }) };
   return `${publicUrl}${API_PATH}${pathOf(askNotMe, { params })}`;
 }
 
@@ -22,5 +26,6 @@ export function readNotMeToken(
   token: string,
 ): ClaimKey | undefined {
   const linked = readSignedLink(secretKey, resellers, PURPOSE, token);
-  return linked?.more.length === 0 ? linked : undefined;
+  if (linked?.more.length !== 0) return undefined;
+  return { reseller: linked.reseller, claimId: linked.id };
 }
