@@ -197,10 +197,13 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await choosesPerson(page, /Tomas/);
   await doesByPalette(page, 'Second looks');
   await goesDownTo(page, page.getByRole('link', { name: claimReference }));
-  await tabsTo(page, page.getByRole('button', { name: `Agree to ${claimReference}`, exact: true }));
   await key('Enter');
+  await expect(page.getByRole('region', { name: 'Second look' })).toContainText('£600.00');
+  await key('y');
+  await expect(page.getByLabel(/^Your note/)).toBeFocused();
+  await key('Control+Enter');
   await expect(page.getByText(`${claimReference} is approved.`)).toBeVisible();
-  await expect(page.getByRole('article', { name: claimReference })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Second look' })).toHaveCount(0);
   await doesByPalette(page, 'Log out');
   await expect(page.getByRole('button', { name: /Tomas/ })).toBeVisible();
   byKeyboardAlone();

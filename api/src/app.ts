@@ -20,6 +20,8 @@ import { claimNoteRoutes } from './features/claim-notes/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { clauseRoutes } from './features/clauses/routes.ts';
 import { decisionRoutes } from './features/decisions/routes.ts';
+import { endDrafts } from './features/desk-drafts/end-drafts.ts';
+import { deskDraftRoutes } from './features/desk-drafts/routes.ts';
 import { renewHolds } from './features/desk/holding.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
@@ -89,6 +91,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   deskMessageRoutes,
   claimNoteRoutes,
   policyholderRoutes,
+  deskDraftRoutes,
 ];
 
 /** A page gets a tenth smaller than at the default, for a millisecond. */
@@ -122,6 +125,7 @@ function watchOverCalls(api: App, services: PaymentServices) {
   guardRoutes(api, services);
   guardBudgets(api);
   renewHolds(api, services);
+  endDrafts(api, services);
   logReads(api, services);
   registerIdempotency(api, services);
 }

@@ -253,6 +253,7 @@ const ROWS: Record<string, Row> = {
     ],
   },
   bePresent: withBody({ doing: 'looking' }, reference, claimId),
+  keepDraft: withBody({ what: 'note', typed: { note: 'Rang' } }, reference, claimId),
   getDeskClaim: one(reference, claimId),
   getEvidence: one(document),
   getEvidencePicture: one(document),

@@ -28,13 +28,15 @@ interface Manner {
   /** Lets the server answer a repeat of this call with its first answer. */
   idempotencyKey?: string;
   unasked?: Unasked | undefined;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
 }
 
 /** Makes a call of the desk and gives what its answer is about. Throws ApiError. */
 export const call = <C extends Call>(
   what: C,
   input: InputOf<C>,
-  { signal, idempotencyKey, unasked }: Manner = {},
+  { signal, idempotencyKey, unasked, keepalive }: Manner = {},
 ): Promise<DataOf<C>> =>
   proven(async () => {
     const headers = {
@@ -42,7 +44,7 @@ export const call = <C extends Call>(
       ...unaskedHeader(unasked),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
-    const answer = await callApi(what, input, { base: API_PATH, headers, signal });
+    const answer = await callApi(what, input, { base: API_PATH, headers, signal, keepalive });
     session.held();
     return (answer as { data: DataOf<C> }).data;
   });

@@ -19,7 +19,7 @@ import styles from './shell.module.css';
 import { ProofDialog } from './staff/proof-dialog.tsx';
 import { StillThere } from './still-there.tsx';
 import { Undo } from './undo.tsx';
-import { forgetUnsent, unsentOf } from './unsent.ts';
+import { forgetUnsent, keepAll, unsentOf } from './unsent.ts';
 import { useNext } from './use-next.ts';
 
 const ASK = {
@@ -64,7 +64,7 @@ const PLACES: { to: string; label: string; key?: string; for?: readonly Permissi
   { to: '/log', label: 'Log', for: ['log.read'] },
 ];
 
-/** Logging out, after a question where something was typed and not sent. */
+/** Logging out, once what was typed and not sent is kept; after a question where it cannot be. */
 function useLeaving() {
   const { staffId } = useSession();
   const [isAsked, ask] = useState(false);
@@ -78,7 +78,7 @@ function useLeaving() {
     session.left();
   });
   return {
-    leave: () => (unsentOf(staffId).length > 0 ? ask(true) : leaving.send()),
+    leave: async () => ((await keepAll()) ? leaving.send() : ask(true)),
     isLeaving: leaving.busy,
     asking: (
       <ConfirmDialog
@@ -92,8 +92,8 @@ function useLeaving() {
         sending={leaving}
       >
         <p>
-          What you typed about {unsentOf(staffId).join(', ')} is not sent. It is lost when you log
-          out.
+          What you typed about {unsentOf(staffId).join(', ')} is not sent, and the desk could not be
+          reached to keep it. It is lost when you log out.
         </p>
       </ConfirmDialog>
     ),
@@ -127,7 +127,7 @@ function SignedIn() {
       run: () => void go(to),
     })),
     { does: 'My own page', run: () => void go('/me') },
-    { does: 'Log out', run: leave },
+    { does: 'Log out', run: () => void leave() },
     ...(permissions.includes('claim.take')
       ? [{ key: 'n', does: 'Take the next claim', run: next.send }]
       : []),
@@ -145,7 +145,7 @@ function SignedIn() {
             onHelp={() => setHelp(actionsNow())}
             onActions={palette.open}
             leaving={isLeaving}
-            onLeave={leave}
+            onLeave={() => void leave()}
           />
         }
       />

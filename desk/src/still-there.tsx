@@ -46,8 +46,8 @@ export function StillThere() {
     >
       <p>
         After {DESK_IDLE_MINUTES} minutes without a press the desk logs you out. That is in{' '}
-        {manySpelled(IDLE_WARNING_MINUTES, 'minute')}. What you have not sent stays in this tab
-        until you are back.
+        {manySpelled(IDLE_WARNING_MINUTES, 'minute')}. What you have not sent is kept until you are
+        back.
       </p>
     </Dialog>
   );

@@ -73,6 +73,8 @@ export const CLAIM: DeskClaim = {
   messages: [],
   notes: [],
   policyholder: { heldSince: null, isUntold: false },
+  waiting: [],
+  drafts: [],
   earlier: [],
   payouts: [],
 };

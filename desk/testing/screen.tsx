@@ -1,3 +1,4 @@
+import { keepDraft } from '@gadget-claims/domain/drafts/contract';
 import { getDeskSession } from '@gadget-claims/domain/staff/contract';
 import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
@@ -56,6 +57,7 @@ export function show(
     session.began(known);
     api.answers(getDeskSession, { data: known });
   }
+  api.answers(keepDraft, { data: { kept: true } });
   const children = [
     { path, Component },
     { path: '*', Component: () => null },

@@ -63,6 +63,8 @@ export interface Call {
   refusals?: Readonly<Record<string, z.ZodMiniType>>;
   /** Media types of a success that is not JSON. */
   media?: readonly string[];
+  /** Of the desk: the form whose draft it ends, by name or by the value that names it. */
+  sends?: string | { of: 'params' | 'body'; name: string };
   /** Takes an Idempotency-Key. */
   idempotent?: true;
   /** A GET of the specification that changes something: refused to prefetches and other sites. */

@@ -5,6 +5,7 @@ import * as messages from './claims/desk-message-contract.ts';
 import * as clauses from './clauses/contract.ts';
 import * as decisions from './decisions/contract.ts';
 import * as desk from './desk/contract.ts';
+import * as drafts from './drafts/contract.ts';
 import * as notes from './notes/contract.ts';
 import * as payouts from './payouts/contract.ts';
 import * as policyholder from './policyholder/desk-contract.ts';
@@ -27,5 +28,6 @@ export const DESK_CONTRACT = {
   Messages: messages,
   Notes: notes,
   Policyholder: policyholder,
+  Drafts: drafts,
   Log: accessLog,
 } as const satisfies Record<string, Record<string, DeskCall>>;

@@ -4,6 +4,7 @@ import { many, manySpelled } from './in-words.ts';
 import {
   CLOSING_DAYS,
   DESK_HOLD_MINUTES,
+  DESK_DRAFT_DAYS,
   DESK_IDLE_MINUTES,
   DESK_INVITATION_DAYS,
   DESK_PROOF_MINUTES,

@@ -88,6 +88,8 @@ export const DESK_IDLE_MINUTES = 20;
 export const DESK_SESSION_HOURS = 10;
 /** Minutes without anything done to it after which a claim goes back to the queue. */
 export const DESK_HOLD_MINUTES = 30;
+/** Days for which what a colleague typed and did not send is kept, from its last word. */
+export const DESK_DRAFT_DAYS = 30;
 /** Seconds in which a decision can be taken back before it takes effect. */
 export const UNDO_SECONDS = 8;
 /** Days over which what is approved and released for one policy counts as one sum. */

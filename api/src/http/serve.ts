@@ -66,6 +66,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
     path,
     access,
     shows,
+    sends,
     unasked = {},
     byItself,
     summary,
@@ -90,6 +91,7 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
       upload: body === 'files',
       ...(call.media && { media: call.media }),
       ...(shows && { logged: { call: operationId, shows, unasked } }),
+      ...(sends !== undefined && { sends }),
       ...(shows && method === 'POST' && !byItself && { isWork: true }),
     },
     schema: {

@@ -57,6 +57,7 @@ declare module 'fastify' {
     logged?: Logged;
     /** Of calls of the desk: somebody works on what they change. */
     isWork?: true;
+    sends?: NonNullable<Call['sends']>;
   }
   interface FastifyRequest {
     shown?: Shown;

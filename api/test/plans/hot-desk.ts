@@ -69,6 +69,11 @@ async function working(calls: Calls, claim: MyClaim, staff: TestStaff) {
   await act('desk: taken', `claims/${reference}/take`);
   await look('desk: claim', `claims/${reference}`);
   await lifting(calls, claim, staff);
+  await act('desk: draft kept', `claims/${reference}/drafts`, {
+    what: 'note',
+    typed: { note: 'x' },
+  });
+  await act('desk: draft ended', `claims/${reference}/drafts`, { what: 'note', typed: null });
   await act('desk: presence', `claims/${reference}/presence`, { doing: 'looking' });
   const references = [reference];
   const until = '2026-12-01';

@@ -144,6 +144,14 @@ export const LARGE: Record<string, Columns> = {
     staff_id: `'staff ' || n % 200`,
     body: `'Called back.'`,
   },
+  desk_drafts: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    staff_id: `'staff ' || n % 200`,
+    what: `'note'`,
+    typed: `'{"note": "Called"}'`,
+    saved_at: ago('minute'),
+  },
   document_verdicts: {
     reseller_id: '49',
     claim_id: id('claim'),

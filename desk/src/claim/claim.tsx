@@ -23,7 +23,7 @@ import { Checks } from './checks.tsx';
 import styles from './claim.module.css';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
-import { AtTheClaim } from './presence.tsx';
+import { AtTheClaim, KeptWords } from './presence.tsx';
 
 /** Few claims have anything of it. */
 const Policyholder = lazy(() =>
@@ -63,6 +63,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
           <Policyholder claim={claim} />
         </Suspense>
       )}
+      <KeptWords claim={claim} />
       <div className={styles.panes}>
         <section aria-label="What the claimant told us" className={styles.pane}>
           <Facts claim={claim} />

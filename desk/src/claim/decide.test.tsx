@@ -48,12 +48,10 @@ const STATED_CLAUSE: OfferedClause = {
 
 test('what is being decided is said, and cannot be decided again', async () => {
   const [gadget] = CLAIM.gadgetsInFull;
-  const deciding = { outcome: 'approve', state: 'second', by: 'Priya Testwell' } as const;
+  const deciding = { outcome: 'approve', state: 'made', by: 'Priya Testwell' } as const;
   const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget, deciding }] } as DeskClaim;
   show(() => <Decide claim={claim} />, { by: BY });
-  expect(
-    await screen.findByText('Priya Testwell wants to approve it. It waits for a second person.'),
-  ).toBeDefined();
+  expect(await screen.findByText(/Priya Testwell approved it just now\./)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
 });
 

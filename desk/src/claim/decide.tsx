@@ -36,6 +36,7 @@ import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
+import { SecondLook } from './second-look.tsx';
 import { Ways } from './ways.tsx';
 
 const WAYS: { way: Outcome; key: string; label: string }[] = [
@@ -48,7 +49,6 @@ const WAYS: { way: Outcome; key: string; label: string }[] = [
 export function Decide({ claim }: { claim: DeskClaim }) {
   const { permissions } = useSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const typed = useUnsent<Partial<Record<Outcome, Answers>>>(claim, 'decision', {});
   const openFor = (way: Outcome) =>
     claim.gadgetsInFull.filter(
       ({ status, deciding }) => deciding === null && takesOutcome(status, way),
@@ -57,7 +57,6 @@ export function Decide({ claim }: { claim: DeskClaim }) {
     ({ way }) => permissions.includes(PERMISSION_FOR[way]) && openFor(way).length > 0,
   );
   const isDecided = claim.gadgetsInFull.some(({ deciding }) => deciding !== null);
-  const keep = (of: Outcome, answers?: Answers) => typed.keep({ ...typed.now(), [of]: answers });
   return (
     <>
       {(ways.length > 0 || isDecided) && <h2>Decide</h2>}
@@ -69,43 +68,37 @@ export function Decide({ claim }: { claim: DeskClaim }) {
           claim={claim}
           open={openFor(outcome)}
           outcome={outcome}
-          typed={typed.shown[outcome]}
-          onType={(answers) => keep(outcome, answers)}
           onClose={() => setOutcome(null)}
         />
       )}
-      {ways.length === 0 && (
-        <Accept
-          claim={claim}
-          typed={typed.shown.approve}
-          onType={(answers) => keep('approve', answers)}
-        />
+      {ways.length === 0 && <Accept claim={claim} />}
+    </>
+  );
+}
+
+/** What is on its way already, gadget by gadget: nothing else can be decided about these. */
+function Deciding({ claim }: { claim: DeskClaim }) {
+  return (
+    <>
+      {claim.waiting.map((decision) => (
+        <SecondLook key={decision.decisionId} claim={claim} decision={decision} />
+      ))}
+      {claim.gadgetsInFull.map(
+        ({ gadgetId, label, deciding }) =>
+          deciding?.state === 'made' && (
+            <Note key={gadgetId} tone="info" title={label}>
+              {deciding.by} {DONE[deciding.outcome]} it just now. It takes effect in a few seconds.
+            </Note>
+          ),
       )}
     </>
   );
 }
 
-const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
-
-/** What is on its way already, gadget by gadget: nothing else can be decided about these. */
-function Deciding({ claim: { gadgetsInFull } }: { claim: DeskClaim }) {
-  return gadgetsInFull.map(({ gadgetId, label, deciding }) => {
-    if (deciding === null) return null;
-    const { outcome, state, by } = deciding;
-    return (
-      <Note key={gadgetId} tone="info" title={label}>
-        {state === 'second'
-          ? `${by} wants ${WANTED[outcome]} it. It waits for a second person.`
-          : `${by} ${DONE[outcome]} it just now. It takes effect in a few seconds.`}
-      </Note>
-    );
-  });
-}
-
 const ACCEPT = [{ way: 'approve', key: 'a', label: 'Say what we accept' }] as const;
 
 /** Saying what we accept for gadgets that are approved: later, or another amount. */
-function Accept({ claim, ...typed }: Pick<DecisionProps, 'claim' | 'typed' | 'onType'>) {
+function Accept({ claim }: { claim: DeskClaim }) {
   const { permissions } = useSession();
   const [open, setOpen] = useState<'approve' | null>(null);
   const approved = claim.gadgetsInFull.filter(
@@ -118,22 +111,17 @@ function Accept({ claim, ...typed }: Pick<DecisionProps, 'claim' | 'typed' | 'on
       <h2>Amount</h2>
       <Ways ways={mayAccept ? ACCEPT : []} open={open} onOpen={setOpen} />
       {open !== null && (
-        <Decision
-          {...typed}
-          claim={claim}
-          open={approved}
-          outcome={open}
-          onClose={() => setOpen(null)}
-        />
+        <Decision claim={claim} open={approved} outcome={open} onClose={() => setOpen(null)} />
       )}
     </>
   );
 }
 
 /** The answers of a decision, and sending them: what changed meanwhile is shown, and nothing typed is lost. */
-function useDecision({ claim, open, outcome, typed, onType, onClose }: DecisionProps) {
+function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
+  const typed = useUnsent<Answers | null>(claim, outcome, null);
   const first = begun(open);
-  const kept = typed ?? first;
+  const kept = { ...first, ...typed.shown };
   // Some of the gadgets may be decided by now, and others open again.
   const isOpen = (id: string) => open.some(({ gadgetId }) => gadgetId === id);
   const ids = kept.gadgetIds.filter(isOpen);
@@ -147,21 +135,21 @@ function useDecision({ claim, open, outcome, typed, onType, onClose }: DecisionP
     answers: {
       shown: answers,
       now: () => answers,
-      keep: (changed) => onType(settled(open, answers, changed)),
+      keep: (changed) => typed.keep(settled(open, answers, changed)),
     },
     fields: ({ gadgetIds }) => fieldsOf(open, gadgetIds, outcome),
     send: async (sent, andNext) => {
       const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
       offerUndo(made);
       staleByDecision();
-      onType();
+      typed.keep(null);
       onClose();
       if (andNext) next.send();
     },
     ...BY_THE_BUTTONS,
     refusal: (error) => refusedDecision(error, makeDecision),
   });
-  const keep = (changed: Partial<Answers>) => onType({ ...answers, ...changed });
+  const keep = (changed: Partial<Answers>) => typed.keep({ ...answers, ...changed });
   return { answers, keep, form, next };
 }
 
@@ -184,10 +172,6 @@ interface DecisionProps {
   claim: DeskClaim;
   open: readonly DeskGadget[];
   outcome: Outcome;
-  /** The answers so far; they stay while another part is shown. */
-  typed: Answers | undefined;
-  /** Nothing when it was decided. */
-  onType: (answers?: Answers) => void;
   onClose: () => void;
 }
 

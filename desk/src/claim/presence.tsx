@@ -1,13 +1,15 @@
 import { bePresent, getDeskClaim } from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/schemas';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { question } from '../data.ts';
+import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
-import { unsentOf } from '../unsent.ts';
+import { unsentOf, useKept } from '../unsent.ts';
 import styles from './claim.module.css';
 
 const EVERY_MS = 15_000;
@@ -85,5 +87,36 @@ export function AtTheClaim({
         </div>
       )}
     </>
+  );
+}
+
+const FORMS: Record<string, string> = {
+  approve: 'an approval',
+  decline: 'a refusal',
+  refer: 'a referral',
+  ask: 'a request for documents',
+  write: 'a message',
+  note: 'a note',
+};
+
+/** Says what was typed here before and is not sent: it stands in its form. */
+export function KeptWords({ claim }: { claim: DeskClaim }) {
+  const kept = useKept(claim);
+  const last = kept
+    .map(({ savedAt }) => savedAt)
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return null;
+  const isOfFile = (what: string) => claim.documents.some(({ documentId }) => documentId === what);
+  const forms = kept.map(
+    ({ what }) => FORMS[what] ?? (isOfFile(what) ? 'a verdict on a file' : 'a second look'),
+  );
+  return (
+    <div className={styles.news}>
+      <Note tone="info" title="What you typed here was kept">
+        {capitalised([...new Set(forms)].join(', '))}, {momentOf(last)}. It stands in its form, and
+        only you see it.
+      </Note>
+    </div>
   );
 }

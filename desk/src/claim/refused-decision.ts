@@ -1,4 +1,5 @@
 import type { answerDecision, makeDecision } from '@gadget-claims/domain/decisions/contract';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import type { Said } from '@gadget-claims/kit/form/use-send.ts';
 import { momentOf } from '../format.ts';
@@ -10,7 +11,7 @@ type Refusing = typeof makeDecision | typeof answerDecision;
 /** What changed meanwhile, a sentence each; nothing when it was refused for another reason. */
 export const newsIn = (error: unknown, call: Refusing): string | undefined =>
   refusalData(error, call, 'changed')
-    ?.changes.map(({ what, by, at }) => `${what} (${by}, ${momentOf(at)}).`)
+    ?.changes.map(({ what, by, at }) => `${capitalised(what)} (${by}, ${momentOf(at)}).`)
     .join(' ');
 
 /** Why a decision or its second person was refused: what changed meanwhile is said, and asked for again. */

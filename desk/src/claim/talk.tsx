@@ -67,41 +67,40 @@ export function Talk({ claim }: { claim: DeskClaim }) {
       <Ways ways={ways} open={open} onOpen={show} />
       <output className={styles.done}>{done}</output>
       <Refused of={next} />
-      <Panel
-        way={open}
-        claim={claim}
-        onClose={() => setOpen(null)}
-        onSent={(way, andNext) => {
-          show(null);
-          setDone(SENT[way]);
-          if (andNext) next.send();
-        }}
-      />
+      {open !== null && (
+        <Panel
+          key={open}
+          way={open}
+          claim={claim}
+          onClose={() => setOpen(null)}
+          onSent={(way, andNext) => {
+            show(null);
+            setDone(SENT[way]);
+            if (andNext) next.send();
+          }}
+        />
+      )}
       <Thread claim={claim} />
     </>
   );
 }
 
 interface PanelProps {
-  way: Way | null;
   claim: DeskClaim;
   onSent: (way: Way, andNext: boolean) => void;
   onClose: () => void;
 }
 
 /** The open form, with the text that was typed into it before. */
-function Panel({ way, claim, onSent, onClose }: PanelProps) {
-  const typed = useUnsent(claim, 'talk', NOTHING_TYPED);
-  const keep = (changed: Partial<Typed>) => typed.keep({ ...typed.now(), ...changed });
-  if (way === null) return null;
+function Panel({ way, claim, onSent, onClose }: PanelProps & { way: Way }) {
+  const typed = useUnsent(claim, way, NOTHING_TYPED);
   const Open = FORMS[way];
   return (
     <Open
-      key={way}
       claim={claim}
-      answers={{ ...typed, keep }}
+      answers={{ ...typed, keep: (changed) => typed.keep({ ...typed.now(), ...changed }) }}
       onSent={(andNext?: boolean) => {
-        keep({ [way]: NOTHING_TYPED[way] });
+        typed.keep(NOTHING_TYPED);
         onSent(way, andNext === true);
       }}
       onClose={onClose}

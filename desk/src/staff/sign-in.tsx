@@ -22,7 +22,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useLocation } from 'react-router';
 import { call, loggedIn, question } from '../data.ts';
 import { session } from '../session.ts';
-import { isAnythingUnsent } from '../unsent.ts';
+import { isAnythingUnkept, isAnythingUnsent } from '../unsent.ts';
 import { ByPasskey } from './by-passkey.tsx';
 import { CodeQuestion } from './code-question.tsx';
 import { goTo, keepReturn } from './return.ts';
@@ -47,8 +47,7 @@ export function SignIn() {
         <Note tone="warn" title="You were logged out" takesFocus>
           Nothing was pressed for a while, your session was ended elsewhere, or somebody else logged
           in here in another tab. Log in, and you are back where you were.
-          {isAnythingUnsent() &&
-            ' What you had not sent is still there, as long as this tab stays open.'}
+          {isAnythingUnsent() && ' What you had not sent is still there.'}
         </Note>
       )}
       <LoadProblem {...known} />
@@ -101,8 +100,8 @@ function AsAtWork() {
       <Button kind="quiet" busy={starting.busy} onClick={() => starting.send()}>
         Log in as at work
       </Button>
-      {isAnythingUnsent() && (
-        <small>It leads away from this tab: what you had not sent is lost.</small>
+      {isAnythingUnkept() && (
+        <small>It leads away from this tab: the last words that you typed are lost.</small>
       )}
     </>
   );

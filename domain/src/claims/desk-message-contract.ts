@@ -13,6 +13,7 @@ export const answerClaimant = {
   description: 'The same words again, with nothing in between, are the same message.',
   shows: 'claim',
   did: 'Wrote to the claimant',
+  sends: 'write',
   access: ofStaff('claim.message'),
   params: byReference,
   body: messageRequest,

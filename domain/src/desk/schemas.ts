@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { answeredStep } from '../claims/schemas.ts';
 import { OUTCOMES } from '../decisions/outcomes.ts';
+import { waitingDecision } from '../decisions/schemas.ts';
 import { VERDICTS } from '../documents/schemas.ts';
+import { deskDraft } from '../drafts/schemas.ts';
 import { claimNote } from '../notes/schemas.ts';
 import { PAYOUT_STATES } from '../payouts/states.ts';
 
@@ -244,6 +246,10 @@ export const deskClaim = z.object({
     /** The policy has no e-mail address, so nobody could be told. */
     isUntold: z.boolean(),
   }),
+  /** Decisions about it that wait for a second person. */
+  waiting: z.array(waitingDecision),
+  /** What its reader typed about it and has not sent. */
+  drafts: z.array(deskDraft),
   earlier: z.array(earlierClaim),
   /** Payouts for its gadgets, oldest first. */
   payouts: z.array(

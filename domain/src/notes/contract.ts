@@ -11,6 +11,7 @@ export const writeNote = {
   description: 'The same words again, with nothing in between, are the same note.',
   shows: 'claim',
   did: 'Wrote a note',
+  sends: 'note',
   access: ofStaff('claim.note'),
   params: z.object({ reference: idInPath }),
   body: noteRequest,

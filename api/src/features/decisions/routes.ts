@@ -1,5 +1,4 @@
 import * as calls from '@gadget-claims/domain/decisions/contract';
-import { whyNotSecond } from '@gadget-claims/domain/decisions/limits';
 import { STATUS_AFTER } from '@gadget-claims/domain/decisions/outcome';
 import type { previewRequest } from '@gadget-claims/domain/decisions/schemas';
 import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
@@ -16,12 +15,11 @@ import { previewClaimMail } from '../claim-mails/preview.ts';
 import { deskClaimOf } from '../claims/desk-claim-of.ts';
 import { type ClaimRow, claimGadgets } from '../claims/records/claims.ts';
 import { findClause } from '../clauses/records.ts';
-import { limitsOf } from '../staff/records.ts';
 import { decisionsOf, findDecision, waitingDecisions } from './records/decisions.ts';
 import { makeDecision } from './transitions/make.ts';
 import { answerDecision } from './transitions/second.ts';
 import { undoDecision } from './transitions/undo.ts';
-import { decisionView, decisionViews } from './view.ts';
+import { decisionView, decisionViews, waitingViews } from './view.ts';
 
 /** Decisions of the claims team: made, answered by a second person, taken back, and looked at. */
 export function decisionRoutes(app: App, services: Services) {
@@ -71,13 +69,9 @@ export function decisionRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const staff = staffOf(request);
-      const { approve: limit } = await limitsOf(db, staff);
       const waiting = await waitingDecisions(db, staff.brands);
       noteShown(request, waiting);
-      const shown = await decisionViews(db, waiting);
-      const notByYou = ({ madeBy, total, before }: (typeof shown)[number]) =>
-        whyNotSecond({ ...staff, limit }, { madeBy: madeBy.staffId, total: total + before });
-      return { data: shown.map((one) => ({ ...one, notByYou: notByYou(one) })) };
+      return { data: await waitingViews(db, staff, waiting) };
     },
   });
 }

@@ -1,8 +1,10 @@
-import type { Decision } from '@gadget-claims/domain/decisions/schemas';
+import { whyNotSecond } from '@gadget-claims/domain/decisions/limits';
+import type { Decision, WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
 import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
 import type { Db } from '../../database/database.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
-import { namesOf } from '../staff/records.ts';
+import { limitsOf, namesOf } from '../staff/records.ts';
 import {
   type DecidedGadget,
   type DecisionRow,
@@ -11,12 +13,29 @@ import {
   namedThings,
 } from './records/decisions.ts';
 
+/** Decisions that wait for a second person, and why this colleague cannot be it. */
+export async function waitingViews(
+  db: Db,
+  staff: Reader,
+  rows: readonly DecisionRow[],
+): Promise<WaitingDecision[]> {
+  const { approve: limit } = await limitsOf(db, staff);
+  const shown = await decisionViews(db, rows);
+  return shown.map((one) => {
+    const about = { madeBy: one.madeBy.staffId, total: one.total + one.before };
+    return { ...one, notByYou: whyNotSecond({ ...staff, limit }, about) };
+  });
+}
+
 interface Known {
   name: (staffId: string) => string;
   named: NamedThings;
   gadgets: readonly DecidedGadget[];
   clauses: readonly ClauseRow[];
 }
+
+/** Who looks at decisions. */
+type Reader = Pick<StaffIdentity, 'staffId' | 'roles' | 'can'>;
 
 /** Decisions as the desk shows them, in their order. */
 export async function decisionViews(db: Db, rows: readonly DecisionRow[]): Promise<Decision[]> {

@@ -103,7 +103,8 @@ function claimRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const { claim } = await deskClaimOf(services, request, request.params.reference);
-      return { data: await deskClaimView(services, claim, moment(services).today) };
+      const { today } = moment(services);
+      return { data: await deskClaimView(services, staffOf(request), claim, today) };
     },
   });
   serve(app, calls.takeClaim, {

@@ -23,6 +23,7 @@ import { kindOf } from '@gadget-claims/domain/repairs/options';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { type MessageRow, claimMessages } from '../claim-messages/records.ts';
 import { claimNotes } from '../claim-notes/records.ts';
@@ -36,8 +37,10 @@ import { cameBack } from '../claims/records/document-requests.ts';
 import { type ClaimChecklistLine, claimChecklist } from '../claims/records/missing-documents.ts';
 import { heldSince, noticesOf } from '../claims/records/policyholder.ts';
 import { triageFacts } from '../claims/records/triage-facts.ts';
-import { liveGadgets } from '../decisions/records/decisions.ts';
+import { liveGadgets, waitingOf } from '../decisions/records/decisions.ts';
 import { policyPrint } from '../decisions/records/policy-print.ts';
+import { waitingViews } from '../decisions/view.ts';
+import { draftsOf } from '../desk-drafts/records.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
 import { isByOwner } from '../forms/records/forms.ts';
@@ -93,8 +96,13 @@ const brandOf = (resellers: Services['resellers'], id: number) => ({
   name: resellers.byId.get(id)?.displayName ?? String(id),
 });
 
-/** A claim with all that a decision needs, in one snapshot. */
-export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Promise<DeskClaim> {
+/** A claim with all that a decision needs, and what its reader typed about it, in one snapshot. */
+export function deskClaimView(
+  parts: Parts,
+  staff: StaffIdentity,
+  claim: ClaimRow,
+  today: string,
+): Promise<DeskClaim> {
   return inSnapshot(parts.db, async (db) => {
     const { reseller_id: reseller, claim_id: claimId } = claim;
     const key = { reseller, claimId };
@@ -162,6 +170,8 @@ export function deskClaimView(parts: Parts, claim: ClaimRow, today: string): Pro
       },
       messages,
       notes,
+      waiting: await waitingViews(db, staff, await waitingOf(db, key)),
+      drafts: await draftsOf(db, staff, key),
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
       payouts: (await payoutsOfClaim(db, key)).map(payoutView),
     };

@@ -11,6 +11,7 @@ const CLAIM_PARTS = [
   'claim_messages',
   'claim_notes',
   'policyholder_notices',
+  'desk_drafts',
   'desk_events',
   'document_verdicts',
   'claim_keys',

@@ -5,6 +5,7 @@ import {
   CLAIM_YEARS,
   CODE_BUTTON_HOURS,
   CODE_MINUTES,
+  DESK_DRAFT_DAYS,
   DESK_INVITATION_DAYS,
   DESK_SESSION_HOURS,
   FORM_HOURS,
@@ -236,6 +237,14 @@ export const PERIODS = [
     keep: {},
     from: 'a few minutes after they were last seen there',
     why: 'colleagues see each other only while they are there',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'desk drafts',
+    label: 'What the claims team typed about a claim and did not send',
+    keep: { days: DESK_DRAFT_DAYS },
+    from: 'the last word',
+    why: 'so that a crash or a holiday costs nobody their words',
     by: 'housekeeping',
   },
   {

@@ -56,6 +56,11 @@ export function decisionsOf(db: Db | Tx, { reseller, claimId }: ClaimKey): Promi
     .execute();
 }
 
+/** The decisions about a claim that wait for a second person, oldest first. */
+export async function waitingOf(db: Db, key: ClaimKey): Promise<DecisionRow[]> {
+  return (await decisionsOf(db, key)).filter(({ state }) => state === 'second').toReversed();
+}
+
 /** The decisions of these brands that wait for a second person, oldest first. */
 export async function waitingDecisions(db: Db, brands: DeskScope): Promise<DecisionRow[]> {
   if (brands.length === 0) return [];
