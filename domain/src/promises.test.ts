@@ -53,6 +53,7 @@ test('the guide of the claims desk names the promises, and no other', () => {
     manySpelled(DESK_INVITATION_DAYS, 'day'),
     many(DESK_IDLE_MINUTES, 'minute'),
     manySpelled(IDLE_WARNING_MINUTES, 'minute'),
+    many(DESK_DRAFT_DAYS, 'day'),
     manySpelled(DESK_PROOF_MINUTES, 'minute'),
     many(DESK_HOLD_MINUTES, 'minute'),
     manySpelled(UNDO_SECONDS, 'second'),

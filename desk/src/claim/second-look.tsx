@@ -59,8 +59,8 @@ export function SecondLook({ claim, decision }: Props) {
           {outcome === 'approve' && ` ${pounds(total)}`}
         </strong>
         <small>
-          {momentOf(madeAt)}, above the {pounds(limit)} that they decide alone{besides(before)}.
-          Nothing has happened yet.
+          {momentOf(madeAt)}, above the {pounds(limit)} that they decide alone{besides(before)}. It
+          waits for a second person.
         </small>
       </p>
       <ul>
