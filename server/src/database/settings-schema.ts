@@ -1,27 +1,21 @@
 import { readDatabaseAddress } from '@gadget-claims/api/database/database-address';
 import { oneOf, secret, whole } from '../setting-kinds.ts';
 
+const POSTGRES_ADDRESS = 'an address that begins with postgres:// or postgresql://';
+
 export const database = {
-  DATABASE_URL: secret(
-    'an address that begins with postgres:// or postgresql://',
-    wrongWithAddress,
-    {
-      about:
-        'PostgreSQL 15 or newer, for more than one process or one machine. Several servers, of which one is the primary, stand with commas between them and are tried in this order: `postgres://claims:secret@one:5432,other:5432/claims`. `target_session_attrs` says what a server has to be: `any`, `read-write` or `primary`; left out, `read-write` where there are several. `?host=/run/postgresql` is a socket; `sslmode=verify-full` speaks TLS and looks at the certificate, with `sslrootcert=FILE` for an authority of your own. **A pooler in transaction mode has to keep named statements**, as PgBouncer does from 1.21: see `DATABASE_STATEMENTS`.',
-      otherwise: 'the embedded database in `DATA_DIR`',
-      example: 'postgres://claims:secret@db.internal:5432/claims',
-    },
-  ),
-  DATABASE_MIGRATE_URL: secret(
-    'an address that begins with postgres:// or postgresql://',
-    wrongWithAddress,
-    {
-      about:
-        'The same database by the role that owns its tables, for `gadget-claims migrate` alone. Then the role of `DATABASE_URL` need own nothing.',
-      otherwise: '`DATABASE_URL`',
-      example: 'postgres://claims_owner:secret@db.internal:5432/claims',
-    },
-  ),
+  DATABASE_URL: secret(POSTGRES_ADDRESS, wrongWithAddress, {
+    about:
+      'PostgreSQL 15 or newer, for more than one process or one machine. Several servers, of which one is the primary, stand with commas between them and are tried in this order: `postgres://claims:secret@one:5432,other:5432/claims`. `target_session_attrs` says what a server has to be: `any`, `read-write` or `primary`; left out, `read-write` where there are several. `?host=/run/postgresql` is a socket; `sslmode=verify-full` speaks TLS and looks at the certificate, with `sslrootcert=FILE` for an authority of your own. **A pooler in transaction mode has to keep named statements**, as PgBouncer does from 1.21: see `DATABASE_STATEMENTS`.',
+    otherwise: 'the embedded database in `DATA_DIR`',
+    example: 'postgres://claims:secret@db.internal:5432/claims',
+  }),
+  DATABASE_MIGRATE_URL: secret(POSTGRES_ADDRESS, wrongWithAddress, {
+    about:
+      'The same database by the role that owns its tables, for `gadget-claims migrate` alone. Then the role of `DATABASE_URL` need own nothing.',
+    otherwise: '`DATABASE_URL`',
+    example: 'postgres://claims_owner:secret@db.internal:5432/claims',
+  }),
   DATABASE_MIGRATIONS: oneOf(['start', 'command'], 'start', {
     about:
       'Who brings the database up to date: a process when it starts, or `gadget-claims migrate`. With `command` a process does not start on a database that is behind.',
