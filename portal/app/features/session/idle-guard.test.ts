@@ -46,6 +46,14 @@ test('a sign of life begins the time anew', () => {
   expect(on.warn).not.toHaveBeenCalled();
 });
 
+test('Shift held alone is no sign of life', () => {
+  const on = watched();
+  vi.advanceTimersByTime(17 * MINUTE);
+  page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Shift' }));
+  vi.advanceTimersByTime(MINUTE);
+  expect(on.warn).toHaveBeenCalledOnce();
+});
+
 test('the server hears of somebody who is there, but not each time', () => {
   const on = watched();
   page.dispatchEvent(new Event('keydown'));

@@ -19,6 +19,7 @@ import { currentSession, useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { paths } from '../../paths.ts';
 
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 const SAVING_MS = 5_000;
 const LEFT = manySpelled(IDLE_WARNING_MINUTES, 'minute');
 
@@ -152,8 +153,9 @@ export function watchIdle(on: Watcher): () => void {
   let warned = false;
   const tellTabs = atMostEach(TELLING_TABS_MS, () => tellOtherTabs('alive'));
   const tellServer = atMostEach(TELLING_SERVER_MS, () => on.alive());
-  const seenHere = () => {
-    if (warned) return;
+  const seenHere = (sign: Event) => {
+    // Held alone they write nothing: no keypress, as the specification has it.
+    if (warned || ('key' in sign && MODIFIERS.has(String(sign.key)))) return;
     last = Date.now();
     tellTabs();
     tellServer();
