@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@gadget-claims/domain/calendar/day';
 import { formatDate } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Shortcut } from '@gadget-claims/kit/ui/shortcuts.tsx';
+import { useState } from 'react';
 import { useToday } from './brand.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
@@ -22,9 +23,10 @@ function daysAhead(now: Date): number {
 }
 
 /** The day it is where the person is; London's until the browser is there to say. */
-export function usePersonDay(): string {
+function usePersonDay(): string {
   const today = useToday();
-  return useInBrowser() ? addDays(today, daysAhead(new Date())) : today;
+  const [ahead] = useState(() => daysAhead(new Date()));
+  return useInBrowser() ? addDays(today, ahead) : today;
 }
 
 /** Buttons for the days that people mean most. Where it is another day than in London, they say which. */

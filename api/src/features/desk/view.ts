@@ -164,10 +164,7 @@ export function deskClaimView(
       documentsDue: claim.documents_due,
       likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
       log: await logOf(db, key, { gadgets, documents, verdicts, messages, notes, notices }),
-      policyholder: {
-        heldSince: heldSince(notices)?.toISOString() ?? null,
-        isUntold: notices.some(({ kind }) => kind === 'untold'),
-      },
+      policyholder: policyholderView(notices),
       messages,
       notes,
       waiting: await waitingViews(db, staff, await waitingOf(db, key)),
@@ -177,6 +174,12 @@ export function deskClaimView(
     };
   });
 }
+
+/** What the policyholder was told, and whether they hold the money. */
+const policyholderView = (notices: Awaited<ReturnType<typeof noticesOf>>) => ({
+  heldSince: heldSince(notices)?.toISOString() ?? null,
+  isUntold: notices.some(({ kind }) => kind === 'untold'),
+});
 
 /** What is being decided about its gadgets. */
 async function decidingOf(db: Db, key: ClaimKey) {
