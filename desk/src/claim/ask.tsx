@@ -34,10 +34,17 @@ interface Option {
   /** The usual words for it. */
   why: string;
   isAskedFor: boolean;
+  /** One came that was not rejected. */
+  isThere: boolean;
 }
 
 /** All that can be asked for, what this claim's checklist has first. */
-function optionsOf({ gadgetsInFull, likelyDocuments, outstanding }: DeskClaim): Option[] {
+function optionsOf({
+  gadgetsInFull,
+  likelyDocuments,
+  outstanding,
+  documents,
+}: DeskClaim): Option[] {
   const waiting = gadgetsInFull.filter(({ mayWait }) => mayWait);
   const others = documentKinds().map(({ id }) => id);
   return [...new Set([...likelyDocuments, ...others])].flatMap((documentTypeId) => {
@@ -53,6 +60,12 @@ function optionsOf({ gadgetsInFull, likelyDocuments, outstanding }: DeskClaim): 
         label: gadget && gadgetsInFull.length > 1 ? `${label}, ${gadget.label}` : label,
         why,
         isAskedFor: outstanding.some(isSame),
+        isThere: documents.some(
+          (file) =>
+            file.documentTypeId === documentTypeId &&
+            file.state !== 'rejected' &&
+            (gadget === null || file.gadgetLabel === gadget.label),
+        ),
       };
     });
   });
@@ -198,6 +211,7 @@ function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
           <span>
             {option.label}
             {option.isAskedFor && <small>Asked for already</small>}
+            {option.isThere && <small>Sent already</small>}
           </span>
         </label>
       ))}

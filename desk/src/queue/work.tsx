@@ -51,7 +51,7 @@ export function Component() {
             </>
           ) : (
             <EmptyState
-              icon="good"
+              icon={isAnyWaiting(answer.waiting) ? 'file' : 'good'}
               title="You have no claims"
               text={`A claim that you take stays with you while you work on it, and goes back after ${many(DESK_HOLD_MINUTES, 'minute')}.`}
               action={takeNext}
@@ -63,6 +63,8 @@ export function Component() {
     </>
   );
 }
+
+const isAnyWaiting = ({ late, today, later }: DeskWork['waiting']) => late + today + later > 0;
 
 /** How much waits, as a bar to press and as numbers; both lead to the queue. */
 function Waiting({ late, today, later, capped, cameBack }: DeskWork['waiting']) {

@@ -8,7 +8,10 @@ export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {
     label: 'Senior',
     help: 'A handler with a higher limit, who also gives second looks, assigns claims and writes clauses.',
   },
-  payments: { label: 'Payments', help: 'Prepares and releases payouts, and sees whole accounts.' },
+  payments: {
+    label: 'Payments',
+    help: 'Prepares and releases payouts, and makes the files for the bank.',
+  },
   supervisor: {
     label: 'Supervisor',
     help: 'A senior who also approves clauses, releases payouts and reads the log.',

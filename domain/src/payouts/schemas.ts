@@ -159,7 +159,7 @@ export const returnsRequest = z.object({
   format: z.enum(RETURN_FORMATS),
   /** What the file is called where it came from. */
   name: z.optional(z.string().check(z.maxLength(200))),
-  file: z.string().check(z.minLength(1, 'is empty'), z.maxLength(900_000)),
+  file: z.string().check(z.minLength(1, 'The file is empty'), z.maxLength(900_000)),
 });
 export type ReturnsRequest = z.infer<typeof returnsRequest>;
 
