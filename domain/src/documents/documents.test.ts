@@ -59,6 +59,31 @@ test.each([
   expect(limits.fileProblem(file)).toBe(message);
 });
 
+test.each([
+  ['a.jpg', 'image/jpeg', 'image/jpeg'],
+  ['a.jpg', 'image/jpg', 'image/jpeg'],
+  ['a.jpg', 'image/pjpeg', 'image/jpeg'],
+  ['a.jpg', 'application/octet-stream', 'image/jpeg'],
+  ['A.JPEG', '*/*', 'image/jpeg'],
+  ['a.jpg', '', 'image/jpeg'],
+  ['a.pdf', 'application/x-pdf', 'application/pdf'],
+  ['a.pdf', 'application/octet-stream', 'application/pdf'],
+  ['a.heif', 'image/heif', 'image/heic'],
+  ['image:1234', 'image/jpg', 'image/jpeg'],
+  ['image:1234', 'IMAGE/JPEG', 'image/jpeg'],
+  ['document', 'application/x-pdf', 'application/pdf'],
+  ['photo.1', 'image/heif', 'image/heic'],
+  ['document', 'application/octet-stream', ''],
+  ['document', '', ''],
+  ['bill.zip', 'application/x-whatever', ''],
+  ['clip.mp4', 'video/mp4', 'video/mp4'],
+  ['a.jpg', 'video/mp4', 'video/mp4'],
+  ['note', 'audio/mpeg', 'audio/mpeg'],
+  ['page.html', 'text/html', 'text/html'],
+])('%s, declared as %j, is likely %j', (fileName, declared, likely) => {
+  expect(limits.likelyType(fileName, declared)).toBe(likely);
+});
+
 test('a file just over the limit is not called exactly the limit', () => {
   const file = { fileName: 'a.jpg', size: 10 * 1024 * 1024 + 1, contentType: 'image/jpeg' };
   expect(limits.fileProblem(file)).toBe(

@@ -42,8 +42,8 @@ function actualSize(bytes: number, limit: number): string {
 
 /**
  * Why a file cannot be taken, as a sentence for the person; undefined when it can. The content type
- * is the one found in the content (on the server) or the one that the browser believes (before
- * sending; '' when it does not know, which is left to the server).
+ * is the one found in the content (on the server), or the likely one before that; '' when nobody
+ * knows yet, which is left to the server.
  */
 export function fileProblem(
   file: { fileName: string; size: number; contentType: string },
@@ -67,6 +67,33 @@ export function wrongType(fileName: string): string {
 export function isAcceptedType(contentType: string): boolean {
   const type = contentType === 'image/heif' ? 'image/heic' : contentType;
   return ACCEPTED_TYPES.some((accepted) => accepted.contentType === type);
+}
+
+/** Names of a picture that devices use instead of the registered ones. */
+const OTHER_NAMES: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'image/heif': 'image/heic',
+  'application/x-pdf': 'application/pdf',
+};
+
+/** Declared by devices for nothing that we could open, whatever the file is called. */
+const SURELY_OTHER = /^(?:audio|video|text|font)\/|^image\/(?:gif|svg\+xml)$/;
+
+/**
+ * What a file most likely is before its content is looked at: '' when only the content can say.
+ * Android's pickers declare `application/octet-stream` and worse for good photos, so the end of the
+ * name counts before the declared type, and a type that says nothing refuses nothing.
+ */
+export function likelyType(fileName: string, declared: string): string {
+  const type = declared.toLowerCase();
+  if (SURELY_OTHER.test(type)) return type;
+  const ending = /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
+  const named = ACCEPTED_TYPES.find(({ extensions }) => extensions.includes(ending));
+  if (named) return named.contentType;
+  const registered = OTHER_NAMES[type] ?? type;
+  return isAcceptedType(registered) ? registered : '';
 }
 
 /** The sentence for more files at a time than can be sent. */

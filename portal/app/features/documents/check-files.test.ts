@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCEPT, hasPicture, tooMany, whyNot } from './check-files.ts';
+import { ACCEPT, hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
 import { LIMITS_IN_WORDS } from './copy.ts';
 
 const file = (name: string, type: string, size = 3) => new File(['x'.repeat(size)], name, { type });
@@ -15,6 +15,20 @@ test('type and size are checked before anything is sent', () => {
   expect(whyNot(file('IMG_1.HEIC', ''))).toBeUndefined();
   expect(whyNot(file('page.html', 'text/html'))).toContain('is not a kind of file');
   expect(whyNot(file('empty.jpg', 'image/jpeg', 0))).toContain('is empty');
+});
+
+test.each(['image/jpg', 'image/pjpeg', 'application/octet-stream', '*/*', ''])(
+  'a photo that a device declares as %j is sent, made smaller and shown',
+  (type) => {
+    const photo = file('a.jpg', type, 3 * 1024 * 1024);
+    expect(whyNot(photo)).toBeUndefined();
+    expect(isLargePhoto(photo)).toBe(true);
+    expect(hasPicture(photo)).toBe(true);
+  },
+);
+
+test('a video is told before anything is sent, whatever it is called', () => {
+  expect(whyNot(file('clip.jpg', 'video/mp4'))).toContain('is not a kind of file');
 });
 
 test('only what browsers can show gets a small picture', () => {

@@ -3,6 +3,7 @@ import {
   DEFAULT_LIMITS,
   countProblem,
   fileProblem,
+  likelyType,
 } from '@gadget-claims/domain/documents/limits';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { expectedFiles } from './queue.ts';
@@ -28,8 +29,11 @@ export function tooMany(
 
 /** Why a file cannot be sent, as far as the browser can tell; undefined when it can be tried. */
 export function whyNot(file: File): string | undefined {
-  return fileProblem({ fileName: file.name, size: file.size, contentType: file.type }, LIMITS);
+  const { name: fileName, size } = file;
+  return fileProblem({ fileName, size, contentType: typeOf(file) }, LIMITS);
 }
+
+const typeOf = ({ name, type }: File): string => likelyType(name, type);
 
 /** Smaller ones are quickly sent as they are. */
 const LARGE = 2 * 1024 * 1024;
@@ -41,5 +45,5 @@ export function isLargePhoto(file: File): boolean {
 
 /** Whether browsers can show a file; HEIC is shown by few. */
 export function hasPicture(file: File): boolean {
-  return ['image/jpeg', 'image/png', 'image/webp'].includes(file.type);
+  return ['image/jpeg', 'image/png', 'image/webp'].includes(typeOf(file));
 }
