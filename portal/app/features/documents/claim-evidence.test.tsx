@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => emptyStore('claim'));
 
-async function cutOffWhileSending(how: typeof next, meanwhile?: () => Promise<void>) {
+async function choose(how: typeof next, more: Partial<File> = {}) {
   const item = {
     documentTypeId: 1,
     gadgetGUID: null,
@@ -91,7 +91,11 @@ async function cutOffWhileSending(how: typeof next, meanwhile?: () => Promise<vo
   show(<ClaimEvidence claim={claim} />);
   const [input] = await screen.findAllByLabelText(/^Choose files: Add proof of purchase$/);
   const file = new File(['receipt'], 'receipt.pdf', { type: 'application/pdf' });
-  fireEvent.change(input!, { target: { files: [file] } });
+  fireEvent.change(input!, { target: { files: [Object.assign(file, more)] } });
+}
+
+async function cutOffWhileSending(how: typeof next, meanwhile?: () => Promise<void>) {
+  await choose(how);
   expect((await screen.findAllByText(/could not reach our service/))[0]).toBeTruthy();
   expect(screen.getAllByText('receipt.pdf')[0]).toBeTruthy();
   expect(sent).toBe(1);
@@ -105,6 +109,17 @@ async function cutOffWhileSending(how: typeof next, meanwhile?: () => Promise<vo
 test('a file that was cut off stays on the screen and goes once more', async () => {
   await cutOffWhileSending('cut before it arrives');
   expect(sent).toBe(2);
+});
+
+test('a file that the phone no longer lets be read is told as such, and another can be chosen', async () => {
+  const gone = new Blob();
+  gone.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
+  await choose('cut before it arrives', { slice: () => gone });
+  const said = 'Your phone no longer lets us read receipt.pdf. Please choose it again.';
+  expect((await screen.findAllByText(new RegExp(said)))[0]).toBeTruthy();
+  expect(screen.queryByText(/could not reach our service/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again receipt.pdf' })).toBeNull();
+  expect(screen.getByLabelText('Choose another in place of receipt.pdf')).toBeTruthy();
 });
 
 test('a file whose answer alone was cut off is not sent a second time', async () => {

@@ -13,6 +13,8 @@ export const filesHave = (count: number): string =>
 
 // Why a file was not sent, or cannot be.
 export const UNREADABLE = 'Your browser could not read this file. Please choose it again.';
+export const noLongerReadable = (name: string): string =>
+  `Your phone no longer lets us read ${name}. Please choose it again.`;
 export const CLAIM_NOT_SAVED =
   'Your claim could not be saved, so the file was not sent. Please try again.';
 export const FORM_GONE =

@@ -1,7 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
-import { UNREADABLE } from './copy.ts';
+import { UNREADABLE, noLongerReadable } from './copy.ts';
 import { holderOf } from './holders.ts';
 import { goesAgain, toStart, uploadsTo } from './queue.ts';
 import type { Subject, Target, Unsent, Upload } from './queue.ts';
@@ -143,7 +143,7 @@ async function send(upload: Upload) {
     const file = await deliver({ ...upload, before }, controller.signal);
     arrived(upload, file);
   } catch (error) {
-    if (!controller.signal.aborted) failed(key, error);
+    if (!controller.signal.aborted) failed(key, error, await canBeRead(upload.file));
   } finally {
     running.delete(key);
     sendWaiting();
@@ -197,15 +197,28 @@ function arrived({ key, target }: Upload, file: DocumentFile) {
   say(`${file.fileName} has arrived.`);
 }
 
-function failed(key: number, error: unknown) {
+/** A photo in a cloud, or changed since it was chosen, ends a request as a lost connection does. */
+const canBeRead = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => true)
+    .catch(() => false);
+
+function failed(key: number, error: unknown, isReadable: boolean) {
   const upload = find(key);
   if (!upload) return;
+  const unanswered = error instanceof ApiError && error.status === 0;
+  if (!isReadable && (unanswered || !(error instanceof ApiError))) {
+    const reason = noLongerReadable(upload.file.name);
+    changeUpload(key, { state: 'rejected', reason, unanswered });
+    return say(reason);
+  }
   if (!(error instanceof ApiError)) {
     return changeUpload(key, { state: 'failed', reason: UNREADABLE });
   }
   const holder = holderOf(upload.target);
   if (error.status === 401) return holder.ended();
-  const unanswered = error.status === 0;
   if (unanswered && goesAgain(upload, navigator.onLine)) {
     return changeUpload(key, { state: 'waiting', unanswered });
   }
