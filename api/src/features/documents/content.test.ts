@@ -19,6 +19,16 @@ test('a camera that calls HEIC by its other name', async () => {
 });
 
 test.each([
+  ['right at the beginning', 0, 'application/pdf'],
+  ["behind a print server's line", 30, 'application/pdf'],
+  ['as late as it may', 1019, 'application/pdf'],
+  ['too late', 1020, 'application/octet-stream'],
+])('a PDF says that it is one %s', async (_name, before, expected) => {
+  const spooled = Buffer.concat([Buffer.alloc(before, '@PJL SET COPIES=1\r\n'), PDF]);
+  expect(await contentTypeOf(spooled)).toBe(expected);
+});
+
+test.each([
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['a program', 'MZ\u0090\0\u0003\0\0\0'],

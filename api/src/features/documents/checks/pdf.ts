@@ -1,4 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
+import { PDF_HEAD } from '../content.ts';
 import {
   PdfBudgetError,
   type PdfBudget,
@@ -29,8 +30,6 @@ const MOST_UNPACKED = 16 * 1024 * 1024;
 const MOST_READ = 64 * 1024 * 1024;
 /** What a place to read at costs, in bytes that could be passed in the time. */
 const PLACE_COST = 512;
-/** The header stands within so many bytes. */
-const HEAD = 1024;
 
 /** What runs, opens or carries something else; a name is enough, wherever it stands. */
 const ACTIVE = [
@@ -97,7 +96,7 @@ export function inspectPdf(bytes: Buffer, most = MOST_READ): PdfProblem | null {
     packed: [],
   };
   try {
-    if (!bytes.subarray(0, HEAD).includes('%PDF-')) throw new PdfSyntaxError('no header');
+    if (!bytes.subarray(0, PDF_HEAD).includes('%PDF-')) throw new PdfSyntaxError('no header');
     readTrailers(inspection);
     readObjects(inspection);
     for (const each of inspection.packed) readPacked(inspection, each);
