@@ -90,6 +90,6 @@ test('how long ways in live is what the product does', () => {
     `${p.ONE_TIME_MINUTES} minutes; has to be changed`,
   );
   expect(lives('code for a policy that is guessed at')).toBe(
-    `digits ${p.CODE_MINUTES} minutes, button ${p.CODE_BUTTON_HOURS} hour; bearer ${p.LOOKUP_HOURS} hours`,
+    `code ${p.CODE_MINUTES} minutes, button ${p.CODE_BUTTON_HOURS} hour; bearer ${p.LOOKUP_HOURS} hours`,
   );
 });

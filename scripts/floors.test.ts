@@ -27,7 +27,9 @@ test('what is read is the product: imports of types, of packages, lazy ones and 
   expect(graph.get('api/src/app.ts')).toContain('domain/src/path-of.ts');
   expect(graph.get('portal/vite.config.ts')).toContain('kit/vite/contract-for-browsers.ts');
   expect(graph.get('desk/src/queue/queue.tsx')).toContain('desk/src/data.ts');
-  expect(graph.get(`${FEATURES}/own-claims/routes.ts`)).toContain(`${FEATURES}/own-claims/pdf.ts`);
+  expect(graph.get(`${FEATURES}/own-claims/pdf-apart.ts`)).toContain(
+    `${FEATURES}/own-claims/pdf-worker.ts`,
+  );
 });
 
 test('no files import each other in a circle', () => {

@@ -99,7 +99,7 @@ export const BUDGETS = {
   },
   'sign-in-known': {
     of: 'guesses',
-    per: 'account and browser that logged in before',
+    per: KNOWN_ACCOUNT,
     most: ({ signIn }) => signIn.misses,
     seconds: ({ signIn }) => signIn.minutes * 60,
   },

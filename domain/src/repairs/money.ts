@@ -8,6 +8,9 @@ import { PAYOUT_DAYS } from '../promises.ts';
 import type { OptionKind, Settlement } from './schemas.ts';
 import { netWords } from './settlement.ts';
 
+/** Said where there is nothing to pay. */
+export const NOTHING_LEFT = 'The excess is as much as what we accept, so nothing is left to pay.';
+
 const SOON = `within ${manySpelled(PAYOUT_DAYS, 'working day')}`;
 
 /** What is known of the money that we pay for a gadget. */
@@ -68,9 +71,7 @@ export function moneySentence(
     return sum === null ? checking : `${checking} We pay you ${sum} ${SOON} of accepting it.`;
   }
   if (sum === null) return null;
-  if (payable === 0) {
-    return 'The excess is as much as what we accept, so nothing is left to pay.';
-  }
+  if (payable === 0) return NOTHING_LEFT;
   const day = formatLongDay(payBy);
   if (status === STATUS.REPAIR_OPTION_SELECTED && kind === 'CASH') {
     return `You have chosen a cash settlement of ${sum}. With your bank details today, we pay it by ${day}.`;

@@ -4,18 +4,21 @@ import { readSettings } from '../settings.ts';
 import { UsageError, runCommand } from './command.ts';
 import { openExisting } from './open-existing.ts';
 
+const LOCK_SECONDS = 5;
+
 const USAGE = `gadget-claims migrate [--lock-timeout SECONDS]
 
 Brings the database up to date and names what was applied, by the role of DATABASE_MIGRATE_URL when it
 is set. Processes of the version before may go on meanwhile.
 
-  --lock-timeout   how long a migration may wait for a table, 5 seconds unless told otherwise;
+  --lock-timeout   how long a migration may wait for a table, ${LOCK_SECONDS} seconds unless told otherwise;
                    whoever wants the same table waits behind it
 
 Ends with 0 when the database is up to date, 1 when it is not, 2 when the command is not understood.`;
 
 async function run(): Promise<number> {
-  const { values } = parseArgs({ options: { 'lock-timeout': { type: 'string', default: '5' } } });
+  const lockTimeout = { type: 'string', default: String(LOCK_SECONDS) } as const;
+  const { values } = parseArgs({ options: { 'lock-timeout': lockTimeout } });
   const given = values['lock-timeout'];
   if (!/^[1-9]\d{0,3}$/.test(given))
     throw new UsageError('--lock-timeout takes a number of seconds from 1.');

@@ -19,7 +19,10 @@ interface Facts {
   gadget: string;
   brand: Pick<ResellerProfile, 'displayName' | 'telephone'> | undefined;
   publicUrl: string;
-  /** What to do before it. */
+  /** Media type of a calendar file. */
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/** What to do before it. */
   toDo?: readonly string[];
 }
 

@@ -24,7 +24,7 @@ import { type PaymentRow, findPayment } from '../payments/records/payments.ts';
 import { findProvider } from '../providers/records.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
 import { choiceView } from '../repairs/records/present.ts';
-import { bookingCalendar, calendarName } from './calendar.ts';
+import { CALENDAR_TYPE, bookingCalendar, calendarName } from './calendar.ts';
 import { calledOff } from './copy.ts';
 import { type BookingRow, findBooking } from './records/bookings.ts';
 import { type BookingMail, BOOKING_MAIL } from './records/mails.ts';
@@ -164,7 +164,7 @@ function calendar(facts: Facts): Mail['attachment'] {
   const about = { booking, provider, gadget, brand, publicUrl, toDo: preparation.open };
   return {
     name: calendarName(booking.booking_reference),
-    type: 'text/calendar; charset=utf-8',
+    type: CALENDAR_TYPE,
     text: bookingCalendar({ ...about, claimReference: claim.claim_reference }),
   };
 }

@@ -9,7 +9,7 @@ import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import { attachment } from '../documents/file-name.ts';
 import { findProvider } from '../providers/records.ts';
-import { bookingCalendar, calendarName } from './calendar.ts';
+import { CALENDAR_TYPE, bookingCalendar, calendarName } from './calendar.ts';
 import { type BookingRow, findBooking, latestBooking } from './records/bookings.ts';
 import { cancelBooking } from './transitions/cancel.ts';
 import { setDate } from './transitions/set-date.ts';
@@ -86,7 +86,7 @@ function orderRoutes(app: App, services: Services) {
       if (booking.state !== 'confirmed' && booking.state !== 'cancelled') throw missing();
       return reply
         .header('content-disposition', attachment(calendarName(bookingReference)))
-        .type('text/calendar; charset=utf-8')
+        .type(CALENDAR_TYPE)
         .send(await calendarOf(services, booking, own));
     },
   });

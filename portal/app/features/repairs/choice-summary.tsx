@@ -4,8 +4,8 @@ import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { inOneLine } from '../../lib/address.ts';
 import { momentOf } from '../../lib/when.ts';
-import { payDayWords } from '../settlements/pay-day.ts';
 import { mostWePayWords, excessWords } from './copy.ts';
+import { payDayWords } from './pay-day.ts';
 
 interface Props {
   choice: RepairChoice;

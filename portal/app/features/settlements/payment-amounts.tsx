@@ -2,10 +2,11 @@ import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
 import { isFinished } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { pounds } from '@gadget-claims/domain/in-words';
+import { NOTHING_LEFT } from '@gadget-claims/domain/repairs/money';
 import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
 import type { Settlement } from '@gadget-claims/domain/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import { payDayWords } from './pay-day.ts';
+import { payDayWords } from '../repairs/pay-day.ts';
 
 const LATER = 'We tell you as soon as we have looked at it';
 
@@ -57,7 +58,7 @@ function excessWords({ excess }: Settlement, isPaid: boolean): string {
 
 /** Why it is not what somebody may have expected. */
 function explanation({ approved, invoice, payable }: Settlement): string | null {
-  if (payable === 0) return 'The excess is as much as what we accept, so nothing is left to pay.';
+  if (payable === 0) return NOTHING_LEFT;
   if (approved !== null && invoice !== null && invoice > approved) {
     return 'The invoice is more than what we accept, so we pay what we accept, less the excess.';
   }

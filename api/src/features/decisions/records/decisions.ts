@@ -159,18 +159,18 @@ export async function approvedSince(
         .onRef('decision.reseller_id', '=', 'claim.reseller_id')
         .onRef('decision.claim_id', '=', 'claim.claim_id'),
     )
-    .innerJoin('decision_gadgets as gadget', (on) =>
+    .innerJoin('decision_gadgets as decided', (on) =>
       on
-        .onRef('gadget.reseller_id', '=', 'decision.reseller_id')
-        .onRef('gadget.decision_id', '=', 'decision.decision_id'),
+        .onRef('decided.reseller_id', '=', 'decision.reseller_id')
+        .onRef('decided.decision_id', '=', 'decision.decision_id'),
     )
-    .select(sql<number>`coalesce(sum(gadget.amount), 0)::int`.as('total'))
+    .select(sql<number>`coalesce(sum(decided.amount), 0)::int`.as('total'))
     .where('claim.reseller_id', '=', reseller)
     .where('claim.policy_key', '=', policyKey)
     .where('claim.claim_id', '!=', claimId)
     .where('decision.outcome', '=', 'approve')
     .where('decision.made_at', '>', since)
-    .where('gadget.standing', '!=', 'over')
+    .where('decided.standing', '!=', 'over')
     .executeTakeFirstOrThrow();
   return total;
 }
