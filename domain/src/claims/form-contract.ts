@@ -29,7 +29,7 @@ export const saveForm = {
   path: '/onlineclaim/standalone/partial',
   summary: 'Save a claim form',
   description:
-    'An answer may be null or left out. With no `revision` this save wins. An old one is refused (`stale_revision`), with the form as it is now.',
+    'An answer may be null or left out. With no `revision` this save wins. A stale one is refused and shown the form as it is.',
   access: OF_NAMED_BRAND,
   query: z.object({ checkuser: z.optional(z.string()) }),
   body: nullIsMissing(sentForm),

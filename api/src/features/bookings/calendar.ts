@@ -11,6 +11,9 @@ const WHAT: Record<number, string> = {
   [BOOKED_OPTION.CALL_OUT]: 'Engineer comes to repair',
 };
 
+/** Media type of a calendar file. */
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
 interface Facts {
   booking: BookingRow;
   provider: BookingProvider;
@@ -19,10 +22,7 @@ interface Facts {
   gadget: string;
   brand: Pick<ResellerProfile, 'displayName' | 'telephone'> | undefined;
   publicUrl: string;
-  /** Media type of a calendar file. */
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
-
-/** What to do before it. */
+  /** What to do before it. */
   toDo?: readonly string[];
 }
 

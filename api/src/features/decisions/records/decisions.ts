@@ -101,21 +101,21 @@ export async function wordingOfDeclines(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('decisions as decision')
-    .innerJoin('decision_gadgets as gadget', (on) =>
+    .innerJoin('decision_gadgets as declined', (on) =>
       on
-        .onRef('gadget.reseller_id', '=', 'decision.reseller_id')
-        .onRef('gadget.decision_id', '=', 'decision.decision_id'),
+        .onRef('declined.reseller_id', '=', 'decision.reseller_id')
+        .onRef('declined.decision_id', '=', 'decision.decision_id'),
     )
     .innerJoin('clauses as clause', (on) =>
       on
         .onRef('clause.clause_id', '=', 'decision.clause_id')
         .onRef('clause.version', '=', 'decision.clause_version'),
     )
-    .select(['gadget.gadget_id', 'clause.wording_reference', 'clause.title'])
+    .select(['declined.gadget_id', 'clause.wording_reference', 'clause.title'])
     .where('decision.reseller_id', '=', reseller)
     .where('decision.claim_id', '=', claimId)
     .where('decision.outcome', '=', 'decline')
-    .where('gadget.standing', '=', 'effective')
+    .where('declined.standing', '=', 'effective')
     .orderBy('decision.made_at')
     .execute();
   return new Map(
