@@ -116,6 +116,11 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a domain in other letters is written to by the name that mail servers know', async () => {
+  const { parsed } = await sent({ ...mail, to: 'jo@bücher.example.com' });
+  expect(parsed.to).toMatchObject([{ address: 'jo@xn--bcher-kva.example.com' }]);
+});
+
 test('files are named after time and recipient, and none replaces another', async () => {
   const mailer = createMailer({
     smtpUrl: undefined,

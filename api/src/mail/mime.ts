@@ -1,22 +1,24 @@
+import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import type { Attachment } from './blocks.ts';
 import type { Message } from './mail.ts';
 
-// What `isEmail` accepts, less characters that end a header or name several recipients.
+// What the policy or the claimant gave, less characters that end a header or name several recipients.
 const PLAIN_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[A-Za-z0-9.-]+$/u;
 
 /** The message as nodemailer takes it: nothing in it can open a file, a URL or another header. */
 export function toMime(message: Message): SendMailOptions {
-  if (!PLAIN_ADDRESS.test(message.to)) {
+  const address = inAscii(message.to);
+  if (!PLAIN_ADDRESS.test(address)) {
     throw new PermanentFailure('The recipient is not a plain e-mail address');
   }
   const domain = message.from.address.split('@')[1] ?? 'localhost';
   return {
     from: message.from,
     replyTo: message.replyTo,
-    to: { name: '', address: message.to },
-    envelope: { from: message.from.address, to: [message.to] },
+    to: { name: '', address },
+    envelope: { from: message.from.address, to: [address] },
     subject: message.subject,
     text: message.text,
     html: message.html,
@@ -26,6 +28,13 @@ export function toMime(message: Message): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Mail servers know a domain in other letters by its `xn--` name. */
+function inAscii(to: string): string {
+  const at = to.lastIndexOf('@') + 1;
+  const domain = to.slice(at);
+  return /^\p{ASCII}*$/u.test(domain) ? to : to.slice(0, at) + domainToASCII(domain);
 }
 
 const attached = ({ name, type, text }: Attachment) => ({

@@ -1,7 +1,8 @@
 import { isEmail } from '../validation/email-rule.ts';
 import { type Field, needed } from '../validation/fields.ts';
 import { problemIn } from '../validation/problem.ts';
-import { max, trimmed } from '../validation/rules.ts';
+import { max } from '../validation/rules.ts';
+import { cleanEmail, cleaned } from '../validation/short-answer.ts';
 
 /** How the e-mail that an account goes by is asked for. */
 export const EMAIL_LABEL = 'E-mail address';
@@ -10,8 +11,8 @@ export const EMAIL_LABEL = 'E-mail address';
 export const EMAIL_FIELD: Field = needed(
   'username',
   EMAIL_LABEL,
-  trimmed(max(254)),
-  trimmed(isEmail()),
+  cleaned(cleanEmail, max(254)),
+  cleaned(cleanEmail, isEmail()),
 );
 
 /** What is wrong with an e-mail address as it was typed, as a sentence; undefined when nothing is. */
@@ -20,9 +21,9 @@ export function emailProblem(typed: string): string | undefined {
 }
 
 /**
- * What an e-mail address is known by: without spaces around it, in small letters. Only A to Z are
+ * What an e-mail address is known by: without what is pasted along, in small letters. Only A to Z are
  * changed, so that no other letter can turn into a letter of another person's address.
  */
 export function emailKey(email: string): string {
-  return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return cleanEmail(email).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -12,7 +12,8 @@ export const SEPARATORS =
   '\uff0e/\\\u2044\u2215\uff0f\uff3c_\u061c\u200b\u200c\u200d\u200e' +
   '\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff';
 
-const SEPARATOR = new RegExp(`[${SEPARATORS.replaceAll(/[\\-]/g, '\\$&')}]`, 'gu');
+/** One of them. */
+export const SEPARATOR = new RegExp(`[${SEPARATORS.replaceAll(/[\\-]/g, '\\$&')}]`, 'gu');
 
 /**
  * A policy number as it is compared: without separators, in capitals. No import gives one brand two

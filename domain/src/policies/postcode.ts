@@ -1,4 +1,13 @@
 import type { Rule } from '../validation/rules.ts';
+import { cleanText } from '../validation/short-answer.ts';
+import { SEPARATOR, numberKey } from './matching.ts';
+
+/** A postcode with a space for whatever stands between its halves; phones add a full stop behind it. */
+export const cleanPostcode = (typed: string): string =>
+  cleanText(cleanText(typed).replaceAll(SEPARATOR, ' '));
+
+/** A postcode as it is compared. */
+export const postcodeKey = (typed: string): string => numberKey(cleanText(typed));
 
 /** The shape of a UK postcode, with or without a space; whether it exists is not known here. */
 export const UK_POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i;
@@ -8,7 +17,7 @@ export const NO_POSTCODE = 'should be a UK postcode, like SW1A 1AA';
 
 /** A UK postcode by its shape; passes on an empty answer. */
 export const isPostcode = (): Rule => (value) =>
-  typeof value !== 'string' || value.trim() === '' || UK_POSTCODE.test(value.trim())
+  typeof value !== 'string' || value.trim() === '' || UK_POSTCODE.test(cleanPostcode(value))
     ? undefined
     : NO_POSTCODE;
 

@@ -56,13 +56,13 @@ describe('a lookup', () => {
     { resellerId: 1.5 },
     { resellerId: '0' },
     { policyNumber: 'x'.repeat(41) },
-    { policyholderPostcode: 'x'.repeat(13) },
+    { policyholderPostcode: 'x'.repeat(41) },
     { incidentDate: null },
   ])('refuses %j', (value) => {
     expect(issues(value).map(([path]) => path)).toEqual(Object.keys(value));
   });
   test('values at their limit are fine', () => {
-    expect(issues({ policyNumber: 'x'.repeat(40), policyholderPostcode: 'x'.repeat(12) })).toEqual(
+    expect(issues({ policyNumber: 'x'.repeat(40), policyholderPostcode: 'x'.repeat(40) })).toEqual(
       [],
     );
   });

@@ -116,7 +116,7 @@ export const lookupRequest = z.object({
   resellerId: z.int().check(z.minimum(0)),
   policyNumber: text(40).check(z.minLength(1, POLICY_NUMBER_REQUIRED)),
   policyholderDOB: day,
-  policyholderPostcode: text(12).check(z.minLength(1, 'Policyholder postcode is required')),
+  policyholderPostcode: text(40).check(z.minLength(1, 'Policyholder postcode is required')),
   incidentDate: z.optional(day),
   /** Of a code that was mailed: lets the owner in while guessing at the policy is held up. */
   codeHandle: z.optional(text(60)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { offeredProvider } from '../bookings/provider-schemas.ts';
 import { ADDRESS_LINES } from '../policies/address.ts';
-import { NO_POSTCODE, UK_POSTCODE } from '../policies/postcode.ts';
+import { NO_POSTCODE, UK_POSTCODE, cleanPostcode } from '../policies/postcode.ts';
 import { address, within } from '../policies/schemas.ts';
 import { DAY_FORMAT } from '../validation/copy.ts';
 import { INVOICE_AMOUNT } from './invoice.ts';
@@ -85,7 +85,7 @@ export const choiceAddress = z.object({
   postcode: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(cleanPostcode),
       within(ADDRESS_LINES.postcode),
       z.regex(UK_POSTCODE, `${ADDRESS_LINES.postcode.label} ${NO_POSTCODE}`),
     ),

@@ -1,6 +1,7 @@
 import { type Rule, answered, explained } from './rules.ts';
 
 const EMAIL = /^[^\s@.()<>[\],;:\\"]+(\.[^\s@.()<>[\],;:\\"]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
+const MAILABLE = /^[^\s@()<>[\],;:\\"\p{C}]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 const EMAIL_MAX = 254;
 
 /**
@@ -14,6 +15,10 @@ export function isEmail(): Rule {
   );
   return explained(rule, 'should be in the format name@example.com', addressProblem);
 }
+
+/** Whether mail can go to an address: endings of any length, and domains in other letters, exist. */
+export const isMailable = (address: string): boolean =>
+  address.length <= EMAIL_MAX && MAILABLE.test(address);
 
 /** What is wrong with what is no e-mail address, in one sentence. */
 function addressProblem(typed: string): string | undefined {

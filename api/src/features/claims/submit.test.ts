@@ -64,6 +64,41 @@ test('a complete claim with its documents passes, with a code that is stored as 
   expect(await mails()).toMatchObject([{ payload: { mail: 'acknowledgement', claimId } }]);
 });
 
+test('what was pasted along with the short answers is not kept; a story keeps all it has', async () => {
+  const story = 'It fell \u2068on the\u2069 kitchen floor, and the screen broke.';
+  const ready = await prepared({}, ({ claimant, gadgets, incident }) => {
+    Object.assign(claimant, {
+      email: '\u200bUna <una@mail.example.com>',
+      telephone: '\u202a+44 7700 900112\u202c',
+    });
+    claimant.address.postcode = 'SY1-9ZZ.';
+    for (const gadget of gadgets) gadget.imei = `\u200e${gadget.imei}`;
+    incident.descriptionOfIncident = story;
+  });
+  expect((await submit(ready)).status).toBe(200);
+  const { form } = await theClaim();
+  expect(form.claimant).toMatchObject({
+    email: 'una@mail.example.com',
+    telephone: '+44 7700 900112',
+    address: { postcode: 'SY1 9ZZ' },
+  });
+  expect(form.gadgets[0]?.imei).toMatch(/^\d{15}$/);
+  expect(form.incident.descriptionOfIncident).toBe(story);
+});
+
+test('a policy that was imported with odd particulars can be claimed on', async () => {
+  const { policyholder } = aPolicy();
+  const odd = {
+    emailAddress: 'jo@phones.photography',
+    address: { ...policyholder.address, postcode: 'BFPO 58' },
+  };
+  const ready = await prepared({ policyholder: { ...policyholder, ...odd } }, ({ claimant }) => {
+    claimant.email = odd.emailAddress;
+    claimant.address.postcode = 'bfpo58';
+  });
+  expect((await submit(ready)).status).toBe(200);
+});
+
 test('the audit trail names who, from, to and why', async () => {
   const ready = await prepared({}, (data) => {
     data.claimant.policyholder = false;

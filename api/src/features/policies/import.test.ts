@@ -168,6 +168,41 @@ test('an IMEI that cannot exist is taken and told: its customer can still claim'
   expect(findings).toMatchObject([{ kind: 'doubtful', row: 1, field: 'gadgets.0.imei' }]);
 });
 
+test('an e-mail address that cannot exist is taken and told', async () => {
+  const addresses = ['not an address', 'una@', 'a@b.london', 'jo@bücher.example.com', ''];
+  const policies = addresses.map((emailAddress, at) =>
+    aPolicy({ number: `E ${at}`, ...withHolder({ emailAddress }) }),
+  );
+  const { summary, findings } = await take('e-mail.ndjson', ndjson(...policies));
+  expect(summary).toMatchObject({ added: 5, refused: 0 });
+  const field = 'policyholder.emailAddress';
+  expect(findings).toMatchObject([
+    { kind: 'doubtful', row: 1, field },
+    { kind: 'doubtful', row: 2, field },
+  ]);
+});
+
+test('what was pasted along with the short texts is not kept', async () => {
+  const { address } = aPolicy().policyholder;
+  const holder = {
+    emailAddress: '\u200buna@example.com',
+    mobileNumber: '\u202a+44 7700 900112\u202c',
+    address: { ...address, postcode: '\u200bSY1 9ZZ' },
+  };
+  await take('pasted.ndjson', ndjson(aPolicy(withHolder(holder))));
+  expect(await stored()).toMatchObject([
+    {
+      policyholder: {
+        emailAddress: 'una@example.com',
+        mobileNumber: '+44 7700 900112',
+        address: { postcode: 'SY1 9ZZ' },
+      },
+    },
+  ]);
+  const keys = await db.selectFrom('policies').select('postcode_key').execute();
+  expect(keys).toEqual([{ postcode_key: 'SY19ZZ' }]);
+});
+
 test('a policy is found by its keys', async () => {
   await take('keys.ndjson', ndjson(aPolicy({ number: ' hm-1 2', resellerId: 0 })));
   expect(await db.selectFrom('policies').selectAll().execute()).toMatchObject([

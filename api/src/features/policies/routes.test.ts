@@ -67,10 +67,17 @@ describe('a match', () => {
     ['ab12/cd-34', 'zz11zz'],
     ['  A B 1 2/C D-3 4 ', ' z z 11 zz '],
     ['AB12/CD-34', 'Zz1\t1zZ'],
-  ])('does not mind spaces and case: %j, %j', async (policyNumber, policyholderPostcode) => {
-    const { body } = await ask({ ...right, policyNumber, policyholderPostcode });
-    expect(body.data?.number).toBe(policy.number);
-  });
+    ['AB12/CD-34', '\u200eZZ1 1ZZ\u200b'],
+    ['AB12/CD-34', 'ZZ1-1ZZ'],
+    ['AB12/CD-34', 'ZZ1 1ZZ.'],
+    ['AB12/CD-34', 'ＺＺ１ １ＺＺ'],
+  ])(
+    'does not mind spaces, case, and what is pasted along: %j, %j',
+    async (policyNumber, policyholderPostcode) => {
+      const { body } = await ask({ ...right, policyNumber, policyholderPostcode });
+      expect(body.data?.number).toBe(policy.number);
+    },
+  );
   test.each([
     'AB12CD34',
     'ab12 cd34',

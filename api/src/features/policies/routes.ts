@@ -1,5 +1,6 @@
 import * as calls from '@gadget-claims/domain/policies/contract';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
+import { postcodeKey } from '@gadget-claims/domain/policies/postcode';
 import { lookupCodeRequest } from '@gadget-claims/domain/policies/schemas';
 import * as z from 'zod/mini';
 import type { Db } from '../../database/database.ts';
@@ -104,7 +105,7 @@ async function find(
   const own = alike.filter(
     (policy) =>
       policy.date_of_birth === policyholderDOB &&
-      policy.postcode_key === lookupKey(policyholderPostcode),
+      postcodeKey(policy.postcode_key) === postcodeKey(policyholderPostcode),
   );
   const policy = meantBy(policyNumber, own);
   return policy ? { reseller, policyKey: policy.policy_key, details: policy.details } : null;
@@ -127,7 +128,7 @@ const asked = (
 ): AskedPolicy => ({
   reseller: reseller ?? UNKNOWN_RESELLER,
   policyKey: found?.policyKey ?? null,
-  answers: [alikeKey(policyNumber), policyholderDOB, lookupKey(policyholderPostcode)].join(':'),
+  answers: [alikeKey(policyNumber), policyholderDOB, postcodeKey(policyholderPostcode)].join(':'),
 });
 
 async function withBearer(

@@ -118,3 +118,28 @@ test('the mobile is the number that is known, else the other one, else none', ()
   expect(known({ mobileNumber: '' })).toBe('01632 960123');
   expect(known({ mobileNumber: '', telephoneNumber: '' })).toBe('');
 });
+
+describe('what the policy has can be claimed with', () => {
+  const problem = (path: string, value: string, context: ReturnType<typeof withHolder>) =>
+    messageFor(claimantDetails, path, value, data, context);
+  test.each([
+    'info@phones.photography',
+    'a@b.london',
+    'jo@bücher.example.com',
+    'UNA@mail.example.technology',
+  ])('e-mail address %s', (emailAddress) => {
+    const own = withHolder({ emailAddress });
+    expect(problem('claimant.email', emailAddress.toLowerCase(), own)).toBeUndefined();
+    expect(problem('claimant.email', `\u200b${emailAddress}`, own)).toBeUndefined();
+    expect(problem('claimant.email', emailAddress, aContext())).toBeDefined();
+  });
+  test('but no e-mail address that nothing can reach', () => {
+    for (const emailAddress of ['not an address', 'una@', 'a@b@c.example'])
+      expect(problem('claimant.email', emailAddress, withHolder({ emailAddress }))).toBeDefined();
+  });
+  test.each(['BFPO 58', 'GIR 0AA', 'D02 AF30', '75001'])('postcode %s', (postcode) => {
+    const own = withHolder({ address: { ...policyholder.address, postcode } });
+    expect(problem('claimant.address.postcode', postcode.toLowerCase(), own)).toBeUndefined();
+    expect(problem('claimant.address.postcode', postcode, aContext())).toBeDefined();
+  });
+});

@@ -1,9 +1,10 @@
-import { isPostcode } from '../../policies/postcode.ts';
+import { isPostcode, postcodeKey } from '../../policies/postcode.ts';
 import type { Policy } from '../../policies/schemas.ts';
 import { realDay } from '../../validation/day-rules.ts';
-import { isEmail } from '../../validation/email-rule.ts';
+import { isEmail, isMailable } from '../../validation/email-rule.ts';
 import { needed, optional } from '../../validation/fields.ts';
-import { max } from '../../validation/rules.ts';
+import { type Rule, max } from '../../validation/rules.ts';
+import { cleanEmail, cleaned } from '../../validation/short-answer.ts';
 import { yesNo } from './questions.ts';
 import { notInFuture, telephone } from './rules.ts';
 import type { Field, Step } from './step.ts';
@@ -21,6 +22,24 @@ const confirmed = (path: string, label: string, known: string): Field => ({
   when: () => known !== '',
 });
 
+/** A rule for what is typed: what the policy has was taken with it, and its holder can claim. */
+function ofPolicy(rule: Rule, isKnown: (typed: string) => boolean): Rule {
+  const judge: Rule = (value, form) =>
+    typeof value === 'string' && isKnown(value) ? undefined : rule(value, form);
+  return Object.assign(judge, rule.onScreen && { onScreen: rule.onScreen });
+}
+
+const isPolicyEmail =
+  ({ policyholder }: Policy) =>
+  (typed: string) =>
+    isMailable(cleanEmail(typed)) &&
+    cleanEmail(typed).toLowerCase() === cleanEmail(policyholder.emailAddress).toLowerCase();
+
+const isPolicyPostcode =
+  ({ policyholder }: Policy) =>
+  (typed: string) =>
+    postcodeKey(typed) === postcodeKey(policyholder.address.postcode);
+
 /** Step 3: who claims and how to reach them, filled in from the policy (decisions §4). */
 export const claimantDetails: Step = {
   name: 'confirmemail',
@@ -34,7 +53,12 @@ export const claimantDetails: Step = {
     // Shown where the brand's record says so.
     optional('claimant.identificationNumber', 'Identification number', max(60)),
     confirmed('emailConfirmed', 'Check of your e-mail address', policy.policyholder.emailAddress),
-    needed('claimant.email', 'E-mail address', max(254), isEmail()),
+    needed(
+      'claimant.email',
+      'E-mail address',
+      max(254),
+      ofPolicy(cleaned(cleanEmail, isEmail()), isPolicyEmail(policy)),
+    ),
     confirmed('telephoneConfirmed', 'Check of your telephone number', knownTelephone(policy)),
     needed('claimant.telephone', 'Telephone number', telephone()),
     optional('claimant.alternateTelephone', 'Another telephone number', telephone()),
@@ -42,7 +66,11 @@ export const claimantDetails: Step = {
     optional('claimant.address.line2', 'Address line 2', max(100)),
     needed('claimant.address.city', 'Town or city', max(80)),
     optional('claimant.address.county', 'County', max(80)),
-    needed('claimant.address.postcode', 'Postcode', isPostcode()),
+    needed(
+      'claimant.address.postcode',
+      'Postcode',
+      ofPolicy(isPostcode(), isPolicyPostcode(policy)),
+    ),
   ],
   isComplete: (data) => typeof data.emailConfirmed === 'boolean',
 };

@@ -30,7 +30,9 @@ describe('each answer', () => {
     ['policyholderDOB', FUTURE, 'cannot be in the future'],
     ['policyholderDOB', '1990-05-17', undefined],
     ['policyholderPostcode', '', 'Policyholder postcode is required'],
-    ['policyholderPostcode', 'Testford', 'should be a UK postcode, like SW1A 1AA'],
+    // Compared with what the policy has, which may be none of the UK.
+    ['policyholderPostcode', 'BFPO 58', undefined],
+    ['policyholderPostcode', 'x'.repeat(41), 'requires a maximum of 40 characters'],
     ['policyholderPostcode', 'zz11zz', undefined],
     ['incidentDate', '', 'Date of incident is required'],
     ['incidentDate', '24/11/2026', 'is required to be in YYYY-MM-DD format'],

@@ -76,12 +76,18 @@ test('answered takes yes and no and nothing else', () => {
 
 describe('telephone', () => {
   const message = 'should be a telephone number, like 07700 900123';
-  test.each(['07700900123', '07700 900123', '+44 7700 900123', '(01632) 960-123'])(
-    'takes %s',
-    (text) => {
-      expect(rules.telephone()(text, {})).toBeUndefined();
-    },
-  );
+  test.each([
+    '07700900123',
+    '07700 900123',
+    '+44 7700 900123',
+    '(01632) 960-123',
+    '\u202a+44 7700 900123\u202c',
+    '07700\u2011900123',
+    '07700.900123',
+    'tel:07700900123',
+  ])('takes %s', (text) => {
+    expect(rules.telephone()(text, {})).toBeUndefined();
+  });
   test.each(['07700 90012a', '4+47700900123', 'call 07700900123', '07700/900123'])(
     'refuses %s',
     (text) => {

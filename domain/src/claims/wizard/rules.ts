@@ -2,6 +2,7 @@ import { addDays, isDay } from '../../calendar/day.ts';
 import { REPORT_HOURS } from '../../promises.ts';
 import { dateFormat, explained } from '../../validation/rules.ts';
 import type { Rule } from '../../validation/rules.ts';
+import { cleanTelephone } from '../../validation/short-answer.ts';
 
 // Rules that the wizard needs beyond the specification's list; they pass on an empty answer.
 const filled = (value: unknown): value is string =>
@@ -71,8 +72,9 @@ export const answered = (label: string): Rule => {
 /** A telephone number: digits, spaces and a leading plus; 10 digits at least. */
 export const telephone = (): Rule => (value) => {
   if (!filled(value)) return undefined;
-  const digits = value.replace(/\D/g, '');
-  return /^\+?[\d\s()-]+$/.test(value) && digits.length >= 10 && digits.length <= 15
+  const number = cleanTelephone(value);
+  const digits = number.replace(/\D/g, '');
+  return /^\+?[\d\s()-]+$/.test(number) && digits.length >= 10 && digits.length <= 15
     ? undefined
     : 'should be a telephone number, like 07700 900123';
 };

@@ -1,4 +1,5 @@
 import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
+import { cleanAnswers } from '@gadget-claims/domain/claims/clean-answers';
 import {
   type ClaimData,
   type ClaimForm,
@@ -17,10 +18,10 @@ import { type FormOwner, isMadeElsewhere } from './ownership.ts';
 
 /**
  * The data as it is stored: as JSON text, without the two things that JSON may hold and PostgreSQL
- * refuses (NUL characters and halves of surrogate pairs), and without what the server knows better.
+ * refuses (NUL characters and halves of surrogate pairs), with its short answers cleaned, and without what the server knows better.
  */
 export function storedData(data: ClaimData): ClaimData {
-  const own = { ...data, claimReference: '', documents: [] };
+  const own = { ...cleanAnswers(data), claimReference: '', documents: [] };
   return JSON.parse(JSON.stringify(own, (_key, value: unknown) => storable(value)));
 }
 

@@ -1,9 +1,16 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/matching';
+import { cleanPostcode, postcodeKey } from '@gadget-claims/domain/policies/postcode';
 import { type Policy, policy as policySchema } from '@gadget-claims/domain/policies/schemas';
 import { COVER_STATUSES } from '@gadget-claims/domain/policies/status-cover';
 import { NOT_A_DAY, atLeast, atMostCharacters } from '@gadget-claims/domain/validation/copy';
+import { isMailable } from '@gadget-claims/domain/validation/email-rule';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
+import {
+  cleanEmail,
+  cleanTelephone,
+  cleanText,
+} from '@gadget-claims/domain/validation/short-answer';
 import type * as z from 'zod/mini';
 import type { FieldProblem, ReadRow } from './rows.ts';
 
@@ -42,19 +49,20 @@ export function checkRow(
         reason: plainReason(issue, value),
       }));
   if (!result.success || problems.length > 0) return named(problems, fieldName);
-  const json = JSON.stringify(result.data);
-  const unstorable = mayBeUnstorable(json) ? unstorableTexts(result.data) : [];
+  const cleaned = cleanPolicy(result.data);
+  const json = JSON.stringify(cleaned);
+  const unstorable = mayBeUnstorable(json) ? unstorableTexts(cleaned) : [];
   if (unstorable.length > 0) return named(unstorable, fieldName);
-  const { number, resellerId, policyholder } = result.data;
+  const { number, resellerId, policyholder } = cleaned;
   return {
     row,
     resellerId,
     policyKey: lookupKey(number),
     numberKey: numberKey(number),
-    postcodeKey: lookupKey(policyholder.address.postcode),
+    postcodeKey: postcodeKey(policyholder.address.postcode),
     dateOfBirth: policyholder.dateOfBirth,
     json,
-    doubts: named(doubtsOf(result.data), fieldName),
+    doubts: named(doubtsOf(cleaned), fieldName),
   };
 }
 
@@ -67,11 +75,17 @@ function dotted(path: Path): string {
 }
 
 /**
- * An IMEI that cannot be one does not keep a customer from claiming, who is asked for the right one; the
- * policy system should hear of it.
+ * An IMEI or an e-mail address that cannot be one does not keep a customer from claiming, who is asked
+ * for the right one; the policy system should hear of it.
  */
-function doubtsOf({ gadgets }: Policy): PathProblem[] {
-  return gadgets.flatMap(({ imei }, index) =>
+function doubtsOf({ gadgets, policyholder }: Policy): PathProblem[] {
+  const { emailAddress } = policyholder;
+  const isMute = emailAddress !== '' && !isMailable(emailAddress);
+  const email = {
+    path: ['policyholder', 'emailAddress'],
+    reason: 'is no e-mail address: no mail can reach the policyholder',
+  };
+  const imeis = gadgets.flatMap(({ imei }, index) =>
     imei === null || (/^\d{15}$/.test(imei) && passesLuhn(imei))
       ? []
       : [
@@ -81,6 +95,27 @@ function doubtsOf({ gadgets }: Policy): PathProblem[] {
           },
         ],
   );
+  return isMute ? [email, ...imeis] : imeis;
+}
+
+/** The short texts as they are compared with what people type; a name keeps what stands in it. */
+function cleanPolicy(policy: Policy): Policy {
+  const { policyholder, gadgets } = policy;
+  const { address } = policyholder;
+  return {
+    ...policy,
+    policyholder: {
+      ...policyholder,
+      emailAddress: cleanEmail(policyholder.emailAddress),
+      mobileNumber: cleanTelephone(policyholder.mobileNumber),
+      telephoneNumber: cleanTelephone(policyholder.telephoneNumber),
+      address: { ...address, postcode: cleanPostcode(address.postcode) },
+    },
+    gadgets: gadgets.map((gadget) => ({
+      ...gadget,
+      imei: gadget.imei === null ? null : cleanText(gadget.imei),
+    })),
+  };
 }
 
 function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): PathProblem[] {
@@ -91,7 +126,7 @@ function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): Pa
     refuse(['resellerId'], `${policy.resellerId} is not a reseller that is known here`);
   }
   if (!numberKey(policy.number)) refuse(['number'], 'is required');
-  if (!lookupKey(postcode)) refuse(['policyholder', 'address', 'postcode'], 'is required');
+  if (!postcodeKey(postcode)) refuse(['policyholder', 'address', 'postcode'], 'is required');
   if (!isRealDay(policy.policyholder.dateOfBirth)) {
     refuse(['policyholder', 'dateOfBirth'], NOT_A_DAY);
   }

@@ -1,4 +1,4 @@
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { postcodeKey } from '@gadget-claims/domain/policies/postcode';
 import { unprocessable } from '../../../http/errors.ts';
 import { limitAttempts } from '../../../identity/attempts.ts';
 import { limitOf } from '../../../identity/budgets.ts';
@@ -29,7 +29,8 @@ export async function provePostcode(
     [limitOf(services, 'claim-link', token)],
     async () => {
       const policy = await findPolicy(services.db, reseller, policyKey);
-      return policy?.postcode_key === lookupKey(postcode) ? true : null;
+      const isTheirs = policy && postcodeKey(policy.postcode_key) === postcodeKey(postcode);
+      return isTheirs ? true : null;
     },
     ended,
   );

@@ -58,7 +58,6 @@ test('what cannot be is refused in words by the lookup, and what was typed stays
   await expectProblems(
     'Policy number requires a maximum of 40 characters',
     'Policyholder date of birth is required to be in DD/MM/YYYY format. 31 February does not exist.',
-    'Policyholder postcode should be a UK postcode, like SW1A 1AA',
     'Date of incident cannot be in the future',
   );
   expect((await input('Policyholder postcode')).value).toBe('Shrewsbury');
