@@ -46,11 +46,7 @@ async function asks() {
 test('a code needs an e-mail and no password, and leads to where somebody was going', async () => {
   const visit = open('?return=%2Fmakeaclaim%2F5');
   const box = await asks();
-  expect([box.inputMode, box.autocomplete, box.maxLength]).toEqual([
-    'numeric',
-    'one-time-code',
-    -1,
-  ]);
+  expect([box.inputMode, box.autocomplete, box.maxLength]).toEqual(['', 'one-time-code', -1]);
   const note = screen.getByRole('group', { name: 'Check your inbox' });
   expect(note.textContent).toContain(`If we know ${ANN.username}, a code is on its way to it.`);
   expect(document.activeElement).toBe(note);
@@ -164,7 +160,7 @@ test('a wrong code is said at its field', async () => {
   });
   open();
   await asks();
-  await type(CODE, '000000');
+  await type(CODE, 'BBBB2222');
   await press('Log in with the code');
   const summary = await screen.findByRole('group', { name: 'There is a problem' });
   fireEvent.click(within(summary).getByRole('link', { name: 'This is not the code.' }));
@@ -175,7 +171,7 @@ test('a code that is over is said, and another one is asked for in its place', a
   api.refuses(signInWithCode, 409, { code: 'code_expired', message: 'This code is too old.' });
   open();
   await asks();
-  await type(CODE, '000000');
+  await type(CODE, 'BBBB2222');
   await press('Log in with the code');
   expect((await screen.findByRole('alert')).textContent).toBe('This code is too old.');
   api.answers(mailSignInCode, { data: LATER });
@@ -184,7 +180,7 @@ test('a code that is over is said, and another one is asked for in its place', a
   expect((await field(CODE)).value).toBe('');
   expect(api.askedFor(mailSignInCode)[1]?.body).toMatchObject({ instead: 'a-handle' });
   api.answers(signInWithCode, { data: ANN });
-  await type(CODE, '123456');
+  await type(CODE, 'K7QM2XWD');
   await press('Log in with the code');
   await waitFor(() => expect(currentSession()).not.toBeNull());
   expect(api.askedFor(signInWithCode)[1]?.body).toMatchObject({ codeHandle: 'another-handle' });
@@ -193,19 +189,19 @@ test('a code that is over is said, and another one is asked for in its place', a
 test('asking again too early says so, and what was typed stays good', async () => {
   open();
   await asks();
-  await type(CODE, '123456');
+  await type(CODE, 'K7QM2XWD');
   api.refuses(mailSignInCode, 429, { message: 'A code was asked for a moment ago.' });
   await press('E-mail me another code');
   expect((await screen.findByRole('alert')).textContent).toBe('A code was asked for a moment ago.');
-  expect((await field(CODE)).value).toBe('123456');
+  expect((await field(CODE)).value).toBe('K7QM2XWD');
 });
 
 test('without a connection it says so and keeps what was typed', async () => {
   api.refuses(signInWithCode, 0);
   open();
   await asks();
-  await type(CODE, '123456');
+  await type(CODE, 'K7QM2XWD');
   await press('Log in with the code');
   expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
-  expect((await field(CODE)).value).toBe('123456');
+  expect((await field(CODE)).value).toBe('K7QM2XWD');
 });

@@ -30,7 +30,7 @@ test('saved forms come ten by brand, brand 0 too, and filtered only when asked',
   expect(addressOf(plain)).toBe('/onlineclaim/standalone/partial/inprogress/0/10?page=2');
   expect(savedFormsPage.parse(queryOf(plain))).toEqual({ page: 2 });
   const filtered = savedForms({ ...asked, policy: ' DE & 1 ', sort: 'oldest' });
-  expect(addressOf(filtered)).toMatch(/^\/onlineclaim\/standalone\/partial\/inprogress\?/);
+  expect(addressOf(filtered)).toMatch(/^\/onlineclaim\/standalone\/partial\/inprogress\/\?/);
   expect(savedFormsQuery.parse(queryOf(filtered))).toEqual({
     page: 2,
     pageSize: 10,
