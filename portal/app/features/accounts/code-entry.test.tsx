@@ -53,7 +53,7 @@ test('a code needs an e-mail and no password, and leads to where somebody was go
   // In the middle of a claim nobody has to wait for a mail.
   expect(screen.getByRole('link', { name: 'Go on without logging in' })).toBeTruthy();
   api.answers(signInWithCode, { data: ANN });
-  await type(CODE, ' 123 456');
+  await type(CODE, ' k7qm 2xwd');
   await press('Log in with the code');
   expect(await visit.leads()).toBe('/makeaclaim/5');
   expect(currentSession()?.username).toBe(ANN.username);
@@ -62,7 +62,7 @@ test('a code needs an e-mail and no password, and leads to where somebody was go
   expect(api.askedFor(signInWithCode)[0]?.body).toEqual({
     ...user,
     codeHandle: 'a-handle',
-    code: ' 123 456',
+    code: ' k7qm 2xwd',
   });
   await waitFor(() => expect(sessionStorage.getItem(CODE_KEY)).toBeNull());
 });
