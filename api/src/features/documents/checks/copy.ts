@@ -5,7 +5,7 @@ type Sentence = (fileName: string) => string;
 
 export const PDF_REASONS: Record<PdfProblem, Sentence> = {
   protected: (name) =>
-    `${name} is protected, so we cannot check what is in it. Please send a copy without a password, or a clear photo of it.`,
+    `${name} is locked with a password or against changes, so we cannot check what is in it. Please print it to a new PDF, or send a clear photo of it.`,
   active: (name) =>
     `${name} has something in it that can run or open by itself, such as a script or an attached file. Please print it to a new PDF, or send a clear photo of it.`,
   'too many pages': (name) =>
