@@ -13,6 +13,8 @@ const withCatalogue = (more: string, ...others: string[]) =>
   pdfOf(catalogue(more), PAGES, PAGE, ...others);
 const HONEST = [catalogue(), PAGES, PAGE] as const;
 const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
+/** As Acrobat writes it for a field that holds a price. */
+const FORMAT = String.raw`<</S/JavaScript/JS(AFNumber_Format\(2,0,0,0,"",true\);)>>`;
 const MEGABYTE = 1024 * 1024;
 /** As large as makes any reading that is worse than linear take minutes. */
 const LARGE = MEGABYTE;
@@ -146,6 +148,42 @@ export const ACTIVE_PDFS: Record<string, Buffer> = {
     `<</Type/XRef/Root 1 0 R/X${SCRIPT}>>stream\nx\nendstream`,
   ),
   'a script with null bytes for spaces': withCatalogue('/X\0<<\0/S\0/JavaScript\0>>'),
+  'a script beside the format of a field': withCatalogue(
+    '/AcroForm<</Fields[4 0 R]>>',
+    `<</FT/Tx/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(2,0\\);app.alert\\(1\\))>>>>>>`,
+  ),
+  'a script in the format of a field': withCatalogue(
+    '',
+    `<</FT/Tx/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(app.alert\\(1\\)\\))>>>>>>`,
+  ),
+  'a second script in the format of a field': withCatalogue(
+    '',
+    `<</FT/Tx/AA<</F<</S/JavaScript/JS(AFDate_Format\\(1\\);)/JS(app.alert\\(1\\))>>>>>>`,
+  ),
+  'a script in the same text as the format of a field': withCatalogue(
+    '',
+    '<</S/JavaScript/JS(AFNumber_Format(2,0//\\))>>\n\\);app.alert(1))>>',
+  ),
+  'a script after the format of a field': withCatalogue(
+    '',
+    `<</FT/Tx/AA<</F<</S/JavaScript/JS(AFDate_Format\\(1\\);)/Next${SCRIPT}>>>>>>`,
+  ),
+  'the format of a field to begin with': withCatalogue('/OpenAction 4 0 R', FORMAT),
+  'the format of a field on opening a page': pdfOf(
+    catalogue(),
+    PAGES,
+    PAGE.replace('>>', `/AA<</O ${FORMAT}>>>>`),
+  ),
+  'a command of the viewer': withCatalogue('/OpenAction<</S/Named/N/SaveAs>>'),
+  'a script after printing': withCatalogue(`/OpenAction<</S/Named/N/Print/Next${SCRIPT}>>`),
+  'a program on the disk by an address': withCatalogue(
+    '',
+    '<</A<</S/URI/URI(file:///C:/Windows/System32/calc.exe)>>>>',
+  ),
+  'a page in a network by an address': withCatalogue(
+    '',
+    '<</A<</S/URI/URI(file://host/share/a.html)>>>>',
+  ),
   'a program to start': withCatalogue('/OpenAction<</S/Launch/F(calc.exe)>>'),
   'a program to start by a link': withCatalogue(
     '',
@@ -357,6 +395,22 @@ const CONTENT = 'BT /F1 24 Tf 20 100 Td (Receipt (no. 7) for /JS a phone) Tj ET'
 
 /** As programs of every sort write them, and none of it can do anything by itself. */
 export const HONEST_PDFS: Record<string, () => Buffer | Promise<Buffer>> = {
+  'a field for a price': () =>
+    withCatalogue('/AcroForm<</Fields[4 0 R]>>', `<</FT/Tx/V(799.00)/AA<</F${FORMAT}>>>>`),
+  'a field for a price, written in parts': () =>
+    withCatalogue(
+      '',
+      '<</FT/Tx/AA<</F 5 0 R /K 6 0 R>>>>',
+      FORMAT,
+      FORMAT.replace('Format', 'Keystroke'),
+    ),
+  'a field for a price in a packed object': () =>
+    withCatalogue('', packed([`<</FT/Tx/AA<</F${FORMAT}>>>>`])),
+  'printed when it is opened': () => withCatalogue('/OpenAction<</S/Named/N/Print>>'),
+  'printed when it is opened, elsewhere': () =>
+    withCatalogue('/OpenAction 4 0 R', '<</Type/Action/S/Named/N/Print>>'),
+  'a printed page that was saved': () =>
+    withCatalogue('', '<</A<</S/URI/URI(file:///C:/Users/invented/receipt.html)>>>>'),
   'one page of text': () => drawn((it) => it.text('Receipt no. 7')),
   'twelve pages': () =>
     drawn((it) => {

@@ -74,6 +74,22 @@ export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
 export const isDigit = (byte: number): boolean => byte >= ZERO && byte <= ZERO + 9;
 const isRegular = (byte: number) => KINDS[byte] === REGULAR;
 
+/**
+ * How a field of a form writes its number or day, and nothing else: Acrobat's own functions with plain
+ * values. Read as it is written, so that no second key and no further statement can hide in it.
+ */
+const FORMAT_NAME = String.raw`AF(?:Number|Percent|Date|Time|Special)_(?:Format|Keystroke)(?:Ex)?`;
+const FORMAT_VALUES = String.raw`[\w\s,."'$£€/:-]*`;
+// Both brackets escaped, or neither: else the string would end elsewhere than the pattern does.
+const PLAIN_FORMAT = String.raw`${FORMAT_NAME}(?:\\\(${FORMAT_VALUES}\\\)|\(${FORMAT_VALUES}\))\s*;?\s*`;
+const FORMATTING = String.raw`<<\s*(?:/Type\s*/Action\s*)?(?:/S\s*/JavaScript\s*/JS\s*\(${PLAIN_FORMAT}\)|/JS\s*\(${PLAIN_FORMAT}\)\s*/S\s*/JavaScript)\s*>>`;
+const IS_FORMATTING = new RegExp(`^${FORMATTING}`);
+/** What a field does when it is written in (`K`) and shown (`F`); pages and files know neither. */
+const OF_FIELD = new RegExp(
+  String.raw`^\s*<<\s*(?:/[FK]\s*(?:\d{1,10}\s+\d{1,5}\s+R|${FORMATTING})\s*){1,2}>>`,
+);
+const LONGEST_FORMATTING = 600;
+
 /** One instance: a hostile file causes so many that constructing each would take most of the time. */
 const NO_VALUE = new PdfSyntaxError('not a value');
 const NO_END = new PdfSyntaxError('a string without an end');
@@ -235,12 +251,27 @@ export class PdfReader {
     return kept > 0 ? values : null;
   }
 
+  /** The text that comes next as a pattern has it; '' when something else comes. */
+  #match(pattern: RegExp): string {
+    const end = Math.min(this.#at + LONGEST_FORMATTING, this.#bytes.length);
+    this.#budget.left -= VALUE_COST;
+    return pattern.exec(this.#text(this.#at, end))?.[0] ?? '';
+  }
+
   #dictionary(depth: number, kept: number): PdfDictionary | null {
     const entries: PdfDictionary | null = kept > 0 ? new Map() : null;
+    const formatting = this.#match(IS_FORMATTING);
+    if (formatting !== '') {
+      this.#goTo(this.#at + formatting.length);
+      // Still an action: nothing else may begin with it.
+      return entries && entries.set('S', { name: 'JavaScript' });
+    }
     this.#goTo(this.#at + 2);
     while (!this.keyword('>>')) {
       if (this.#byte(this.#at) !== SLASH) throw NO_KEY;
+      const wasActive = this.#seen.names.has('AA');
       const key = this.#name();
+      if (key === 'AA' && !wasActive && this.#match(OF_FIELD) !== '') this.#seen.names.delete('AA');
       // What a page is opened with is kept wherever it stands.
       const entry = this.value(depth, key === 'OpenAction' ? LEVELS_KEPT : kept - 1);
       if (KEPT_KEYS.has(key)) entries?.set(key, entry);

@@ -52,8 +52,12 @@ const ACTIVE = [
   'Sound',
 ];
 
-/** What a link may lead to; a file, or a place in the reader's own network, is none of it. */
-const HARMLESS_ADDRESS = /^\s*(?:(?:https?|mailto|tel):|(?![\\/]{2})[^:]*$)/i;
+/**
+ * What a link may lead to; a file, or a place in the reader's own network, is none of it. A page that was
+ * saved and then printed links to its own copy, which is on the sender's disk and nowhere else.
+ */
+const HARMLESS_ADDRESS =
+  /^\s*(?:(?:https?|mailto|tel):|file:\/\/\/[a-z]:\/[^\\]*\.html?(?:#[^\\]*)?$|(?![\\/]{2})[^:]*$)/i;
 
 /** Whether an object may be what is done when a file is opened. */
 interface Fate {
@@ -206,8 +210,14 @@ function enter(inspection: Inspection, number: number, value: PdfValue) {
   } else if (isReference(value)) fate.follows.add(value.reference);
 }
 
-const isTurning = (action: PdfDictionary) =>
-  nameOf(action.get('S')) === 'GoTo' && !action.has('Next');
+/** What an action may be named after that moves in the file, or shows how it would be printed. */
+const HARMLESS_NAMED = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage', 'Print'];
+
+function isTurning(action: PdfDictionary): boolean {
+  const kind = nameOf(action.get('S'));
+  const isNamed = kind === 'Named' && HARMLESS_NAMED.includes(nameOf(action.get('N')) ?? '');
+  return (kind === 'GoTo' || isNamed) && !action.has('Next');
+}
 
 const dataStart = (bytes: Buffer, at: number) => {
   if (bytes[at] === 13) return bytes[at + 1] === 10 ? at + 2 : at + 1;
