@@ -107,6 +107,11 @@ function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
   const [refusal, setRefusal] = useState<string>();
   const error = useQuestion<string[]>(path)?.error;
   const target = { kind: 'claim', id: claimId } as const;
+  const add = (chosen: readonly File[]) => {
+    const refused = addFiles(target, files.subject, chosen);
+    setRefusal(refused);
+    return refused === undefined;
+  };
   return (
     <section className={classNames(styles.item, styles.group)}>
       <h2 ref={heading} tabIndex={-1}>
@@ -121,6 +126,7 @@ function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
         documents={files.documents}
         uploads={files.uploads}
         onGone={() => heading.current?.focus({ preventScroll: true })}
+        onReplace={add}
       />
       {refusal !== undefined && (
         <Note tone="warn" live>
@@ -135,7 +141,7 @@ function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
         accept={ACCEPT}
         multiple
         capture
-        onFiles={(chosen) => setRefusal(addFiles(target, files.subject, chosen))}
+        onFiles={add}
       />
       <News />
     </section>

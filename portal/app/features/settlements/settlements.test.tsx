@@ -267,6 +267,13 @@ describe('an invoice', () => {
       .map(({ textContent }) => textContent);
   };
 
+  test('that cannot be used can be replaced where it stands', async () => {
+    has(STATUS.REPAIR_OPTION_SELECTED, { choice: OWN });
+    open();
+    const [input] = await screen.findAllByLabelText(/Add the invoice$/);
+    fireEvent.change(input!, { target: { files: [new File([], 'invoice.pdf')] } });
+    expect(await screen.findByLabelText('Choose another in place of invoice.pdf')).toBeTruthy();
+  });
   test('that is missing or wrong is said line by line, and what was typed stays', async () => {
     has(STATUS.REPAIR_OPTION_SELECTED, { choice: OWN });
     open();
