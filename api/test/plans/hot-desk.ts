@@ -1,5 +1,6 @@
 import { inTransaction } from '@gadget-claims/api/database/database';
 import { addNotice } from '@gadget-claims/api/features/claims/records/policyholder';
+import { holdPayoutsForCheck } from '@gadget-claims/api/features/payouts/transitions/check';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
 import type { Clause } from '@gadget-claims/domain/clauses/schemas';
@@ -163,20 +164,32 @@ async function money(calls: Calls) {
   const bank = by(calls, releasing);
   const page = cursor({ at: app.clock.now().toISOString(), id: 'a' });
   await look('desk: what can be paid, a further page', `payouts/preparable?after=${page}`);
-  for (const state of ['prepared', 'released', 'sent', 'settled', 'returned', 'cancelled']) {
+  for (const state of [
+    'prepared',
+    'released',
+    'sent',
+    'settled',
+    'returned',
+    'cancelled',
+    'to-check',
+  ]) {
     await look(`desk: payouts, ${state}`, `payouts?state=${state}`);
   }
   await look('desk: payouts, a further page', `payouts?state=settled&after=${page}`);
   const other = await aPreparedPayout(app, preparing.headers, { otherAccount: true });
   const payout = `payouts/${other.payoutId}`;
   await look('desk: payout', payout);
-  await act('desk: word about an account', `${payout}/word`, { note: 'They rang' });
+  await bank.act('desk: word about an account', `${payout}/word`, { note: 'They rang' });
   await act('desk: payout cancelled', `${payout}/cancel`, { reason: 'A mistake' });
   const { payoutId } = await aPreparedPayout(app, preparing.headers);
   await payoutsBy(app.request, releasing.headers).release(payoutId);
   const made = await bank.act<{ batchId: string }>('desk: file for the bank', 'payout-batches', {
     format: 'csv',
   });
+  const { payoutId: restored } = await aPreparedPayout(app, preparing.headers);
+  await inTransaction(app.db, holdPayoutsForCheck);
+  const checked = { outcome: 'not paid', note: 'The statement' };
+  await bank.act('desk: payout checked', `payouts/${restored}/checked`, checked);
   await bank.look('desk: files for the bank', 'payout-batches');
   await bank.look('desk: files, a further page', `payout-batches?after=${page}`);
   await bank.look('desk: file downloaded', `payout-batches/${made.batchId}/file`);

@@ -67,7 +67,7 @@ export async function settledInMoney({ app, as, ask }: Calls) {
     .where('claim_id', '=', claimId)
     .execute();
   good(await choose(app, token, { gadgetId, optionId: 7 }), 'cash');
-  const account = { accountHolder: 'I Holder', sortCode: '089999', accountNumber: '66374958' };
+  const account = { accountHolder: 'I Testwell', sortCode: '089999', accountNumber: '66374958' };
   const url = `/bankdetails/${gadgetId}`;
   await as('bank details kept', () => ask('POST', url, { token, body: account }));
   await as('bank details', () => ask('GET', url, { token }));
