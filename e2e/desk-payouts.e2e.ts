@@ -110,6 +110,7 @@ test('what we accept for an approved gadget is said at the desk, and can be paid
   await expect(page.getByRole('button', { name: 'Say what we accept' })).toBeVisible();
   await page.keyboard.press('a');
   await page.getByLabel(/^Accepted for/).fill('250.00');
+  await page.getByLabel('Taken from').fill('a quote');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await undoIsOver(db, claim.claimReference);

@@ -58,7 +58,7 @@ export async function hasBankDetails(request: APIRequestContext, { account, gadg
   const token = await userTokenOf(request, account);
   const path = `/bankdetails/${gadgetId}`;
   // One that nobody else gave, or it would be looked at twice.
-  const body = { ...anAccountOfTheirOwn(), accountHolder: BANK.holder };
+  const body = anAccountOfTheirOwn();
   const { status, body: answer } = await call(request, 'POST', path, { token, body });
   expect(status, answer.message).toBe(200);
 }
