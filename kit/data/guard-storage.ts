@@ -16,7 +16,7 @@ export function guardStorage() {
           return Object.hasOwn(this, key) ? this[key] : null;
         },
         setItem(this: Record<string, string>, key: string, value: string) {
-          this[key] = String(value);
+          this[key] = value;
         },
         removeItem(this: Record<string, string>, key: string) {
           delete this[key];

@@ -114,23 +114,10 @@ export function deskClaimView(
     const documents = await keptDocuments(db, reseller, claim.form_reference);
     const holder = await holderOf(db, key, now);
     const settling = await settlingOf(db, reseller, [claimId]);
-    const charging = gadgets.map(({ gadget_id: id, status }) => ({
-      id,
-      status,
-      chosenExcess: settling(id).choice?.excess ?? null,
-    }));
+    const charging = chargingOf(gadgets, settling);
     const { claimant } = claim.form;
     const written = await claimMessages(db, key);
-    const there = gadgets.find(({ status }) => status === claim.status);
-    const row: ClaimLineRow = {
-      ...claim,
-      option_id: (there && settling(there.gadget_id).choice?.option_id) ?? null,
-      claimant: `${claimant.firstname} ${claimant.lastname}`,
-      gadgets: gadgets.map(({ label }) => label),
-      holder_name: holder?.name ?? null,
-      new_messages: written.filter((one) => one.author === 'claimant' && one.seen_at === null)
-        .length,
-    };
+    const row = rowOf(claim, { gadgets, settling, holder, written });
     const notices = await noticesOf(db, key);
     const { verdicts, messages, notes, nameOf } = await saidOf(db, key, written);
     const lines = claimChecklist(claim, documents, brand);
@@ -174,6 +161,40 @@ export function deskClaimView(
     };
   });
 }
+
+/** The claim as a line of the queue has it. */
+function rowOf(claim: ClaimRow, { gadgets, settling, holder, written }: Lined): ClaimLineRow {
+  const { firstname, lastname } = claim.form.claimant;
+  const there = gadgets.find(({ status }) => status === claim.status);
+  const isNew = ({ author, seen_at: seenAt }: MessageRow) =>
+    author === 'claimant' && seenAt === null;
+  return {
+    ...claim,
+    option_id: (there && settling(there.gadget_id).choice?.option_id) ?? null,
+    claimant: `${firstname} ${lastname}`,
+    gadgets: gadgets.map(({ label }) => label),
+    holder_name: holder?.name ?? null,
+    new_messages: written.filter(isNew).length,
+  };
+}
+
+interface Lined {
+  gadgets: readonly GadgetRow[];
+  settling: Awaited<ReturnType<typeof settlingOf>>;
+  holder: Awaited<ReturnType<typeof holderOf>>;
+  written: readonly MessageRow[];
+}
+
+/** What each gadget of a claim bears of the excess, as far as a choice says. */
+const chargingOf = (
+  gadgets: readonly GadgetRow[],
+  settling: Awaited<ReturnType<typeof settlingOf>>,
+) =>
+  gadgets.map(({ gadget_id: id, status }) => ({
+    id,
+    status,
+    chosenExcess: settling(id).choice?.excess ?? null,
+  }));
 
 /** What the policyholder was told, and whether they hold the money. */
 const policyholderView = (notices: Awaited<ReturnType<typeof noticesOf>>) => ({

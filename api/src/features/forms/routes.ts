@@ -135,9 +135,9 @@ function openRoute(app: App, services: Services) {
   serve(app, calls.openForm, {
     spends: ['user-check'],
     handler: async (request) => {
-      const opened = await openBy(services, request);
-      if (!opened) throw missing();
-      return { data: opened };
+      const draft = await openBy(services, request);
+      if (!draft) throw missing();
+      return { data: draft };
     },
   });
 }
