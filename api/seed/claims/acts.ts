@@ -1,6 +1,7 @@
 import { bookableDays } from '@gadget-claims/domain/bookings/days';
 import { slotsOf } from '@gadget-claims/domain/bookings/slots';
 import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { usualEvidence } from '@gadget-claims/domain/decisions/evidence';
 import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -98,6 +99,10 @@ async function claimOf({ past, key }: Life) {
   if (!claim) throw new Error('the claim was just made');
   return { claim, gadgets: await claimGadgets(db, key) };
 }
+
+/** Whether no rule approved it, so that somebody of the team has to. */
+export const isUndecided = async (life: Life): Promise<boolean> =>
+  (await claimOf(life)).claim.status === STATUS.UNDER_REVIEW;
 
 type Decided = Pick<DecisionRequest, 'outcome' | 'gadgets'> & Partial<DecisionRequest>;
 

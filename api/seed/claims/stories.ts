@@ -12,6 +12,7 @@ import {
   choose,
   chooseMoney,
   decline,
+  isUndecided,
   pay,
   prepare,
   refer,
@@ -411,14 +412,17 @@ const ENDING: readonly Story[] = [
   },
 ];
 
-/** A claim of before that ended well. */
+/** A claim of before that ended well; on a gadget that was repaired lately, a person approved it. */
 export const EARLIER: Story = {
   name: 'earlier',
   count: 0,
   incidents: [111, 132],
   when: [60, 200],
   gadgets: 1,
-  follows: SETTLED_REPAIR,
+  follows: async (life) => {
+    if (await isUndecided(life)) await decided(approve)(life);
+    await SETTLED_REPAIR(life);
+  },
 };
 
 /** @internal Tests count them. */
