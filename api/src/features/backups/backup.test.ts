@@ -109,6 +109,8 @@ async function fill() {
     values (${of}, 1, '2026-02-28', '{a,"b, c"}', now())`.execute(db);
   const question = { token: theft.user, body: { text: 'When do you pay?' } };
   await app.request('POST', `/claim/messages/${theft.claimId}`, question);
+  await sql`insert into policyholder_notices (reseller_id, claim_id, kind, about)
+    values (49, ${theft.claimId}, 'told', 'claim')`.execute(db);
   await sql`insert into approved_amounts (reseller_id, claim_id, gadget_id, at, amount, actor)
     values (${of}, now(), 1, 'claims team')`.execute(db);
   const { headers: preparing } = await someStaff(app, { roles: ['handler'], brands: [49] });
@@ -127,6 +129,9 @@ async function fill() {
     on conflict do nothing`.execute(db);
   await sql`insert into tac values ('35000000', 'A', '{"A 1",NULL,"NULL"}')
     on conflict do nothing`.execute(db);
+  await sql`insert into policy_feeds values (0, 'infinity', null, 0)
+    on conflict do nothing`.execute(db);
+  await sql`insert into daily_runs values ('backup', now()) on conflict do nothing`.execute(db);
   await sql`insert into mail_preferences values (0, 'a@b.example', false, now())
     on conflict do nothing`.execute(db);
   await sql`insert into provider_notices values ('stripe', 'e', now())
@@ -152,8 +157,7 @@ async function fill() {
     .execute();
 }
 
-/** A colleague with every way in, once. */
-/** A verdict on a file, a note with its correction, and a snooze. */
+/** A verdict on a file, a draft, a note with its correction, and a snooze. */
 async function judgedAndNoted({ headers }: TestStaff) {
   const { claimId, claimReference } = await aClaimToDecide(app);
   const { document_id: id } = await db
@@ -169,6 +173,8 @@ async function judgedAndNoted({ headers }: TestStaff) {
   await app.request('POST', '/desk/snooze', { headers, body: snoozed });
   const verdict = { verdict: 'unreadable', text: 'Please take it again.' };
   await app.request('POST', `/desk/evidence/${id}/verdict`, { headers, body: verdict });
+  const draft = { what: 'decision', typed: { text: 'odd: \u2028 " \\ {a,b}' } };
+  await app.request('POST', `/desk/claims/${claimReference}/drafts`, { headers, body: draft });
   const url = `/desk/claims/${claimReference}/notes`;
   const note = { headers, body: { text: 'Called back.' } };
   const noted = await app.request<ClaimNote[]>('POST', url, note);
@@ -176,6 +182,7 @@ async function judgedAndNoted({ headers }: TestStaff) {
   await app.request('POST', `${url}/${noted.body.data[0]?.noteId}`, correction);
 }
 
+/** A colleague with every way in, once. */
 async function staffIn(to: Db) {
   await sql`insert into staff values
     ('s', 's@desk.example', 'S', 'active', now(), false, now(), 'operator')
