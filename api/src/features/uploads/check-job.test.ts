@@ -117,7 +117,7 @@ test.each([
   const answer = await read(form, file?.id ?? '');
   expect([answer.status, await answer.json()]).toEqual([
     409,
-    { code: 'rejected', message: now?.reason },
+    { code: 'rejected', message: now?.reason, requestId: answer.headers.get('x-request-id') },
   ]);
   const log = { warn: () => undefined, error: () => undefined };
   const handlers = { 'remove-files': removeFiles(app.services) };
