@@ -133,6 +133,7 @@ test('what the account did not make is marked, and stands behind what it made', 
   const { account, policy, stranger, user } = await planted();
   const form = aForm(policy);
   const claimToken = await lookup(app, policy);
+  app.clock.advance({ seconds: 5 });
   const own = (await save(user, { ...form, claimToken })).body.data;
   app.clock.advance({ seconds: 5 });
   const later = await saveClaim(app, policy, (data) => {
