@@ -41,7 +41,9 @@ async function answered({ path, body, token }: Question, from: string) {
     body: JSON.stringify(body),
   });
   const headers = [...answer.headers].filter(([name]) => !EACH_ITS_OWN.includes(name));
-  return { status: answer.status, headers, body: await answer.text() };
+  // A refusal says it in its body as well.
+  const id = answer.headers.get('x-request-id') ?? '';
+  return { status: answer.status, headers, body: (await answer.text()).replace(id, '…') };
 }
 
 /** The same question about each, so many times in a row, each from an address of its own. */
