@@ -25,6 +25,7 @@ test('a body is as large as what its screen sends, and larger only where a call 
     receiveStripeNotice: 1_000_000,
     requestDocuments: 65_536,
     previewRequest: 65_536,
+    keepDraft: 65_536,
     makeDecision: 65_536,
     previewDecision: 65_536,
     readReturns: 1_000_000,
