@@ -49,6 +49,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   preparePayout: { body: { resellerId: 49, claimId: 'none', gadgetId: 'none', amount: 1 } },
   cancelPayout: { body: { reason: 'a mistake' } },
   noteWord: { body: { note: 'they rang' } },
+  checkPayout: { body: { outcome: 'paid', note: 'the statement' } },
   makeBatch: { body: { format: 'csv' } },
   readReturns: { body: { format: 'csv', file: 'payout,status,reason\nnone,settled,' } },
   answerDecision: { body: { answer: 'yes', note: '', version: 1 } },
