@@ -206,6 +206,8 @@ const WITH_A_CLAIM: Record<string, Way> = {
   'books and pays': async (planted) => {
     const { claimId, gadgetId, user } = planted;
     const key = { reseller, claimId, gadgetId };
+    // The claims team approves it: its mailbox is not the one that the policy names.
+    await putClaimAt(app, claimId, 50);
     await chosenInStore(app, key, { optionId: 1, excess: EXCESS });
     const actor = { clock: app.clock, actor: 'claimant' };
     const to = { to: 60, reason: '', mail: null };
