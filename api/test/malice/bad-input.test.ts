@@ -21,7 +21,6 @@ const REFUSED = {
   'POST /bankdetails/{gadgetId}': 409,
   'POST /invoice/{gadgetId}': 409,
   'POST /payment/': 409,
-  'POST /repairoptions/': 409,
   'POST /payment/stripe/webhook': 404,
   'POST /claim/link': 409,
   // The account has the form, by a call before.

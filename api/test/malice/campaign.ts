@@ -42,7 +42,9 @@ const LAST = ['/claim/withdraw/{id}', '/auth/change/', '/auth/signout/everywhere
 const order = ({ path, method }: ApiCall) => {
   if (LAST.includes(path)) return 3 + LAST.indexOf(path);
   if (method === 'DELETE' || path.includes('/delete/')) return 2;
-  return Number(path.endsWith('/submit/'));
+  // Another choice takes the place of the one that its own calls name.
+  const isChoice = method === 'POST' && path === '/repairoptions/';
+  return Number(isChoice || path.endsWith('/submit/'));
 };
 
 /** The calls, those that end what others need behind these. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { notMeLink } from '@gadget-claims/api/features/claims/records/not-me-link';
 import { offLink } from '@gadget-claims/api/features/notifications/off-link';
 import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
@@ -67,6 +68,9 @@ export async function prey(app: TestApp) {
         claimId: claim.claimId,
       }),
     ),
+    notMeToken: basename(
+      notMeLink('', app.services.config.secretKey, { reseller: RESELLER, claimId }),
+    ),
     bearers: {
       user: session,
       claimant: draft.token,
@@ -110,7 +114,7 @@ export function honestCall(call: ApiCall, of: Prey): HonestCall {
       kind: 'claim',
       reference: claimId,
       documentTypeId: '20',
-      token: of.offToken,
+      token: call.path.startsWith('/claim/notme/') ? of.notMeToken : of.offToken,
       passkeyId: of.passkeyId,
       typeId: '1',
       makeId: '101',
@@ -160,7 +164,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   'POST /document/handover': ({ claim }) => ({ claimId: claim.claimId }),
   'POST /document/handover/exchange': () => ({ token: 'x'.repeat(32) }),
   'POST /mail/preference': () => ({ progressMails: true }),
-  'POST /repairoptions/': ({ repair }) => ({ gadgetId: repair.gadgetId, optionId: 7 }),
+  'POST /repairoptions/': ({ repair }) => ({ gadgetId: repair.gadgetId, optionId: 1 }),
   'POST /repairoptions/cancel/{gadgetId}': ({ repair }) => ({ choiceId: repair.choiceId }),
   'POST /repairoptions/prepared/{gadgetId}': ({ repair }) => ({
     choiceId: repair.choiceId,
