@@ -1,6 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTransaction } from '@gadget-claims/api/database/database';
+import { holdPayoutsForCheck } from '@gadget-claims/api/features/payouts/transitions/check';
+import { sayNotMe } from '@gadget-claims/api/features/policyholder/transitions';
+import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
 import { testApp } from '@gadget-claims/api/test/app';
@@ -51,9 +55,15 @@ await db
   .set({ state: 'suspended' })
   .where('staff_id', '=', outside.staffId)
   .execute();
+// Real people: commands end those of a demonstration, and where no staff admin is left, one person begins.
+await db.updateTable('staff').set({ created_by: 'operator' }).execute();
 
 /** More than a supervisor approves alone, in pence. */
 const TOO_MUCH = 500_001;
+// Two people released it; a backup was restored since.
+const restored = await aPreparedPayout(app, others[0].headers);
+await payoutsBy(app.request, others[1].headers).release(restored.payoutId);
+await inTransaction(db, holdPayoutsForCheck);
 const own = await aPreparedPayout(app, alone.headers);
 const large = await aPayableClaim(app, { amount: 210_000 });
 const changed = await aPreparedPayout(app, alone.headers, { otherAccount: true });
@@ -73,6 +83,8 @@ const stale = await aPreparedPayout(app, others[0].headers);
 await payoutsBy(app.request, others[1].headers).release(stale.payoutId);
 const giveOther = { token: stale.claim.user, body: OTHER_ACCOUNT };
 await app.request('POST', `/bankdetails/${stale.claim.gadgetId}`, giveOther);
+const unwanted = { reseller: 49 as ResellerScope, claimId: stale.claim.claimId };
+await sayNotMe(app.services, unwanted);
 // The bank sent it back because of its account.
 const returned = await aPreparedPayout(app, others[0].headers);
 const payments = payoutsBy(app.request, others[1].headers);
@@ -157,6 +169,8 @@ async function doneAlone(): Promise<unknown> {
         and (released_by is null or released_by = prepared_by or released_by = ${alone.staffId})`),
     stale: await found(sql`select payout_id, state from payouts
       where payout_id = ${stale.payoutId} and state not in ('released', 'cancelled')`),
+    checked: await found(sql`select payout_id, state from payouts
+      where payout_id = ${restored.payoutId} and state <> 'to-check'`),
     accounts: await found(sql`select gadget_id from bank_details
       where gadget_id = ${returned.claim.gadgetId}`),
     // What was replaced or repaired ends without money.
@@ -185,6 +199,7 @@ async function doneAlone(): Promise<unknown> {
 const NOTHING = {
   payouts: [],
   stale: [],
+  checked: [],
   accounts: [],
   settled: [],
   decisions: [],
@@ -214,7 +229,10 @@ async function latestDecision(): Promise<string> {
 const LETS_IN = 'lets somebody in, or out, and does nothing else';
 const LOOKS = 'shows something, and changes none of it';
 const ofAll = (body?: unknown): Ask[] =>
-  [own, changed, stale, returned].map(({ payoutId }) => () => ({ path: { payoutId }, body }));
+  [own, changed, stale, returned, restored].map(({ payoutId }) => () => ({
+    path: { payoutId },
+    body,
+  }));
 const ofClaims = (body?: unknown): Ask[] =>
   [own.claim, waiting, open, stale.claim].map(({ claimReference }) => () => ({
     path: { reference: claimReference },
@@ -258,6 +276,8 @@ const CALLS: Record<string, Ask[] | string> = {
   previewRequest: LOOKS,
   bePresent: LOOKS,
   judgeDocument: 'is about a file: what it says of it pays nothing',
+  keepDraft: 'keeps words that only they read, and sends none of them',
+  liftHold: ofClaims({ text: 'We called the policyholder' }),
 
   inviteColleague: [
     () => ({ body: { email, name: 'Robin', roles: ['payments'], brands: 'all' } }),
@@ -308,6 +328,9 @@ const CALLS: Record<string, Ask[] | string> = {
       }),
   ),
   noteWord: ofAll({ note: 'they rang' }),
+  checkPayout: ['paid', 'paid', 'not paid', 'not paid'].flatMap((outcome) =>
+    ofAll({ outcome, note: 'the statement' }),
+  ),
   releasePayout: [
     ...ofAll(),
     // Those that they prepared on the way.
@@ -402,6 +425,7 @@ test('nothing of it is done before', async () => {
     'prepared',
     'released',
     'returned',
+    'to-check',
   ]);
 });
 
@@ -433,6 +457,8 @@ const JOBS = [
   'check-file',
   'close-payment',
   'decide-by',
+  'form-link',
+  'left-form',
   'refund-payment',
   'release-hold',
   'remove-files',
@@ -568,4 +594,7 @@ test('no command does it for one person', async () => {
       }
     }
   }
+  // One person is refused because two staff admins are at work, and they still are.
+  const rights = await rightsHeld();
+  for (const one of [admin, otherAdmin]) expect(rights).toContain(`${emailOf(one)} staff admin`);
 }, 60_000);
