@@ -29,7 +29,7 @@ test('an idle claim is warned about, closed when it idled, and found again by a 
   await claimant.isAt('5');
 
   await page.clock.fastForward(BEFORE_WARNING);
-  await page.keyboard.press('Shift');
+  await page.keyboard.press('ArrowDown');
   await page.clock.fastForward(PAST_WARNING);
   await page.clock.fastForward(BEFORE_WARNING);
   await expect(warning(page)).toBeVisible();
