@@ -57,7 +57,7 @@ export const FAILURE_CODES = {
 } as const;
 
 /** The same for calls of the claims desk, which the description does not list. */
-export const DESK_FAILURE_CODES = {
+const DESK_FAILURE_CODES = {
   prove_again: 'Needs a proof of the last minutes.',
   not_proven: 'The proof does not hold.',
   not_your_work: 'The role does not allow it.',

@@ -4,7 +4,7 @@ import type { ClaimData, ClaimGadget } from './form.ts';
 import { namedGadget } from './same-gadget.ts';
 
 /** A gadget with what the policy knows of it, where the form leaves that out. */
-export function filledFrom(known: PolicyGadget, gadget: ClaimGadget): ClaimGadget {
+function filledFrom(known: PolicyGadget, gadget: ClaimGadget): ClaimGadget {
   const { typeId = known.typeId, makeId = known.makeId } = present(gadget);
   const isSameKind = typeId === known.typeId && makeId === known.makeId;
   // A model in words is another one than the policy names.

@@ -58,7 +58,7 @@ export interface ClaimStatus {
 }
 
 /** What the policyholder reads of a status. */
-export type StatusWords = Pick<ClaimStatus, 'label' | 'sentence' | 'happened' | 'task'>;
+type StatusWords = Pick<ClaimStatus, 'label' | 'sentence' | 'happened' | 'task'>;
 
 const IN_REPAIR = 'The repair centre repairs your gadget.';
 const NO_EXCESS_LEFT = 'There is no excess left to pay.';

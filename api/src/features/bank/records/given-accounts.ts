@@ -21,7 +21,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /** An account's keyed hash: equal for the same account, and nothing that can be read back. */
-export const printOf = ({ secretKey }: Pick<ApiConfig, 'secretKey'>, account: BankAccount) =>
+const printOf = ({ secretKey }: Pick<ApiConfig, 'secretKey'>, account: BankAccount) =>
   createHmac('sha256', secretKey)
     .update(`account:${account.sortCode}:${account.accountNumber}`)
     .digest();

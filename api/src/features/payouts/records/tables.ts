@@ -73,7 +73,7 @@ export interface PayoutBatchesTable {
   sealed: Buffer;
 }
 
-export interface PayoutReturnsTable {
+interface PayoutReturnsTable {
   return_id: string;
   format: ReturnsRequest['format'];
   name: string;

@@ -71,7 +71,7 @@ interface OfferFacts {
 }
 
 /** What there is for a gadget by policy, brand and place, whatever its status lets somebody choose. */
-export function offered(
+function offered(
   { brand, policy, claim, gadget, charging }: OfferFacts,
   postcode = claim.form.claimant.address.postcode,
 ): Offer {
