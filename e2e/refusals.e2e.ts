@@ -187,7 +187,7 @@ comesToTheEyes('when a policy is to be found by a code', async ({ page, claimant
   await press(page, offer);
   await isSeen(page, 'Check your inbox');
   await refuses(page);
-  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill('123456');
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill('K7QM-2XWD');
   await press(page, 'Find my policy with the code');
   await isSeen(page, 'Not just now.');
 });

@@ -5,12 +5,12 @@ import { createFairConcurrencyLimit } from '../../http/fair-concurrency-limit.ts
 import { answerOf } from '../../http/thread.ts';
 import type { PrintedClaim } from './pdf.ts';
 
-/** Milliseconds of a processor: many times what a claim takes whose words are words. */
-const WRITING_MS = 10_000;
+/** Milliseconds, many times what a claim takes whose words are words, on a busy machine too. */
+const WRITING_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** One at a time: each has a thread and the fonts in memory. */
-const writing = createFairConcurrencyLimit({ atOnce: 1, mostWaiting: 100 });
+/** Few at a time: each has a thread and the fonts in memory. */
+const writing = createFairConcurrencyLimit({ atOnce: 2, mostWaiting: 100 });
 
 /**
  * Writes a claim's PDF in a thread of its own: laying out a text takes long, and for one without spaces
