@@ -52,7 +52,7 @@ test(
     await logsIn(page, account);
     for (const tab of [other, page]) await isWatched(tab);
     await context.clock.fastForward(BEFORE_WARNING);
-    await page.keyboard.press('Shift');
+    await page.keyboard.press('ArrowDown');
     await context.clock.fastForward(PAST_WARNING);
     await expect(warning(page)).toBeHidden();
     await expect(warning(other)).toBeHidden();
