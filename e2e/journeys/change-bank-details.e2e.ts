@@ -22,7 +22,7 @@ test('bank details are changed from the claim: only four digits are seen, and a 
   await hasBankDetails(request, claim);
   await logsIn(page, claim.account, `/myclaims/view/${claim.claimId}`);
   const payment = page.getByRole('region', { name: 'What we pay you' });
-  await expect(payment).toContainText('Into the account ending 4958.');
+  await expect(payment).toContainText('It goes into your account ending 4958.');
   await payment.getByRole('link', { name: /^Change your bank details/ }).click();
   await expect(page).toHaveURL(new RegExp(`${edit}/standAlone$`));
   const main = page.getByRole('main');
@@ -38,7 +38,7 @@ test('bank details are changed from the claim: only four digits are seen, and a 
   await expect(main).toContainText(
     'Your bank details are saved. We pay into the account ending 7491.',
   );
-  await expect(payment).toContainText('Into the account ending 7491.');
+  await expect(payment).toContainText('It goes into your account ending 7491.');
 
   const subject = `The bank details of your claim ${claim.claimReference} were changed`;
   const warnings = async () =>

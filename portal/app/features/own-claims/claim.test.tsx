@@ -120,6 +120,18 @@ test('an approval says so once, and leads to the choice of how it is settled', a
   expect(way.getAttribute('href')).toMatch(/\/repairoptions\/list\//);
 });
 
+test('what we pay names the account while no sum is known, which names it later', async () => {
+  const settlement = { approved: 40_000, invoice: null, excess: 5000, payable: null, payBy: null };
+  const bankDetails = { lastFour: '4958', changedAt: '2026-11-24T08:00:00.000Z', warning: null };
+  const gadgets = [aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { settlement, bankDetails })];
+  standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets }));
+  open();
+  const payment = await screen.findByRole('region', { name: 'What we pay you' });
+  expect(payment.textContent).toContain(
+    'The amount is not known yet. It goes into your account ending 4958.',
+  );
+});
+
 test('a claim that we are late with says so, is sorry, and does not promise two days again', async () => {
   const claim = aClaim(STATUS.UNDER_REVIEW);
   standsAt({

@@ -277,7 +277,12 @@ function Payment({ gadget, isOneOfSeveral }: ClaimPaymentsProps) {
       {isOneOfSeveral && <h3 className={styles.rowTitle}>{label}</h3>}
       {/* Of the only gadget the sum stands above, with its day. */}
       {isOneOfSeveral && payable !== null && <p>{gadget.sentence}</p>}
-      {settlement && payable === null && <p>The amount is not known yet.</p>}
+      {settlement && payable === null && (
+        <p>
+          The amount is not known yet.
+          {bankDetails && ` It goes into your account ending ${bankDetails.lastFour}.`}
+        </p>
+      )}
       <p className={styles.actions} data-screen>
         {settlement && (
           <Link to={repairPaths.paymentDocuments(id)}>See how we work it out{about}</Link>
