@@ -5,7 +5,8 @@ import * as known from '@gadget-claims/domain/claims/testing';
 import { alikeKey, lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 
-let count = 0;
+// Browser tests of several processes share a database, in which no two claims have one IMEI.
+let count = 10_000 * Number(process.env.TEST_WORKER_INDEX ?? 0);
 
 /** An IMEI that passes the check, another one for each number. */
 export function anImei(number = ++count): string {
