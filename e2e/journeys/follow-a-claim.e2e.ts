@@ -53,7 +53,6 @@ test('a claim is followed from what it waits for to a refusal and the ways on', 
     await team.moves(claim.claimReference, STATUS.UNDER_REVIEW);
     await page.reload();
     await expect(standing).toContainText('Being assessed');
-    await expect(standing).toContainText(`Since ${DAY}.`);
     await expect(standing).toContainText(`We aim to decide by ${AIM}.`);
     await expect(standing).toContainText(`We have had all that we need since ${DAY}.`);
     await expect(page.getByRole('heading', { name: 'Our decision' })).toBeHidden();

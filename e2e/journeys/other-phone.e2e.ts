@@ -58,8 +58,9 @@ test('photos that another phone takes appear here as they arrive; its code opens
   await phone.reload();
 
   await phone.getByLabel(DAMAGE).setInputFiles(await aPhoto(phone, 'front.jpg', 40));
-  await expect(item(phone, 'Photos of the damage or fault')).toContainText('Checked');
-  await expect(row(phone, 'front.jpg')).toContainText('Received');
+  // While it is being checked, more stands between the word and the size.
+  await expect(item(phone, 'Photos of the damage or fault')).toContainText(/fault\s*Received/);
+  await expect(row(phone, 'front.jpg')).toContainText(/Received\s*\d+ kB/);
   await expect(phone.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
   await expect(row(page, 'front.jpg')).toContainText('Checked');
