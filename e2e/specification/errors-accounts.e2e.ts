@@ -91,6 +91,7 @@ test.describe('other failed auth calls', () => {
       body: {
         message: 'Please check your e-mail address and password and try again.',
         code: 'wrong_sign_in',
+        requestId: expect.any(String),
       },
     });
   });

@@ -40,7 +40,8 @@ async function restoresNext(page: Page) {
   restoring.add(page);
   await page.addInitScript((key) => {
     // Where no page of the portal is open, nothing is restored yet.
-    if (location.pathname === '/healthz' || sessionStorage.getItem(key) === null) return;
+    if (!location.protocol.startsWith('http') || location.pathname === '/healthz') return;
+    if (sessionStorage.getItem(key) === null) return;
     sessionStorage.removeItem(key);
     Object.defineProperty(document, 'wasDiscarded', { value: true });
   }, RESTORED);
@@ -94,6 +95,11 @@ export async function keptSession(page: Page): Promise<SignedIn | null> {
 export const keptKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
-      // Where each page was scrolled to, and what makes the browser a known one, say nothing about anybody.
-      .filter((key) => key !== 'react-router-scroll-positions' && key !== 'known-browser'),
+      // Where each page was scrolled to, what makes the browser a known one, and our own mark say nothing about anybody.
+      .filter(
+        (key) =>
+          !['react-router-scroll-positions', 'known-browser', 'restored-by-the-browser'].includes(
+            key,
+          ),
+      ),
   );
