@@ -8,8 +8,8 @@
 export function guardStorage() {
   for (const name of ['sessionStorage', 'localStorage'] as const) {
     try {
-      globalThis[name].setItem('gadget-claims-probe', '');
-      globalThis[name].removeItem('gadget-claims-probe');
+      globalThis[name].setItem('', '');
+      globalThis[name].removeItem('');
     } catch {
       const methods = {
         getItem(this: Record<string, string>, key: string) {
@@ -22,7 +22,7 @@ export function guardStorage() {
           delete this[key];
         },
         clear(this: Record<string, string>) {
-          for (const key of Object.keys(this)) delete this[key];
+          for (const key in this) delete this[key];
         },
       };
       // What is kept are its own keys, as those of a real one.

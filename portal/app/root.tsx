@@ -49,8 +49,10 @@ const leftBehind = (idleMs: number) =>
   `(s=>{let w="${WAITING_KEY}",o=Date.now()-s["${LEFT_AT}"]>${idleMs};(o||!document.wasDiscarded)&&delete s["${CLAIM_KEY}"];o&&(s["${DRAFT_LOCKED}"]=1);s[w]?(o||"${ENDING_KEY}"in s)&&(s[w]=""):delete s[w];let l=()=>("${DRAFT_KEY}"in s||"${CLAIM_KEY}"in s||w in s)&&(s["${LEFT_AT}"]=Date.now());addEventListener("pagehide",l);document.addEventListener("visibilitychange",l)})(sessionStorage)`;
 
 /** A program that every page holds as text, on one line. */
-const called = (program: () => void) => `(${program.toString().replaceAll(/\s*\n\s*/g, ' ')})();`;
-
+const called = (program: () => void) => {
+  const text = program.toString().replace(/^function \w+/, 'function');
+  return `(${text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/ ?([{}();,:=?]) ?/g, '$1')})();`;
+};
 /** Only an address that holds a `#` in writing needs it, and no other page its bytes. */
 const MEND = import.meta.env.SSR ? called(mendLink) : '';
 const WRITTEN_HASH = /%(?:25)*23/i;
@@ -58,7 +60,7 @@ const WRITTEN_HASH = /%(?:25)*23/i;
 // Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
 // draw them are there. In the page already, and so no part of those.
 const MARK = import.meta.env.SSR
-  ? `${called(guardStorage)}${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}" in sessionStorage && !("${DRAFT_LOCKED}" in sessionStorage) && (document.documentElement.dataset.draft = "");"${SESSION_KEY}" in sessionStorage && (document.documentElement.dataset.account = "");"${ENDING_KEY}" in sessionStorage && (document.documentElement.dataset.ended = "");${REMEMBER_EARLY_CLICKS}`
+  ? `${called(guardStorage)}${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}"in sessionStorage&&!("${DRAFT_LOCKED}"in sessionStorage)&&(document.documentElement.dataset.draft="");"${SESSION_KEY}"in sessionStorage&&(document.documentElement.dataset.account="");"${ENDING_KEY}"in sessionStorage&&(document.documentElement.dataset.ended="");${REMEMBER_EARLY_CLICKS}`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

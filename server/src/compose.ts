@@ -31,6 +31,7 @@ import { paymentsFor } from './payments/payments.ts';
 import { servePortal } from './portal.ts';
 import { postcodeDistricts } from './postcode-districts.ts';
 import { type Resellers, DEFAULT_RESELLER, loadResellers } from './resellers.ts';
+import { svgInPage } from './sanitise-svg.ts';
 import { secretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
 import { sharedHosts } from './shared-hosts.ts';
@@ -195,7 +196,7 @@ function pageBrands(resellers: Brands, fallback: number): BrandStore {
       profile.id,
       {
         ...z.parse(publicReseller, profile),
-        logoSvg: resellers.logo(profile.id) ?? '',
+        logoSvg: svgInPage(resellers.logo(profile.id) ?? ''),
         leadImageUrl: `/brands/${profile.id}/lead.svg`,
       },
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSvg } from './sanitise-svg.ts';
+import { checkSvg, svgInPage } from './sanitise-svg.ts';
 
 const frame = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"${attributes}>${inside}</svg>`;
@@ -50,4 +50,11 @@ test('handlers on the root, a doctype, another file type and a huge file are ref
 
 test('a second picture after the first is refused', () => {
   expect(problemsOf(frame('') + frame(''))).toContain('should be one <svg> element');
+});
+
+test('in a page a picture is on one line, in single quotes where it has none of its own', () => {
+  const svg = `<svg viewBox="0 0 1 1">\n  <text font-family="Arial,'Two Words'" x="1">A</text>\n</svg>`;
+  expect(svgInPage(svg)).toBe(
+    `<svg viewBox='0 0 1 1'> <text font-family="Arial,'Two Words'" x='1'>A</text> </svg>`,
+  );
 });

@@ -68,3 +68,10 @@ export function checkSvg(source: string, mostBytes: number): CheckedSvg {
   if (roots > 1) problems.push(ONE_ELEMENT);
   return { svg, problems: [...new Set(problems)] };
 }
+
+/**
+ * The picture as a page holds it: on one line, and with its values in single quotes. It stands in a page
+ * twice, as markup and in JSON, and what JSON has to escape is sent twice as well.
+ */
+export const svgInPage = (svg: string): string =>
+  svg.replaceAll(/="([^"']*)"/g, "='$1'").replaceAll(/\s*\n\s*/g, ' ');
