@@ -53,7 +53,9 @@ test(
     await claimant.opens('/makeaclaim/1');
     await page.context().setOffline(true);
     await claimant.findsPolicy(policy, yesterday);
-    await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+    await expect(page.getByRole('alert')).toContainText(
+      'You seem to be offline, so we could not look for your policy',
+    );
     await expect(page.getByRole('textbox', { name: 'Policy number' })).toHaveValue(
       policy.number.toLowerCase(),
     );
