@@ -1,9 +1,9 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { freeDays } from './bookings.ts';
 import type { Chosen } from './bookings.ts';
 import { expect } from './fixtures.ts';
-import { press, ticks } from './screens.ts';
+import { main, press, ticks } from './screens.ts';
 
 export const MORNING = '9:00 am to 1:00 pm';
 export const AFTERNOON = '1:00 pm to 5:00 pm';
@@ -14,13 +14,22 @@ export const DECLINES = 'Test: the bank declines';
 export const isBooked = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your repair is booked' })).toBeVisible();
 
-/** A day of the calendar, turning to its month if need be. */
-async function picksDay(page: Page, day: string) {
+/** That day in the calendar, once its month is shown. */
+export function cellOf(page: Page, day: string) {
   const [weekday = '', rest = ''] = formatLongDay(day).split(/ (.*)/);
-  const cell = page.getByRole('button', { name: new RegExp(`${weekday},? ${rest}`) });
+  return page.getByRole('button', { name: new RegExp(`${weekday},? ${rest}`) });
+}
+
+/** Turns the calendar to the month of that day; the second "Next" is for screen readers. */
+export async function turnsTo(page: Page, day: string, turn = (next: Locator) => next.click()) {
   await expect(page.getByRole('grid')).toBeVisible();
-  if ((await cell.count()) === 0) await press(page, 'Next');
-  await cell.click();
+  if ((await cellOf(page, day).count()) > 0) return;
+  await turn(main(page).getByRole('button', { name: 'Next', exact: true }).first());
+}
+
+async function picksDay(page: Page, day: string) {
+  await turnsTo(page, day);
+  await cellOf(page, day).click();
 }
 
 export async function picks(page: Page, day: string, time: string) {
