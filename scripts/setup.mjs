@@ -3,7 +3,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once as event } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -119,6 +127,18 @@ export function install(purpose) {
   const how = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
   const parts = purpose === 'test' ? [] : PRODUCT.map((part) => `--workspace=${part}`);
   run('npm', [...how, ...parts, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  removeUnread();
+}
+
+/** Headers of Node and source maps of packages: 150 MB that nothing here reads. */
+function removeUnread() {
+  const packages = join(root, 'node_modules');
+  for (const name of readdirSync(packages).filter((one) => one.startsWith('node-')))
+    rmSync(join(packages, name, 'include'), { recursive: true, force: true });
+  for (const name of readdirSync(packages, { recursive: true }).filter((one) =>
+    one.endsWith('.map'),
+  ))
+    rmSync(join(packages, name), { recursive: true });
 }
 
 /** Builds portal and desk, and the empty database that a first start begins with. */
