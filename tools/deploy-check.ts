@@ -1,14 +1,17 @@
 // npm run deploy:check: does what deploy/Containerfile says without a container engine. Builds the
 // tree of the image in a folder, and runs its command and health check there as a user without
-// rights, who can write to /data only. Says of each line what was done with it.
+// rights, who can write to /data only. Says of each line what was done with it. Then tries the two
+// commands of the README in a bare clone, in a folder with a name as people give them: `npm start` to
+// its first page, and `npm test` on a throw-away PostgreSQL. `-- image` and `-- clone` do one of both.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../scripts/postgres.ts';
+import { freePort, startPostgres } from '../scripts/postgres.ts';
 import { root } from '../scripts/setup.mjs';
+import { NAME_AS_GIVEN, cloneTo, startsThere, testsThere } from './deploy/bare-clone.ts';
 import { commandOf, readContainerfile } from './deploy/containerfile.ts';
 import { type ImageTree, buildTree, placeOf, treeEnvironment } from './deploy/image-tree.ts';
 
@@ -82,12 +85,10 @@ function isReadOnly({ cwd, user }: Container): boolean {
   return status !== 0;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'gadget-claims-image-'));
-const tree: ImageTree = {
-  folder,
-  report: (line, how) => console.log(`${line.slice(0, 76).padEnd(78)} ${how}`),
-};
-try {
+const report = (line: string, how: string) => console.log(`${line.slice(0, 76).padEnd(78)} ${how}`);
+
+async function checkImage(folder: string) {
+  const tree: ImageTree = { folder, report };
   const instructions = readContainerfile(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'));
   buildTree(tree, instructions);
   const size = execFileSync('du', ['-sm', placeOf(tree, '/app')], { encoding: 'utf8' });
@@ -106,9 +107,36 @@ try {
     commandOf(instructions, 'CMD'),
     commandOf(instructions, 'HEALTHCHECK'),
   );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+}
+
+async function checkClone(folder: string) {
+  const clone = join(folder, NAME_AS_GIVEN);
+  cloneTo(clone);
+  report('npm start', await startsThere(clone));
+  const postgres = await startPostgres();
+  try {
+    report('npm test', testsThere(clone, postgres.url));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const CHECKS = { image: checkImage, clone: checkClone };
+const [only, ...unknown] = process.argv.slice(2);
+if (unknown.length > 0 || (only !== undefined && !Object.hasOwn(CHECKS, only))) {
+  console.error('npm run deploy:check takes nothing, -- image or -- clone');
+  process.exit(2);
+}
+
+for (const [name, check] of Object.entries(CHECKS)) {
+  if (only !== undefined && only !== name) continue;
+  const folder = mkdtempSync(join(tmpdir(), `gadget-claims-${name}-`));
+  try {
+    await check(folder);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
