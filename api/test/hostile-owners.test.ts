@@ -281,6 +281,7 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /onlineclaim/standalone/partial/link/renew': () => ({ token: NOTHING }),
   'POST /onlineclaim/standalone/submit/': ({ form }) => form,
   'POST /claim/withdraw/{id}': () => ({ confirm: true }),
+  'POST /claim/withdraw/undo/{id}': () => ({ confirm: true }),
   'POST /claim/messages/{id}': () => ({ text: 'Pay into another account, please.' }),
   'POST /claim/messages/{id}/seen': () => ({ upTo: 1_000_000 }),
   'POST /claim/link': () => ({ token: NOTHING, postcode: 'ZZ9 9ZZ' }),

@@ -237,6 +237,10 @@ const ROWS: Record<string, Row> = {
     body: { confirm: true },
     by: undefined,
   },
+  'POST /claim/withdraw/undo/{id}': {
+    ...viewer(`/claim/withdraw/undo/${claim.claimId}`, 409),
+    body: { confirm: true },
+  },
   'GET /claim/messages/{id}': viewer(`/claim/messages/${claim.claimId}`),
   'POST /claim/messages/{id}': {
     ...viewer(`/claim/messages/${claim.claimId}`),

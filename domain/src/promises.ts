@@ -36,6 +36,8 @@ export const REMINDER_DAYS = [7, 14, 21];
 export const CLOSING_DAYS = 28;
 /** Days after that in which a document opens the claim again. */
 export const REOPENING_DAYS = 90;
+/** Hours in which a claim that was withdrawn can be taken back. */
+export const UNDO_WITHDRAWAL_HOURS = 24;
 /** Working days that somebody gets for documents, unless the claims team says another day. */
 export const DOCUMENTS_DUE_DAYS = 5;
 

@@ -18,7 +18,7 @@ test('a claim is withdrawn after asking, told by mail, and takes nothing any mor
   const claim = await aClaim({ request, db, policyOf });
   await logsIn(page, claim.account, `/myclaims/view/${claim.claimId}`);
   await asks(page).click();
-  await expect(dialog(page)).toContainText('This cannot be undone.');
+  await expect(dialog(page)).toContainText('You can take this back for 24 hours');
   await dialog(page).getByRole('button', { name: 'Keep the claim' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(asks(page)).toBeFocused();

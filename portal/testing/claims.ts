@@ -56,6 +56,7 @@ export function aClaimGadget(
     invoice: null,
     decision: null,
     settlement: null,
+    undo: null,
     insuredValue: null,
     ...overrides,
   };

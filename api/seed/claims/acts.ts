@@ -24,7 +24,7 @@ import { offeredFor } from '../../src/features/clauses/offer.ts';
 import { policySeen } from '../../src/features/decisions/records/seen.ts';
 import { type Deciding, makeDecision } from '../../src/features/decisions/transitions/make.ts';
 import { keptDocuments } from '../../src/features/documents/records/documents.ts';
-import { withdrawClaim } from '../../src/features/own-claims/transitions.ts';
+import { withdrawClaim } from '../../src/features/own-claims/transitions/withdraw.ts';
 import { answerSandbox } from '../../src/features/payments/providers/sandbox.ts';
 import { gadgetToPay } from '../../src/features/payouts/records/payable.ts';
 import { preparePayout } from '../../src/features/payouts/transitions/prepare.ts';

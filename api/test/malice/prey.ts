@@ -151,6 +151,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   [`POST ${PARTIAL}/link/renew`]: () => ({ token: 'x'.repeat(32) }),
   'POST /onlineclaim/standalone/submit/': ({ draft }) => draft.form,
   'POST /claim/withdraw/{id}': () => ({ confirm: true }),
+  'POST /claim/withdraw/undo/{id}': () => ({ confirm: true }),
   'POST /claim/messages/{id}': () => ({ text: 'When do I hear from you?' }),
   'POST /claim/messages/{id}/seen': () => ({ upTo: 1 }),
   'POST /claim/link': () => ({ token: 'x'.repeat(32), postcode: 'ZZ9 9ZZ' }),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { claimAccess } from '../accounts/schemas.ts';
 import { type Call, OF_ACCOUNT, OF_BRAND, OF_CLAIM, PUBLIC } from '../call.ts';
 import { data, page } from '../envelope.ts';
+import { many } from '../in-words.ts';
 import { idInPath } from '../path-ids.ts';
+import { UNDO_WITHDRAWAL_HOURS } from '../promises.ts';
 import {
   claimListItem,
   claimStatusView,
@@ -66,6 +68,17 @@ export const withdrawClaim = {
   method: 'POST',
   path: '/claim/withdraw/:id',
   summary: 'Withdraw a claim with every gadget whose status lets it',
+  access: OF_CLAIM,
+  params: byId,
+  body: withdrawRequest,
+  answer: data(claimStatusView),
+  idempotent: true,
+} as const satisfies Call;
+
+export const undoWithdrawal = {
+  method: 'POST',
+  path: '/claim/withdraw/undo/:id',
+  summary: `Take a withdrawal back, within ${many(UNDO_WITHDRAWAL_HOURS, 'hour')}; what was chosen and booked does not come back`,
   access: OF_CLAIM,
   params: byId,
   body: withdrawRequest,

@@ -212,6 +212,8 @@ export const claimGadgetInFull = z.object({
   decision: z.nullable(claimDecision),
   /** Null unless it is settled in money. */
   settlement: z.nullable(settlementShown),
+  /** Until when its withdrawal can be taken back, and where it stands then; null when there is none to take back. */
+  undo: z.nullable(z.object({ until: instant, status: z.int(), label: z.string() })),
   /** Pence that the policy insures it for, the ceiling of any payment; null where that is not known. */
   insuredValue: z.nullable(z.int()),
 });
@@ -250,7 +252,7 @@ export const claimView = z.object({
 });
 export type ClaimView = z.infer<typeof claimView>;
 
-/** POST /claim/withdraw/{id}; nothing is withdrawn by accident. */
+/** POST /claim/withdraw/{id} and …/undo/{id}; neither is done by accident. */
 export const withdrawRequest = z.strictObject({ confirm: z.literal(true) });
 
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));

@@ -53,6 +53,8 @@ export interface ClaimStatus {
   clock: 'decision' | 'repair' | null;
   /** The statuses that can follow. */
   next: readonly ClaimStatusId[];
+  /** Where a gadget that is withdrawn from here stands again once that is taken back. */
+  undone?: ClaimStatusId;
   /** What it is called and says of a gadget that is settled so, where that is not what is above. */
   byWay?: Partial<Record<OptionKind, Partial<StatusWords>>>;
 }
@@ -85,6 +87,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     main: null,
     clock: 'decision',
     next: [STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW, STATUS.APPROVED, STATUS.WITHDRAWN],
+    undone: STATUS.SUBMITTED,
   },
   {
     id: STATUS.AWAITING_DOCUMENTS,
@@ -107,6 +110,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.WITHDRAWN,
       STATUS.CLOSED,
     ],
+    undone: STATUS.AWAITING_DOCUMENTS,
     // Only an invoice is asked about after the choice.
     byWay: {
       OWN_REPAIRER: { sentence: 'We need some documents from you before we can pay the invoice.' },
@@ -133,6 +137,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.APPROVED,
       STATUS.WITHDRAWN,
     ],
+    undone: STATUS.UNDER_REVIEW,
   },
   {
     id: STATUS.REFERRED,
@@ -156,6 +161,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.APPROVED,
       STATUS.WITHDRAWN,
     ],
+    undone: STATUS.REFERRED,
   },
   {
     id: STATUS.DECLINED,
@@ -210,6 +216,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.CASH_SETTLEMENT,
       STATUS.WITHDRAWN,
     ],
+    undone: STATUS.APPROVED,
   },
   {
     id: STATUS.EXCESS_DUE,
@@ -232,6 +239,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.CASH_SETTLEMENT,
       STATUS.WITHDRAWN,
     ],
+    undone: STATUS.APPROVED,
   },
   {
     id: STATUS.REPAIR_OPTION_SELECTED,
@@ -267,6 +275,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.INVOICE_RECEIVED,
       STATUS.WITHDRAWN,
     ],
+    undone: STATUS.APPROVED,
     byWay: {
       MAIL_IN: { label: 'Repair by post chosen', happened: 'You chose to post your gadget to us.' },
       OWN_REPAIRER: { label: 'Own repairer chosen', happened: 'You chose your own repairer.' },
@@ -295,6 +304,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
       STATUS.DEVICE_RECEIVED,
       STATUS.WITHDRAWN,
     ],
+    undone: STATUS.APPROVED,
   },
   {
     id: STATUS.DEVICE_IN_TRANSIT,

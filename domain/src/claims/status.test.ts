@@ -135,6 +135,13 @@ describe('the table', () => {
   });
 });
 
+test('a withdrawal leads back to where it came from, or once we said yes to the choice', () => {
+  const undone = Object.fromEntries(all.map(({ id, undone: to }) => [id, to]));
+  const back = all.filter(({ undone: to }) => to !== undefined).map(({ id }) => id);
+  expect(back).toEqual(idsThatCan('withdraw'));
+  expect(back.map((id) => undone[id])).toEqual([10, 20, 30, 35, 50, 50, 50, 50]);
+});
+
 test('moves follow the table', () => {
   expect(canMove(10, 50)).toBe(true);
   expect(canMove(50, 60)).toBe(true);

@@ -43,11 +43,13 @@ const isOurNote = ({ actor, from, to }: ClaimHappening) => actor === TRIAGE && f
 
 function statusEntry(happening: ClaimHappening): TimelineEntry {
   const { at, actor, from, to, reason, gadgetLabel = null, way = null } = happening;
-  const { label, happened, tone } = isChoiceCancelled(happening)
-    ? CHOICE_CANCELLED
-    : isBookingCancelled(happening)
-      ? BOOKING_CANCELLED
-      : statusThen(to, from, way);
+  const { label, happened, tone } = withdrawalUndone(happening)
+    ? WITHDRAWAL_UNDONE
+    : isChoiceCancelled(happening)
+      ? CHOICE_CANCELLED
+      : isBookingCancelled(happening)
+        ? BOOKING_CANCELLED
+        : statusThen(to, from, way);
   const told = from !== null && reason !== '' && isTold(happening, from);
   return {
     at: at.toISOString(),
@@ -106,6 +108,16 @@ const BOOKING_CANCELLED = {
     'Your booking was cancelled. If you had paid the excess, it goes back to your card. You can book again.',
   tone: 'neutral',
 } as const;
+
+export const WITHDRAWAL_UNDONE = {
+  label: 'Withdrawal taken back',
+  happened: 'You took your withdrawal back, and we went on with your claim.',
+  tone: 'neutral',
+} as const;
+
+/** Out of the withdrawal to anything but its end. */
+export const withdrawalUndone = ({ from, to }: Pick<ClaimHappening, 'from' | 'to'>): boolean =>
+  from === STATUS.WITHDRAWN && to !== STATUS.WITHDRAWN && to !== STATUS.CLOSED;
 
 const isBookingCancelled = ({ from, to }: ClaimHappening) =>
   from === STATUS.REPAIR_BOOKED && to === STATUS.REPAIR_OPTION_SELECTED;

@@ -16,7 +16,7 @@ import {
   whoToCall,
   yours,
 } from '../claims/mail-parts.ts';
-import { DECISION_AIM, PHOTO_IS_ENOUGH } from './copy.ts';
+import { DECISION_AIM, PHOTO_IS_ENOUGH, momentOf } from './copy.ts';
 
 /** The claims team declined: why, and what can be done about it. */
 export function declined(facts: ClaimMailFacts): Mail {
@@ -227,10 +227,38 @@ export function withdrawn(facts: ClaimMailFacts): Mail {
         `we have stopped working on your claim for ${yours(aboutOf(facts))}.`,
       ),
       ...facts.ended,
+      ...undoBlocks(facts),
       {
         kind: 'paragraph',
         text: `If you did not want this, call us at once on ${brand.telephone}. You can make a new claim while your cover lasts.`,
       },
+      ...closing(facts, 'See your claim', claimLink(facts)),
+    ],
+  };
+}
+
+/** Until when it can be taken back, and what does not come back with it. */
+function undoBlocks({ undoUntil, ended }: ClaimMailFacts): Block[] {
+  if (!undoUntil) return [];
+  const lost = ended.length > 0 ? ' What is cancelled or paid back stays so.' : '';
+  const text = `You can take the withdrawal back on the page of your claim until ${momentOf(undoUntil)}.${lost}`;
+  return [{ kind: 'paragraph', text }];
+}
+
+/** A withdrawal was taken back: the claim goes on, and from where. */
+export function restored(facts: ClaimMailFacts): Mail {
+  const { claim, brand } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Your claim ${claim.claim_reference} goes on`,
+    blocks: [
+      ...opening(
+        facts,
+        'Your claim goes on',
+        `you took back the withdrawal of your claim for ${yours(aboutOf(facts))}.`,
+      ),
+      { kind: 'paragraph', text: facts.sentence },
+      { kind: 'paragraph', text: `If that was not you, call us at once on ${brand.telephone}.` },
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
   };

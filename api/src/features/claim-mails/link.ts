@@ -1,3 +1,4 @@
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { many } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import type { Mail } from '../../mail/blocks.ts';
@@ -10,6 +11,7 @@ import {
   yours,
 } from '../claims/mail-parts.ts';
 import { takesLinks } from '../claims/records/link.ts';
+import { momentOf } from './copy.ts';
 
 /** A link into the claim that was asked for, to the address that the claim has. */
 export function wayIn(facts: ClaimMailFacts): Mail {
@@ -26,8 +28,8 @@ export function wayIn(facts: ClaimMailFacts): Mail {
       referenceBlock(facts),
       {
         kind: 'paragraph',
-        text: takesLinks(claim)
-          ? `The button below works for ${many(CLAIM_LINK_DAYS, 'day')}. We ask for the policyholder's postcode once.`
+        text: takesLinks(claim, facts.now)
+          ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
           : 'This claim is in an account, or it is withdrawn. Log in to see it.',
       },
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
@@ -39,3 +41,8 @@ export function wayIn(facts: ClaimMailFacts): Mail {
     ],
   };
 }
+
+const worksFor = ({ claim, undoUntil }: ClaimMailFacts): string =>
+  claim.status === STATUS.WITHDRAWN && undoUntil
+    ? `until ${momentOf(undoUntil)}`
+    : `for ${many(CLAIM_LINK_DAYS, 'day')}`;

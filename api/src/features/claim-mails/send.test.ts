@@ -374,6 +374,7 @@ const TOLD: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId
   progress: { status: STATUS.UNDER_REVIEW },
   'repair-finding': { reason: 'There is water in it.' },
   withdrawn: {},
+  restored: {},
   'bank-details': {},
   'account-refused': {},
   link: {},

@@ -1,6 +1,7 @@
 import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-received';
 import { insuredValueOf } from '@gadget-claims/domain/claims/same-gadget';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { undoableUntil } from '@gadget-claims/domain/claims/withdrawal';
 import type { Money } from '@gadget-claims/domain/repairs/money';
 import { sentenceOf, statusOf } from '@gadget-claims/domain/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
@@ -48,6 +49,7 @@ import {
   message,
   progress,
   repairFinding,
+  restored,
   withdrawn,
 } from './changes.ts';
 import { bookingCancelled } from './copy.ts';
@@ -65,6 +67,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   progress,
   'repair-finding': repairFinding,
   withdrawn,
+  restored,
   'bank-details': bankDetails,
   'account-refused': accountRefused,
   link: wayIn,
@@ -108,7 +111,7 @@ export type Amounts = ReadonlyMap<string, number>;
 const BY_ITSELF: readonly ClaimMail[] = ['link', 'documents-reminder', 'closed-without-documents'];
 
 /** Of each of these that a claimant sets off there is one about a claim. */
-const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdrawn'];
+const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdrawn', 'restored'];
 
 /**
  * An unproven mailbox may be a stranger's: of mails that the claimant causes it gets few in
@@ -202,10 +205,19 @@ async function gatherFacts(
     wording: told.wording,
     words: told.words,
     until: told.until,
+    undoUntil: undoUntilOf(told, gadgets, clock.now()),
     holder: told.about === undefined ? null : await holderOf(db, claim),
     toldOf: told.about,
     notMeLink: notMeLink(publicUrl, secretKey, key),
   };
+}
+
+/** Until when the gadgets that a mail is about can be taken back. */
+function undoUntilOf({ gadgetIds }: ClaimMailData, gadgets: readonly GadgetRow[], now: Date) {
+  const ends = gadgets
+    .filter(({ gadget_id: id }) => gadgetIds?.includes(id) ?? true)
+    .flatMap(({ status, status_since: since }) => undoableUntil({ status, since }, now) ?? []);
+  return ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
 async function holderOf(db: Parts['db'], claim: ClaimRow) {

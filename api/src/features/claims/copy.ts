@@ -8,9 +8,20 @@ export const SETTLED_BY_PAYOUT =
 
 const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
 
+export const NOT_WITHDRAWN = 'This claim is not withdrawn.';
+export const UNDO_IS_OVER =
+  'The time to take this withdrawal back is over. Please call us, or make a new claim.';
+
+const openClaim = (gadget: string, claimReference: string) =>
+  `There is an open claim (${claimReference}) for “${gadget}” already.`;
+
+/** Refuses to take a claim up again. */
+export const claimedSince = (gadget: string, claimReference: string) =>
+  `${openClaim(gadget, claimReference)} It goes on, so this one stays withdrawn.`;
+
 /** Refuses a second claim for a gadget, to who made the first one. */
 export const alreadyOpen = (gadget: string, claimReference: string) =>
-  `There is an open claim (${claimReference}) for “${gadget}” already. You can follow it, or withdraw it, in My claims, with the account or the e-mail address that you made it with. ${OTHERS_ONLY}`;
+  `${openClaim(gadget, claimReference)} You can follow it, or withdraw it, in My claims, with the account or the e-mail address that you made it with. ${OTHERS_ONLY}`;
 
 /** For the claims team: which status a claim or gadget has, and the only ones that it can go to. */
 export const cannotMove = (what: string, from: string, wanted: string, possible: string) =>

@@ -39,6 +39,8 @@ export interface ClaimMailFacts {
   words?: string | undefined;
   /** The day until which it asks for something, `YYYY-MM-DD`. */
   until?: string | undefined;
+  /** Until when a withdrawal can be taken back; null once it cannot be. */
+  undoUntil: Date | null;
   /** The policyholder, where the mail is to them; null where the policy is gone. */
   holder: Policy['policyholder'] | null;
   /** What they are told of that is not from their mailbox. */
@@ -84,8 +86,8 @@ const brandOf = ({ brand }: LinkFacts) => `reseller=${brand.id}`;
 /** A link that leads in without signing in, in the fragment, which reaches no server or log. */
 function signed(facts: LinkFacts, more: string): string | undefined {
   const { publicUrl, secretKey, now, claim } = facts;
-  // Where an account has the claim, signing in is the way; what is withdrawn leads nowhere else.
-  if (!takesLinks(claim)) return undefined;
+  // Where an account has the claim, signing in is the way; what is withdrawn for good leads nowhere else.
+  if (!takesLinks(claim, now)) return undefined;
   const { reseller_id: reseller } = claim;
   const token = linkToken(secretKey, { reseller, claimId: claim.claim_id }, now);
   return `${publicUrl}/myclaims/link?${brandOf(facts)}${more}#${token}`;

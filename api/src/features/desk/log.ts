@@ -1,6 +1,10 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { claimStatus, wayAt } from '@gadget-claims/domain/claims/status';
-import { FILE_CHECK } from '@gadget-claims/domain/claims/timeline';
+import {
+  FILE_CHECK,
+  WITHDRAWAL_UNDONE,
+  withdrawalUndone,
+} from '@gadget-claims/domain/claims/timeline';
 import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import { seenInWords } from '@gadget-claims/domain/decisions/seen';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
@@ -222,6 +226,7 @@ function eventEntry(event: Event, { gadgets }: Happened, actor: string): Omit<En
 function eventTitle(event: Event, way: OptionKind | null): string {
   if (isOfDocuments(event)) return documentsTitle(event);
   const { from_status: from, to_status: to } = event;
+  if (withdrawalUndone({ from, to })) return WITHDRAWAL_UNDONE.label;
   // Rules that find something later move no status.
   return from === to ? 'Found by our rules' : claimStatus(to, wayAt(to, way)).label;
 }

@@ -18,7 +18,8 @@ import { attachment } from '../documents/file-name.ts';
 import { claimPdfApart } from './pdf-apart.ts';
 import { gadgetsOf, listOwnClaims } from './records/own-claims.ts';
 import { claimStanding, progressOf } from './standing.ts';
-import { withdrawClaim } from './transitions.ts';
+import { undoWithdrawal } from './transitions/undo-withdrawal.ts';
+import { withdrawClaim } from './transitions/withdraw.ts';
 import { claimView, listItem } from './view.ts';
 
 /** Own claims: which there are, where each stands, what is missing, who acts next. */
@@ -28,7 +29,7 @@ export function ownClaimRoutes(app: App, services: Services) {
   statusRoute(app, services);
   documentsRoute(app, services);
   pdfRoute(app, services);
-  withdrawRoute(app, services);
+  withdrawRoutes(app, services);
 }
 
 function listRoute(app: App, services: Services) {
@@ -130,16 +131,22 @@ function pdfRoute(app: App, services: Services) {
   });
 }
 
-/** Withdrawing an own claim; again is the same again. */
-function withdrawRoute(app: App, services: Services) {
-  serve(app, calls.withdrawClaim, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const viewer = viewerOf(request);
-      const { id } = request.params;
-      await withdrawClaim(services, viewer, id);
-      services.wakeWorker();
-      return { data: await claimStanding(services, viewer, id) };
-    },
-  });
+/** Withdrawing an own claim, and taking that back; again is the same again. */
+function withdrawRoutes(app: App, services: Services) {
+  const acts = [
+    [calls.withdrawClaim, withdrawClaim],
+    [calls.undoWithdrawal, undoWithdrawal],
+  ] as const;
+  for (const [call, act] of acts) {
+    serve(app, call, {
+      spends: OWN_ROWS,
+      handler: async (request) => {
+        const viewer = viewerOf(request);
+        const { id } = request.params;
+        await act(services, viewer, id);
+        services.wakeWorker();
+        return { data: await claimStanding(services, viewer, id) };
+      },
+    });
+  }
 }

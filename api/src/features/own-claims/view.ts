@@ -9,6 +9,7 @@ import type {
   ClaimListItem,
   ClaimView,
 } from '@gadget-claims/domain/claims/schemas';
+import { claimStatus } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
 import {
@@ -18,6 +19,7 @@ import {
   timeline,
 } from '@gadget-claims/domain/claims/timeline';
 import { type GadgetAhead, stepsToCome } from '@gadget-claims/domain/claims/to-come';
+import { backTo, undoableUntil } from '@gadget-claims/domain/claims/withdrawal';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import { type PaymentHappening, withPayments } from '@gadget-claims/domain/payouts/timeline';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -107,6 +109,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
         progress,
         insured,
         decisions,
+        trail,
         approved: (gadget) =>
           policy && approvedWords({ brand, policy: policy.details, claim, gadget, charging }),
       },
@@ -211,13 +214,14 @@ interface Whole {
   progress: Progress;
   insured: (gadget: GadgetRow) => number | null;
   decisions: Decisions;
+  trail: readonly ClaimHappening[];
   /** What approval means in pounds; nothing when the policy is no longer known. */
   approved: (gadget: GadgetRow) => string | undefined;
 }
 
 /** A gadget with what was chosen for it, what can be done, and what is paid. */
 function gadgetInFull(
-  { claim, gadgets, progress: { settling, now }, insured, decisions, approved }: Whole,
+  { claim, gadgets, progress: { settling, now }, insured, decisions, trail, approved }: Whole,
   shown: ClaimListItem['gadgets'][number],
 ): ClaimGadgetInFull[] {
   const gadget = gadgets.find((one) => one.gadget_id === shown.id);
@@ -235,9 +239,18 @@ function gadgetInFull(
       invoice: invoice ? invoiceView(invoice) : null,
       decision: decisions.get(shown.id) ?? null,
       settlement: settlementView(gadget, known, now),
+      undo: undoOf(gadget, trail, now),
       insuredValue: insured(gadget),
     },
   ];
+}
+
+/** What taking a withdrawal back leads to, while that can be done. */
+function undoOf(gadget: GadgetRow, trail: readonly ClaimHappening[], now: Date) {
+  const { status, status_since: since } = gadget;
+  const until = undoableUntil({ status, since }, now);
+  const to = until && backTo(trail, gadget.gadget_id);
+  return to ? { until: until.toISOString(), status: to, label: claimStatus(to).label } : null;
 }
 
 /** What the steps of each gadget that are still to come follow from. */

@@ -1,4 +1,9 @@
-import { getClaim, getClaimPdf, withdrawClaim } from '@gadget-claims/domain/claims/contract';
+import {
+  getClaim,
+  getClaimPdf,
+  undoWithdrawal,
+  withdrawClaim,
+} from '@gadget-claims/domain/claims/contract';
 // @vitest-environment happy-dom
 import {
   listMessages,
@@ -202,6 +207,26 @@ test('a withdrawal says what goes with it before it is confirmed', async () => {
   expect(await sentence(/^Your claim is withdrawn\./)).toBeTruthy();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull(),
+  );
+});
+
+test('a withdrawal is taken back on its page, which says until when and what is lost', async () => {
+  const undo = { until: '2026-11-25T10:00:00.000Z', status: STATUS.APPROVED, label: 'Approved' };
+  const gadgets = [aClaimGadget(STATUS.WITHDRAWN, { undo })];
+  standsAt(aClaim(STATUS.WITHDRAWN, { gadgets }));
+  open();
+  const way = await screen.findByRole('region', { name: 'Taking the withdrawal back' });
+  expect(way.textContent).toContain('until Wednesday 25 November 2026, 10:00 am.');
+  expect(way.textContent).toContain('you choose again how it is settled');
+  api.refuses(undoWithdrawal, 409, { message: 'The time is over.' });
+  await press('Take the withdrawal back');
+  expect((await screen.findByRole('alert')).textContent).toContain('The time is over.');
+  api.answers(undoWithdrawal, { data: { claimId: CLAIM_ID, ...standingOf(aClaim()) } });
+  standsAt(aClaim());
+  await press('Take the withdrawal back');
+  expect(await sentence('You have taken your withdrawal back. Your claim goes on.')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Take the withdrawal back' })).toBeNull(),
   );
 });
 

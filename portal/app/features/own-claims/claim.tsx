@@ -37,7 +37,7 @@ import { NextLinks } from './next-links.tsx';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
 import ownStyles from './own-claims.module.css';
 import { stepAhead } from './steps.ts';
-import { WithdrawClaim } from './withdraw-claim.tsx';
+import { UndoWithdrawal, WithdrawClaim } from './withdraw-claim.tsx';
 
 const ClaimMessages = lazy(() =>
   import('./claim-messages.tsx').catch(() => ({ default: NotLoaded })),
@@ -87,6 +87,7 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
         <NewMessages count={claim.newMessages} />
         <ClaimAppointments gadgets={claim.gadgets} />
         <ClaimStanding claim={claim} />
+        <UndoWithdrawal claim={claim} onUndone={onChanged} />
         <ClaimPayments gadgets={claim.gadgets} />
         <ClaimDecisionNote claim={claim} />
         <OutstandingDocuments claim={claim} />

@@ -1,4 +1,5 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { undoableUntil } from '@gadget-claims/domain/claims/withdrawal';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import { readSignedLink, signedLink } from '../../../identity/signed-link.ts';
 import type { Resellers } from '../../../services.ts';
@@ -33,9 +34,14 @@ export function readLinkToken(
   return { reseller, claimId, endsAt: new Date(Number.parseInt(more[0] ?? '', 36)) };
 }
 
-/** Whether links lead to a claim: until an account has it, or it is withdrawn. */
-export const takesLinks = ({
-  account_id: account,
-  status,
-}: Pick<ClaimRow, 'account_id' | 'status'>): boolean =>
-  account === null && status !== STATUS.WITHDRAWN;
+/** Whether links lead to a claim: until an account has it, or it is withdrawn for good. */
+export const takesLinks = (
+  {
+    account_id: account,
+    status,
+    status_since: since,
+  }: Pick<ClaimRow, 'account_id' | 'status' | 'status_since'>,
+  now: Date,
+): boolean =>
+  account === null &&
+  (status !== STATUS.WITHDRAWN || undoableUntil({ status, since }, now) !== null);

@@ -15,6 +15,7 @@ const claimMail = z.object({
     'progress',
     'repair-finding',
     'withdrawn',
+    'restored',
     'bank-details',
     'account-refused',
     'link',

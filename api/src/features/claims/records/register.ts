@@ -48,6 +48,8 @@ export function gadgetsClaimedOn(tx: Db | Tx, reseller: ResellerScope, policyKey
       'claims.submitted_at',
       // Whether who made it, or has it since, proved the mailbox of the policy.
       'forms.by_owner',
+      'claim_gadgets.gadget_id',
+      'claim_gadgets.label',
       'claim_gadgets.status',
       'claim_gadgets.position',
       'claim_gadgets.policy_gadget_id as policyGadgetId',

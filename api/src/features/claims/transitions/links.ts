@@ -29,7 +29,7 @@ export async function enterByLink(
   const link = readLinkToken(config.secretKey, resellers, token);
   if (!link || link.endsAt <= clock.now()) throw ended();
   const claim = await findClaim(db, link);
-  if (!claim || !takesLinks(claim)) throw ended();
+  if (!claim || !takesLinks(claim, clock.now())) throw ended();
   const { reseller } = link;
   await provePostcode(services, { reseller, policyKey: claim.policy_key, token, postcode }, ended);
   const session = await enter(services, link);
@@ -42,7 +42,7 @@ function enter({ db, clock }: Services, { reseller, claimId }: ClaimKey): Promis
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
-    if (!takesLinks(claim)) throw ended();
+    if (!takesLinks(claim, clock.now())) throw ended();
     if (claim.mailbox_at !== null) return claim.claimant_session;
     return renewClaimSession(tx, key, { email: claim.owner_email, mailbox_at: clock.now() });
   });

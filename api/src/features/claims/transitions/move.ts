@@ -36,6 +36,8 @@ export interface Move {
   until?: string;
   /** A settled payout moves it: only that settles what is paid in money. */
   isPaid?: true;
+  /** A withdrawal is taken back: where that leads is no `next` of the table, but its `undone`. */
+  isUndone?: true;
   /** What else the mail says. */
   said?: Pick<ClaimMailData, 'wording' | 'words' | 'ended'>;
   /** Further columns of the claim that change with the status. */
@@ -106,7 +108,9 @@ export async function moveGadgets(
   if (along.length === 0) throw missing();
   const together = along.length === gadgets.length;
   const asOne = together && along.every(({ status }) => status === claim.status);
-  const stuck = along.find((one) => isStuck([one], move.to));
+  const stuck = along.find((one) =>
+    move.isUndone ? one.status !== STATUS.WITHDRAWN : isStuck([one], move.to),
+  );
   if (stuck) throw refuseMove(asOne ? 'The claim' : 'The gadget', stuck.status, move.to);
   refuseLeaving(gadgets, along, move.to);
   await write(tx, key, locked, { ...move, along, together: asOne }, actor);

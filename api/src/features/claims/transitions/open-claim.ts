@@ -8,7 +8,7 @@ import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import type { FormRow } from '../../forms/records/forms.ts';
-import { alreadyOpen } from '../copy.ts';
+import { alreadyOpen, claimedSince } from '../copy.ts';
 import { type ClaimKey, findClaim } from '../records/claims.ts';
 import { gadgetsClaimedOn } from '../records/register.ts';
 import { noteFailedRules } from './failed-rules.ts';
@@ -39,12 +39,46 @@ export async function refuseOwnSecondClaim(
     }
     others.push(...open);
   }
-  return others.filter((one, at) => others.findIndex(isClaimOf(one)) === at);
+  return eachOnce(others);
 }
+
+/**
+ * The same for gadgets of a claim that its claimant takes up again: refuses where they have claimed for
+ * one since; returns the open claims of others.
+ */
+export async function refuseClaimedSince(
+  tx: Tx,
+  { reseller, claimId, policyKey }: ClaimKey & { policyKey: string },
+  policy: Policy,
+  gadgetIds: readonly string[],
+): Promise<Claimed[]> {
+  const rows = await gadgetsClaimedOn(tx, reseller, policyKey);
+  const own = rows.filter((row) => row.claim_id === claimId && gadgetIds.includes(row.gadget_id));
+  const others = own.flatMap((gadget) => {
+    const open = rows.filter(
+      (row) =>
+        row.claim_id !== claimId && !isFinished(row.status) && isSameGadget(policy, gadget, row),
+    );
+    const theirs = open.find((row) => isTheirs(row, { session: gadget.claimant_session }, gadget));
+    if (theirs) {
+      throw conflict('not_allowed_now', claimedSince(gadget.label, theirs.claim_reference));
+    }
+    return open;
+  });
+  return eachOnce(others);
+}
+
+/** One gadget of each claim. */
+const eachOnce = (claimed: Claimed[]) =>
+  claimed.filter((one, at) => claimed.findIndex(isClaimOf(one)) === at);
 
 const isClaimOf = (one: Claimed) => (other: Claimed) => other.claim_id === one.claim_id;
 
-const isTheirs = (row: Claimed, { session }: Claimant, form: FormRow) =>
+const isTheirs = (
+  row: Claimed,
+  { session }: Pick<Claimant, 'session'>,
+  form: Pick<FormRow, 'by_owner' | 'account_id'>,
+) =>
   (form.by_owner && row.by_owner) ||
   row.claimant_session === session ||
   (form.account_id !== null && row.account_id === form.account_id);

@@ -1,14 +1,14 @@
 import { allows } from '@gadget-claims/domain/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { inTransaction } from '../../database/database.ts';
-import { conflict, missing } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
-import { type GadgetRow, claimGadgets, lockClaim } from '../claims/records/claims.ts';
-import { findOwnClaim } from '../claims/records/own-claim.ts';
-import type { Viewer } from '../claims/records/ownership.ts';
-import { moveGadgets } from '../claims/transitions/move.ts';
-import { takeClaimOver } from '../claims/transitions/take-over.ts';
-import { cancelChoices, endedIn } from '../settlements/transitions/release.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { type GadgetRow, claimGadgets, lockClaim } from '../../claims/records/claims.ts';
+import { findOwnClaim } from '../../claims/records/own-claim.ts';
+import type { Viewer } from '../../claims/records/ownership.ts';
+import { moveGadgets } from '../../claims/transitions/move.ts';
+import { takeClaimOver } from '../../claims/transitions/take-over.ts';
+import { cancelChoices, endedIn } from '../../settlements/transitions/release.ts';
 
 /**
  * Withdraws an own claim with every gadget whose status lets it: bookings, payments and choices are
