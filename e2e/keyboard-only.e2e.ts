@@ -38,7 +38,7 @@ test('the standard claim is made with the keyboard alone', async ({ claimant, po
     page.getByRole('textbox', { name: 'What happened?' }),
     'I dropped it on the kitchen floor.',
   );
-  await continues(claimant, '101');
+  await continues(claimant, '10');
 
   await ticks(claimant, 'How did you get it?', 'New');
   await continues(claimant, 'supportingdocs');

@@ -90,7 +90,7 @@ test('who has an account and cannot log in goes on without, up to the claim, and
   await isAskedToLogIn(claimant, account);
   await page.getByRole('link', { name: 'Go on without logging in' }).click();
   await claimant.isAt('5');
-  for (const stage of ['6', '8', '101', 'supportingdocs', '13', '17']) {
+  for (const stage of ['6', '8', '10', 'supportingdocs', '13', '17']) {
     await claimant.continuesTo(stage);
   }
   await claimant.submits();

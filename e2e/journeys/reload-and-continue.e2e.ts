@@ -81,7 +81,7 @@ test('leaving with answers that are not saved asks first; with all of them saved
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await claimant.isAt('101');
+  await claimant.isAt('10');
   await claimant.goesBackTo('8');
   const story = page.getByRole('textbox', { name: 'What happened?' });
   await expect(story).toHaveValue('It slid off the roof of the car.');

@@ -177,7 +177,7 @@ export class Claimant {
 
   async describesIncident(story?: string) {
     await this.tellsWhatHappened(story);
-    await this.continuesTo('101');
+    await this.continuesTo('10');
   }
 
   async addsGadget(description: string) {
@@ -185,7 +185,7 @@ export class Claimant {
     this.#answered();
   }
 
-  /** Step 101 of a damaged gadget that the policy knows; stays there. */
+  /** Step 10 or 101, for a damaged gadget that the policy knows; stays there. */
   async describesGadget() {
     await this.answers('How did you get it?', 'New');
   }

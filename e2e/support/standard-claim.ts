@@ -10,13 +10,13 @@ const ANSWERS: Record<Exclude<Stage, '17'>, (claimant: Claimant) => Promise<void
   5: (claimant) => claimant.choosesIncident(...CRACKED_SCREEN),
   6: (claimant) => claimant.answersAboutThemselves(),
   8: (claimant) => claimant.describesIncident(),
-  101: (claimant) => describesTheGadget(claimant),
+  10: (claimant) => describesTheGadget(claimant),
   supportingdocs: (claimant) => claimant.continuesTo('13'),
   13: (claimant) => claimant.agrees(),
 };
 
-/** The stages on the way that ask something: with one gadget there is nothing to choose at step 10. */
-export const ASKING = ['3', '5', '6', '8', '101', 'supportingdocs', '13'] as const;
+/** The stages on the way that ask something: the only gadget is chosen and described at step 10. */
+export const ASKING = ['3', '5', '6', '8', '10', 'supportingdocs', '13'] as const;
 
 /**
  * The standard claim: the cracked screen of the only phone of the policy. Goes on from step 1 up to

@@ -77,7 +77,7 @@ export const WALKS: Walk[] = [
       await visitor.presses('At home');
       await visitor.types('What happened?', 'I dropped it on the kitchen floor.');
       await visitor.presses('Continue');
-      await visitor.isAt('/makeaclaim/101');
+      await visitor.isAt('/makeaclaim/10');
       await visitor.chooses('New', 'How did you get it?');
       await visitor.presses('Continue');
       await visitor.isAt('/makeaclaim/supportingdocs');

@@ -61,8 +61,8 @@ async function wholeClaim(page: Page, policy: Policy, picture: Picture) {
   await claimant.answersAboutThemselves();
   await picture('8');
   await claimant.tellsWhatHappened();
-  await claimant.continuesTo('101');
-  await picture('101');
+  await claimant.continuesTo('10');
+  await picture('10');
   await claimant.describesGadget();
   await claimant.continuesTo('supportingdocs');
   await picture('supportingdocs');

@@ -1,7 +1,9 @@
 import { supportingDocuments } from '@gadget-claims/domain/claims/wizard/supporting-documents';
+import { useClaim } from '../../../lib/claim-store.ts';
 import { Evidence } from '../../documents/evidence.tsx';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
+import { isOnlyGadget } from './only-gadget.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
@@ -10,8 +12,13 @@ export const clientLoader = guardStage('supportingdocs');
 export const HydrateFallback = StepSkeleton;
 
 export default function SupportingDocs() {
+  const isOnly = useClaim(({ policy, form }) => isOnlyGadget(policy, form?.data));
   return (
-    <StepScreen step={supportingDocuments} lead="What is missing can follow later.">
+    <StepScreen
+      step={supportingDocuments}
+      stageBefore={isOnly ? '10' : undefined}
+      lead="What is missing can follow later."
+    >
       <Evidence />
     </StepScreen>
   );

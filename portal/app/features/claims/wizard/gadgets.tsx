@@ -1,6 +1,7 @@
 import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
 import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { gadgetList } from '@gadget-claims/domain/claims/wizard/gadget-list';
+import type { Step } from '@gadget-claims/domain/claims/wizard/step';
 import { pounds } from '@gadget-claims/domain/in-words';
 import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
@@ -12,16 +13,20 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
-import { useClaim } from '../../../lib/claim-store.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { claimStore, useClaim } from '../../../lib/claim-store.ts';
 import { useClaimData } from './claim-answers.ts';
-import { titleMeta } from './copy.ts';
+import { screenTitle, titleMeta } from './copy.ts';
 import { excludedGadgets, claimedGadget, identityOf } from './gadget-choice.ts';
 import { newGadgetId } from './gadget-ids.ts';
+import { GadgetQuestions } from './gadget-questions.tsx';
+import { gadgetStep } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
-import { addOnlyGadget, noteTakenOff } from './only-gadget.ts';
+import { addOnlyGadget, fillImplied, isOnlyGadget, noteTakenOff } from './only-gadget.ts';
 import styles from './rows.module.css';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
+import { fillOnlyModel } from './which-gadget.tsx';
 
 export const meta = titleMeta('gadgetlist');
 export const HydrateFallback = StepSkeleton;
@@ -30,17 +35,43 @@ const guard = guardStage('10');
 
 export async function clientLoader() {
   const elsewhere = await guard();
-  if (!elsewhere) addOnlyGadget();
-  return elsewhere;
+  if (elsewhere) return elsewhere;
+  addOnlyGadget();
+  const { form, policy } = claimStore.getState();
+  if (form && isOnlyGadget(policy, form.data)) {
+    fillImplied(form.data);
+    void fillOnlyModel(0);
+  }
+  return null;
 }
 clientLoader.hydrate = true as const;
 
+/** The list, with what is asked about the only gadget that it offers. */
+const LIST_AND_DETAILS: Step = {
+  ...gadgetList,
+  fields: (data, context) => [
+    ...gadgetList.fields(data, context),
+    ...gadgetStep(0).fields(data, context),
+  ],
+};
+
 export default function GadgetList() {
+  const brand = useBrand();
+  const isOnly = useClaim(({ policy, form }) => isOnlyGadget(policy, form?.data));
   return (
-    <StepScreen step={gadgetList}>
+    <StepScreen
+      step={isOnly ? LIST_AND_DETAILS : gadgetList}
+      stageAfter={isOnly ? 'supportingdocs' : undefined}
+    >
       <GadgetRows />
-      <Excess />
       <NotCovered />
+      <Excess />
+      {isOnly && (
+        <>
+          <h2>{screenTitle(brand, 'gadgetDetails')}</h2>
+          <GadgetQuestions index={0} />
+        </>
+      )}
     </StepScreen>
   );
 }

@@ -29,7 +29,6 @@ import { titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
 import { guardStage } from './guard.ts';
 import { Known } from './known.tsx';
-import { addOnlyGadget, hasOneToChoose } from './only-gadget.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
@@ -46,13 +45,7 @@ export default function IncidentDetails() {
     return sorry(incident.incidentTypeId, types, claimant.firstname);
   });
   return (
-    <StepScreen
-      step={incidentDetails}
-      stageAfter={stageOfGadgets()}
-      lead={lead}
-      beforeKeeping={settled}
-      nextPath={nextPath}
-    >
+    <StepScreen step={incidentDetails} lead={lead} beforeKeeping={settled} nextPath={nextPath}>
       <WhenAndWhere />
       <WhatHappened />
       <Abroad />
@@ -67,19 +60,15 @@ function settled(data: ClaimData): ClaimData {
   return policy ? settledCover(data, policy) : data;
 }
 
-/** One gadget alone can be claimed for: its details follow at once. */
-const stageOfGadgets = () => (hasOneToChoose() ? '101' : '10');
-
 /** On to the gadgets, unless the date raises the question of cover and nobody has answered it yet. */
 function useNextPath() {
   const brand = useBrand();
   const policy = useClaim((state) => state.policy);
   const returnToReview = useClaim((state) => state.returnToReview);
   return (data: ClaimData) => {
-    const next = returnToReview ? '17' : stageOfGadgets();
+    const next = returnToReview ? '17' : '10';
     const asksForCover = policy && !brand.skipCoverCheck && isCoverOpen(data, policy);
-    if (asksForCover) return `${paths.quoteconfirm}?next=${returnToReview ? '17' : '10'}`;
-    if (next === '101') addOnlyGadget();
+    if (asksForCover) return `${paths.quoteconfirm}?next=${next}`;
     return paths.stage(next);
   };
 }

@@ -18,6 +18,7 @@ import {
   completeData,
   theftAbroad,
 } from '@gadget-claims/domain/claims/testing';
+import { listFormFiles } from '@gadget-claims/domain/documents/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
@@ -28,6 +29,7 @@ import { claimStore } from '../../../lib/claim-store.ts';
 import * as aboutYou from './about-you.tsx';
 import * as yourDetails from './claimant.tsx';
 import * as coverPeriod from './cover-period.tsx';
+import * as supportingDocs from './documents.tsx';
 import * as gadgetDetails from './gadget-details.tsx';
 import * as gadgets from './gadgets.tsx';
 import * as incidentDetails from './incident-details.tsx';
@@ -49,6 +51,8 @@ beforeEach(() => {
     data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
   });
   answersLists();
+  api.answers(listFormFiles, { data: [] });
+  api.answers(checkImei, { data: { valid: true } });
   api.answers(listDamageTypes, { data: [] });
   api.answers(listIncidentTypes, { data: INCIDENTS });
   api.answers(listCountries, { data: [{ id: 'PT', label: 'Portugal', abroad: true }] });
@@ -256,11 +260,44 @@ test.each([
   expect(question === null).toBe(ukResident === true);
 });
 
-test('the details of the only covered gadget follow at once, not a list of one', async () => {
-  const visit = tells(completeData({ gadgets: [] }));
+test('the only covered gadget is chosen and described on one screen, with why the others are not covered', async () => {
+  const policy = {
+    gadgets: [
+      aPolicyGadget(),
+      aPolicyGadget({ id: 'G-2', description: 'A tablet', coverStatusId: 8 }),
+    ],
+  };
+  claiming(completeData({ gadgets: [] }), policy);
+  const told = show(incidentDetails, { at: '/makeaclaim/8' });
+  await press('Continue');
+  expect(await told.leads()).toBe('/makeaclaim/10');
+  cleanup();
+  const visit = listsGadgets(policy, completeData({ gadgets: [] }));
+  expect(await screen.findByText('On your claim')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'What gadget(s) do you wish to claim for?',
+  );
+  expect(screen.getByRole('region', { name: 'Not covered' }).textContent).toContain('A tablet');
+  // The incident says it.
+  expect(data()?.gadgets[0]?.damageTypeIds.length).toBeGreaterThan(0);
+  await press('Continue');
+  expect(await screen.findByRole('link', { name: 'Way you got it is required' })).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('New'));
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/supportingdocs');
+  cleanup();
+  const after = show(supportingDocs, { at: '/makeaclaim/supportingdocs' });
+  fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
+  expect(await after.leads()).toBe('/makeaclaim/10');
+});
+
+test('with a gadget that the policy lacks, each is described on a screen of its own', async () => {
+  const visit = listsGadgets({}, completeData({ gadgets: [] }));
+  expect(await screen.findByRole('radiogroup', { name: /How did you get it/ })).toBeTruthy();
+  await press('My gadget is not in this list');
+  await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull());
   await press('Continue');
   expect(await visit.leads()).toBe('/makeaclaim/101');
-  expect(data()?.gadgets).toHaveLength(1);
 });
 
 test('who has more than one gadget chooses', async () => {
@@ -348,7 +385,6 @@ test('the details of each gadget are asked for one after the other, and one IMEI
     aClaimGadget({ itemGUID: 'two', description: 'Blue phone', imei: OTHER_IMEI }),
   ];
   claiming(completeData({ gadgets: phones }));
-  api.answers(checkImei, { data: { valid: true } });
   const visit = show(gadgetDetails, {
     at: '/makeaclaim/101/two',
     path: '/makeaclaim/101/:id?',
