@@ -6,7 +6,7 @@ import { MODEL_FIELDS, bookFields, timeFields } from './questions.ts';
 import { bookingRequest } from './schemas.ts';
 
 const modelProblems = (words: object) => problemsOf(MODEL_FIELDS, words);
-const bookProblems = (typed: object) => problemsOf(bookFields(false), typed);
+const bookProblems = (typed: object) => problemsOf(bookFields(false, false), typed);
 
 const model = { model: 'Apple iPhone 6s', storage: '64 GB', colour: 'Space Grey' };
 const answers = { telephone: '07700 900123', notes: '' };
@@ -50,10 +50,14 @@ test('a telephone number is needed for the day, and nothing is cut', () => {
   ]);
 });
 
+test('with the telephone itself in repair, no number is needed', () => {
+  expect(problemsOf(bookFields(false, true), { telephone: '', notes: '' })).toEqual([]);
+});
+
 test('an address is asked for by options that come to one', () => {
   const address = { line1: '', line2: '', city: 'Testford', county: '', postcode: 'ZZ1 1ZZ' };
   const typed = { ...answers, address };
-  expect(problemsOf(bookFields(true), typed)).toEqual([
+  expect(problemsOf(bookFields(true, false), typed)).toEqual([
     { path: 'address.line1', message: 'Address line 1 is required' },
   ]);
 });

@@ -27,6 +27,12 @@ const nameable: Rule = (model) =>
 const withDigits: Rule = (telephone) =>
   /\d/.test(String(telephone)) ? undefined : required(LABELS.telephone)('', null);
 
+/** Asked of everybody; with their telephone in repair, not everybody has another number to give. */
+const telephoneField = (isCalled: boolean): Field =>
+  isCalled
+    ? optional('telephone', LABELS.telephone, max(MOST.telephone))
+    : { path: 'telephone', label: LABELS.telephone, rules: [withDigits, max(MOST.telephone)] };
+
 /** What is asked about the model, where the repairer brings a part. */
 export const MODEL_FIELDS: readonly Field[] = [
   { path: 'model', label: LABELS.model, rules: [nameable, max(MOST.model)] },
@@ -57,14 +63,10 @@ export const timeFields = (
   },
 ];
 
-/** What is asked last; an address only by options that come to one. */
-export const bookFields = (needsAddress: boolean): readonly Field[] => [
+/** What is asked last; an address only by options that come to one, and of whose phone is repaired (`isCalled`), no number. */
+export const bookFields = (needsAddress: boolean, isCalled: boolean): readonly Field[] => [
   ...(needsAddress ? addressFields('address') : []),
-  {
-    path: 'telephone',
-    label: LABELS.telephone,
-    rules: [withDigits, max(MOST.telephone)],
-  },
+  telephoneField(isCalled),
   {
     ...optional('notes', LABELS.notes, max(MOST.notes)),
     question: needsAddress

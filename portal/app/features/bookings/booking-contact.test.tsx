@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const open = () => show(bookingContact, { at: `${BASE}/bookinginfo?id=${GADGET_ID}` });
-const telephone = () => screen.findByLabelText<HTMLInputElement>('Telephone number on the day');
+const telephone = () => screen.findByLabelText<HTMLInputElement>(/^Telephone number on the day/);
 const notes = () => screen.findByLabelText<HTMLTextAreaElement>(/^Anything that/);
 const keep = () => screen.findByRole('button', { name: 'Keep this time and pay £75.00' });
 const held = () => aBooking({ status: 'held', paid: false });
@@ -161,13 +161,15 @@ test.each([
     const needs = { ...aChoice().needs, address };
     const gadgets = [aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { choice: aChoice({ needs }) })];
     const imei = { path: 'gadgets.0.imei', label: 'IMEI number', value: '490154203237518' };
-    const answers = isCalled
-      ? [{ step: 'gadgetDetails', title: 'Your gadget', lines: [imei] }]
-      : [];
+    const answers = isCalled ? [{ title: 'Your gadget', lines: [imei] }] : [];
+    const lines = [
+      { path: 'claimant.telephone', label: 'Telephone number', value: '07700 900456' },
+    ];
+    answers.push({ title: 'Your details', lines });
     const claim = aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets, answers });
     api.answers(getClaimOfGadget, { data: claim });
     open();
-    await telephone();
+    expect((await telephone()).value).toBe(isCalled ? '' : '07700 900456');
     const said = document.getElementById('telephone-hint')?.textContent ?? '';
     expect(said.startsWith(hint)).toBe(true);
     expect(said.includes('another number')).toBe(isCalled);

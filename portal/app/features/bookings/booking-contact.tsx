@@ -78,7 +78,7 @@ function BookForm(bookable: Bookable) {
         </p>
       }
     >
-      <Questions choice={choice} isCalled={hasNumber(bookable.claim, gadget.id)} />
+      <Questions choice={choice} isCalled={chosen.isCalled} />
       {pays && (
         <p>
           The excess to pay is <strong>{pounds(excess)}</strong>. We keep the time for{' '}
@@ -143,6 +143,7 @@ function Questions({ choice, isCalled }: QuestionsProps) {
           .join(' ')}
         type="tel"
         autoComplete="tel"
+        optional={isCalled}
       />
       <TextAreaQuestion path="notes" optional rows={3} />
     </>
@@ -161,11 +162,14 @@ function answersOf({ claim, gadget, choice, booking }: Bookable, draft: BookingD
   const earlier = splitNotes(booking?.notes ?? '');
   const known = claimModel(claim, gadget.id);
   const telephone = answerAt(claim, 'claimant.telephone');
+  const isCalled = hasNumber(claim, gadget.id);
   const address: Address =
     draft.address ?? booking?.address ?? choice.address ?? addressOfClaim(claim) ?? NO_ADDRESS;
   return {
     address,
-    telephone: draft.telephone ?? (earlier.telephone || telephone),
+    // The number of the claim may be that of the phone that is repaired.
+    telephone: draft.telephone ?? (earlier.telephone || (isCalled ? '' : telephone)),
+    isCalled,
     notes: draft.notes ?? earlier.notes,
     model: draft.model === null ? earlier.model || modelText(known) : modelText(draft.model),
     asClaimed: { exact: known, model: modelText(known), telephone },
@@ -215,7 +219,7 @@ function useBookForm(bookable: Bookable) {
   const known = answersOf(bookable, draft);
   const form = useForm({
     answers,
-    fields: () => bookFields(choice.needs.address),
+    fields: () => bookFields(choice.needs.address, known.isCalled),
     send: async (typed) => {
       const body = requestOf(bookable, { ...draft, charge: excess }, { ...known, ...typed });
       const booked = await owned(bookRepair, { body });
@@ -240,7 +244,7 @@ function useBookForm(bookable: Bookable) {
     },
   });
   const { date, slot, provider } = draft;
-  return { form, date, slot, provider, excess, model: known.model };
+  return { form, date, slot, provider, excess, model: known.model, isCalled: known.isCalled };
 }
 
 const TIME = ['date', 'slot'];
