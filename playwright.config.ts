@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { FURTHER, isAll } from './e2e/support/depth.ts';
+import { FURTHER, isFurther } from './e2e/support/depth.ts';
 import { browser } from './scripts/machine.mjs';
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
-  ...(!isAll && { grepInvert: new RegExp(FURTHER) }),
+  ...(!isFurther && { grepInvert: new RegExp(FURTHER) }),
   forbidOnly: true,
   // A test that needs a second try is a fault of the test or of the product.
   retries: 0,

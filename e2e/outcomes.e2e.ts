@@ -9,7 +9,7 @@ import { main, press } from './support/screens.ts';
 import { aClaim, aSettlement, CASH, givesBankDetails } from './support/settling.ts';
 import type { Given } from './support/settling.ts';
 
-/** The windows in which everything is pressed (`npm run clicks`); the first depth takes the first. */
+/** The windows in which everything is pressed (`npm run clicks`); each outcome in the next of them. */
 const WINDOWS = [
   { width: 390, height: 664 },
   { width: 320, height: 568 },
@@ -154,8 +154,8 @@ const PRESSED: readonly Pressed[] = [
   },
 ];
 
-for (const { what, stands, presses, outcome } of PRESSED) {
-  for (const window of inTurn(WINDOWS, 0)) {
+for (const [place, { what, stands, presses, outcome }] of PRESSED.entries()) {
+  for (const window of inTurn(WINDOWS, place)) {
     test(`${what} shows its outcome where the eyes are, ${window.width} × ${window.height}`, async ({
       page,
       request,

@@ -1,6 +1,6 @@
 // npm test: types, lint, rules, screens, API, browser, on a bare clone too. What the browser shows again for each
 // brand, window, colour scheme and input is shown in one of them, in turn; `npm test -- --all` shows it in
-// all of them (e2e/support/depth.ts).
+// all of them, `-- --further` what is left out because another test shows it (e2e/support/depth.ts).
 // TEST_DATABASE_URL chooses a PostgreSQL to test on instead of the embedded database: every test that
 // reaches it from below, and of the browser's the journeys of claimants and desk, which write.
 import { spawnSync } from 'node:child_process';
@@ -8,11 +8,11 @@ import { installBrowser } from './machine.mjs';
 import { build, environment, install, root } from './setup.mjs';
 
 const [depth, ...unknown] = process.argv.slice(2);
-if ((depth ?? '--all') !== '--all' || unknown.length > 0) {
-  console.error('npm test takes nothing, or -- --all');
+if (![undefined, '--further', '--all'].includes(depth) || unknown.length > 0) {
+  console.error('npm test takes nothing, -- --further or -- --all');
   process.exit(2);
 }
-const env = { ...environment, ...(depth && { TEST_ALL: '1' }) };
+const env = { ...environment, ...(depth && { TEST_DEPTH: depth.slice(2) }) };
 
 install('test');
 installBrowser();

@@ -1,9 +1,10 @@
-// Two depths, as in the browser (e2e/support/depth.ts): `npm test` takes the first, `npm test -- --all` all.
+// The depths of the browser's tests (e2e/support/depth.ts): `npm test` takes the first.
 
-const isAll = process.env['TEST_ALL'] === '1';
+const depth = process.env['TEST_DEPTH'];
+const isAll = depth === 'all';
 
 /** Leaves a test out whose subject others show already in the main: `test.skipIf(isFirstDepth)`. */
-export const isFirstDepth = !isAll;
+export const isFirstDepth = !isAll && depth !== 'further';
 
 /** How many of what is drawn at random. */
 export const asMany = ({ first, all }: { first: number; all: number }) => (isAll ? all : first);

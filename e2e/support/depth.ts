@@ -1,22 +1,27 @@
 import { test } from '@playwright/test';
 import type { TestInfo } from '@playwright/test';
 
-// Two depths. `npm test` shows what repeats over brands, windows, colour schemes or inputs in one of
+// Three depths. `npm test` shows what repeats over brands, windows, colour schemes or inputs in one of
 // them at a time, each thing in the next one, and leaves out what is marked as further;
-// `npm test -- --all`, as `.ci/run` does, shows all in all of them.
+// `npm test -- --further`, as `.ci/run` does, shows that too; `npm test -- --all` shows all in all of them.
 
 /** Marks a test of what others show already in the main, here or at a lower level. */
 export const FURTHER = '@further';
 
-/** Whether everything is shown. */
-export const isAll = process.env['TEST_ALL'] === '1';
+const depth = process.env['TEST_DEPTH'];
+
+/** Whether each thing is shown in every combination. */
+const isAll = depth === 'all';
+
+/** Whether what is marked as further is shown. */
+export const isFurther = isAll || depth === 'further';
 
 /** Those of the combinations in which the thing at this place is shown: one of them, or all. */
 export const inTurn = <T>(combinations: readonly T[], place: number): readonly T[] =>
   isAll ? combinations : combinations.filter((_, at) => at === place % combinations.length);
 
 /** Rows that show what others show already, with other values: none of them, or all. */
-export const furtherRows = <T>(rows: readonly T[]): readonly T[] => (isAll ? rows : []);
+export const furtherRows = <T>(rows: readonly T[]): readonly T[] => (isFurther ? rows : []);
 
 const places = new WeakMap<TestInfo, number>();
 
