@@ -45,6 +45,7 @@ const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
   { route: 'second', at: 'second', heading: 'Second looks' },
   { route: 'payouts', at: 'payouts', heading: 'Payouts' },
   { route: 'payouts/:payoutId', at: `payouts/${payoutId}`, heading: /^£300.00 for/ },
+  { route: 'payouts/disputes', at: 'payouts/disputes', heading: 'Disputed excesses' },
   { route: 'payouts/files', at: 'payouts/files', heading: 'Files for the bank' },
   { route: 'clauses', at: 'clauses', heading: 'Clauses' },
   { route: 'clauses/:clauseId', link: /^Section/, heading: /^Section/ },

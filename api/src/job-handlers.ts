@@ -6,6 +6,7 @@ import { RELEASE_HOLD } from './features/bookings/transitions/hold.ts';
 import {
   askPaymentHandler,
   closePaymentHandler,
+  findPaymentHandler,
   refundPaymentHandler,
 } from './features/checkout/jobs.ts';
 import { claimMails } from './features/claim-mails/send.ts';
@@ -22,7 +23,12 @@ import { formMails } from './features/forms/mails.ts';
 import { LEFT_FORM } from './features/forms/records/mails.ts';
 import { paymentMails } from './features/payments/mails.ts';
 import type { PaymentServices } from './features/payments/providers/provider.ts';
-import { ASK_PAYMENT, CLOSE_PAYMENT, REFUND_PAYMENT } from './features/payments/records/jobs.ts';
+import {
+  ASK_PAYMENT,
+  CLOSE_PAYMENT,
+  FIND_PAYMENT,
+  REFUND_PAYMENT,
+} from './features/payments/records/jobs.ts';
 import { codeMails } from './features/policies/code.ts';
 import { staffMails } from './features/staff/mails.ts';
 import { type CheckLog, checkFileHandler } from './features/uploads/check-job.ts';
@@ -55,6 +61,7 @@ export function jobHandlers(
     [RELEASE_HOLD.name]: releaseHoldHandler(services),
     [ASK_PAYMENT.name]: askPaymentHandler(services),
     [CLOSE_PAYMENT.name]: closePaymentHandler(services),
+    [FIND_PAYMENT.name]: findPaymentHandler(services),
     [REFUND_PAYMENT.name]: refundPaymentHandler(services),
     [TAKE_EFFECT.name]: takeEffectHandler(services),
     [CHECK_FILE.name]: checkFileHandler(services, log),

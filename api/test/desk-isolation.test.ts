@@ -288,6 +288,7 @@ const ROWS: Record<string, Row> = {
     after: [409],
   },
   releasePayout: { ...one(payout('toRelease')), after: [409] },
+  listDisputes: list(({ claim }) => claim.claimReference),
   listBatches: list(({ batchId }) => batchId),
   // What colleagues sent before is sent already.
   makeBatch: {

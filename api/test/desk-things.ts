@@ -71,6 +71,7 @@ export async function deskThings(
   const released = await prepared();
   good(await releasing.release(released.payoutId));
   const payable = await aPayableClaim(app, { account: await anAccount(app, { resellerId }) });
+  await disputePayment(app, claim);
   return {
     resellerId,
     claim,
@@ -87,6 +88,33 @@ export async function deskThings(
     sent,
     batchId,
   };
+}
+
+/** An excess of a claim that its payer's bank disputes. */
+export async function disputePayment(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { claimId, gadgetId, account }: Pick<DeskThings['claim'], 'claimId' | 'gadgetId' | 'account'>,
+) {
+  const at = clock.now();
+  await db
+    .insertInto('payments')
+    .values({
+      reseller_id: account.resellerId,
+      payment_id: `disputed-${claimId}`,
+      claim_id: claimId,
+      gadget_id: gadgetId,
+      amount: 7_500,
+      provider: 'stripe',
+      state: 'succeeded',
+      created_at: at,
+      changed_at: at,
+      paid_at: at,
+      dispute_state: 'open',
+      dispute_amount: 7_500,
+      dispute_reason: 'fraudulent',
+      disputed_at: at,
+    })
+    .execute();
 }
 
 /** A payout as it is after a backup was restored. */

@@ -40,7 +40,7 @@ interface Call {
 /** As much of Stripe's protocol as we use, over HTTP on a port of its own, with answers that a test chooses. */
 export async function fakeStripe(atEnd: (stop: () => Promise<void>) => void = afterAll) {
   const wishes = { line: 'up' as Line, nextRefund: 'succeeded' as FakeRefund['status'] };
-  const books: Books = { sessions: new Map(), refunds: [], wishes };
+  const books: Books = { sessions: new Map(), refunds: [], disputes: [], warnings: [], wishes };
   const calls: Call[] = [];
   const kept: Kept = new Map();
 
@@ -85,6 +85,8 @@ export async function fakeStripe(atEnd: (stop: () => Promise<void>) => void = af
     wishes,
     calls,
     refunds: books.refunds,
+    disputes: books.disputes,
+    warnings: books.warnings,
     sessions: () => [...books.sessions.values()],
     sessionOf: (paymentId: string) => sessionOf(books, paymentId),
     /** The person pays; or the bank takes its time, having accepted the card. */

@@ -86,11 +86,16 @@ const REASONS: Record<RefundReason, object> = {
   paid_twice: {},
   not_due: {},
   repair_ended: {},
+  sent_back: {},
 };
 
 test.each([
   ['receipt', null],
   ['paying-back-failed', null],
+  ['held-by-bank', null],
+  ['charged-back', null],
+  ['charged-back', 'cancelled'],
+  ['stands-again', null],
   ...Object.keys(REASONS).map((reason) => ['paying-back', reason] as const),
 ] as [PaymentMail, RefundReason | null][])(
   'a mail about a payment is in plain words: %s %s',

@@ -24,10 +24,35 @@ export interface FakeRefund {
   metadata: Record<string, string>;
 }
 
+/** As Stripe's API says it; money that the bank took or gave back stands in its books. */
+export interface FakeDispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  charge: string;
+  amount: number;
+  reason: string;
+  status: string;
+  balance_transactions: { amount: number }[];
+  evidence_details: { due_by: number | null };
+  metadata: Record<string, string>;
+}
+
+export interface FakeWarning {
+  id: string;
+  object: 'radar.early_fraud_warning';
+  payment_intent: string;
+  charge: string;
+  actionable: boolean;
+  fraud_type: string;
+}
+
 /** What the fake knows, and what its next refund comes to. */
 export interface Books {
   sessions: Map<string, FakeSession>;
   refunds: FakeRefund[];
+  disputes: FakeDispute[];
+  warnings: FakeWarning[];
   wishes: { nextRefund: FakeRefund['status'] };
 }
 
@@ -84,10 +109,17 @@ function expire(books: Books, id: string): FakeSession {
   return session;
 }
 
-function createRefund({ sessions, refunds, wishes }: Books, form: URLSearchParams): FakeRefund {
+function createRefund(
+  { sessions, refunds, disputes, wishes }: Books,
+  form: URLSearchParams,
+): FakeRefund {
   const intent = form.get('payment_intent') ?? '';
   const session = [...sessions.values()].find(({ payment_intent: own }) => own === intent);
   if (!session || session.payment_status !== 'paid') throw new Refused(400, 'Nothing was paid');
+  const isHeld = disputes.some(
+    (one) => one.payment_intent === intent && ['needs_response', 'lost'].includes(one.status),
+  );
+  if (isHeld) throw new Refused(400, 'The charge is disputed (charge_disputed)');
   const amount = Number(form.get('amount'));
   const back = refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed');
   const sum = back.reduce((total, one) => total + one.amount, 0);
@@ -110,12 +142,26 @@ export function act(books: Books, method: string, url: URL, form: URLSearchParam
     /^\/v1\/checkout\/sessions(?:\/([^/]+))?(?:\/(expire))?$/.exec(url.pathname) ?? [];
   if (url.pathname === '/v1/refunds' && method === 'POST') return createRefund(books, form);
   if (url.pathname === '/v1/refunds') {
-    const intent = url.searchParams.get('payment_intent');
-    const data = books.refunds.filter((one) => one.payment_intent === intent).toReversed();
-    return { object: 'list', data, has_more: false, url: '/v1/refunds' };
+    return listed(books.refunds, url);
   }
+  if (url.pathname === '/v1/disputes') return listed(books.disputes, url);
+  if (url.pathname === '/v1/radar/early_fraud_warnings') return listed(books.warnings, url);
+  const [, intent] = /^\/v1\/payment_intents\/([^/]+)$/.exec(url.pathname) ?? [];
+  if (intent !== undefined) return intentBy(books, intent);
   if (method === 'POST' && id === '') return createSession(books, form);
   return action === 'expire' ? expire(books, id) : sessionBy(books, id);
+}
+
+function listed(all: readonly { payment_intent: string }[], url: URL) {
+  const intent = url.searchParams.get('payment_intent');
+  const data = all.filter((one) => one.payment_intent === intent).toReversed();
+  return { object: 'list', data, has_more: false, url: url.pathname };
+}
+
+function intentBy({ sessions }: Books, id: string) {
+  const session = [...sessions.values()].find((one) => one.payment_intent === id);
+  if (!session) throw new Refused(404, `No such payment_intent: ${id}`);
+  return { id, object: 'payment_intent', metadata: session.metadata };
 }
 
 /** The session of a payment of ours; its only one. */

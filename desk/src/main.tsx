@@ -38,6 +38,7 @@ const router = createBrowserRouter(
             { path: 'second', lazy: () => import('./decisions/approvals.tsx') },
             { path: 'payouts', lazy: () => import('./payouts/payouts.tsx') },
             { path: 'payouts/files', lazy: () => import('./payouts/files.tsx') },
+            { path: 'payouts/disputes', lazy: () => import('./payouts/disputes.tsx') },
             { path: 'payouts/:payoutId', lazy: () => import('./payouts/payout.tsx') },
             { path: 'clauses', lazy: () => import('./clauses/library.tsx') },
             { path: 'clauses/write', lazy: () => import('./clauses/write.tsx') },

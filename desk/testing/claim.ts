@@ -76,5 +76,6 @@ export const CLAIM: DeskClaim = {
   waiting: [],
   drafts: [],
   earlier: [],
+  excessPayments: [],
   payouts: [],
 };

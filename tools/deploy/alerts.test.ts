@@ -75,6 +75,7 @@ const WELL: Record<string, string> = {
   'payouts_oldest_seconds{instance="a",state="released"}': '86400x180',
   'payments_unknown{instance="a"}': '0x180',
   'refunds_stuck{instance="a"}': '0x180',
+  'payments_disputed{instance="a"}': '0x180',
   'daily_run_seconds{instance="a",work="backup"}': '0x180',
   'daily_run_seconds{instance="a",work="retention"}': '0x180',
   'policies_imported_seconds{instance="a",reseller="49"}': '0x180',
@@ -113,6 +114,7 @@ const BROKEN: Record<string, Record<string, string | null>> = {
   PayoutsWait: { 'payouts_oldest_seconds{instance="a",state="released"}': '259201x180' },
   PaymentsUnknown: { 'payments_unknown{instance="a"}': '1x180' },
   RefundsStuck: { 'refunds_stuck{instance="a"}': '1x180' },
+  PaymentsDisputed: { 'payments_disputed{instance="a"}': '1x180' },
   // The clock of promtool begins at 0.
   BackupMissing: { 'daily_run_seconds{instance="a",work="backup"}': '-129601x180' },
   RetentionMissing: { 'daily_run_seconds{instance="a",work="retention"}': '-259201x180' },

@@ -190,6 +190,7 @@ async function money(calls: Calls) {
   await inTransaction(app.db, holdPayoutsForCheck);
   const checked = { outcome: 'not paid', note: 'The statement' };
   await bank.act('desk: payout checked', `payouts/${restored}/checked`, checked);
+  await bank.look('desk: disputed excesses', 'disputed-payments');
   await bank.look('desk: files for the bank', 'payout-batches');
   await bank.look('desk: files, a further page', `payout-batches?after=${page}`);
   await bank.look('desk: file downloaded', `payout-batches/${made.batchId}/file`);

@@ -368,6 +368,8 @@ export const LARGE: Record<string, Columns> = {
     created_at: ago('minute'),
     changed_at: ago('minute'),
     paid_at: ago('minute'),
+    dispute_state: `case when n % 5000 = 0 then 'open' end`,
+    disputed_at: `case when n % 5000 = 0 then ${ago('minute')} end`,
   },
   payment_events: {
     reseller_id: '49',

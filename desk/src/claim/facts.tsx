@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../format.ts';
 import { STATES } from '../payouts/copy.ts';
+import { ExcessTags } from '../payouts/excess-tags.tsx';
 import styles from './claim.module.css';
 
 /** What the claimant told us, beside what the policy says. */
@@ -34,6 +35,7 @@ export function Facts({ claim }: { claim: DeskClaim }) {
       {gadgetsInFull.map((gadget) => (
         <Gadget key={gadget.gadgetId} gadget={gadget} />
       ))}
+      {claim.excessPayments.length > 0 && <ExcessPayments of={claim.excessPayments} />}
       {claim.payouts.length > 0 && <Payouts of={claim.payouts} />}
       <h2>What they told us</h2>
       {claim.answers.map(({ title, lines }) => (
@@ -64,6 +66,24 @@ export function Facts({ claim }: { claim: DeskClaim }) {
           </ul>
         </>
       )}
+    </>
+  );
+}
+
+function ExcessPayments({ of }: { of: DeskClaim['excessPayments'] }) {
+  return (
+    <>
+      <h2>Excess payments</h2>
+      <ul className={styles.earlier}>
+        {of.map((payment) => (
+          <li key={payment.paymentId}>
+            {pounds(payment.amount)} <ExcessTags of={payment} />
+            <small>
+              {payment.gadget}, {momentOf(payment.since)}
+            </small>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ExcessPayment } from '@gadget-claims/domain/payments/schemas';
 import type { Payout } from '@gadget-claims/domain/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/payouts/states';
 import { pounds } from '../format.ts';
@@ -14,6 +15,35 @@ export const STATES: Record<
   returned: { label: 'Returned', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'info' },
   'to-check': { label: 'To check with the bank', tone: 'bad' },
+};
+
+/** What each state of an excess that was paid is called, and how it looks. */
+export const EXCESS_STATES: Record<
+  ExcessPayment['state'],
+  { label: string; tone: 'good' | 'warn' | 'bad' | 'info' }
+> = {
+  starting: { label: 'Not paid', tone: 'info' },
+  waiting: { label: 'Not paid', tone: 'info' },
+  authenticate: { label: 'Not paid', tone: 'info' },
+  processing: { label: 'With the bank', tone: 'info' },
+  failed: { label: 'Not paid', tone: 'info' },
+  succeeded: { label: 'Paid', tone: 'good' },
+  refunding: { label: 'On its way back', tone: 'warn' },
+  refunded: { label: 'Paid back', tone: 'info' },
+  refund_failed: { label: 'Could not be paid back', tone: 'bad' },
+  charged_back: { label: 'Taken back by the bank', tone: 'bad' },
+};
+
+/** Where a dispute with the payer's bank stands. */
+export const DISPUTES: Record<
+  NonNullable<ExcessPayment['dispute']>['state'],
+  { label: string; tone: 'good' | 'warn' | 'bad' | 'info' }
+> = {
+  warned: { label: 'The bank warns of fraud', tone: 'warn' },
+  inquiry: { label: 'The bank asks about it', tone: 'warn' },
+  open: { label: 'Disputed', tone: 'bad' },
+  won: { label: 'Dispute won', tone: 'good' },
+  lost: { label: 'Dispute lost', tone: 'bad' },
 };
 
 /** The parts of an amount: the smaller of accepted and invoiced, less the rest. */

@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { RELEASE_REFUSALS } from '@gadget-claims/domain/payouts/four-eyes';
-import type { PayableGadget, PayoutInFull } from '@gadget-claims/domain/payouts/schemas';
+import type {
+  DisputedPayment,
+  PayableGadget,
+  PayoutInFull,
+} from '@gadget-claims/domain/payouts/schemas';
 import type { Permission } from '@gadget-claims/domain/staff/permissions';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../session.ts';
+import * as disputes from './disputes.tsx';
 import * as payout from './payout.tsx';
 import * as payouts from './payouts.tsx';
 
@@ -43,6 +48,7 @@ function show(at: string, given: Answers, permissions = HANDLING) {
   });
   const routes = [
     { path: '/payouts', Component: payouts.Component },
+    { path: '/payouts/disputes', Component: disputes.Component },
     { path: '/payouts/:payoutId', Component: payout.Component },
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
@@ -150,4 +156,30 @@ test('cancelling wants a reason, names it, and loses nothing that was typed', as
   expect(await screen.findByText('It is in a file for the bank.')).toBeTruthy();
   expect(reason.value).toBe('Prepared twice');
   expect(asked).toHaveBeenCalledWith('POST /payouts/P/cancel', { reason: 'Prepared twice' });
+});
+
+test('an excess in dispute is listed with the bank’s reason, and until when it is answered', async () => {
+  const disputed: DisputedPayment = {
+    paymentId: 'D',
+    claimReference: 'GC-A',
+    resellerId: 49,
+    gadget: 'A phone',
+    amount: 7_500,
+    state: 'succeeded',
+    sentBack: 0,
+    since: '2026-11-23T10:00:00Z',
+    dispute: {
+      state: 'open',
+      amount: 7_500,
+      reason: 'product_not_received',
+      respondBy: '2026-12-03T23:59:59Z',
+    },
+  };
+  show(
+    '/payouts/disputes',
+    { 'GET /disputed-payments': [200, { data: { payments: [disputed] } }] },
+    ['claim.read', 'payout.release'],
+  );
+  const [, row] = await screen.findAllByRole('row');
+  expect(row?.textContent).toMatch(/£75\.00GC-A.*product not received.*Disputed.*03\/12\/2026/);
 });

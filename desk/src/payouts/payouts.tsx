@@ -52,7 +52,11 @@ export function Component() {
 }
 
 /** Where in the payouts one can go. */
-export function PayoutPlaces({ now }: { now: PayoutState | 'prepare' | 'files' | null }) {
+export function PayoutPlaces({
+  now,
+}: {
+  now: PayoutState | 'prepare' | 'files' | 'disputes' | null;
+}) {
   const { permissions } = useSession();
   const places = [
     ...(permissions.includes('payout.prepare')
@@ -64,7 +68,10 @@ export function PayoutPlaces({ now }: { now: PayoutState | 'prepare' | 'files' |
       label: STATES[state].label,
     })),
     ...(permissions.includes('payout.release')
-      ? [{ at: 'files', to: '/payouts/files', label: 'Files for the bank' }]
+      ? [
+          { at: 'files', to: '/payouts/files', label: 'Files for the bank' },
+          { at: 'disputes', to: '/payouts/disputes', label: 'Disputed excesses' },
+        ]
       : []),
   ];
   return (

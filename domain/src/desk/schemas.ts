@@ -5,6 +5,7 @@ import { waitingDecision } from '../decisions/schemas.ts';
 import { VERDICTS } from '../documents/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
 import { claimNote } from '../notes/schemas.ts';
+import { excessPayment } from '../payments/schemas.ts';
 import { PAYOUT_STATES } from '../payouts/states.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
@@ -251,6 +252,8 @@ export const deskClaim = z.object({
   /** What its reader typed about it and has not sent. */
   drafts: z.array(deskDraft),
   earlier: z.array(earlierClaim),
+  /** Payments of its excesses that took money, the latest first. */
+  excessPayments: z.array(excessPayment),
   /** Payouts for its gadgets, oldest first. */
   payouts: z.array(
     z.object({

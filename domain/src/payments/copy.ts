@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '../promises.ts';
 import { inPounds } from './pounds.ts';
-import type { PaymentState } from './state.ts';
+import type { DisputeState, PaymentState } from './state.ts';
 
 export const NO_EXCESS = 'There is no excess to pay.';
 
@@ -12,7 +12,8 @@ export type RefundReason =
   | 'slot_gone'
   | 'paid_twice'
   | 'not_due'
-  | 'repair_ended';
+  | 'repair_ended'
+  | 'sent_back';
 
 const WHY: Record<RefundReason, string> = {
   cancelled: 'because the booking was cancelled in time',
@@ -23,6 +24,7 @@ const WHY: Record<RefundReason, string> = {
   paid_twice: 'because it was paid twice',
   not_due: 'because it was not due any more when the payment reached us',
   repair_ended: 'because the repair that it was paid for does not go on',
+  sent_back: 'because our payments team sent it back. If you did not expect it, please ask us',
 };
 
 /** Why money goes back, to follow "We are paying … back ". */
@@ -43,13 +45,35 @@ const WORDS: Record<PaymentState, (amount: string, why: string) => string> = {
   refunded: (amount, why) => `We have paid ${amount} back to you, ${why}.`,
   refund_failed: (amount) =>
     `We could not pay ${amount} back to the card that you paid with. We will write to you to find another way.`,
+  charged_back: (amount) =>
+    `Your bank took the payment of ${amount} back from us, so the excess is not paid. Our payments team will write to you about it.`,
 };
+
+/** Of a payment that goes back as well: it does so once, by whichever comes first. */
+const HELD = (amount: string) =>
+  `Your bank is looking at the payment of ${amount}, because it was told that the payment was not right. Until the bank has decided, we can neither use the money nor send it back.`;
+const TAKEN = (amount: string) =>
+  `Your bank paid ${amount} back to you itself, so we do not pay it back again.`;
+const PARTLY = (amount: string, back: string) =>
+  `We have your payment of ${amount}, and have sent ${back} of it back to you.`;
+
+/** What a bank and our own people did with a payment after it was made. */
+interface Afterwards {
+  dispute?: DisputeState | null;
+  /** Pence of a payment that stands which were sent back. */
+  sentBack?: number;
+}
 
 /** The state of a payment, as a sentence for its payer. `amount` in pence. */
 export function paymentSentence(
   state: PaymentState,
   amount: number,
   reason: RefundReason | null,
+  { dispute = null, sentBack = 0 }: Afterwards = {},
 ): string {
-  return WORDS[state](inPounds(amount), whyRefunded(reason));
+  const pounds = inPounds(amount);
+  if (dispute === 'open' && (state === 'succeeded' || state === 'refunding')) return HELD(pounds);
+  if (state === 'charged_back' && reason !== null) return TAKEN(pounds);
+  if (state === 'succeeded' && sentBack > 0) return PARTLY(pounds, inPounds(sentBack));
+  return WORDS[state](pounds, whyRefunded(reason));
 }

@@ -13,7 +13,9 @@ import {
 } from './state.ts';
 
 const STATES: PaymentState[] = [...paymentState.options];
-const SAID = STATES.filter((state): state is ProviderStatus => state !== 'starting');
+const SAID = STATES.filter(
+  (state): state is ProviderStatus => state !== 'starting' && state !== 'charged_back',
+);
 const follow = (start: PaymentState, answers: ProviderStatus[]) =>
   answers.reduce<PaymentState>((now, said) => (canBecome(now, said) ? said : now), start);
 
@@ -87,6 +89,7 @@ const REFUND_REASONS: RefundReason[] = [
   'paid_twice',
   'not_due',
   'repair_ended',
+  'sent_back',
 ];
 
 test('every state has a plain sentence, with the amount where money moved', () => {
@@ -132,4 +135,26 @@ test('an open payment can come to any end, and go back and forth until then', ()
   expect(next('refunding')).toEqual(expect.arrayContaining(['refunded', 'refund_failed']));
   expect(next('refund_failed')).toEqual(expect.arrayContaining(['refunding', 'refunded']));
   expect(next('refunded')).toEqual(['refund_failed']);
+  expect(next('charged_back')).toEqual([]);
 });
+
+test('a payer reads what their bank does with the money, and what was sent back of it', () => {
+  expect(after('succeeded', null, { dispute: 'open' })).toMatch(
+    /^Your bank is looking at .*£75\.00/,
+  );
+  expect(after('refunding', 'cancelled', { dispute: 'open' })).toContain('nor send it back');
+  expect(after('charged_back', null, { dispute: 'lost' })).toContain('the excess is not paid');
+  expect(after('charged_back', 'cancelled', { dispute: 'lost' })).toContain(
+    'not pay it back again',
+  );
+  expect(after('succeeded', null, { sentBack: 1_000 })).toContain('£10.00');
+  for (const dispute of ['warned', 'inquiry', 'won'] as const) {
+    expect(after('succeeded', null, { dispute })).toBe(after('succeeded', null));
+  }
+});
+
+const after = (
+  state: PaymentState,
+  reason: RefundReason | null,
+  afterwards?: Parameters<typeof paymentSentence>[3],
+) => paymentSentence(state, 7500, reason, afterwards);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DISPUTE_STATES } from './state.ts';
 
 /** POST /payment/: the server knows the amount. */
 export const paymentRequest = z.object({
@@ -15,11 +16,35 @@ export const paymentState = z.enum([
   'refunding',
   'refunded',
   'refund_failed',
+  'charged_back',
 ]);
 
 /** Who takes the money; a new one has its name here, and is made in `server/src/payments/payments.ts`. */
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** A payment of an excess as the claims team sees it. */
+export const excessPayment = z.object({
+  paymentId: z.string(),
+  gadget: z.string(),
+  /** Pence. */
+  amount: z.int(),
+  state: paymentState,
+  /** Pence of a payment that stands which were sent back by hand. */
+  sentBack: z.int(),
+  since: z.string(),
+  dispute: z.nullable(
+    z.object({
+      state: z.enum(DISPUTE_STATES),
+      /** Pence. */
+      amount: z.int(),
+      /** In the provider's word. */
+      reason: z.string(),
+      respondBy: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ExcessPayment = z.infer<typeof excessPayment>;
 
 /** What has become of the excess and of what it was paid for. */
 export const paymentView = z.object({

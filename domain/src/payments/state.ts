@@ -9,8 +9,11 @@ export type ProviderStatus =
   | 'refunded'
   | 'refund_failed';
 
-/** Where a payment stands with us; `starting` until the provider has said anything. */
-export type PaymentState = 'starting' | ProviderStatus;
+/**
+ * Where a payment stands with us; `starting` until the provider has said anything, `charged_back` when
+ * the payer's bank has taken it back for good.
+ */
+export type PaymentState = 'starting' | 'charged_back' | ProviderStatus;
 
 /** A payment whose end is not known yet: the provider is asked. */
 const OPEN: readonly PaymentState[] = ['starting', 'waiting', 'authenticate', 'processing'];
@@ -29,6 +32,8 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   refund_failed: ['refunding', 'refunded'],
   // A closed account sends it back days later.
   refunded: ['refund_failed'],
+  // Only another end of the dispute moves it.
+  charged_back: [],
 };
 
 /** Whether a payment can become something; false when it is that already. */
@@ -51,4 +56,16 @@ const LONGEST_WAIT_MINUTES = 60;
 /** Minutes until a payment that is still open is asked about again, the more the longer it takes. */
 export function minutesUntilAsked(timesAsked: number): number {
   return Math.min(2 ** timesAsked, LONGEST_WAIT_MINUTES);
+}
+
+/**
+ * Where a dispute with the payer's bank stands: an early warning of fraud, a question without money, money
+ * that the bank holds, and the two ends.
+ */
+export const DISPUTE_STATES = ['warned', 'inquiry', 'open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** Whether a bank has asked and not decided. A warning may come to nothing, and is never ended. */
+export function isUndecided(state: DisputeState | null): boolean {
+  return state === 'inquiry' || state === 'open';
 }

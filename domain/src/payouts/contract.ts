@@ -10,6 +10,7 @@ import {
   batchRequest,
   cancelRequest,
   checkedRequest,
+  disputedPayments,
   payableGadgets,
   payoutInFull,
   payoutList,
@@ -130,6 +131,16 @@ export const listBatches = {
   shows: 'nothing',
   query: afterQuery,
   answer: data(batchList),
+} as const satisfies Call;
+
+export const listDisputes = {
+  method: 'GET',
+  path: '/desk/disputed-payments',
+  summary: 'Excesses that a bank disputes and has not decided on, or warned of lately',
+  access: ofStaff('payout.release'),
+  shows: 'claims',
+  did: 'Looked at disputed excesses',
+  answer: data(disputedPayments),
 } as const satisfies Call;
 
 export const makeBatch = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { excessPayment } from '../payments/schemas.ts';
 import { RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
 import { PAYMENT_FORMATS } from './payment-file.ts';
 import { PAYOUT_STATES } from './states.ts';
@@ -130,6 +131,12 @@ export const checkedRequest = z.object({ outcome: z.enum(CHECKED), note });
 
 /** What a refused release says. */
 export const releaseRefused = z.object({ reasons: z.array(z.enum(refusals)) });
+
+/** GET /desk/disputed-payments: excesses that the payer's bank disputes, the oldest dispute first. */
+export const disputedPayments = z.object({
+  payments: z.array(z.extend(excessPayment, { claimReference: z.string(), resellerId: z.int() })),
+});
+export type DisputedPayment = z.infer<typeof disputedPayments>['payments'][number];
 
 const batch = z.object({
   batchId: z.string(),

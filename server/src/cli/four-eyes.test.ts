@@ -457,6 +457,7 @@ const JOBS = [
   'check-file',
   'close-payment',
   'decide-by',
+  'find-payment',
   'form-link',
   'left-form',
   'refund-payment',

@@ -1,4 +1,4 @@
-import { isOpen } from '@gadget-claims/domain/payments/state';
+import { isOpen, isUndecided } from '@gadget-claims/domain/payments/state';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import { knownReseller } from '../../identity/identity.ts';
@@ -8,9 +8,17 @@ import {
   ProviderRefusedError,
   ProviderUnavailableError,
 } from '../payments/providers/provider.ts';
-import { paymentJob, queueAsk, queueRefundAgain } from '../payments/records/jobs.ts';
+import {
+  findJob,
+  paymentJob,
+  queueAsk,
+  queueAskNow,
+  queueDisputeAsk,
+  queueRefundAgain,
+} from '../payments/records/jobs.ts';
 import { type PaymentRow, findPayment, paymentKey } from '../payments/records/payments.ts';
 import { askedPayment } from './start.ts';
+import { recordAfterwards } from './transitions/afterwards.ts';
 import { START_MINUTES } from './transitions/begin.ts';
 import { recordStatus } from './transitions/record.ts';
 
@@ -35,7 +43,12 @@ export function askPaymentHandler(parts: Parts): JobHandler {
       }
     } else await refresh(parts, payment);
     const now = await find(parts, job);
-    if (!now || !isOpen(now.state) || age > GIVE_UP_DAYS * 86_400_000) return;
+    if (!now) return;
+    if (times > 0 && isUndecided(now.dispute_state)) {
+      await inTransaction(db, (tx) => queueDisputeAsk(tx, now, clock.now()));
+      return;
+    }
+    if (!isOpen(now.state) || age > GIVE_UP_DAYS * 86_400_000) return;
     await inTransaction(db, (tx) => queueAsk(tx, now, clock.now(), times + 1));
   };
 }
@@ -51,15 +64,33 @@ async function refresh(parts: Parts, payment: PaymentRow): Promise<void> {
   if (state === 'failed') {
     const { status } = await providerOf(parts, payment).ask(reference);
     await recordStatus(parts, paymentKey(payment), { status });
+    return;
   }
-  if (state === 'refunding') await refundExcess(parts, payment, reference);
-  if (state === 'refunded' || state === 'refund_failed') await lookAgain(parts, payment, reference);
+  await lookAfterwards(parts, payment, reference);
+  const now = await findPayment(parts.db, paymentKey(payment));
+  if (now?.state === 'refunding') await refundExcess(parts, now, reference);
 }
 
-/** A refund that was done comes back from a closed account; one that failed is made by hand. */
-async function lookAgain(parts: Parts, payment: PaymentRow, reference: string): Promise<void> {
-  const status = await providerOf(parts, payment).refundStatus(reference, payment.amount);
-  if (status !== undefined) await recordStatus(parts, paymentKey(payment), { status });
+/**
+ * A refund that was done comes back from a closed account, one that failed is made by hand; people send
+ * back what nobody here asked for, and banks take it.
+ */
+async function lookAfterwards(parts: Parts, payment: PaymentRow, reference: string) {
+  const askedAt = parts.clock.now();
+  const found = await providerOf(parts, payment).afterwards(reference, payment.amount);
+  await recordAfterwards(parts, paymentKey(payment), found, askedAt);
+}
+
+/** The job `find-payment`: a charge by the provider's name of it; one that is not ours is left alone. */
+export function findPaymentHandler(parts: Parts): JobHandler {
+  return async (payload) => {
+    const { charge } = z.parse(findJob, payload);
+    const reference = await parts.payments.referenceOf?.(charge).catch((error: unknown) => {
+      if (error instanceof ProviderRefusedError) return null;
+      throw error;
+    });
+    if (reference) await inTransaction(parts.db, (tx) => queueAskNow(tx, reference));
+  };
 }
 
 /** The job `close-payment`: it can no longer be paid; a payment made meanwhile is recorded. */
@@ -92,6 +123,8 @@ export function refundPaymentHandler(parts: Parts): JobHandler {
 
 async function refundExcess(parts: Parts, payment: PaymentRow, reference: string) {
   const key = paymentKey(payment);
+  // The bank has it: it would be paid back twice.
+  if (payment.dispute_state === 'open') return payment;
   const idempotencyKey = `refund-${key.paymentId}`;
   const provider = providerOf(parts, payment);
   try {
@@ -99,6 +132,10 @@ async function refundExcess(parts: Parts, payment: PaymentRow, reference: string
     return await recordStatus(parts, key, { status });
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
+    // A disputed charge is refused, and its notice may be late.
+    await lookAfterwards(parts, payment, reference);
+    const now = await findPayment(parts.db, key);
+    if (now?.dispute_state === 'open' || now?.state === 'charged_back') return now;
     return recordStatus(parts, key, { status: 'refund_failed' });
   }
 }

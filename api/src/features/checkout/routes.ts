@@ -12,7 +12,7 @@ import { type Viewer, viewerOf } from '../claims/records/ownership.ts';
 import { ownGadget } from '../claims/transitions/own-gadget.ts';
 import type { Notice, PaymentServices } from '../payments/providers/provider.ts';
 import { answerSandbox } from '../payments/providers/sandbox.ts';
-import { queueAskNow } from '../payments/records/jobs.ts';
+import { queueAskNow, queueFind } from '../payments/records/jobs.ts';
 import { findPayment, gadgetKeyOf } from '../payments/records/payments.ts';
 import { WRONG_SIGNATURE } from './copy.ts';
 import { type OpenPayment, askedPayment, startPayment } from './start.ts';
@@ -93,7 +93,10 @@ async function paymentView(
     status: state,
     provider: payment.provider,
     amount,
-    message: paymentSentence(state, amount, payment.refund_reason),
+    message: paymentSentence(state, amount, payment.refund_reason, {
+      dispute: payment.dispute_state,
+      sentBack: payment.sent_back,
+    }),
     bookingReference: booking?.booking_reference ?? null,
     paidAt: payment.paid_at?.toISOString() ?? null,
     ...(canPay && { clientSecret }),
@@ -130,7 +133,7 @@ function webhookRoute(app: App, services: PaymentServices) {
 
 async function takeNotice(
   services: PaymentServices,
-  { eventId, reference }: Notice,
+  { eventId, reference, charge }: Notice,
 ): Promise<void> {
   const { db, clock, payments } = services;
   const isNew = await inTransaction(db, async (tx) => {
@@ -141,6 +144,7 @@ async function takeNotice(
       .returning('event_id')
       .executeTakeFirst();
     if (taken && reference) await queueAskNow(tx, reference);
+    if (taken && charge !== null) await queueFind(tx, charge);
     return taken !== undefined;
   });
   if (isNew) services.wakeWorker();

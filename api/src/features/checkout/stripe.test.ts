@@ -442,6 +442,232 @@ describe('refunds', () => {
   });
 });
 
+describe('what becomes of a payment outside', () => {
+  async function paid() {
+    const begun = await paying();
+    stripe.pay(begun.session);
+    await payment(app, begun.repair, begun.paymentId);
+    await work();
+    const intent = begun.session.payment_intent ?? '';
+    const message = async () =>
+      (await payment(app, begun.repair, begun.paymentId)).body.data.message;
+    const row = () =>
+      app.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('payment_id', '=', begun.paymentId)
+        .executeTakeFirstOrThrow();
+    const isDue = async () =>
+      (
+        await app.db
+          .selectFrom('repair_choices')
+          .select('excess_paid_at')
+          .where('gadget_id', '=', begun.repair.gadgetId)
+          .executeTakeFirstOrThrow()
+      ).excess_paid_at === null;
+    const history = async () => {
+      const events = app.db.selectFrom('payment_events').select(['from_state', 'to_state']);
+      const rows = await events
+        .where('payment_id', '=', begun.paymentId)
+        .orderBy('event_id')
+        .execute();
+      return rows.map((one) => `${one.from_state} > ${one.to_state}`);
+    };
+    const tell = async (type: string, object: object) => {
+      const notice = stripe.notice(type, object, { at: app.clock.now() });
+      for (const _time of [1, 2]) expect((await deliver(notice)).status).toBe(200);
+      return work();
+    };
+    return { ...begun, intent, message, row, isDue, history, tell };
+  }
+
+  const moved = (amount: number) => ({ amount });
+  /** As Stripe has it: no metadata of ours. */
+  function disputed(intent: string, status = 'needs_response') {
+    const dispute = {
+      id: `du_${intent}`,
+      object: 'dispute' as const,
+      payment_intent: intent,
+      charge: 'ch_1',
+      amount: EXCESS,
+      reason: 'fraudulent',
+      status,
+      balance_transactions: status === 'needs_response' ? [moved(-EXCESS)] : [],
+      evidence_details: { due_by: Date.parse('2026-12-03T23:59:59Z') / 1000 },
+      metadata: {},
+    };
+    stripe.disputes.push(dispute);
+    return dispute;
+  }
+
+  test('a dispute is heard of, and lost: the excess is due again, and the payer hears once', async () => {
+    const { repair, paymentId, intent, message, row, isDue, history, tell } = await paid();
+    const dispute = disputed(intent);
+    const mails = await tell('charge.dispute.created', dispute);
+    expect(about(mails, 'Your bank holds your payment of £75.00')).toHaveLength(1);
+    expect(await tell('charge.dispute.funds_withdrawn', dispute)).toEqual([]);
+    expect(await message()).toContain('Your bank is looking at the payment of £75.00');
+    expect(await row()).toMatchObject({
+      state: 'succeeded',
+      dispute_state: 'open',
+      dispute_amount: EXCESS,
+      dispute_reason: 'fraudulent',
+      dispute_respond_by: new Date('2026-12-03T23:59:59Z'),
+    });
+    expect(await isDue()).toBe(false);
+
+    dispute.status = 'lost';
+    const closed = await tell('charge.dispute.closed', dispute);
+    expect(about(closed, 'Your bank took £75.00 back')[0]?.text).toContain('excess is not paid');
+    expect(await tell('charge.dispute.updated', { ...dispute, status: 'under_review' })).toEqual(
+      [],
+    );
+    expect(await row()).toMatchObject({ state: 'charged_back', dispute_respond_by: null });
+    expect(await isDue()).toBe(true);
+    expect((await history()).slice(-3)).toEqual([
+      'dispute none > dispute open',
+      'dispute open > dispute lost',
+      'succeeded > charged_back',
+    ]);
+    // It can be paid anew, and is another payment.
+    const anew = (await pay(app, repair)).body.data;
+    expect(anew.status).toBe('waiting');
+    expect(anew.paymentId).not.toBe(paymentId);
+  });
+
+  test('a dispute that is won leaves the payment, and gives back one that was taken', async () => {
+    const { intent, row, isDue, tell } = await paid();
+    const dispute = disputed(intent);
+    await tell('charge.dispute.created', dispute);
+    dispute.status = 'won';
+    const won = await tell('charge.dispute.closed', dispute);
+    expect(about(won, 'Your payment of £75.00 stands')).toHaveLength(1);
+    dispute.status = 'lost';
+    await tell('charge.dispute.closed', dispute);
+    expect(await isDue()).toBe(true);
+    dispute.status = 'won';
+    const again = await tell('charge.dispute.funds_reinstated', dispute);
+    expect(about(again, 'Your payment of £75.00 stands')).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'succeeded', dispute_state: 'won' });
+    expect(await isDue()).toBe(false);
+  });
+
+  test.each([
+    ['before the refund', true],
+    ['unknown to us when we pay back', false],
+  ])('a disputed excess is not paid back twice: %s', async (_when, isTold) => {
+    const { repair, bookingReference, intent, message, row, tell } = await paid();
+    const dispute = disputed(intent);
+    if (isTold) await tell('charge.dispute.created', dispute);
+    await cancel(app, repair, bookingReference);
+    expect(about(await work(), 'We could not pay')).toEqual([]);
+    expect(stripe.refunds.filter((one) => one.payment_intent === intent)).toEqual([]);
+    expect(await row()).toMatchObject({ state: 'refunding', dispute_state: 'open' });
+    expect(await message()).toContain('nor send it back');
+    dispute.status = 'lost';
+    const mails = await tell('charge.dispute.closed', dispute);
+    expect(about(mails, 'Your bank took £75.00 back')[0]?.text).toContain('not pay it back again');
+    expect(await row()).toMatchObject({ state: 'charged_back' });
+  });
+
+  test('of a dispute that was won, what is owed goes back after it', async () => {
+    const { repair, bookingReference, intent, row, tell } = await paid();
+    const dispute = disputed(intent);
+    await tell('charge.dispute.created', dispute);
+    await cancel(app, repair, bookingReference);
+    await work();
+    dispute.status = 'won';
+    await tell('charge.dispute.closed', dispute);
+    app.clock.advance({ hours: 2 });
+    await work();
+    expect(await row()).toMatchObject({ state: 'refunded' });
+  });
+
+  test('a question and a warning move nothing and tell no payer', async () => {
+    const { intent, message, row, tell } = await paid();
+    const warning = {
+      id: 'issfr_1',
+      object: 'radar.early_fraud_warning' as const,
+      payment_intent: intent,
+      charge: 'ch_1',
+      actionable: true,
+      fraud_type: 'made_with_stolen_card',
+    };
+    stripe.warnings.push(warning);
+    expect(await tell('radar.early_fraud_warning.created', warning)).toEqual([]);
+    expect(await row()).toMatchObject({ dispute_state: 'warned' });
+    const inquiry = disputed(intent, 'warning_needs_response');
+    expect(await tell('charge.dispute.created', inquiry)).toEqual([]);
+    expect(await row()).toMatchObject({ state: 'succeeded', dispute_state: 'inquiry' });
+    inquiry.status = 'warning_closed';
+    expect(await tell('charge.dispute.closed', inquiry)).toEqual([]);
+    expect(await row()).toMatchObject({ state: 'succeeded', dispute_state: 'won' });
+    expect(await message()).toContain('We have your payment');
+  });
+
+  test('a notice that is lost is made up for within a day', async () => {
+    const { intent, row, tell } = await paid();
+    const dispute = disputed(intent);
+    await tell('charge.dispute.created', dispute);
+    dispute.status = 'lost';
+    app.clock.advance({ days: 1 });
+    await work();
+    expect(await row()).toMatchObject({ state: 'charged_back' });
+  });
+
+  const byHand = (intent: string, amount: number, status: 'pending' | 'succeeded' | 'failed') => {
+    const refund = {
+      id: `re_hand_${stripe.refunds.length}`,
+      object: 'refund' as const,
+      amount,
+      payment_intent: intent,
+      status,
+      metadata: {},
+    };
+    stripe.refunds.push(refund);
+    return refund;
+  };
+
+  test('a refund made by hand is heard of, and is not paid back when it fails', async () => {
+    const { intent, message, row, isDue, tell } = await paid();
+    const refund = byHand(intent, EXCESS, 'pending');
+    const mails = await tell('refund.created', refund);
+    const [told] = about(mails, 'We are paying £75.00 back to you');
+    expect(told?.text).toContain('our payments team sent it back');
+    expect(await row()).toMatchObject({ state: 'refunding', refund_reason: 'sent_back' });
+    expect(await isDue()).toBe(true);
+    refund.status = 'failed';
+    const failed = await tell('refund.failed', refund);
+    expect(about(failed, 'We could not pay £75.00 back to you')).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'refund_failed' });
+    expect(await message()).toContain('We could not pay £75.00 back');
+    expect(stripe.refunds.filter((one) => one.payment_intent === intent)).toHaveLength(1);
+  });
+
+  test('a part that is sent back by hand is said, and the rest stays paid', async () => {
+    const { session, intent, message, row, isDue, tell } = await paid();
+    byHand(intent, 1_000, 'succeeded');
+    expect(await tell('charge.refunded', { id: 'ch_1', metadata: session.metadata })).toEqual([]);
+    expect(await message()).toContain('sent £10.00 of it back');
+    expect(await row()).toMatchObject({ state: 'succeeded', sent_back: 1_000 });
+    expect(await isDue()).toBe(false);
+    // One that was refused moves nothing.
+    await tell('refund.failed', byHand(intent, 500, 'failed'));
+    expect(await row()).toMatchObject({ state: 'succeeded', sent_back: 1_000 });
+  });
+
+  test('of a charge that is not ours, nothing is done', async () => {
+    await deliver(
+      stripe.notice(
+        'charge.dispute.created',
+        { payment_intent: 'pi_other' },
+        { at: app.clock.now() },
+      ),
+    );
+    expect(await work()).toEqual([]);
+  });
+});
+
 test('paid twice against all odds: the second one goes back', async () => {
   const { repair, paymentId, session } = await paying();
   app.clock.advance({ minutes: HOLD_MINUTES });

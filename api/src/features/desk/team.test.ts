@@ -296,6 +296,7 @@ test('somebody without brands sees nothing, and no call fails for it', async () 
     '/desk/payouts?state=prepared',
     '/desk/payouts/preparable',
     '/desk/payout-batches',
+    '/desk/disputed-payments',
     '/desk/decisions/waiting',
     '/desk/log',
   ]) {

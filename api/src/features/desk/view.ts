@@ -44,6 +44,8 @@ import { draftsOf } from '../desk-drafts/records.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
 import { isByOwner } from '../forms/records/forms.ts';
+import { paymentsTaken } from '../payments/records/payments.ts';
+import { excessPaymentView } from '../payments/view.ts';
 import { type PayoutRow, payoutsOfClaim } from '../payouts/records/payouts.ts';
 import { findPolicy } from '../policies/records/policies.ts';
 import { chosenFacts, settlingOf } from '../settlements/records/settling.ts';
@@ -157,6 +159,7 @@ export function deskClaimView(
       waiting: await waitingViews(db, staff, await waitingOf(db, key)),
       drafts: await draftsOf(db, staff, key),
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
+      excessPayments: await excessPaymentsOf(db, key, gadgets),
       payouts: (await payoutsOfClaim(db, key)).map(payoutView),
     };
   });
@@ -243,6 +246,13 @@ async function factsOf(
     mailboxProven,
     ...known,
   });
+}
+
+async function excessPaymentsOf(db: Db, { reseller }: ClaimKey, gadgets: readonly GadgetRow[]) {
+  const ids = gadgets.map(({ gadget_id: id }) => id);
+  const labelOf = (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? '';
+  const payments = await paymentsTaken(db, reseller, ids);
+  return payments.map((row) => excessPaymentView(row, labelOf(row.gadget_id)));
 }
 
 const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({

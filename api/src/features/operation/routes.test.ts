@@ -231,6 +231,7 @@ test('the daily work is measured by brand and by state: claims, money, mails, ba
     'claims_late{reseller="49"} 1',
     'payments_unknown 0',
     'refunds_stuck 0',
+    'payments_disputed 0',
     'mails_failing{reseller="49"} 1',
     `daily_run_seconds{work="backup"} ${seconds}`,
     'daily_run_seconds{work="retention"} 0',

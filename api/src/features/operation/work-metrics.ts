@@ -41,6 +41,10 @@ const FIGURES: Record<string, { help: string; labelNames: string[] }> = {
     help: 'Excesses that a bank would not take back, or that are on their way for too long',
     labelNames: [],
   },
+  payments_disputed: {
+    help: 'Payments of excesses that a bank disputes and has not decided on',
+    labelNames: [],
+  },
   mails_failing: { help: 'Mails that failed and are tried again', labelNames: ['reseller'] },
   daily_run_seconds: {
     help: 'When backup and retention last ended well, as a Unix time; 0 for never',
@@ -103,7 +107,7 @@ async function findFigures({ db, clock }: Services): Promise<Figures> {
       select state, count(*)::int as count,
         extract(epoch from ${now}::timestamptz - min(changed_at))::float8 as oldest
       from payouts where state in ('prepared', 'released', 'sent') group by state`),
-    rows(sql<{ unknown: number; stuck: number }>`
+    rows(sql<{ unknown: number; stuck: number; disputed: number }>`
       select
         (select count(*)::int from payments
           where state in ('starting', 'waiting', 'authenticate', 'processing')
@@ -111,7 +115,9 @@ async function findFigures({ db, clock }: Services): Promise<Figures> {
         (select count(*)::int from payments
           where state in ('refunding', 'refund_failed') and paid_back_at is null
             and (state = 'refund_failed'
-              or changed_at < ${new Date(now.getTime() - STUCK_AFTER_MS)})) as stuck`),
+              or changed_at < ${new Date(now.getTime() - STUCK_AFTER_MS)})) as stuck,
+        (select count(*)::int from payments
+          where dispute_state in ('inquiry', 'open')) as disputed`),
     rows(sql<{ reseller: number; count: number }>`
       select reseller_id as reseller, count(*)::int as count
       from jobs where state = 'waiting' and lane = 'mail' and last_error is not null
@@ -137,6 +143,7 @@ async function findFigures({ db, clock }: Services): Promise<Figures> {
     payouts_oldest_seconds: by(payouts, 'state', ({ oldest }) => oldest),
     payments_unknown: one(money?.unknown),
     refunds_stuck: one(money?.stuck),
+    payments_disputed: one(money?.disputed),
     mails_failing: by(mails, 'reseller', ({ count }) => count),
     daily_run_seconds: DAILY_WORK.map((work) => {
       const at = ended(work);

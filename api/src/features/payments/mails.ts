@@ -57,6 +57,24 @@ const MAILS: Record<PaymentMail, (facts: Facts) => Mail> = {
       heading: 'We could not pay you back yet',
       text: paymentSentence('refund_failed', facts.payment.amount, null),
     }),
+  'held-by-bank': (facts) =>
+    letter(facts, {
+      subject: `Your bank holds your payment of ${inPounds(facts.payment.amount)}`,
+      heading: 'Your bank is looking at your payment',
+      text: `${paymentSentence('succeeded', facts.payment.amount, null, { dispute: 'open' })} If you did pay it, please tell your bank.`,
+    }),
+  'charged-back': (facts) =>
+    letter(facts, {
+      subject: `Your bank took ${inPounds(facts.payment.amount)} back`,
+      heading: 'Your bank has decided',
+      text: paymentSentence('charged_back', facts.payment.amount, facts.payment.refund_reason),
+    }),
+  'stands-again': (facts) =>
+    letter(facts, {
+      subject: `Your payment of ${inPounds(facts.payment.amount)} stands`,
+      heading: 'Your bank has decided',
+      text: `Your bank has looked at your payment of ${inPounds(facts.payment.amount)} and leaves it with us. Nothing is to be done.`,
+    }),
 };
 
 function letter(

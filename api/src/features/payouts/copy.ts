@@ -29,6 +29,8 @@ export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, 
 export const refusedRelease = (reasons: readonly ReleaseRefusal[]) =>
   reasons.map((reason) => RELEASE_REFUSALS[reason]).join(' ');
 
+export const DISPUTED =
+  'The payer’s bank holds this money until it has decided on a dispute: paid back now, it could go back twice.';
 // Of an excess that went back by hand: both are named, and neither reads it alone.
 export const NOT_PREPARING = (email: string) => `${email} may not prepare payouts.`;
 export const OWN_EXCESS = (email: string) =>

@@ -11,6 +11,8 @@ import type { StaffIdentity } from '../../identity/identity.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { attachment } from '../documents/file-name.ts';
+import { disputedPayments } from '../payments/records/payments.ts';
+import { excessPaymentView } from '../payments/view.ts';
 import { namesOf } from '../staff/records.ts';
 import { listBatches } from './records/batches.ts';
 import { gadgetsToPay, toPay } from './records/payable.ts';
@@ -26,6 +28,7 @@ import { batchView, payableView, payoutInFull, payoutView } from './views.ts';
 /** Money that is paid for gadgets: prepared by one, released by another, sent, settled or returned. */
 export function payoutRoutes(app: App, services: Services) {
   listRoutes(app, services);
+  disputeRoute(app, services);
   payoutChanges(app, services);
   batchRoutes(app, services);
 }
@@ -68,6 +71,22 @@ function listRoutes(app: App, services: Services) {
       if (!payout) throw missing();
       noteShown(request, [payout]);
       return { data: await payoutInFull(services, staff, payout) };
+    },
+  });
+}
+
+function disputeRoute(app: App, { db, clock }: Services) {
+  serve(app, calls.listDisputes, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const rows = await disputedPayments(db, staffOf(request).brands, clock.now());
+      noteShown(request, rows);
+      const payments = rows.map((row) => ({
+        ...excessPaymentView(row, row.label),
+        claimReference: row.claim_reference,
+        resellerId: row.reseller_id,
+      }));
+      return { data: { payments } };
     },
   });
 }

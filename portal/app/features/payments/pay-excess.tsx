@@ -57,7 +57,7 @@ function stageOf({ payment, isUnsure }: Paying): StageName {
   if (payment === null) return 'ready';
   if (payment.status === 'succeeded') return 'paid';
   if (payment.status === 'failed') return 'failed';
-  if (payment.status.startsWith('refund')) return 'back';
+  if (payment.status.startsWith('refund') || payment.status === 'charged_back') return 'back';
   if (payment.provider === 'sandbox') return 'sandbox';
   return payment.clientSecret !== undefined && payment.publishableKey !== undefined
     ? 'form'

@@ -21,7 +21,9 @@ import {
   changePayment,
   findPayment,
   gadgetKeyOf,
+  lockPayment,
   paymentsOf,
+  updatePayment,
 } from '../../payments/records/payments.ts';
 import { closePayment, startRefund } from '../../payments/transitions.ts';
 import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
@@ -59,23 +61,11 @@ export function recordStatus(parts: Parts, key: PaymentKey, seen: Seen): Promise
   });
 }
 
-async function locked(tx: Tx, { reseller, paymentId }: PaymentKey, seen: Seen) {
-  const row = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('payment_id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+async function locked(tx: Tx, key: PaymentKey, seen: Seen) {
+  const row = await lockPayment(tx, key);
   const { providerReference = null } = seen;
   if (row.provider_reference !== null || providerReference === null) return row;
-  return tx
-    .updateTable('payments')
-    .set({ provider_reference: providerReference })
-    .where('reseller_id', '=', reseller)
-    .where('payment_id', '=', paymentId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updatePayment(tx, row, { provider_reference: providerReference });
 }
 
 /** An attempt that we gave up before we knew its reference can still be paid: it is closed now. */

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@gadget-claims/domain/payments/schemas';
-import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
+import type { DisputeState, ProviderStatus } from '@gadget-claims/domain/payments/state';
 import type { Services } from '../../../services.ts';
 
 /** A charge to be made. */
@@ -37,8 +37,33 @@ export interface StartedCharge extends ChargeState {
 /** What a provider sent us of its own accord: a reason to ask, never an answer. */
 export interface Notice {
   eventId: string;
-  /** Null when it is not about a payment of ours. */
+  /** Null when it does not name a payment of ours. */
   reference: PaymentReference | null;
+  /** Its own name of the payment, where it names no other: disputes and refunds by hand. */
+  charge: string | null;
+}
+
+/** A payer's complaint to their bank, or the bank's own suspicion. */
+export interface Dispute {
+  state: DisputeState;
+  /** Pence. */
+  amount: number;
+  /** In the provider's word. */
+  reason: string;
+  /** Until when it takes an answer of ours. */
+  respondBy: Date | null;
+}
+
+/** What became of a charge after it was paid, by our own doing or without us. */
+export interface Afterwards {
+  /**
+   * How paying it back stands; a bank may send the money back days after it was said to be paid.
+   * Undefined when it was never begun, or not of the whole.
+   */
+  refund: ProviderStatus | undefined;
+  /** Pence that are back, or on their way. */
+  sentBack: number;
+  dispute: Dispute | null;
 }
 
 /**
@@ -60,13 +85,12 @@ export interface PaymentProvider {
     idempotencyKey: string,
     reference: PaymentReference,
   ): Promise<ProviderStatus>;
-  /**
-   * How paying a charge back stands; a bank may send the money back days after it was said to be paid.
-   * Undefined when it was never begun.
-   */
-  refundStatus(providerReference: string, amount: number): Promise<ProviderStatus | undefined>;
+  /** What became of a charge of so many pence after it was paid. */
+  afterwards(providerReference: string, amount: number): Promise<Afterwards>;
   /** Checks who sent a notice and reads it; null when it was not the provider. */
   readNotice?(body: Buffer, signature: string, now: Date): Notice | null;
+  /** Which payment of ours a charge is that a notice named in the provider's own way. */
+  referenceOf?(charge: string): Promise<PaymentReference | null>;
 }
 
 /** The services of the API with the payment provider. */

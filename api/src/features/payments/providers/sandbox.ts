@@ -55,9 +55,10 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
       await change(db, reference, 'refunded', { when: ['succeeded'] });
       return (await find(db, reference)).status;
     },
-    refundStatus: async (reference) => {
+    afterwards: async (reference, amount) => {
       const { status } = await find(db, reference);
-      return status === 'refunded' ? status : undefined;
+      const isBack = status === 'refunded';
+      return { refund: isBack ? status : undefined, sentBack: isBack ? amount : 0, dispute: null };
     },
   };
 }

@@ -1,8 +1,10 @@
-import type { ProviderStatus } from '@gadget-claims/domain/payments/state';
+import type { DisputeState, ProviderStatus } from '@gadget-claims/domain/payments/state';
 import Stripe from 'stripe';
 import {
+  type Afterwards,
   type Charge,
   type ChargeState,
+  type Dispute,
   type Notice,
   type PaymentProvider,
   type PaymentReference,
@@ -56,10 +58,11 @@ export function stripeProvider(
     close: (id) => calling(async () => stateOf(await expireOrRead(stripe, id))),
     refund: (id, amount, idempotencyKey, reference) =>
       calling(() => refund(stripe, id, { amount, idempotencyKey, reference })),
-    refundStatus: (id, amount) =>
-      calling(async () => standingOf((await refundsOf(stripe, id)).refunds, amount).status),
+    afterwards: (id, amount) => calling(() => afterwardsOf(stripe, id, amount)),
     readNotice: (body, signature, now) =>
       readNotice(stripe, { body, signature, now, secret: keys.webhookSecret }),
+    referenceOf: (charge) =>
+      calling(async () => referenceIn(await stripe.paymentIntents.retrieve(charge))),
   };
 }
 
@@ -158,6 +161,52 @@ function statusOfRefund({ status }: Stripe.Refund): ProviderStatus {
   return status === 'failed' || status === 'canceled' ? 'refund_failed' : 'refunding';
 }
 
+async function afterwardsOf(stripe: Stripe, id: string, amount: number): Promise<Afterwards> {
+  const { paymentIntent, refunds } = await refundsOf(stripe, id);
+  const { status, missing } = standingOf(refunds, amount);
+  const of = { payment_intent: paymentIntent };
+  const { data: disputes } = await stripe.disputes.list(of);
+  const { data: warnings } = await stripe.radar.earlyFraudWarnings.list(of);
+  return {
+    refund: status,
+    sentBack: amount - missing,
+    dispute: gravest(disputes.map(disputeOf)) ?? warningOf(warnings[0], amount),
+  };
+}
+
+/** What moved money or may yet, before what is over. */
+const BY_GRAVITY: readonly DisputeState[] = ['open', 'lost', 'inquiry', 'won'];
+
+/** A payment has one dispute, as a rule. */
+function gravest(disputes: Dispute[]): Dispute | undefined {
+  const rank = ({ state }: Dispute) => BY_GRAVITY.indexOf(state);
+  return disputes.toSorted((one, other) => rank(one) - rank(other))[0];
+}
+
+function disputeOf(dispute: Stripe.Dispute): Dispute {
+  const { amount, reason, evidence_details: evidence } = dispute;
+  const state = disputeState(dispute);
+  const isAsked = state === 'open' || state === 'inquiry';
+  const due = isAsked ? (evidence?.due_by ?? null) : null;
+  return { state, amount, reason, respondBy: due === null ? null : new Date(due * 1000) };
+}
+
+function disputeState({ status, balance_transactions: moved }: Stripe.Dispute): DisputeState {
+  if (status === 'won') return 'won';
+  if (status === 'lost') return 'lost';
+  if (status === 'warning_needs_response' || status === 'warning_under_review') return 'inquiry';
+  // Settled before it was one: whether money moved is in the books.
+  if (status === 'warning_closed' || status === 'prevented') {
+    return moved.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won';
+  }
+  return 'open';
+}
+
+function warningOf(warning: Stripe.Radar.EarlyFraudWarning | undefined, amount: number) {
+  if (!warning) return null;
+  return { state: 'warned' as const, amount, reason: warning.fraud_type, respondBy: null };
+}
+
 async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -200,7 +249,9 @@ function readNotice(stripe: Stripe, signed: SignedNotice): Notice | null {
       undefined,
       now.getTime(),
     );
-    return { eventId: event.id, reference: referenceIn(event.data.object) };
+    const { object } = event.data;
+    const reference = referenceIn(object);
+    return { eventId: event.id, reference, charge: reference ? null : chargeIn(object) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
     // Signed with nothing that can be read in it.
@@ -208,6 +259,16 @@ function readNotice(stripe: Stripe, signed: SignedNotice): Notice | null {
     throw error;
   }
 }
+
+/** A dispute, a warning or a refund by hand names the payment by Stripe's own id, or holds it. */
+function chargeIn(object: object): string | null {
+  const { payment_intent: intent } = object as { payment_intent?: unknown };
+  const id = isObject(intent) ? intent.id : intent;
+  return typeof id === 'string' && /^pi_\w{1,100}$/.test(id) ? id : null;
+}
+
+const isObject = (value: unknown): value is { id?: unknown } =>
+  typeof value === 'object' && value !== null;
 
 function referenceIn(object: object): PaymentReference | null {
   const { metadata } = object as { metadata?: Record<string, string> | null };

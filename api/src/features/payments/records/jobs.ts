@@ -8,8 +8,13 @@ import type { PaymentRow } from './payments.ts';
 export const ASK_PAYMENT: JobKind = { name: 'ask-payment', lane: 'money' };
 export const CLOSE_PAYMENT: JobKind = { name: 'close-payment', lane: 'money' };
 export const REFUND_PAYMENT: JobKind = { name: 'refund-payment', lane: 'money' };
+export const FIND_PAYMENT: JobKind = { name: 'find-payment', lane: 'money' };
 
 const REFUND_AGAIN_MINUTES = 60;
+const DISPUTE_ASK_HOURS = 24;
+
+/** A charge by the provider's own name. */
+export const findJob = z.object({ charge: z.string() });
 
 export const paymentJob = z.object({
   reseller: z.int(),
@@ -35,6 +40,17 @@ export async function queueAsk(tx: Tx, payment: Named, now: Date, times = 0): Pr
 /** Asks at once: the provider has told us that there is something to hear. */
 export async function queueAskNow(tx: Tx, job: Omit<PaymentJob, 'times'>): Promise<void> {
   await enqueue(tx, ASK_PAYMENT, job);
+}
+
+/** Asks which payment the provider means, and then about it. */
+export async function queueFind(tx: Tx, charge: string): Promise<void> {
+  await enqueue(tx, FIND_PAYMENT, { charge });
+}
+
+/** Asks again in a day how a dispute goes, should its notice be lost. */
+export async function queueDisputeAsk(tx: Tx, payment: Named, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + DISPUTE_ASK_HOURS * 3_600_000);
+  await enqueue(tx, ASK_PAYMENT, { ...named(payment), times: 1 }, { runAt });
 }
 
 /** Queues the end of a payment that must not be paid any more. */

@@ -4,13 +4,20 @@ import { mailKind, queueMail } from '../../../mail/queue.ts';
 import { type Named, named } from './jobs.ts';
 
 const paymentMail = z.object({
-  mail: z.enum(['receipt', 'paying-back', 'paying-back-failed']),
+  mail: z.enum([
+    'receipt',
+    'paying-back',
+    'paying-back-failed',
+    'held-by-bank',
+    'charged-back',
+    'stands-again',
+  ]),
   reseller: z.int(),
   paymentId: z.string(),
 });
 export type PaymentMail = z.infer<typeof paymentMail>['mail'];
 
-/** A mail about a payment: a receipt, or that money goes back. */
+/** A mail about a payment: a receipt, that money goes back, or that a bank disputes it. */
 export const PAYMENT_MAIL = mailKind('payment-mail', paymentMail);
 
 /** Queues a mail about a payment with the change that it tells of. */

@@ -1,10 +1,10 @@
-import { type PaymentState, isLive } from '@gadget-claims/domain/payments/state';
+import { type DisputeState, type PaymentState, isLive } from '@gadget-claims/domain/payments/state';
 import { REFUND_LOOK_DAYS } from '@gadget-claims/domain/promises';
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
-import type { ResellerScope } from '../../../identity/identity.ts';
+import type { DeskScope, ResellerScope } from '../../../identity/identity.ts';
 import type { GadgetKey } from '../../claims/records/claims.ts';
-import type { PaymentsTable } from './tables.ts';
+import type { PaymentEventsTable, PaymentsTable } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
@@ -24,6 +24,11 @@ export const gadgetKeyOf = (payment: PaymentRow): GadgetKey => ({
   gadgetId: payment.gadget_id,
 });
 
+/** Most warnings that come to a dispute do so by then. */
+const WARNED_DAYS = 60;
+/** As many as one list shows: they are few. */
+const MOST_DISPUTED = 100;
+
 export function findPayment(
   db: Db | Tx,
   { reseller, paymentId }: PaymentKey,
@@ -36,6 +41,17 @@ export function findPayment(
     .executeTakeFirst();
 }
 
+/** The same, locked until the transaction ends. */
+export function lockPayment(tx: Tx, { reseller, paymentId }: PaymentKey): Promise<PaymentRow> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** Every payment for the excess of a gadget, the latest first. */
 export function paymentsOf(
   db: Db | Tx,
@@ -46,6 +62,22 @@ export function paymentsOf(
     .selectAll()
     .where('reseller_id', '=', reseller)
     .where('gadget_id', '=', gadgetId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Every payment for the excesses of a claim that took money, the latest first. */
+export function paymentsTaken(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  gadgetIds: readonly string[],
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where(sql<boolean>`gadget_id = any(${[...gadgetIds]})`)
+    .where('paid_at', 'is not', null)
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -88,6 +120,33 @@ export function unsettledRefunds(db: Db, now: Date, limit: number) {
     .execute();
 }
 
+/** Payments of these brands that a bank disputes, or has warned of lately, the oldest dispute first. */
+export function disputedPayments(db: Db, brands: DeskScope, now: Date) {
+  const old = new Date(now.getTime() - WARNED_DAYS * 86_400_000);
+  return db
+    .selectFrom('payments')
+    .innerJoin('claims', (join) =>
+      join
+        .onRef('claims.reseller_id', '=', 'payments.reseller_id')
+        .onRef('claims.claim_id', '=', 'payments.claim_id'),
+    )
+    .innerJoin('claim_gadgets as gadget', (join) =>
+      join
+        .onRef('gadget.reseller_id', '=', 'payments.reseller_id')
+        .onRef('gadget.claim_id', '=', 'payments.claim_id')
+        .onRef('gadget.gadget_id', '=', 'payments.gadget_id'),
+    )
+    .selectAll('payments')
+    .select(['claims.claim_reference', 'gadget.label'])
+    .where(sql<boolean>`payments.dispute_state in ('warned', 'inquiry', 'open')`)
+    .where(sql<boolean>`(payments.dispute_state <> 'warned' or payments.disputed_at > ${old})`)
+    .where(sql<boolean>`payments.reseller_id = any(${[...brands]})`)
+    .orderBy('payments.disputed_at')
+    .orderBy('payments.payment_id')
+    .limit(MOST_DISPUTED)
+    .execute();
+}
+
 /** A payment that a bank would not take back. */
 export function refusedRefund(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
   return db
@@ -98,7 +157,7 @@ export function refusedRefund(db: Db, paymentId: string): Promise<PaymentRow | u
     .executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Such a one, locked until the transaction ends. */
 export function lockRefusedRefund(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
@@ -117,14 +176,43 @@ export async function changePayment(
   at: Date,
   further: Updateable<PaymentsTable> = {},
 ): Promise<PaymentRow> {
-  const { reseller_id, payment_id, state: from_state } = payment;
+  await addEvent(tx, payment, { at, from_state: payment.state, to_state: to });
+  return updatePayment(tx, payment, { ...further, state: to, changed_at: at });
+}
+
+/** Moves its dispute, with a line in the same history. */
+export async function changeDispute(
+  tx: Tx,
+  payment: PaymentRow,
+  to: DisputeState,
+  at: Date,
+  further: Updateable<PaymentsTable>,
+): Promise<PaymentRow> {
+  const from_state = `dispute ${payment.dispute_state ?? 'none'}` as const;
+  await addEvent(tx, payment, { at, from_state, to_state: `dispute ${to}` });
+  return updatePayment(tx, payment, { ...further, dispute_state: to, changed_at: at });
+}
+
+async function addEvent(
+  tx: Tx,
+  { reseller_id, payment_id }: PaymentRow,
+  event: Pick<Insertable<PaymentEventsTable>, 'at' | 'from_state' | 'to_state'>,
+): Promise<void> {
   await tx
     .insertInto('payment_events')
-    .values({ reseller_id, payment_id, at, from_state, to_state: to })
+    .values({ reseller_id, payment_id, ...event })
     .execute();
+}
+
+/** Writes down something about a payment that moves it to no other state. */
+export function updatePayment(
+  tx: Tx,
+  { reseller_id, payment_id }: PaymentRow,
+  further: Updateable<PaymentsTable>,
+): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
-    .set({ ...further, state: to, changed_at: at })
+    .set(further)
     .where('reseller_id', '=', reseller_id)
     .where('payment_id', '=', payment_id)
     .returningAll()

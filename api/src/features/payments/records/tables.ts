@@ -1,6 +1,10 @@
 import type { RefundReason } from '@gadget-claims/domain/payments/copy';
 import type { PaymentProviderName } from '@gadget-claims/domain/payments/schemas';
-import type { PaymentState, ProviderStatus } from '@gadget-claims/domain/payments/state';
+import type {
+  DisputeState,
+  PaymentState,
+  ProviderStatus,
+} from '@gadget-claims/domain/payments/state';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
@@ -24,15 +28,26 @@ export interface PaymentsTable {
   paid_back_by: Generated<string | null>;
   paid_back_with: Generated<string | null>;
   asked_at: Instant | null;
+  /** What the payer's bank disputes. */
+  dispute_state: DisputeState | null;
+  dispute_amount: number | null;
+  dispute_reason: string | null;
+  dispute_respond_by: Instant | null;
+  disputed_at: Instant | null;
+  dispute_seen_at: Instant | null;
+  /** Pence of a payment that stands which were sent back by hand. */
+  sent_back: Generated<number>;
 }
 
-interface PaymentEventsTable {
+type DisputeEvent = `dispute ${DisputeState | 'none'}`;
+
+export interface PaymentEventsTable {
   reseller_id: ResellerColumn;
   event_id: Generated<number>;
   payment_id: string;
   at: Instant;
-  from_state: PaymentState;
-  to_state: PaymentState;
+  from_state: PaymentState | DisputeEvent;
+  to_state: PaymentState | DisputeEvent;
 }
 
 interface ProviderNoticesTable {

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findClaim } from '../../claims/records/claims.ts';
 import { changePayment, gadgetKeyOf, lockRefusedRefund } from '../../payments/records/payments.ts';
 import { isOwnClaim, limitsOf } from '../../staff/records.ts';
-import { NOT_PREPARING, OWN_EXCESS, paidBackRefused } from '../copy.ts';
+import { DISPUTED, NOT_PREPARING, OWN_EXCESS, paidBackRefused } from '../copy.ts';
 
 /** One of the two who paid it back. */
 export type PayingBack = Pick<StaffIdentity, 'staffId' | 'email' | 'roles' | 'can'>;
@@ -23,6 +23,7 @@ export function notePaidBack(
   return inTransaction(db, async (tx) => {
     const payment = await lockRefusedRefund(tx, paymentId);
     if (!payment) return false;
+    if (payment.dispute_state === 'open') throw conflict('not_allowed_now', DISPUTED);
     const claim = await findClaim(tx, gadgetKeyOf(payment));
     const isOwn = async ({ staffId }: PayingBack) =>
       claim !== undefined && (await isOwnClaim(tx, staffId, claim));
