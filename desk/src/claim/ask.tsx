@@ -12,8 +12,9 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../data.ts';
+import { foundIn, takesFirst } from '../find.ts';
 import { useToday } from '../format.ts';
 import { SendButtons } from '../send-buttons.tsx';
 import { staleByDecision } from '../undo.tsx';
@@ -181,19 +182,12 @@ interface KindsProps {
 /** Typing finds one, Enter ticks the first. */
 function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
   const [isWhole, setWhole] = useState(false);
-  const typed = find.trim().toLowerCase();
-  const fitting = options.filter(({ label }) => label.toLowerCase().includes(typed));
+  const fitting = options.filter(({ label }) => foundIn(label, find));
   const isTicked = ({ key }: Option) => words[key] !== undefined;
   const shown =
-    typed === '' && !isWhole
+    find.trim() === '' && !isWhole
       ? fitting.filter((option, at) => at < FIRST || isTicked(option))
       : fitting;
-  const takeFirst = (event: KeyboardEvent) => {
-    const [first] = fitting;
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !first) return;
-    event.preventDefault();
-    onTick(first);
-  };
   return (
     <fieldset className={styles.clauses}>
       <legend>Which documents</legend>
@@ -203,7 +197,7 @@ function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
         placeholder="Type to find a document, Enter takes the first"
         value={find}
         onChange={({ target }) => onFind(target.value)}
-        onKeyDown={takeFirst}
+        onKeyDown={takesFirst(fitting, onTick)}
       />
       {shown.map((option) => (
         <label key={option.key} className={styles.clause}>

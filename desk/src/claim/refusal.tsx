@@ -8,6 +8,7 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { question } from '../data.ts';
+import { foundIn, takesFirst } from '../find.ts';
 import { gradeWords } from '../format.ts';
 import styles from './claim.module.css';
 import type { Part } from './decision-answers.ts';
@@ -83,9 +84,8 @@ function Clauses({
   });
   // Words that nobody changed name the gadgets, and what they are worth, as the API says them.
   useEffect(() => renew(), [renewed?.claimantText]);
-  const typed = find.trim().toLowerCase();
   const fitting = (known.answer ?? []).filter(({ title, wordingReference, staffText }) =>
-    `${title} ${wordingReference} ${staffText}`.toLowerCase().includes(typed),
+    foundIn(`${title} ${wordingReference} ${staffText}`, find),
   );
   return (
     <fieldset className={styles.clauses}>
@@ -97,13 +97,7 @@ function Clauses({
         placeholder="Type to find a clause"
         value={find}
         onChange={({ target }) => setFind(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          // Where nothing is found it is not the decision that is sent.
-          event.preventDefault();
-          const [first] = fitting;
-          if (first) onChoose(first);
-        }}
+        onKeyDown={takesFirst(fitting, onChoose)}
       />
       {fitting.map((clause) => (
         <label key={clause.clauseId} className={styles.clause}>

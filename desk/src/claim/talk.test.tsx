@@ -57,7 +57,7 @@ test('a message is sent once however often it is pressed, and names claimant and
   succeeds();
   shown(<Talk claim={CLAIM} />);
   key('w');
-  fireEvent.change(screen.getByLabelText('Begin from'), { target: { value: 'soon' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'When we decide' }));
   const message = field('Message to the claimant');
   expect(message.value).toMatch(/^Hello Imogen, .* your Apple iPhone 14/);
   act(() => {
@@ -68,6 +68,26 @@ test('a message is sent once however often it is pressed, and names claimant and
   expect(asked.mock.calls).toEqual([
     ['/api/v1/desk/claims/GC-TEST-1/messages', { text: message.value }],
   ]);
+});
+
+test('a template found by typing goes in at the cursor, and what was typed stays around it', async () => {
+  shown(<Talk claim={CLAIM} />);
+  key('w');
+  const message = field('Message to the claimant');
+  fireEvent.change(message, { target: { value: 'Dear Imogen, I read it. Kind regards' } });
+  message.setSelectionRange(23, 23);
+  await screen.findByLabelText('Find a template');
+  fireEvent.keyDown(message, { key: 'i', ctrlKey: true });
+  const find = document.activeElement as HTMLInputElement;
+  expect(find.getAttribute('aria-label')).toBe('Find a template');
+  fireEvent.change(find, { target: { value: 'receipt' } });
+  expect(screen.queryByRole('button', { name: 'When we decide' })).toBeNull();
+  fireEvent.keyDown(find, { key: 'Enter' });
+  // It greets only where it begins the message.
+  expect(message.value).toMatch(
+    /^Dear Imogen, I read it\. If you have no receipt .* will do as well\. Kind regards$/,
+  );
+  expect(document.activeElement).toBe(message);
 });
 
 test('typed words stay while another form is open, and when they are refused', async () => {

@@ -1,6 +1,5 @@
 import { answerClaimant, seeClaim } from '@gadget-claims/domain/claims/desk-message-contract';
 import { MESSAGE } from '@gadget-claims/domain/claims/message-questions';
-import { messageTemplates } from '@gadget-claims/domain/claims/message-templates';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
@@ -9,9 +8,9 @@ import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useActions } from '../actions.ts';
 import { call } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { SendButtons } from '../send-buttons.tsx';
@@ -117,14 +116,16 @@ interface WriteProps {
 
 const MESSAGE_FIELDS = [optional('write', 'Message to the claimant')];
 
-/** A message to the claimant, from a template or in one's own words. */
+/** They come with the form that can use them. */
+const Templates = lazy(() =>
+  import('./templates.tsx').then(({ Templates: all }) => ({ default: all })),
+);
+
+/** A message to the claimant, in one's own words and those of templates. */
 function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
-  const { claimReference: reference, claimant, gadgets, gadgetsInFull } = claim;
-  const templates = messageTemplates({
-    name: claimant.split(' ')[0] ?? claimant,
-    gadget: gadgets.join(' and your '),
-    locks: [...new Set(gadgetsInFull.map(({ locks }) => locks))].join('; '),
-  });
+  const { claimReference: reference } = claim;
+  const message = useRef<HTMLTextAreaElement>(null);
+  const find = useRef<HTMLInputElement>(null);
   const form = useForm({
     answers: typed,
     fields: () => MESSAGE_FIELDS,
@@ -135,32 +136,32 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
     },
     ...BY_THE_BUTTONS,
   });
-  const begin = (id: string) => {
-    const text = templates.find((one) => one.id === id)?.text;
-    if (text !== undefined) typed.keep({ ...typed.now(), write: text });
+  const { onKeyDown: press, ...opened } = useFormKeys(form, { onClose, hasNext: true });
+  const toTemplates = () => find.current?.focus();
+  useActions([{ shown: 'Ctrl+I', does: 'Find a template', run: toTemplates }]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'i' || !(event.ctrlKey || event.metaKey)) return press(event);
+    event.preventDefault();
+    return toTemplates();
   };
-  const chosen = templates.find(({ text }) => text === typed.shown.write)?.id ?? '';
   return (
     <Form
       form={form}
       className={styles.decision}
-      {...useFormKeys(form, { onClose, hasNext: true })}
+      {...opened}
+      onKeyDown={onKeyDown}
       actions={<SendButtons label="Send" form={form} onClose={onClose} />}
     >
-      <Select
-        name="template"
-        label="Begin from"
-        placeholder="Your own words"
-        value={chosen}
-        onChange={begin}
-        options={templates.map(({ id, title }) => ({ value: id, label: title }))}
-      />
       <TextAreaQuestion
         path="write"
+        ref={message}
         hint="They read it on their claim, with your first name. A mail only says that there is one."
         rows={5}
         count={{ max: MESSAGE.most }}
       />
+      <Suspense>
+        <Templates claim={claim} message={message} find={find} />
+      </Suspense>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGE } from './message-questions.ts';
-import { messageTemplates } from './message-templates.ts';
+import { insertion, messageTemplates } from './message-templates.ts';
 
 test('templates name the claimant and the gadget, whatever stands in their names', () => {
   const templates = messageTemplates({
@@ -21,4 +21,12 @@ test('the location lock has the name that the gadget gives it, and no other', ()
   const texts = messageTemplates(facts).map(({ text }) => text);
   expect(texts).toContainEqual(expect.stringContaining('location lock: Find Hub.'));
   expect(texts.join(' ')).not.toMatch(/Find My|[{}]/);
+});
+
+test.each([
+  ['', '', 'Hello Jo, take your time.'],
+  ['Dear Jo,', '', ' Take your time.'],
+  ['Dear Jo,\n\n', 'Yours', 'Take your time. '],
+])('a template after %j and before %j is inserted as %j', (before, after, inserted) => {
+  expect(insertion('Hello Jo, take your time.', { before, after })).toBe(inserted);
 });

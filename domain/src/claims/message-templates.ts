@@ -1,3 +1,5 @@
+import { capitalised } from '../in-words.ts';
+
 /** Where an answer to a claimant can start from; what stands in braces is filled in. */
 const TEMPLATES = [
   {
@@ -55,4 +57,16 @@ export function messageTemplates(facts: {
     title,
     text: text.replace(/\{(name|gadget|locks)\}/g, (_, field: keyof typeof facts) => facts[field]),
   }));
+}
+
+const GREETING = /^Hello [^,]*, /;
+
+/** What a template adds to words that stand already: it greets where it begins, and keeps its distance. */
+export function insertion(
+  text: string,
+  { before, after }: { before: string; after: string },
+): string {
+  const begins = before.trim() === '' ? text : capitalised(text.replace(GREETING, ''));
+  const apart = (beside: string) => (/^$|\s$/.test(beside) ? '' : ' ');
+  return `${apart(before)}${begins}${apart(after.slice(0, 1))}`;
 }
