@@ -33,6 +33,7 @@ async function approvesOneAlone(page: Page) {
     const reference = await takesNext(page);
     await page.keyboard.press('a');
     await expect(page.getByLabel(/^Accepted for/).first()).not.toHaveValue('');
+    await page.getByLabel(/^(Why it is approved|Note for us)/).fill('All of it fits.');
     await page.keyboard.press('Control+Enter');
     const done = page.getByText(`${reference} is approved.`);
     await expect(done.or(page.getByText('Approval (waits for a second person)'))).toBeVisible();

@@ -257,8 +257,9 @@ test('pictures that are pages too do nothing on any screen that shows or names t
   await page.keyboard.press('a');
   await page.getByLabel(/^Accepted for/).fill('600');
   await page.getByLabel('Taken from').fill('a quote');
-  await page.getByLabel(/^Note for us/).fill(longMarkup('note'));
-  await page.getByLabel(/^Note for us/).press('Control+Enter');
+  const note = page.getByLabel(/^(Why it is approved|Note for us)/);
+  await note.fill(longMarkup('note'));
+  await note.press('Control+Enter');
   await expect(page.getByText('Approval (waits for a second person)')).toBeVisible();
   await page.keyboard.press('m');
   await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();

@@ -74,7 +74,8 @@ export async function aDecision(
     clause: outcome === 'decline' ? { clauseId: 'not-in-cover-1', version: 1 } : null,
     evidence: outcome === 'decline' ? [STATED.account.id] : [],
     claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',
-    staffNote: outcome === 'refer' ? 'Two claims on one IMEI.' : '',
+    // Approved all the same, whatever rule does not hold for it.
+    staffNote: outcome === 'refer' ? 'Two claims on one IMEI.' : isApproval ? 'It fits.' : '',
     ...given,
   };
 }

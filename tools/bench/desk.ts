@@ -305,7 +305,7 @@ function askedOf(call: CallOf, { team, claimIds, waiting }: Asking): Record<stri
         clause: null,
         evidence: [],
         claimantText: '',
-        staffNote: '',
+        staffNote: 'Looked at by a person.',
       };
       const made = await call(decisions.makeDecision, { body }, by(at));
       const { decisionId } = made.data;

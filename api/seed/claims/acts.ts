@@ -136,7 +136,11 @@ export async function approve(
     });
   const total = approved.reduce((sum, { amount }) => sum + amount, 0);
   const alone = total > HANDLERS_LIMIT ? SENIOR : HANDLER;
-  await decide(life, by ?? alone, { outcome: 'approve', gadgets: approved });
+  await decide(life, by ?? alone, {
+    outcome: 'approve',
+    gadgets: approved,
+    staffNote: 'The files and the account fit together, and the policy covers it.',
+  });
 }
 
 /** Approves above the limit of the handler, so that it waits for a second person. */

@@ -14,7 +14,7 @@ import { Component as Claim } from './claim.tsx';
 async function opens(claim: Partial<DeskClaim>, permissions: Permission[] = ['claim.read']) {
   const shown = { ...CLAIM, ...claim };
   api.answers(getDeskClaim, { data: shown });
-  api.answers(bePresent, { data: { version: shown.version, others: [] } });
+  api.answers(bePresent, { data: { version: shown.version, others: [], heldBy: null } });
   api.answers(getEvidencePicture, {} as never);
   show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: { permissions } });
   return within(await screen.findByRole('article'));
@@ -23,9 +23,9 @@ async function opens(claim: Partial<DeskClaim>, permissions: Permission[] = ['cl
 test('a rule says what was found, whether it holds or not', async () => {
   const found = 'One claim since 3 March 2026: GC-TEST-0.';
   const rules = [
-    { name: 'fewer than two claims in twelve months', holds: true, found },
-    { name: 'damage or breakdown', holds: false, found: '“Theft” is theft.' },
-    { name: 'no open claim on the gadget', holds: true, found: '' },
+    { name: 'fewer than two claims in twelve months', holds: true, found, objects: false },
+    { name: 'damage or breakdown', holds: false, found: '“Theft” is theft.', objects: false },
+    { name: 'no open claim on the gadget', holds: true, found: '', objects: false },
   ];
   const claim = await opens({ rules });
   const said = claim.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -41,7 +41,7 @@ test('a rule says what was found, whether it holds or not', async () => {
 test('a rule links to each claim that it names, and to none of another brand', async () => {
   const found = 'IMEI: also on GC-AB2C-D3EF, a claim of another brand.';
   const name = 'IMEI, serial number and files on no other claim of 24 months';
-  const claim = await opens({ rules: [{ name, holds: false, found }] });
+  const claim = await opens({ rules: [{ name, holds: false, found, objects: true }] });
   const rule = claim.getByText(/also on/).closest('li') as HTMLElement;
   const links = within(rule).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/c/GC-AB2C-D3EF']);

@@ -66,6 +66,22 @@ test('more than a gadget is insured for is pointed out', async () => {
   expect(await screen.findByText(/more than the £419\.00/)).toBeDefined();
 });
 
+test('checks that speak against an approval ask why it is approved all the same', async () => {
+  const rules = [
+    { name: 'IMEI as on the policy', holds: false, found: '', objects: true },
+    { name: 'damage or breakdown', holds: false, found: '', objects: false },
+  ];
+  show(() => <Decide claim={{ ...CLAIM, rules }} />, {
+    by: { permissions: ['claim.read', 'claim.approve', 'claim.refer'] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const why = await screen.findByLabelText('Why it is approved all the same');
+  expect(why.closest('form')?.textContent).toContain('Does not hold: IMEI as on the policy.');
+  fireEvent.click(screen.getByRole('button', { name: 'Refer' }));
+  await screen.findByLabelText('Why it is referred');
+  expect(screen.queryByText(/Does not hold/)).toBeNull();
+});
+
 const opensForm = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   return screen.findByLabelText('Find a clause');
@@ -184,7 +200,7 @@ const APPROVED = { kind: 'decision', what: 'Approved the claim', by: 'Tomas' } a
 async function declinesTooLate(after: Partial<DeskClaim>, change: Partial<ClaimChange> = APPROVED) {
   api.answers(offerClauses, { data: [CLAUSE] });
   api.answers(getDeskClaim, { data: CLAIM });
-  api.answers(bePresent, { data: { version: CLAIM.version, others: [] } });
+  api.answers(bePresent, { data: { version: CLAIM.version, others: [], heldBy: null } });
   api.answers(getEvidencePicture, {} as never);
   show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: BY });
   await opensForm();

@@ -1,4 +1,5 @@
 import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/contract';
+import { NOT_HOLDING } from '@gadget-claims/domain/decisions/copy';
 import { PERMISSION_FOR, takesAmount, takesOutcome } from '@gadget-claims/domain/decisions/outcome';
 import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
@@ -119,6 +120,7 @@ function Accept({ claim }: { claim: DeskClaim }) {
 
 /** The answers of a decision, and sending them: what changed meanwhile is shown, and nothing typed is lost. */
 function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
+  const against = objectionsTo(claim, open, outcome);
   const typed = useUnsent<Answers | null>(claim, outcome, null);
   const first = begun(open);
   const kept = { ...first, ...typed.shown };
@@ -137,7 +139,7 @@ function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
       now: () => answers,
       keep: (changed) => typed.keep(settled(open, answers, changed)),
     },
-    fields: ({ gadgetIds }) => fieldsOf(open, gadgetIds, outcome),
+    fields: ({ gadgetIds }) => fieldsOf(open, gadgetIds, noteLabel(outcome, against)),
     send: async (sent, andNext) => {
       const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
       offerUndo(made);
@@ -150,13 +152,24 @@ function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
     refusal: (error) => refusedDecision(error, makeDecision),
   });
   const keep = (changed: Partial<Answers>) => typed.keep({ ...answers, ...changed });
-  return { answers, keep, form, next };
+  return { answers, keep, form, next, against };
+}
+
+/** The checks that speak against an approval: it says why it goes past them. Another amount does not. */
+const objectionsTo = ({ rules }: DeskClaim, open: readonly DeskGadget[], outcome: Outcome) =>
+  outcome === 'approve' && !open.every(({ status }) => takesAmount(status))
+    ? rules.filter(({ objects }) => objects).map(({ name }) => name)
+    : [];
+
+function noteLabel(outcome: Outcome, against: readonly string[]): string {
+  if (outcome === 'refer') return 'Why it is referred';
+  return against.length > 0 ? 'Why it is approved all the same' : 'Note for us';
 }
 
 const fieldsOf = (
   open: readonly DeskGadget[],
   gadgetIds: readonly string[],
-  outcome: Outcome,
+  note: string,
 ): Field[] => [
   ...open
     .filter(({ gadgetId }) => gadgetIds.includes(gadgetId))
@@ -165,7 +178,7 @@ const fieldsOf = (
       optional(`amounts.${gadgetId}.basis`, 'Taken from'),
     ]),
   optional('claimantText', 'Words for the claimant'),
-  optional('staffNote', outcome === 'refer' ? 'Why it is referred' : 'Note for us'),
+  optional('staffNote', note),
 ];
 
 interface DecisionProps {
@@ -177,7 +190,7 @@ interface DecisionProps {
 
 function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
-  const { answers, keep, form, next } = useDecision(props);
+  const { answers, keep, form, next, against } = useDecision(props);
   const isAmount = open.every(({ status }) => takesAmount(status));
   const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
   const keys = useFormKeys(form, { onClose, hasNext: true });
@@ -216,7 +229,12 @@ function Decision(props: DecisionProps) {
       )}
       {outcome === 'approve' && <Approval open={open} answers={answers} />}
       {outcome === 'decline' && <Refusal claim={claim} answers={answers} keep={keep} />}
-      <TextAreaQuestion path="staffNote" optional={outcome !== 'refer'} rows={2} />
+      <TextAreaQuestion
+        path="staffNote"
+        optional={outcome !== 'refer' && against.length === 0}
+        hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
+        rows={2}
+      />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { describeGadget } from '../catalogue/gadgets.ts';
 import { SQUARES, showsNothing } from '../documents/blank-picture.ts';
 import { type Evidence, doubtOf, doubtfulFiles } from '../documents/doubtful.ts';
 import type { Policy } from '../policies/schemas.ts';
+import { INCIDENT } from './incident-ids.ts';
 import { coverOptionFor, incidentTypes, topLevelOf } from './incident-types.ts';
 import type { ClaimedGadget } from './same-gadget.ts';
 import {
@@ -703,6 +704,23 @@ describe('what a rule found', () => {
     });
     expect(rule([], missing)).toMatchObject({ holds: true, found: 'Now: Missing: Photos.' });
     expect(rule([DOCUMENTS], missing)).toMatchObject({ holds: false, found: 'Missing: Photos.' });
-    expect(rule([DOCUMENTS], null)).toEqual({ name: DOCUMENTS, holds: false, found: '' });
+    expect(rule([DOCUMENTS], null)).toEqual({
+      name: DOCUMENTS,
+      holds: false,
+      found: '',
+      objects: true,
+    });
+  });
+
+  test('a rule objects while it does not hold now, unless it only says what a person looks at', () => {
+    const objecting = (failed: readonly string[], given: TriageFacts) =>
+      rulesFound(failed, given)
+        .filter(({ objects }) => objects)
+        .map(({ name }) => name);
+    const missing = facts({ missingDocuments: ['Photos'] });
+    expect(objecting([DOCUMENTS, KIND], facts())).toEqual([]);
+    expect(objecting([], missing)).toEqual([DOCUMENTS]);
+    const theft = answered('incident.incidentTypeId', INCIDENT.theft);
+    expect(objecting([KIND], theft)).not.toContain(KIND);
   });
 });

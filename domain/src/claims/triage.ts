@@ -64,6 +64,9 @@ interface TriageRule {
   found: (facts: TriageFacts) => string;
 }
 
+/** It says which incidents a person looks at, and nothing against the claim. */
+const KIND_RULE = 'damage or breakdown';
+
 const DOCUMENTS_RULE = 'all required documents are there';
 
 /** Fails where another claimant claims for the gadget as well: a person decides between them. */
@@ -132,7 +135,7 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
     found: ({ data, policy }) => optionFound(data, isIncidentCovered(data, policy)),
   },
   {
-    name: 'damage or breakdown',
+    name: KIND_RULE,
     holds: ({ data }) => isDamageOrBreakdown(data.incident.incidentTypeId),
     found: ({ data }) => kindFound(data),
   },
@@ -221,18 +224,25 @@ export function triage(facts: TriageFacts): TriageResult {
   };
 }
 
+/** A rule as the claims team reads it. */
+export interface RuleFound {
+  name: string;
+  holds: boolean;
+  found: string;
+  /** It speaks against the claim as it is now: who approves it says why they do so all the same. */
+  objects: boolean;
+}
+
 /**
  * What the rules found in a claim, each with its sentence. Whether one holds is what was found when the
  * claim came; where that is otherwise now, the sentence says so. Without its policy there are none.
  */
-export function rulesFound(
-  failed: readonly string[],
-  facts: TriageFacts | null,
-): { name: string; holds: boolean; found: string }[] {
+export function rulesFound(failed: readonly string[], facts: TriageFacts | null): RuleFound[] {
   return TRIAGE_RULES.map(({ name, holds: holdsNow, found }) => {
     const holds = !failed.includes(name);
-    if (facts === null) return { name, holds, found: '' };
-    const now = holdsNow(facts) === holds ? '' : 'Now: ';
-    return { name, holds, found: `${now}${found(facts)}` };
+    const still = facts === null ? holds : holdsNow(facts);
+    const objects = !still && name !== KIND_RULE;
+    if (facts === null) return { name, holds, found: '', objects };
+    return { name, holds, found: `${still === holds ? '' : 'Now: '}${found(facts)}`, objects };
   });
 }

@@ -20,6 +20,8 @@ export interface Seen {
   /** Tells the policy from any other state of it; '' where there was none. */
   policyPrint: string;
   policy: PolicyFacts | null;
+  /** The rules that spoke against what was approved all the same, for the reason in its note. */
+  wentPast?: string[];
 }
 
 /** What files and gadgets of a claim are called. */

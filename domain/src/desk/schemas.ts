@@ -227,6 +227,8 @@ export const deskClaim = z.object({
       holds: z.boolean(),
       /** The facts that the rule found, in a sentence; '' where the policy is gone. */
       found: z.string(),
+      /** It speaks against the claim as it is now: who approves it says why they do so all the same. */
+      objects: z.boolean(),
     }),
   ),
   gadgetsInFull: z.array(deskGadget),

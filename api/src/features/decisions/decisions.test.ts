@@ -1,5 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { OTHER_IMEI } from '@gadget-claims/domain/claims/testing';
 import type {
   ClaimChange,
   Decision,
@@ -113,6 +114,41 @@ test('an approval: kept at once, told when the seconds are over, once', async ()
   expect(amount).toBe(12_000);
   app.clock.advance({ hours: 1 });
   expect(await work()).toEqual([]);
+});
+
+test('an approval past a check that speaks against it says why, and the log keeps both', async () => {
+  const claim = await aClaimToDecide(app, {
+    change: ({ gadgets }) => {
+      for (const gadget of gadgets) gadget.imei = OTHER_IMEI;
+    },
+  });
+  const body = await aDecision(app, claim, { staffNote: '' });
+  const refused = await sendDecision(app, handler, body);
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    {
+      code: 'invalid',
+      errors: [
+        {
+          path: 'staffNote',
+          message: expect.stringMatching(
+            /^Say why it is approved all the same\. Does not hold: IMEI as on the policy/,
+          ),
+        },
+      ],
+    },
+  ]);
+  const why = 'The shop swapped the phone, the letter is with the claim.';
+  expect((await sendDecision(app, handler, { ...body, staffNote: why })).status).toBe(200);
+  await takesEffect();
+  const shown = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+    headers: handler.headers,
+  });
+  const kept = shown.body.data.log.find(({ title }) => title.startsWith('Approval'));
+  expect(kept?.reason).toMatch(/^Does not hold: .*IMEI as on the policy.*\. The shop swapped/);
+  // Another amount later goes past nothing.
+  const more = await aDecision(app, claim, { amount: 13_000, staffNote: '' });
+  expect((await sendDecision(app, handler, more)).status).toBe(200);
 });
 
 test('a decline: reason, place in the wording, how to complain and the ombudsman; by us, not by a name', async () => {

@@ -5,6 +5,7 @@ import {
   WITHDRAWAL_UNDONE,
   withdrawalUndone,
 } from '@gadget-claims/domain/claims/timeline';
+import { NOT_HOLDING } from '@gadget-claims/domain/decisions/copy';
 import { STATED } from '@gadget-claims/domain/decisions/evidence';
 import { seenInWords } from '@gadget-claims/domain/decisions/seen';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
@@ -152,7 +153,7 @@ function decisionEntry(
     actor,
     title: `${OUTCOMES[row.outcome]} (${STATES[row.state]})`,
     // The note is in somebody's own words, and may end without a full stop.
-    reason: [...groundsOf(row, clauses, happened.documents), row.staff_note]
+    reason: [...groundsOf(row, clauses, happened.documents), ...pastOf(row), row.staff_note]
       .filter(Boolean)
       .join(' '),
     gadgetLabel: null,
@@ -183,6 +184,10 @@ const namesIn = ({ documents, gadgets }: Happened) => ({
   file: (id: string) => fileName(documents, id),
   gadget: (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? 'A gadget',
 });
+
+/** The rules that an approval went past; its note says why. */
+const pastOf = ({ seen }: DecisionRow): string[] =>
+  seen?.wentPast ? [`${NOT_HOLDING}: ${seen.wentPast.join('; ')}.`] : [];
 
 /** The clause of a refusal and its evidence. */
 function groundsOf(

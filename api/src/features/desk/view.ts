@@ -3,7 +3,7 @@ import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
 import { outcomeOf } from '@gadget-claims/domain/claims/outcome';
 import { namedGadget } from '@gadget-claims/domain/claims/same-gadget';
 import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/status';
-import { type TriageFacts, rulesFound } from '@gadget-claims/domain/claims/triage';
+import { rulesFound } from '@gadget-claims/domain/claims/triage';
 import { claimantComparisons, gadgetComparisons } from '@gadget-claims/domain/desk/differences';
 import type {
   DeskClaim,
@@ -20,7 +20,6 @@ import {
 } from '@gadget-claims/domain/repairs/excess';
 import { statusOf } from '@gadget-claims/domain/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/repairs/options';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
@@ -36,14 +35,13 @@ import {
 import { cameBack } from '../claims/records/document-requests.ts';
 import { type ClaimChecklistLine, claimChecklist } from '../claims/records/missing-documents.ts';
 import { heldSince, noticesOf } from '../claims/records/policyholder.ts';
-import { triageFacts } from '../claims/records/triage-facts.ts';
+import { factsNow } from '../claims/records/triage-facts.ts';
 import { liveGadgets, waitingOf } from '../decisions/records/decisions.ts';
 import { policyPrint } from '../decisions/records/policy-print.ts';
 import { waitingViews } from '../decisions/view.ts';
 import { draftsOf } from '../desk-drafts/records.ts';
 import { type KeptDocument, keptDocuments } from '../documents/records/documents.ts';
 import { type VerdictRow, latestVerdict, verdictsOf } from '../documents/records/verdicts.ts';
-import { isByOwner } from '../forms/records/forms.ts';
 import { paymentsTaken } from '../payments/records/payments.ts';
 import { excessPaymentView } from '../payments/view.ts';
 import { type PayoutRow, payoutsOfClaim } from '../payouts/records/payouts.ts';
@@ -137,7 +135,7 @@ export function deskClaimView(
       policy: policy && policyView(claim, policy),
       rules: rulesFound(
         claim.failed_rules,
-        policy && (await factsOf(db, claim, { policy, documents, brand })),
+        policy && (await factsNow(db, claim, { policy, documents, brand })),
       ),
       gadgetsInFull: gadgets.map((gadget) => ({
         ...gadgetView(claim, gadget, policy, charging),
@@ -220,32 +218,6 @@ async function decidingOf(db: Db, key: ClaimKey) {
       by: nameOf(by),
     },
   }));
-}
-
-interface Known {
-  policy: Policy;
-  documents: KeptDocument[];
-  brand: ResellerProfile;
-}
-
-/** The inputs of the rules as they are now. */
-async function factsOf(
-  db: Db,
-  { reseller_id: reseller, claim_id: claimId, form: data, ...claim }: ClaimRow,
-  known: Known,
-): Promise<TriageFacts> {
-  const { policy_key: policyKey, form_reference: formReference, submitted_at: at } = claim;
-  const mailboxProven = await isByOwner(db, reseller, formReference);
-  return triageFacts(db, {
-    reseller,
-    claimId,
-    policyKey,
-    formReference,
-    data,
-    at,
-    mailboxProven,
-    ...known,
-  });
 }
 
 async function excessPaymentsOf(db: Db, { reseller }: ClaimKey, gadgets: readonly GadgetRow[]) {

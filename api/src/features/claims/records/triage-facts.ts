@@ -4,6 +4,8 @@ import { doubtfulFiles } from '@gadget-claims/domain/documents/doubtful';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
 import type { Db, Tx } from '../../../database/database.ts';
+import { isByOwner } from '../../forms/records/forms.ts';
+import type { ClaimRow } from './claims.ts';
 import { missingDocuments } from './missing-documents.ts';
 import { registerFacts } from './register.ts';
 import { type Compared, sameElsewhere } from './same-elsewhere.ts';
@@ -18,7 +20,7 @@ export interface Triaged extends Compared {
   mailboxProven: boolean;
 }
 
-/** What the rules know of a claim, as it is now. */
+/** What the rules know of a claim, or of a form about to be one. */
 export async function triageFacts(db: Db | Tx, triaged: Triaged): Promise<TriageFacts> {
   const { reseller, data, policy, policyKey, at, claimId, brand, documents } = triaged;
   const accepted = documents.filter(({ state }) => state === 'accepted');
@@ -34,4 +36,23 @@ export async function triageFacts(db: Db | Tx, triaged: Triaged): Promise<Triage
     ),
     doubtfulEvidence: doubtfulFiles(documents),
   };
+}
+
+/** The same of a claim that is there, as it is now. */
+export async function factsNow(
+  db: Db | Tx,
+  claim: ClaimRow,
+  known: Pick<Triaged, 'policy' | 'documents' | 'brand'>,
+): Promise<TriageFacts> {
+  const { reseller_id: reseller, form_reference: formReference } = claim;
+  return triageFacts(db, {
+    reseller,
+    claimId: claim.claim_id,
+    policyKey: claim.policy_key,
+    formReference,
+    data: claim.form,
+    at: claim.submitted_at,
+    mailboxProven: await isByOwner(db, reseller, formReference),
+    ...known,
+  });
 }

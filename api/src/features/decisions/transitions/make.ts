@@ -1,6 +1,8 @@
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { rulesFound } from '@gadget-claims/domain/claims/triage';
 import { applies } from '@gadget-claims/domain/clauses/pick';
 import { makeDecision as call } from '@gadget-claims/domain/decisions/contract';
+import { sayWhyAllTheSame } from '@gadget-claims/domain/decisions/copy';
 import { isStated } from '@gadget-claims/domain/decisions/evidence';
 import { needsSecond } from '@gadget-claims/domain/decisions/limits';
 import { PERMISSION_FOR, STATUS_AFTER, takesAmount } from '@gadget-claims/domain/decisions/outcome';
@@ -25,6 +27,7 @@ import {
   touchClaim,
 } from '../../claims/records/claims.ts';
 import { findDeskClaim } from '../../claims/records/desk-claim.ts';
+import { factsNow } from '../../claims/records/triage-facts.ts';
 import { canGo } from '../../claims/transitions/move.ts';
 import { type ClauseRow, clauseContent, findClause } from '../../clauses/records.ts';
 import { keptDocuments } from '../../documents/records/documents.ts';
@@ -47,7 +50,7 @@ import { TAKE_EFFECT } from '../records/jobs.ts';
 import { seenOf } from '../records/seen.ts';
 import { refuseUnseen } from './seen.ts';
 
-export type Parts = Pick<Services, 'db' | 'clock' | 'random'>;
+export type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'>;
 
 const DAY_MS = 86_400_000;
 
@@ -81,6 +84,7 @@ export function makeDecision(
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
     await refuseGrounds(tx, claim, request);
+    const wentPast = await objectionsTo(parts, tx, claim, { gadgets, request });
     const total = await totalWith(tx, key, gadgets, request);
     const now = parts.clock.now();
     const before = request.outcome === 'approve' ? await approvedBefore(tx, claim, now) : 0;
@@ -95,7 +99,7 @@ export function makeDecision(
       before,
       limit,
       aimDay: claim.decide_by,
-      seen: await seenOf(tx, claim),
+      seen: { ...(await seenOf(tx, claim)), ...(wentPast.length > 0 && { wentPast }) },
     });
   });
 }
@@ -171,6 +175,40 @@ async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: Deci
   const lacks = needed.some((type) => named.every((file) => file.documentTypeId !== type));
   if (lacks) problems.push({ path: 'evidence', message: NEEDS_EVIDENCE });
   if (problems.length > 0) throw unprocessable(problems);
+}
+
+/**
+ * The rules that speak against what is approved, as the claim is now; refuses to go past them without a
+ * reason. Another amount for what is approved already asks nothing again.
+ */
+async function objectionsTo(
+  { resellers }: Parts,
+  tx: Tx,
+  claim: ClaimRow,
+  { gadgets, request }: Pick<About, 'gadgets' | 'request'>,
+): Promise<string[]> {
+  const { outcome, staffNote } = request;
+  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
+  const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
+  if (outcome !== 'approve' || along.every((one) => isAmountOnly(request, one))) return [];
+  const { reseller_id: reseller, policy_key: policyKey, form_reference: form } = claim;
+  const policy = (await findPolicy(tx, reseller, policyKey))?.details;
+  const brand = resellers.byId.get(reseller);
+  const facts =
+    policy && brand
+      ? await factsNow(tx, claim, {
+          policy,
+          brand,
+          documents: await keptDocuments(tx, reseller, form),
+        })
+      : null;
+  const objecting = rulesFound(claim.failed_rules, facts)
+    .filter(({ objects }) => objects)
+    .map(({ name }) => name);
+  if (objecting.length > 0 && staffNote === '') {
+    throw unprocessable([{ path: 'staffNote', message: sayWhyAllTheSame(objecting) }]);
+  }
+  return objecting;
 }
 
 async function isForClaim(tx: Tx, row: ClauseRow, claim: ClaimRow): Promise<boolean> {
