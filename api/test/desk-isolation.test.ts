@@ -233,6 +233,7 @@ const ROWS: Record<string, Row> = {
   ),
   takeNext: { ...list(undefined), given: isFree },
   takeClaim: { ...one(reference, claimId), given: isFree },
+  takeOver: { ...one(reference, claimId), given: isFree },
   giveBack: { ...one(reference), given: holds },
   snoozeClaims: {
     kind: 'each',

@@ -80,6 +80,7 @@ async function working(calls: Calls, claim: MyClaim, staff: TestStaff) {
   const until = '2026-12-01';
   await act('desk: snoozed', 'snooze', { references, until, reason: 'Later' });
   await act('desk: assigned', 'assign', { references, to: staff.staffId });
+  await act('desk: taken over', `claims/${reference}/takeover`);
   await act('desk: given back', `claims/${reference}/giveback`);
 }
 

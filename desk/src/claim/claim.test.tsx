@@ -1,20 +1,30 @@
 // @vitest-environment happy-dom
-import { bePresent, getDeskClaim, getEvidencePicture } from '@gadget-claims/domain/desk/contract';
+import {
+  bePresent,
+  getDeskClaim,
+  getEvidencePicture,
+  takeOver,
+} from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { liftHold } from '@gadget-claims/domain/policyholder/desk-contract';
 import type { Permission } from '@gadget-claims/domain/staff/permissions';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CLAIM } from '../../testing/claim.ts';
-import { show } from '../../testing/screen.tsx';
+import { ROBIN, show } from '../../testing/screen.tsx';
+import { session } from '../session.ts';
 import { Component as Claim } from './claim.tsx';
 
 /** Opens a claim as somebody who may do this. */
-async function opens(claim: Partial<DeskClaim>, permissions: Permission[] = ['claim.read']) {
+async function opens(
+  claim: Partial<DeskClaim>,
+  permissions: Permission[] = ['claim.read'],
+  heldBy: string | null = null,
+) {
   const shown = { ...CLAIM, ...claim };
   api.answers(getDeskClaim, { data: shown });
-  api.answers(bePresent, { data: { version: shown.version, others: [], heldBy: null } });
+  api.answers(bePresent, { data: { version: shown.version, others: [], heldBy } });
   api.answers(getEvidencePicture, {} as never);
   show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: { permissions } });
   return within(await screen.findByRole('article'));
@@ -105,4 +115,21 @@ test('a picture beside the one that is shown is asked for ahead, and the log is 
     .askedFor(getEvidencePicture)
     .map(({ url, headers }) => [url.pathname.split('/').at(-2), headers.get('x-desk-unasked')]);
   expect(Object.fromEntries(asked)).toEqual({ one: null, two: 'ahead' });
+});
+
+const PRIYA = { staffId: 'staff-2', name: 'Priya Testwell', until: '2026-11-24T10:00:00.000Z' };
+
+test('a claim that a colleague has is taken over by who may, and offered to nobody else', async () => {
+  const claim = await opens({ holder: PRIYA }, ['claim.read', 'claim.take', 'claim.oversee']);
+  api.answers(takeOver, { data: { claimReference: CLAIM.claimReference } });
+  fireEvent.click(claim.getByRole('button', { name: 'Take over from Priya Testwell' }));
+  await waitFor(() => expect(api.askedFor(takeOver)).toHaveLength(1));
+  act(() => session.began({ ...ROBIN, permissions: ['claim.read', 'claim.take'] }));
+  expect(claim.queryByRole('button', { name: /^Take/ })).toBeNull();
+});
+
+test('who had the claim is told once a colleague has it', async () => {
+  const holder = { ...PRIYA, staffId: ROBIN.staffId };
+  const claim = await opens({ holder }, ['claim.read'], 'Tomas Testwell');
+  expect(await claim.findByText('Tomas Testwell has this claim now')).toBeDefined();
 });

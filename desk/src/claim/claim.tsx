@@ -1,4 +1,4 @@
-import { getDeskClaim, giveBack, takeClaim } from '@gadget-claims/domain/desk/contract';
+import { getDeskClaim, giveBack, takeClaim, takeOver } from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -115,10 +115,13 @@ function Holding({ claim }: { claim: DeskClaim }) {
   const [together, setTogether] = useState<Act | null>(null);
   const next = useNext();
   const isMine = holder?.staffId === staffId;
-  const { act, does } = useHold(reference, isMine);
-  const mayTake = permissions.includes('claim.take');
+  const other = isMine ? undefined : holder?.name;
+  const { act, does } = useHold(reference, isMine, other);
+  const mayWork = permissions.includes('claim.take');
+  // From a colleague who has it, by who may take it over.
+  const mayTake = other === undefined ? mayWork : permissions.includes('claim.oversee');
   const ways: { act: Act; key: string; label: string }[] = [
-    ...(mayTake ? [{ act: 'snooze' as const, key: 'x', label: 'Snooze' }] : []),
+    ...(mayWork ? [{ act: 'snooze' as const, key: 'x', label: 'Snooze' }] : []),
     ...(permissions.includes('claim.assign')
       ? [{ act: 'assign' as const, key: 'g', label: 'Give to a colleague' }]
       : []),
@@ -171,12 +174,12 @@ function Holding({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** Taking the claim, or giving it back. */
-function useHold(reference: string, isMine: boolean) {
+/** Taking the claim, from a colleague who has it or from nobody, or giving it back. */
+function useHold(reference: string, isMine: boolean, other: string | undefined) {
   const navigate = useNavigate();
   const stale = () => answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
   const taking = useSend(async () => {
-    await call(takeClaim, { params: { reference } });
+    await call(other === undefined ? takeClaim : takeOver, { params: { reference } });
     stale();
   });
   const giving = useSend(async () => {
@@ -184,5 +187,6 @@ function useHold(reference: string, isMine: boolean) {
     stale();
     await navigate('/');
   });
-  return isMine ? { act: giving, does: 'Give it back' } : { act: taking, does: 'Take this claim' };
+  if (isMine) return { act: giving, does: 'Give it back' };
+  return { act: taking, does: other === undefined ? 'Take this claim' : `Take over from ${other}` };
 }

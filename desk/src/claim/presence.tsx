@@ -10,6 +10,7 @@ import { question } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { useSession } from '../session.ts';
 import { unsentOf, useKept } from '../unsent.ts';
+import { LISTS } from '../use-next.ts';
 import styles from './claim.module.css';
 
 const EVERY_MS = 15_000;
@@ -46,11 +47,13 @@ const DOING: Record<Presence['others'][number]['doing'], string> = {
   deciding: 'is writing a decision',
 };
 
+const KEPT = ' What you typed stays.';
+
 /** Who else is at the claim, and that something came in since it was shown. */
 export function AtTheClaim({
-  claim: { claimReference: reference, version },
+  claim: { claimReference: reference, version, holder },
 }: {
-  claim: Pick<DeskClaim, 'claimReference' | 'version'>;
+  claim: Pick<DeskClaim, 'claimReference' | 'version' | 'holder'>;
 }) {
   const doing = useIsDeciding() ? 'deciding' : 'looking';
   const { answer } = useAnswer(question(bePresent, { params: { reference }, body: { doing } }), {
@@ -59,6 +62,8 @@ export function AtTheClaim({
   const { staffId } = useSession();
   const isTyped = unsentOf(staffId).includes(reference);
   const isOld = answer !== null && answer.version > version;
+  const takenBy = holder?.staffId === staffId ? (answer?.heldBy ?? null) : null;
+  const look = () => answers.stale([anyOf(getDeskClaim), ...LISTS], { andRenew: true });
   return (
     <>
       <p className={styles.others} role="status">
@@ -68,21 +73,25 @@ export function AtTheClaim({
           </span>
         ))}
       </p>
+      {takenBy !== null && (
+        <div className={styles.news}>
+          <Note tone="warn" live title={`${takenBy} has this claim now`}>
+            It was taken over from you, or given on.{isTyped && KEPT}
+          </Note>
+        </div>
+      )}
       {isOld && (
         <div className={styles.news}>
           <Note
             tone="warn"
             live
             action={
-              <Button
-                kind="quiet"
-                onClick={() => answers.stale([anyOf(getDeskClaim)], { andRenew: true })}
-              >
+              <Button kind="quiet" onClick={look}>
                 Look
               </Button>
             }
           >
-            Something new came in.{isTyped && ' What you typed stays.'}
+            Something new came in.{isTyped && KEPT}
           </Note>
         </div>
       )}

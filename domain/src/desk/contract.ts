@@ -79,6 +79,17 @@ export const takeClaim = {
   answer: data(taken),
 } as const satisfies Call;
 
+export const takeOver = {
+  method: 'POST',
+  path: '/desk/claims/:reference/takeover',
+  summary: 'Take this claim from the colleague who has it',
+  access: ofStaff('claim.oversee'),
+  shows: 'claim',
+  did: 'Took the claim over',
+  params: byReference,
+  answer: data(taken),
+} as const satisfies Call;
+
 export const giveBack = {
   method: 'POST',
   path: '/desk/claims/:reference/giveback',

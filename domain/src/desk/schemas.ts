@@ -310,5 +310,7 @@ export const presenceRequest = z.object({ doing });
 export const presence = z.object({
   version: z.int(),
   others: z.array(z.object({ name: z.string(), doing })),
+  /** Another colleague who has the claim, by name: they took it, or took it over. */
+  heldBy: z.nullable(z.string()),
 });
 export type Presence = z.infer<typeof presence>;

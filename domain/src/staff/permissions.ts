@@ -3,6 +3,7 @@ export const PERMISSIONS = [
   'claim.read',
   'claim.take',
   'claim.assign',
+  'claim.oversee',
   'claim.note',
   'claim.message',
   'claim.request',
@@ -50,6 +51,7 @@ const BUNDLES: Record<Role, readonly Permission[]> = {
   supervisor: [
     ...HANDLING,
     'claim.assign',
+    'claim.oversee',
     'claim.second',
     'clause.write',
     'clause.approve',

@@ -310,6 +310,7 @@ const CALLS: Record<string, Ask[] | string> = {
 
   takeNext: [() => ({})],
   takeClaim: ofClaims(),
+  takeOver: ofClaims(),
   giveBack: ofClaims(),
   snoozeClaims: [
     () => ({ body: { references: [open.claimReference], until: '2026-11-27', reason: 'x' } }),

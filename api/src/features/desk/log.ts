@@ -21,7 +21,7 @@ import type { VerdictRow } from '../documents/records/verdicts.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../payouts/records/payouts.ts';
 import { waysOf } from '../repairs/records/ways.ts';
 import { namesOf, staffIdIn } from '../staff/records.ts';
-import { deskEvents } from './records.ts';
+import { type DeskEventRow, deskEvents } from './records.ts';
 
 type Log = DeskClaim['log'];
 type Entry = Log[number];
@@ -48,7 +48,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   const payouts = await payoutEventsOfClaim(db, key);
   const handled = await deskEvents(db, key);
   const name = await namesOf(db, [
-    ...handled.flatMap(({ staff_id: by, given_to: to }) => [by, to]),
+    ...handled.flatMap(({ staff_id: by, given_to: to, taken_from: former }) => [by, to, former]),
     ...events.map(({ actor }) => staffIdIn(actor)),
     ...decisions.flatMap(({ made_by: id, second_by: other }) => [id, other]),
     ...verdicts.map(({ staff_id: id }) => id),
@@ -70,12 +70,12 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
       reason: event.note,
       gadgetLabel: event.gadget,
     })),
-    ...handled.map(({ at, staff_id: by, given_to: to, day, reason }) => ({
-      at: at.toISOString(),
+    ...handled.map((event) => ({
+      at: event.at.toISOString(),
       kind: 'queue' as const,
-      actor: name(by),
-      title: `${to === null ? 'Snoozed' : `Given to ${name(to)}`} until ${formatDay(day)}`,
-      reason: reason ?? '',
+      actor: name(event.staff_id),
+      title: handledTitle(event, name),
+      reason: event.reason ?? '',
       gadgetLabel: null,
     })),
     ...notices.map((notice) => noticeEntry(notice, name(notice.staff_id ?? ''))),
@@ -98,6 +98,16 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     })),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function handledTitle(
+  { staff_id: by, given_to: to, taken_from: former, day }: DeskEventRow,
+  name: (staffId: string) => string,
+): string {
+  if (to === null) return `Snoozed until ${formatDay(day)}`;
+  if (former !== null && to === by) return `Taken over from ${name(former)}`;
+  const from = former === null ? '' : `Taken from ${name(former)}, and given`;
+  return `${from || 'Given'} to ${name(to)} until ${formatDay(day)}`;
 }
 
 const TOLD_OF = {

@@ -26,6 +26,7 @@ interface DeskEventsTable {
   at: Instant;
   staff_id: string;
   given_to: string | null;
+  taken_from: string | null;
   day: string;
   reason: string | null;
 }
@@ -333,12 +334,16 @@ export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity,
 }
 type OfClaim = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
 
-/** Takes a claim unless another colleague holds it; a longer hold of their own stays as it is. */
+/**
+ * Takes a claim, unless another colleague holds it and it is not taken over from them; a longer hold of
+ * their own stays as it is.
+ */
 export async function takeOne(
-  db: Db,
+  db: Db | Tx,
   { staffId }: StaffIdentity,
   { reseller, claimId }: ClaimKey,
   now: Date,
+  { fromOthers = false } = {},
 ): Promise<boolean> {
   const end = holdEnd(now);
   const { numUpdatedRows } = await db
@@ -354,8 +359,14 @@ export async function takeOne(
     })
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
-    .where((is) =>
-      is.or([is('held_by', 'is', null), is('held_by', '=', staffId), is('held_until', '<=', now)]),
+    .$if(!fromOthers, (query) =>
+      query.where((is) =>
+        is.or([
+          is('held_by', 'is', null),
+          is('held_by', '=', staffId),
+          is('held_until', '<=', now),
+        ]),
+      ),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -452,10 +463,10 @@ export async function setDeskColumns(
     .execute();
 }
 
-type DeskEventRow = Selectable<DeskEventsTable>;
+export type DeskEventRow = Selectable<DeskEventsTable>;
 
 /** The event of a snooze or an assignment. */
-type Said = Pick<DeskEventRow, 'at' | 'staff_id' | 'given_to' | 'day' | 'reason'>;
+type Said = Pick<DeskEventRow, 'at' | 'staff_id' | 'given_to' | 'taken_from' | 'day' | 'reason'>;
 
 /** Records a snooze or an assignment, in its own transaction. */
 export async function recordDeskEvent(

@@ -27,7 +27,8 @@ import {
   takeOne,
 } from './records.ts';
 import { teamRoutes } from './team-routes.ts';
-import { deskClaimView, lineView } from './view.ts';
+import { takeOver } from './transitions.ts';
+import { deskClaimView, lineView, policyFound } from './view.ts';
 
 /** The queue of the claims team, one claim in full, and its evidence. */
 export function deskRoutes(app: App, services: Services) {
@@ -115,6 +116,15 @@ function claimRoutes(app: App, services: Services) {
         const holder = await holderOf(db, key, clock.now());
         throw conflict('held', HELD_BY_ANOTHER(holder?.name ?? 'A colleague'));
       }
+      return { data: { claimReference: claim.claim_reference } };
+    },
+  });
+  serve(app, calls.takeOver, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { claim, key } = await deskClaimOf(services, request, request.params.reference);
+      const former = await takeOver(services, staffOf(request), key);
+      noteShown(request, [claim], former === null ? {} : { colleagueId: former });
       return { data: { claimReference: claim.claim_reference } };
     },
   });

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import type { ClaimRow } from '../claims/records/claims.ts';
 import { findDeskClaim } from '../claims/records/desk-claim.ts';
 import { bePresent } from './presence.ts';
-import { renewHold } from './records.ts';
+import { holderOf, renewHold } from './records.ts';
 import { assign, snooze, takersOf } from './transitions.ts';
 
 /**
@@ -67,7 +67,9 @@ export function teamRoutes(app: App, services: Services) {
       // Looking is no work; a decision that is being written is.
       if (doing === 'deciding') await renewHold(db, staff, [claim], now);
       const others = await bePresent(db, staff, key, { doing, now });
-      return { data: { version: claim.version, others } };
+      const isOthers = claim.held_by !== null && claim.held_by !== staff.staffId;
+      const holder = isOthers ? await holderOf(db, key, now) : undefined;
+      return { data: { version: claim.version, others, heldBy: holder?.name ?? null } };
     },
   });
 }

@@ -171,6 +171,54 @@ describe('who can work on claims no more has none', () => {
   });
 });
 
+describe('a supervisor', () => {
+  const supervisor = () => someStaff(app, { roles: ['supervisor'] });
+  const titlesOf = async (who: TestStaff, reference: string) => {
+    const { headers } = who;
+    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${reference}`, { headers });
+    return body.data.log.map(({ actor, title }) => `${actor}: ${title}`);
+  };
+
+  test('takes a claim over from who took it, who is told and keeps every word', async () => {
+    const { claimReference: reference } = await aWaitingClaim();
+    const [handling, other, boss] = [await handler(), await senior(), await supervisor()];
+    await post(handling, `/desk/claims/${reference}/take`);
+    const draft = { what: 'note', typed: { note: 'Half a sentence' } };
+    await post(handling, `/desk/claims/${reference}/drafts`, draft);
+    const present = async (who: TestStaff) => {
+      const url = `/desk/claims/${reference}/presence`;
+      return (await post<Presence>(who, url, { doing: 'looking' })).body.data.heldBy;
+    };
+    expect(await present(handling)).toBeNull();
+    expect((await post(other, `/desk/claims/${reference}/takeover`)).status).toBe(403);
+    expect((await post(boss, `/desk/claims/${reference}/takeover`)).status).toBe(200);
+    expect(await present(handling)).toBe(boss.name);
+    expect((await post(handling, `/desk/claims/${reference}/take`)).body.code).toBe('held');
+    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${reference}`, {
+      headers: handling.headers,
+    });
+    expect(body.data.holder?.name).toBe(boss.name);
+    expect(body.data.drafts).toMatchObject([draft]);
+    expect(await titlesOf(boss, reference)).toContain(
+      `${boss.name}: Taken over from ${handling.name}`,
+    );
+  });
+
+  test('gives a claim that somebody took to another, and a senior does not', async () => {
+    const { claimReference: reference } = await aWaitingClaim();
+    const [handling, other, boss] = [await handler(), await handler(), await supervisor()];
+    await post(handling, `/desk/claims/${reference}/take`);
+    const give = async (who: TestStaff) =>
+      (await post<EachOf>(who, '/desk/assign', { references: [reference], to: other.staffId })).body
+        .data.claims[0]?.refused;
+    expect(await give(await senior())).toContain(`${handling.name} has this claim.`);
+    expect(await give(boss)).toBeNull();
+    expect((await titlesOf(boss, reference)).join()).toMatch(
+      new RegExp(`Taken from ${handling.name}, and given to ${other.name} until`),
+    );
+  });
+});
+
 describe('assigning', () => {
   test('gives each claim that can go, and says of each other why it did not', async () => {
     const free = await aWaitingClaim();

@@ -6,10 +6,10 @@ import type { assignRequest, EachOf, snoozeRequest } from '@gadget-claims/domain
 import { permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import type * as z from 'zod/mini';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
-import { unprocessable } from '../../http/errors.ts';
+import { missing, unprocessable } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { type ClaimRow, NOT_HELD, lockClaim } from '../claims/records/claims.ts';
+import { type ClaimKey, type ClaimRow, NOT_HELD, lockClaim } from '../claims/records/claims.ts';
 import { findDeskClaim } from '../claims/records/desk-claim.ts';
 import { activeColleagues } from '../staff/records.ts';
 import {
@@ -20,7 +20,7 @@ import {
   NOT_WAITING,
   NO_TAKER,
 } from './copy.ts';
-import { recordDeskEvent, setDeskColumns } from './records.ts';
+import { recordDeskEvent, setDeskColumns, takeOne } from './records.ts';
 
 type Parts = Pick<Services, 'db' | 'clock'>;
 type Taker = Awaited<ReturnType<typeof takersOf>>[number];
@@ -107,6 +107,7 @@ export function snooze(
       at: now,
       staff_id: staff.staffId,
       given_to: null,
+      taken_from: null,
       day: until,
       reason,
     });
@@ -120,13 +121,44 @@ function refuseUnlessLater(day: string, now: Date) {
   throw unprocessable([{ path: 'until', message: NOT_A_LATER_DAY }]);
 }
 
+/**
+ * Takes a claim from the colleague who has it, whichever way they got it. What they typed about it stays
+ * theirs. Gives whom it was taken from; nothing where nobody had it.
+ */
+export function takeOver(
+  { db, clock }: Parts,
+  staff: StaffIdentity,
+  key: ClaimKey,
+): Promise<string | null> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw missing();
+    const holder = heldByAnother(claim, staff, now);
+    await takeOne(tx, staff, key, now, { fromOthers: true });
+    if (holder === null) return null;
+    await recordDeskEvent(tx, claim, {
+      at: now,
+      staff_id: staff.staffId,
+      given_to: staff.staffId,
+      taken_from: holder,
+      day: londonDay(now),
+      reason: null,
+    });
+    return holder;
+  });
+}
+
 /** Colleagues to whom claims can be given: those who decide claims, of any brand. */
 export async function takersOf(db: Db) {
   const people = await activeColleagues(db);
   return people.filter(({ roles }) => permissionsOf(roles).has('claim.take'));
 }
 
-/** Assigns claims to a colleague until they act or a day ends; never one that another one took. */
+/**
+ * Assigns claims to a colleague until they act or a day ends; one that another one took only by who may
+ * take it over.
+ */
 export async function assign(
   parts: Parts,
   together: Together,
@@ -141,7 +173,8 @@ export async function assign(
   return each(parts, together, references, async (tx, claim) => {
     // A claim that was assigned can be assigned again; one that its holder took cannot.
     const holder = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
-    if (holder !== null && holder !== to) return whyHeld(tx, holder);
+    const former = holder === to ? null : holder;
+    if (former !== null && !staff.can.has('claim.oversee')) return whyHeld(tx, former);
     if (!sees(taker, claim)) return NOT_THEIR_BRAND(taker.name);
     await setDeskColumns(tx, claim, {
       held_by: to,
@@ -152,6 +185,7 @@ export async function assign(
       at: now,
       staff_id: staff.staffId,
       given_to: to,
+      taken_from: former,
       day: last,
       reason: null,
     });

@@ -43,6 +43,7 @@ const COLLEAGUES = [
   'assigned_by',
   'snoozed_by',
   'given_to',
+  'taken_from',
   'made_by',
   'made_limit',
   'second_by',

@@ -93,7 +93,8 @@ export const RULES: Record<Kind, Rule> = {
       and not exists (select from document_verdicts where document_verdicts.staff_id = staff.staff_id)
       and not exists (select from claim_notes where claim_notes.staff_id = staff.staff_id)
       and not exists (
-        select from desk_events where staff.staff_id in (desk_events.staff_id, desk_events.given_to))
+        select from desk_events
+        where staff.staff_id in (desk_events.staff_id, desk_events.given_to, desk_events.taken_from))
       and not exists (select from claim_messages where claim_messages.staff_id = staff.staff_id)`,
   ),
   'access log': accessLogRule,
