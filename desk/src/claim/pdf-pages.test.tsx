@@ -105,6 +105,7 @@ test.each([
   const says = await opens();
   says(said);
   expect(screen.getByText(new RegExp(words))).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.queryByTitle('Reads the file')).toBeNull();
 });
 
@@ -115,8 +116,12 @@ test('a file that never ends is given up, and nothing of it runs on', async () =
   await act(() => vi.advanceTimersByTimeAsync(19_000));
   expect(screen.queryByText(/too long/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(screen.getByText(/take too long to show/)).toBeDefined();
+  expect(screen.getByText(/This page is still not drawn/)).toBeDefined();
   expect(screen.queryByTitle('Reads the file')).toBeNull();
+  // Once more, from the beginning.
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByTitle('Reads the file')).toBeDefined();
+  expect(screen.queryByText(/still not drawn/)).toBeNull();
 });
 
 test('a file that does not come can be asked for again', async () => {

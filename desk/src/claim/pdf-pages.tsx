@@ -21,10 +21,11 @@ const PATIENCE_MS = 20_000;
 const WIDTH = 1_600;
 const CLOSE_WIDTH = 3_200;
 
+/** What is so with a PDF whose pages are not shown. */
 const FAILURE: Record<Failure, string> = {
   locked: 'This PDF is locked with a password, so its pages cannot be shown.',
   unreadable: 'The pages of this PDF could not be read.',
-  endless: 'The pages of this PDF take too long to show.',
+  endless: 'This page is still not drawn: it is large, or this computer is busy.',
 };
 
 interface Props {
@@ -38,18 +39,25 @@ export const fileOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
 /** The pages of a PDF, one at a time, as pictures that a frame without any rights makes of them. */
 export function PdfPages({ document, hasKeys }: Props) {
   const file = useAnswer(fileOf(document));
+  const [tries, setTries] = useState(0);
   return (
     <>
       <LoadProblem {...file} />
       {file.answer !== null && (
-        <Pages key={document.documentId} file={file.answer} document={document} hasKeys={hasKeys} />
+        <Pages
+          key={`${document.documentId} ${tries}`}
+          file={file.answer}
+          document={document}
+          hasKeys={hasKeys}
+          onAgain={() => setTries(tries + 1)}
+        />
       )}
       {file.answer === null && file.problem === null && <Skeleton size="card" />}
     </>
   );
 }
 
-function Pages({ file, document, hasKeys }: Props & { file: Blob }) {
+function Pages({ file, document, hasKeys, onAgain }: Props & { file: Blob; onAgain: () => void }) {
   const [page, setPage] = useState(1);
   const look = useLook({ hasKeys, what: 'page' });
   const width = look.scale < 2 ? WIDTH : CLOSE_WIDTH;
@@ -64,7 +72,15 @@ function Pages({ file, document, hasKeys }: Props & { file: Blob }) {
         ]
       : [],
   );
-  if (failed !== null) return <Note tone="warn">{FAILURE[failed]} Download the file below.</Note>;
+  if (failed !== null) {
+    // What is locked or spoilt stays so.
+    const again = failed === 'endless' && { action: <TryAgain onClick={onAgain} /> };
+    return (
+      <Note tone="warn" {...again}>
+        {FAILURE[failed]} Download the file below.
+      </Note>
+    );
+  }
   return (
     <>
       <iframe
@@ -105,6 +121,12 @@ function Pages({ file, document, hasKeys }: Props & { file: Blob }) {
     </>
   );
 }
+
+const TryAgain = ({ onClick }: { onClick: () => void }) => (
+  <Button kind="quiet" onClick={onClick}>
+    Try again
+  </Button>
+);
 
 /** Has the frame read the file and draw a page of it, whenever another one is asked for. */
 function useViewer(file: Blob, asked: PageAsked) {
