@@ -53,6 +53,7 @@ async function lists(calls: Calls, staff: TestStaff) {
   await look('desk: queue, later, a further page', `queue?show=later&after=${after}`);
   await look('desk: queue, back, a further page', `queue?show=back&after=${after}`);
   await look('desk: search', 'search?q=testwell');
+  await look('desk: search without a claim', 'search?q=nobody');
 }
 
 /** The policyholder said that it was not them, and somebody has looked. */

@@ -84,7 +84,8 @@ export const LARGE: Record<string, Columns> = {
     came_back_at: `case when n % 250 = 0 then ${ago('minute')} end`,
   },
   claim_keys: {
-    kind: `(array['policy', 'imei', 'serial', 'email', 'phone', 'name'])[1 + n % 6]`,
+    kind: `(array['policy', 'imei', 'serial', 'email', 'phone', 'name', 'mail', 'tail', 'postcode', 'crime',
+      'address', 'gadget', 'near'])[1 + n % 13]`,
     value: id('claim key'),
     reseller_id: '49',
     claim_id: id('claim'),

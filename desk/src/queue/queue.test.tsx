@@ -31,6 +31,21 @@ test('what is too short to search for says so', async () => {
   expect(api.askedFor(searchClaims)).toEqual([]);
 });
 
+test('without a claim it shows names that are nearly the same, and policies', async () => {
+  const policy = {
+    number: 'HM-TEST-2',
+    brand: { id: 49, name: 'Harbour Mobile' },
+    holder: 'Perpetua Testwell',
+    coverStartDate: '2026-03-01',
+    coverEndDate: '2027-02-28',
+  };
+  api.answers(searchClaims, { data: { claims: [], near: [LINE], policies: [policy] } });
+  show(Search, { at: '/search?q=testwall', by: { permissions: ['claim.read'] } });
+  expect(await screen.findByRole('table', { name: /nearly the same/ })).toBeDefined();
+  expect(screen.getByText(/Perpetua Testwell, cover from/)).toBeDefined();
+  expect(screen.queryByText('No claim found')).toBeNull();
+});
+
 test('a list without claims says so, and the other lists stay within a press', async () => {
   api.answers(listQueue, { data: { claims: [], next: null } });
   const { address } = opens('/queue?show=today&brand=77');

@@ -50,7 +50,7 @@ export const searchClaims = {
   method: 'GET',
   path: '/desk/search',
   summary:
-    'Claims by reference, policy number, IMEI, serial number, e-mail, telephone or name; 50 at most',
+    'Claims by what a caller says: a number or its end, a name, an address, a gadget; 50 at most. Without any, names that are nearly right, and policies',
   access: ofStaff('claim.read'),
   shows: 'claims',
   did: 'Searched for claims',

@@ -89,7 +89,23 @@ export const queuePage = z.object({
 export type QueuePage = z.infer<typeof queuePage>;
 
 export const searchQuery = z.object({ q: z.string().check(z.minLength(3), z.maxLength(100)) });
-export const searchResult = z.object({ claims: z.array(deskClaimLine) });
+/** A policy on which no claim was found. */
+const policyFound = z.object({
+  number: z.string(),
+  brand,
+  holder: z.string(),
+  coverStartDate: z.string(),
+  coverEndDate: z.string(),
+});
+export type PolicyFound = z.infer<typeof policyFound>;
+
+export const searchResult = z.object({
+  claims: z.array(deskClaimLine),
+  /** Where none is found, those in a name that differs by about a letter. */
+  near: z.array(deskClaimLine),
+  /** And the policies whose number, postcode or e-mail address was typed. */
+  policies: z.array(policyFound),
+});
 
 /** The claim that *Next* gave; null when nothing waits. */
 export const taken = z.object({ claimReference: z.nullable(z.string()) });

@@ -1,8 +1,15 @@
-import type { DeskClaim, DeskWork, QueuePage } from '@gadget-claims/domain/desk/schemas';
+import type {
+  DeskClaim,
+  DeskWork,
+  QueuePage,
+  searchResult,
+} from '@gadget-claims/domain/desk/schemas';
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
+import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { JPEG } from '../../../test/files.ts';
 import {
   type MyClaimOptions,
@@ -10,7 +17,7 @@ import {
   putClaimAt,
   uploadToClaim,
 } from '../../../test/my-claims.ts';
-import { someStaff } from '../../../test/staff.ts';
+import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 
 const { storage } = await testDisk();
@@ -228,6 +235,7 @@ describe('a claim in full', () => {
       name: 'damage or breakdown',
       holds: true,
       found: '“Cracked front screen, still usable” is accidental damage.',
+      objects: false,
     });
     expect(data.rules.filter(({ found }) => found === '')).toEqual([]);
     expect(data.gadgetsInFull).toMatchObject([
@@ -274,12 +282,21 @@ describe('a claim in full', () => {
 });
 
 describe('search', () => {
+  const searches = (by: TestStaff['headers'], words: string) =>
+    app.request<z.infer<typeof searchResult>>(
+      'GET',
+      `/desk/search?q=${encodeURIComponent(words)}`,
+      { headers: by },
+    );
   test('finds a claim by what is known of it, in any spelling', async () => {
     const claim = await aClaimOf(app, {
       change: (data) => {
         data.claimant.firstname = 'Ottoline';
         data.claimant.lastname = 'Quillfeather';
         data.claimant.telephone = '07700 900456';
+        data.claimant.address.line1 = '14 Quince Row';
+        data.claimant.address.postcode = 'ZE3 9JW';
+        data.incident.crimeReference = 'QX/1234/26';
       },
     });
     const { headers: reader } = await someStaff(app, { roles: ['handler'] });
@@ -294,7 +311,15 @@ describe('search', () => {
       '+44 7700 900456',
       'quillf',
       'Ottoline Quillfeather',
-      ...(imei ? [imei] : []),
+      // As callers say it.
+      claim.form.data.claimant.email.slice(0, -6),
+      'ze39jw',
+      'ZE3 9',
+      '900 456',
+      'qx 1234 26',
+      '14 quince',
+      'Quince Row',
+      ...(imei ? [imei, imei.slice(-6)] : []),
     ];
     for (const words of typed) {
       const { body } = await app.request<QueuePage>(
@@ -306,10 +331,52 @@ describe('search', () => {
       );
       expect([words, references(body.data)]).toEqual([words, [claim.claimReference]]);
     }
+    for (const words of ['Quilfeather', 'Otoline Quillfeathr', 'quillfaether']) {
+      const { body } = await searches(reader, words);
+      expect([words, body.data.claims, references({ claims: body.data.near })]).toEqual([
+        words,
+        [],
+        [claim.claimReference],
+      ]);
+    }
+    expect((await searches(reader, 'Otoline Quillmaker')).body.data.near).toEqual([]);
     const { headers: elsewhere } = await someStaff(app, { roles: ['handler'], brands: [77] });
     const away = await app.request<QueuePage>('GET', '/desk/search?q=quillf', {
       headers: elsewhere,
     });
     expect(away.body.data.claims).toEqual([]);
+  });
+
+  test('finds claims by the gadget, and none by what is too short', async () => {
+    const claim = await aClaimOf(app);
+    const { headers: reader } = await someStaff(app, { roles: ['handler'] });
+    const [line] = (await searches(reader, claim.claimReference)).body.data.claims;
+    const gadget = line?.gadgets[0] ?? '';
+    for (const words of [gadget, gadget.replace(/^\S+ /, '')]) {
+      const found = (await searches(reader, words)).body.data.claims;
+      expect(references({ claims: found })).toContain(claim.claimReference);
+    }
+    expect((await searches(reader, '12 3')).body.data.claims).toEqual([]);
+  });
+
+  test('without a claim it finds the policy, of the brands that somebody sees', async () => {
+    const policyholder = {
+      ...aPolicy().policyholder,
+      firstname: 'Perpetua',
+      lastname: 'Nettlebed',
+      emailAddress: 'perpetua@mail.example',
+    };
+    policyholder.address = { ...policyholder.address, postcode: 'HS9 5XN' };
+    const policy = await storePolicy(app.db, aPolicy({ policyholder }));
+    const { headers: reader } = await someStaff(app, { roles: ['handler'] });
+    const { headers: elsewhere } = await someStaff(app, { roles: ['handler'], brands: [77] });
+    for (const words of [policy.number, 'hs9 5xn', 'Perpetua@mail.example']) {
+      const { data } = (await searches(reader, words)).body;
+      expect([words, data.policies]).toMatchObject([
+        words,
+        [{ number: policy.number, holder: 'Perpetua Nettlebed' }],
+      ]);
+      expect((await searches(elsewhere, words)).body.data.policies).toEqual([]);
+    }
   });
 });

@@ -38,8 +38,8 @@ declare module '../../database/tables.ts' {
 }
 /** The queue is counted up to here: a larger number would tell nobody more. */
 const MOST_COUNTED = 1000;
-/** A name that leads to more claims than this finds only the newest of them. */
-const MOST_NAMED = 200;
+/** Of more claims that are found by one reading of a text than this, only some are found. */
+const MOST_ALIKE = 200;
 
 /** As in the predicates of the indexes, so that the database uses them. */
 const WAITING = sql.join(WAITING_STATUSES.map((status) => sql.lit(status)));
@@ -237,10 +237,17 @@ export async function countCameBack(db: Db, scope: DeskScope): Promise<number> {
  */
 export function searchLines(db: Db, scope: DeskScope, typed: string) {
   const brands = [...scope];
+  const key = (kind: string, given: string) => sql`claim_key(${sql.lit(kind)}, ${given})`;
   const byKey = (kind: string) => sql`
     select reseller_id, claim_id from claim_keys
-    where kind = ${sql.lit(kind)} and value = claim_key(${sql.lit(kind)}, ${typed})
+    where kind = ${sql.lit(kind)} and value = ${key(kind, typed)}
       and reseller_id = any(${brands})`;
+  const byBeginning = (kind: string, given = typed) => sql`(
+    select reseller_id, claim_id from claim_keys
+    where kind = ${sql.lit(kind)} and reseller_id = any(${brands})
+      and value ~>=~ ${key(kind, given)} and value ~<~ (${key(kind, given)} || ${LAST_LETTER})
+      and length(${key(kind, given)}) >= 3
+    limit ${sql.lit(MOST_ALIKE)})`;
   return lines(db, scope)
     .where(
       sql<SqlBool>`(claim.reseller_id, claim.claim_id) in (
@@ -250,14 +257,39 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
         union ${byKey('imei')}
         union ${byKey('serial')}
         union ${byKey('email')}
-        union ${byKey('phone')} and length(claim_key('phone', ${typed})) = 9
-        union (
+        union ${byKey('phone')} and length(${key('phone', typed)}) = 9
+        union ${byKey('crime')}
+        union ${byBeginning('name')}
+        union ${byBeginning('mail')}
+        union ${byBeginning('postcode')}
+        union ${byBeginning('address')}
+        union ${byBeginning('gadget')}
+        union ${byBeginning('tail', lastFigures(typed))})`,
+    )
+    .orderBy('claim.submitted_at', 'desc')
+    .limit(PAGE)
+    .execute();
+}
+
+/** A number that is typed alone, and long enough to be the end of another one; else ''. */
+const lastFigures = (typed: string): string =>
+  /^[\d\s()+-]+$/.test(typed) && typed.replaceAll(/\D/g, '').length >= LEAST_FIGURES ? typed : '';
+const LEAST_FIGURES = 4;
+
+/** Claims in a name each of whose typed words is right but for about a letter; 50 at most, the newest first. */
+export function nearLines(db: Db, scope: DeskScope, typed: string) {
+  return lines(db, scope)
+    .where(
+      sql<SqlBool>`(claim.reseller_id, claim.claim_id) in (
+        select found.reseller_id, found.claim_id
+        from name_words(${typed}) as word
+        cross join lateral near_words(word) as near
+        cross join lateral (
           select reseller_id, claim_id from claim_keys
-          where kind = 'name' and value ~>=~ claim_key('name', ${typed})
-            and value ~<~ (claim_key('name', ${typed}) || ${LAST_LETTER})
-            and claim_key('name', ${typed}) <> ''
-            and reseller_id = any(${brands})
-          limit ${sql.lit(MOST_NAMED)}))`,
+          where kind = 'near' and value = near and reseller_id = any(${[...scope]})
+          limit ${sql.lit(MOST_ALIKE)}) as found
+        group by found.reseller_id, found.claim_id
+        having count(distinct word) = (select count(*) from name_words(${typed})))`,
     )
     .orderBy('claim.submitted_at', 'desc')
     .limit(PAGE)
@@ -271,7 +303,7 @@ function referenceIn(typed: string): string {
   return first === undefined ? typed.trim().toUpperCase() : `GC-${first}-${last}`;
 }
 
-/** Sorts after every continuation of a name. */
+/** Sorts after every continuation of what was typed. */
 const LAST_LETTER = String.fromCodePoint(0x10_ff_ff);
 
 /** The holder of a claim now; none once they did nothing to it for the time of a hold. */

@@ -10,6 +10,7 @@ import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { deskClaimOf } from '../claims/desk-claim-of.ts';
 import { ownWeek } from '../decisions/records/own-week.ts';
+import { findPoliciesSaid } from '../policies/records/policies.ts';
 import { waysToRead } from '../uploads/reading.ts';
 import { HELD_BY_ANOTHER } from './copy.ts';
 import {
@@ -18,6 +19,7 @@ import {
   evidenceInScope,
   heldBy,
   holderOf,
+  nearLines,
   putBack,
   queueKey,
   queueKeyOf,
@@ -82,10 +84,19 @@ function queueRoutes(app: App, services: Services) {
     handler: async (request) => {
       const { brands, staffId } = staffOf(request);
       await spend(services, 'desk-search', staffId);
-      const rows = await searchLines(db, brands, request.query.q);
-      noteShown(request, rows);
+      const { q } = request.query;
+      const found = await searchLines(db, brands, q);
+      const near = found.length > 0 ? [] : await nearLines(db, brands, q);
+      noteShown(request, [...found, ...near]);
       const then = moment(services);
-      return { data: { claims: rows.map((row) => lineView(services, row, then)) } };
+      const policies = found.length > 0 ? [] : await findPoliciesSaid(db, brands, q);
+      return {
+        data: {
+          claims: found.map((row) => lineView(services, row, then)),
+          near: near.map((row) => lineView(services, row, then)),
+          policies: policies.map((policy) => policyFound(services, policy)),
+        },
+      };
     },
   });
   serve(app, calls.takeNext, {

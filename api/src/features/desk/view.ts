@@ -10,6 +10,7 @@ import type {
   DeskClaimLine,
   DeskDocument,
   DeskGadget,
+  PolicyFound,
 } from '@gadget-claims/domain/desk/schemas';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
@@ -95,6 +96,16 @@ const brandOf = (resellers: Services['resellers'], id: number) => ({
   id,
   name: resellers.byId.get(id)?.displayName ?? String(id),
 });
+
+/** A policy that a search finds where it finds no claim. */
+export function policyFound(
+  { resellers }: Pick<Services, 'resellers'>,
+  { reseller_id: brand, details }: { reseller_id: number; details: Policy },
+): PolicyFound {
+  const { number, policyholder, coverStartDate, coverEndDate } = details;
+  const holder = `${policyholder.firstname} ${policyholder.lastname}`.trim();
+  return { number, brand: brandOf(resellers, brand), holder, coverStartDate, coverEndDate };
+}
 
 /** A claim with all that a decision needs, and what its reader typed about it, in one snapshot. */
 export function deskClaimView(

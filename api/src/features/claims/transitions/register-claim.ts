@@ -65,6 +65,7 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
     complete: facts.missingDocuments.length === 0,
   });
   const gadgetIds = await insertGadgets(services, tx, key, claim, STATUS[result.status]);
+  await writeSearchKeys(tx, key);
   if (result.status === 'AWAITING_DOCUMENTS') {
     await queueWaiting(tx, key, { gadgetIds, since: now, from: now });
   }
@@ -129,9 +130,7 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
       .onConflict((taken) => taken.column('claim_reference').doNothing())
       .returning('claim_id')
       .executeTakeFirst();
-    if (!inserted) continue;
-    await writeSearchKeys(tx, key);
-    return;
+    if (inserted) return;
   }
 }
 

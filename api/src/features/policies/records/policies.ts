@@ -1,8 +1,9 @@
 import { SEPARATORS, alikeKey } from '@gadget-claims/domain/policies/matching';
+import { postcodeKey } from '@gadget-claims/domain/policies/postcode';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { ResellerScope } from '../../../identity/identity.ts';
+import type { DeskScope, ResellerScope } from '../../../identity/identity.ts';
 
 export interface StoredPolicy {
   policy_key: string;
@@ -35,6 +36,29 @@ export async function findPoliciesLike(
     .orderBy('updated_at', 'desc')
     .limit(MOST_ALIKE)
     .execute();
+}
+
+/** Policies of these brands by the number, postcode or e-mail address that somebody says, the latest first. */
+export async function findPoliciesSaid(db: Db, scope: DeskScope, said: string) {
+  const brands = [...scope];
+  const [number, postcode, email] = [alikeKey(said), postcodeKey(said), said.trim().toLowerCase()];
+  if (said.includes('\0')) return [];
+  const { rows } = await sql<{ reseller_id: number; details: Policy }>`
+    select reseller_id, details from policies
+    where (reseller_id, policy_key) in (
+      (select reseller_id, policy_key from policies
+        where reseller_id = any(${brands}) and alike_key = ${number} limit ${sql.lit(MOST_ALIKE)})
+      union
+      (select reseller_id, policy_key from policies
+        where reseller_id = any(${brands}) and postcode_key = ${postcode}
+        limit ${sql.lit(MOST_ALIKE)})
+      union
+      (select reseller_id, policy_key from policies
+        where reseller_id = any(${brands})
+          and lower(details -> 'policyholder' ->> 'emailAddress') = ${email}
+        limit ${sql.lit(MOST_ALIKE)}))
+    order by updated_at desc`.execute(db);
+  return rows;
 }
 
 /** `numberKey` of a stored key: what a policy number is compared with in the database. */
