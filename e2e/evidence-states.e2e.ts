@@ -21,7 +21,7 @@ test('a PDF with a script in it is refused with the reason, and replaced where i
   const begun = await standAt(claimant, 'supportingdocs', policy);
   await claimant.attaches(PURCHASE, anActivePdf('invoice.pdf'));
   await expect(claimant.file('invoice.pdf')).toContainText(
-    'Cannot be used: invoice.pdf has something in it that can run or open by itself, such as a script or an attached file. Please print it to a new PDF, or send a clear photo of it.',
+    'Cannot be used: invoice.pdf has something in it that can run or open by itself, such as a script or an attached program. Please print it to a new PDF, or send a clear photo of it.',
   );
   await expect(page.getByRole('log')).toContainText('invoice.pdf has something in it');
   await claimant.reads('Please send another');

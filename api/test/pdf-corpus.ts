@@ -386,9 +386,72 @@ async function drawn(draw: Drawing, options: PDFKit.PDFDocumentOptions = {}): Pr
   return bytes;
 }
 
-/** A file that only this password opens. */
-export const lockedPdf = (userPassword: string) =>
-  drawn((document) => document.text('An invoice'), { userPassword });
+/** A file that only this password opens; without one, it bars changes and opens. */
+export const lockedPdf = (
+  userPassword: string,
+  {
+    pdfVersion = '1.7',
+    link = 'https://shop.example',
+  }: { pdfVersion?: PDFKit.PDFDocumentOptions['pdfVersion']; link?: string } = {},
+) =>
+  drawn((document) => document.text('An invoice', { link }), {
+    pdfVersion,
+    ownerPassword: 'changes',
+    ...(userPassword !== '' && { userPassword }),
+  });
+
+/** PDF 2.0: 256 bits of AES by the slow hash, as no writer here makes it. */
+const OWNER_ONLY_PDF_2 = Buffer.from(
+  [
+    'JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNy',
+    'AvRXh0ZW5zaW9uTGV2ZWwgOCA+PiA+PiAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBv',
+    'YmoKPDwgL0NvdW50IDEgL0tpZHMgWyAzIDAgUiBdIC9UeXBlIC9QYWdlcyA+PgplbmRvYmoKMyAwIG9iago8PCAvQ2',
+    '9udGVudHMgNCAwIFIgL01lZGlhQm94IFsgMCAwIDU5NSA4NDIgXSAvUGFyZW50IDIgMCBSIC9SZXNvdXJjZXMgPDwg',
+    'L0ZvbnQgPDwgL0YxIDUgMCBSID4+ID4+IC9UeXBlIC9QYWdlID4+CmVuZG9iago0IDAgb2JqCjw8IC9MZW5ndGggOT',
+    'YgL0ZpbHRlciAvRmxhdGVEZWNvZGUgPj4Kc3RyZWFtCoUx26BW3SqlNGUYUkWjiSyNIqkMm90GYYlBEfEAnOppIYjz',
+    'xP9ekcmPbRufZ6XQr6LfZ+984zg/A13GbUxr6zKQFMJTKWegbShHqdfIlHqfuvHhZQDxOoM90FR6d/TLGWVuZHN0cm',
+    'VhbQplbmRvYmoKNSAwIG9iago8PCAvQmFzZUZvbnQgL0hlbHZldGljYSAvU3VidHlwZSAvVHlwZTEgL1R5cGUgL0Zv',
+    'bnQgPj4KZW5kb2JqCjYgMCBvYmoKPDwgL0NGIDw8IC9TdGRDRiA8PCAvQXV0aEV2ZW50IC9Eb2NPcGVuIC9DRk0gL0',
+    'FFU1YzIC9MZW5ndGggMzIgPj4gPj4gL0ZpbHRlciAvU3RhbmRhcmQgL0xlbmd0aCAyNTYgL08gPGE5MGVhNzMwMzQz',
+    'MzlhYThkOGM0NmI5NTkxMjU4OTk5YmVlMmNiZGM3NjgxZjE0ZjgxMGZiNDhhYmY4NTgyYjIxYjQ0MzRlZTAwOGIwZm',
+    'MzZWZhYTRjYTZkZTEyN2MwNT4gL09FIDwxYzYzZGJkMTc4NjA1ZDI5YWM0NTUyNGY4Y2Q0MTg2OGJkM2FiY2VmNmNh',
+    'ZDRjZjlhMGE5MjBkYjRjZmQ3YjA5PiAvUCAtMzM3NiAvUGVybXMgPDRkOWIyOGNiZmExNjRhOWJiYTRmOThjYjQwNj',
+    'hiYTk0PiAvUiA2IC9TdG1GIC9TdGRDRiAvU3RyRiAvU3RkQ0YgL1UgPDMwNmJmOWU4NDYzZTI3ODgxMzFhZmY2MjFh',
+    'MGMzYjUyOTMwNTMzZDliYWJiMWI3ZDY4OTcwYmI2ZjdmOTkyOGMyYWYyNmY1ZjEwNGMxYTZlMTI0ZDY5Y2U1NWFlOD',
+    'kyYT4gL1VFIDwxMWY1MmQ4NjVhNTk2NWRiMGFmNmQ1NTY3ZTU1NjE2NmEzYjJkNGZjMjI0NGY1ZDg5NTI4OTdhZTk2',
+    'ZWQyMTBlPiAvViA1ID4+CmVuZG9iagp4cmVmCjAgNwowMDAwMDAwMDAwIDY1NTM1IGYgCjAwMDAwMDAwMTUgMDAwMD',
+    'AgbiAKMDAwMDAwMDEzMCAwMDAwMCBuIAowMDAwMDAwMTg5IDAwMDAwIG4gCjAwMDAwMDAzMTcgMDAwMDAgbiAKMDAw',
+    'MDAwMDQ4MyAwMDAwMCBuIAowMDAwMDAwNTUzIDAwMDAwIG4gCnRyYWlsZXIgPDwgL1Jvb3QgMSAwIFIgL1NpemUgNy',
+    'AvSUQgWzwwMzQ3ZjdmZWJmNWQwOGIyMmYwYWEyZTY4YzBhZjE0MD48MDM0N2Y3ZmViZjVkMDhiMjJmMGFhMmU2OGMw',
+    'YWYxNDA+XSAvRW5jcnlwdCA2IDAgUiA+PgpzdGFydHhyZWYKMTEwMwolJUVPRgo=',
+  ].join(''),
+  'base64',
+);
+
+/** As banks and networks lock what they send: it opens, and bars printing or changes. */
+export const OPEN_LOCKED_PDFS: Record<string, () => Buffer | Promise<Buffer>> = {
+  'RC4 of 40 bits': () => lockedPdf('', { pdfVersion: '1.3' }),
+  'RC4 of 128 bits': () => lockedPdf('', { pdfVersion: '1.4' }),
+  'AES of 128 bits': () => lockedPdf('', { pdfVersion: '1.6' }),
+  'AES of 256 bits': () => lockedPdf('', { pdfVersion: '1.7ext3' }),
+  'AES of 256 bits, PDF 2.0': () => OWNER_ONLY_PDF_2,
+};
+
+const enclosing = (name: string) => [
+  '<</Type/EmbeddedFile/Subtype/text#2Fxml/Length 4>>stream\n<x/>\nendstream',
+  `<</Type/Filespec/F${name}/UF${name}/AFRelationship/Data/EF<</F 4 0 R/UF 4 0 R>>>>`,
+];
+const ENCLOSED = '/AF[5 0 R]/Names<</EmbeddedFiles<</Names[(x) 5 0 R]>>>>';
+
+/** Electronic invoices with their data, as the shops of the continent send them. */
+export const INVOICE_PDFS: Record<string, Buffer> = {
+  'Factur-X': withCatalogue(ENCLOSED, ...enclosing('(factur-x.xml)')),
+  'ZUGFeRD, named in letters of two bytes': withCatalogue(
+    ENCLOSED,
+    ...enclosing('<FEFF005A00550047002E0078006D006C>'),
+  ),
+  'XRechnung in packed objects': withCatalogue('', packed(enclosing('(xrechnung.xml)').slice(1))),
+};
 
 const PAGE_WITH = (more: string) => PAGE.replace('>>', `${more}>>`);
 const CONTENT = 'BT /F1 24 Tf 20 100 Td (Receipt (no. 7) for /JS a phone) Tj ET';

@@ -61,6 +61,7 @@ export const CLAIM: DeskClaim = {
       isPicture: true,
       isPdf: false,
       doubt: null,
+      marks: [],
       receivedAt: '2026-11-23T10:00:00.000Z',
       cameBack: false,
       verdict: null,

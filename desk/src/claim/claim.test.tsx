@@ -48,6 +48,19 @@ test('a rule says what was found, whether it holds or not', async () => {
   );
 });
 
+test('a file and an excess say what people should know of them', async () => {
+  const documents = CLAIM.documents.map((file) => ({ ...file, marks: ['encloses' as const] }));
+  const dispute = { state: 'open' as const, amount: 7_500, reason: 'fraudulent', respondBy: null };
+  const payment = { paymentId: 'P', gadget: 'A phone', amount: 7_500, since: CLAIM.submittedAt };
+  const claim = await opens({
+    documents,
+    excessPayments: [{ ...payment, state: 'succeeded', sentBack: 1_000, dispute }],
+  });
+  expect(await claim.findByText(/encloses data for programs/)).toBeDefined();
+  const list = claim.getByRole('heading', { name: 'Excess payments' }).nextElementSibling;
+  expect(list?.textContent).toMatch(/£75\.00 Paid Disputed£10\.00 was sent back/);
+});
+
 test('a rule links to each claim that it names, and to none of another brand', async () => {
   const found = 'IMEI: also on GC-AB2C-D3EF, a claim of another brand.';
   const name = 'IMEI, serial number and files on no other claim of 24 months';

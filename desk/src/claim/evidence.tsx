@@ -31,6 +31,12 @@ const addressOf = (
 const pictureOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
   pictureQuestion(getEvidencePicture, { params: { documentId } }, unasked);
 
+const MARKS: Record<DeskDocument['marks'][number], string> = {
+  locked: 'This PDF is locked against changes. Its pages can be read here.',
+  encloses:
+    'This PDF encloses data for programs, as electronic invoices do. The data is not shown here; decide by the pages.',
+};
+
 const DOUBT: Record<string, string> = {
   'shows nothing': 'This picture looks empty.',
   'not seen': 'We could not make a picture of this file. Nobody has seen what it shows.',
@@ -184,6 +190,11 @@ function File({
       {isCurrent && (
         <Judge claim={claim} document={document} onDone={() => name.current?.focus()} />
       )}
+      {document.marks.map((mark) => (
+        <Note key={mark} tone="info">
+          {MARKS[mark]}
+        </Note>
+      ))}
       {doubt !== null && <Note tone="warn">{DOUBT[doubt] ?? doubt}</Note>}
       {state === 'checking' && <Note tone="info">This file is still being checked.</Note>}
       {state === 'rejected' && <Note tone="bad">This file was not accepted.</Note>}

@@ -19,6 +19,7 @@ const INVOICE: DeskDocument = {
   isPicture: false,
   isPdf: true,
   doubt: null,
+  marks: [],
   receivedAt: '2026-11-23T10:00:00.000Z',
   verdict: null,
   cameBack: false,

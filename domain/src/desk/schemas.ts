@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answeredStep } from '../claims/schemas.ts';
 import { OUTCOMES } from '../decisions/outcomes.ts';
 import { waitingDecision } from '../decisions/schemas.ts';
+import { PDF_MARKS } from '../documents/marks.ts';
 import { VERDICTS } from '../documents/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
 import { claimNote } from '../notes/schemas.ts';
@@ -159,6 +160,8 @@ const deskDocument = z.object({
   isPdf: z.boolean(),
   /** Why a person should look twice. */
   doubt: z.nullable(z.string()),
+  /** What it is, besides what it shows. */
+  marks: z.array(z.enum(PDF_MARKS)),
   receivedAt: instant,
   /** It came after we had asked for it. */
   cameBack: z.boolean(),

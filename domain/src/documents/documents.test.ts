@@ -48,6 +48,14 @@ test.each([
   [{ size: 0 }, 'a.jpg is empty. Please choose the file again.'],
   [
     { size: 12.5 * 1024 * 1024 },
+    'a.jpg is 12.5 MB. Each file can be up to 10 MB: please open the photo, take a screenshot of it and send that.',
+  ],
+  [
+    { size: 12.5 * 1024 * 1024, contentType: 'application/pdf' },
+    'a.jpg is 12.5 MB. Each file can be up to 10 MB: please print the pages that matter to a new PDF, or send clear photos of them.',
+  ],
+  [
+    { size: 12.5 * 1024 * 1024, contentType: '' },
     'a.jpg is 12.5 MB. Each file can be up to 10 MB: please choose a smaller one.',
   ],
   [
@@ -87,7 +95,7 @@ test.each([
 test('a file just over the limit is not called exactly the limit', () => {
   const file = { fileName: 'a.jpg', size: 10 * 1024 * 1024 + 1, contentType: 'image/jpeg' };
   expect(limits.fileProblem(file)).toBe(
-    'a.jpg is just over 10 MB. Each file can be up to 10 MB: please choose a smaller one.',
+    'a.jpg is just over 10 MB. Each file can be up to 10 MB: please open the photo, take a screenshot of it and send that.',
   );
 });
 

@@ -52,10 +52,19 @@ export function fileProblem(
   const { fileName, size, contentType } = file;
   if (size === 0) return `${fileName} is empty. Please choose the file again.`;
   if (size > limits.maxFileSize) {
-    return `${fileName} is ${actualSize(size, limits.maxFileSize)}. Each file can be up to ${megabytes(limits.maxFileSize)}: please choose a smaller one.`;
+    return `${fileName} is ${actualSize(size, limits.maxFileSize)}. Each file can be up to ${megabytes(limits.maxFileSize)}: please ${smallerWay(contentType)}.`;
   }
   if (contentType !== '' && !isAcceptedType(contentType)) return wrongType(fileName);
   return undefined;
+}
+
+/** How a person without a program for it makes one smaller; large photos were tried before. */
+function smallerWay(contentType: string): string {
+  if (contentType.startsWith('image/')) {
+    return 'open the photo, take a screenshot of it and send that';
+  }
+  if (contentType !== 'application/pdf') return 'choose a smaller one';
+  return 'print the pages that matter to a new PDF, or send clear photos of them';
 }
 
 /** The sentence for a file whose content is none of the accepted kinds. */

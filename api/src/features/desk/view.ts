@@ -350,6 +350,7 @@ const documentView = (file: KeptDocument, gadgets: readonly GadgetRow[]) => ({
   isPicture: file.preview === true,
   isPdf: file.fileName.toLowerCase().endsWith('.pdf'),
   doubt: file.doubt ?? null,
+  marks: file.marks,
   receivedAt: file.receivedAt.toISOString(),
 });
 

@@ -10,6 +10,7 @@ import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { EICAR, fakeClamd } from '../../../test/fake-clamd.ts';
 import { HEIC, JPEG, PAGE, PAGES, PDF, PNG, WEBP, another, pdfOf } from '../../../test/files.ts';
 import { aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { lockedPdf } from '../../../test/pdf-corpus.ts';
 import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { createWorker } from '../../jobs/jobs.ts';
 import { clamdScanner } from '../../storage/clamd.ts';
@@ -123,6 +124,16 @@ test.each([
   const handlers = { 'remove-files': removeFiles(app.services) };
   await createWorker({ db: app.db, clock: app.clock, handlers, log }).runOnce();
   expect(await disk.files()).not.toContain(file?.id);
+});
+
+test('a PDF that is locked and opens is taken, and marked', async () => {
+  const form = await anOpenForm(app);
+  const [file] = await sent(form, ['bill.pdf', await lockedPdf('')]);
+  await checkFiles(app);
+  expect(await listOf(form)).toMatchObject([{ state: 'accepted' }]);
+  const kept = app.db.selectFrom('documents').select('marks');
+  const row = await kept.where('document_id', '=', file?.id ?? '').executeTakeFirst();
+  expect(row?.marks).toEqual(['locked']);
 });
 
 test('rejected files leave their place to others, but not without end', async () => {

@@ -33,15 +33,20 @@ const isAbout = (
     request.gadgetGUID === document.gadgetGUID);
 
 /** Whether something that does came in since it was asked for. */
-export const isAnswered = (request: DocumentRequest, documents: readonly KeptDocument[]): boolean =>
+export const isAnswered = (
+  request: DocumentRequest,
+  documents: readonly Omit<KeptDocument, 'marks'>[],
+): boolean =>
   documents.some((document) => isAbout(request, document) && isAnswer(request, document));
 
 /** Whether a document that is about it came in since then and does, as far as anybody knows. */
-export const isAnswer = ({ since }: DocumentRequest, document: KeptDocument): boolean =>
-  stateOf(document) !== 'rejected' && document.receivedAt >= new Date(since);
+export const isAnswer = (
+  { since }: DocumentRequest,
+  document: Omit<KeptDocument, 'marks'>,
+): boolean => stateOf(document) !== 'rejected' && document.receivedAt >= new Date(since);
 
 /** Whether a document came because it was asked for. */
-export const cameBack = (claim: Asking, document: KeptDocument): boolean =>
+export const cameBack = (claim: Asking, document: Omit<KeptDocument, 'marks'>): boolean =>
   documentRequests(claim).some(
     (request) => isAbout(request, document) && document.receivedAt >= new Date(request.since),
   );

@@ -5,9 +5,9 @@ type Sentence = (fileName: string) => string;
 
 export const PDF_REASONS: Record<PdfProblem, Sentence> = {
   protected: (name) =>
-    `${name} is locked with a password or against changes, so we cannot check what is in it. Please print it to a new PDF, or send a clear photo of it.`,
+    `${name} opens only with a password, so we cannot read it. Please open it with its password and print it to a new PDF, or send a clear photo of it.`,
   active: (name) =>
-    `${name} has something in it that can run or open by itself, such as a script or an attached file. Please print it to a new PDF, or send a clear photo of it.`,
+    `${name} has something in it that can run or open by itself, such as a script or an attached program. Please print it to a new PDF, or send a clear photo of it.`,
   'too many pages': (name) =>
     `${name} has more than ${MOST_PAGES} pages. Please send only the pages that matter.`,
   unreadable: (name) =>

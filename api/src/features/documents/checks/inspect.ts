@@ -22,8 +22,8 @@ export async function inspectFile(
   const verdict = await scanner?.scan(bytes);
   if (verdict?.clean === false) return { reason: infected(fileName) };
   if (contentType === 'application/pdf') {
-    const problem = await inspectApart(bytes);
-    return problem === null ? { preview: null } : { reason: PDF_REASONS[problem](fileName) };
+    const { problem, marks } = await inspectApart(bytes);
+    return problem === null ? { preview: null, marks } : { reason: PDF_REASONS[problem](fileName) };
   }
   if (contentType === HEIC) {
     const isWhole = isWholeHeic(Buffer.from(bytes));

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { answerOf } from '../../../http/thread.ts';
-import type { PdfProblem, PdfReport } from './pdf.ts';
+import type { PdfReport } from './pdf.ts';
 
 /** What the thread may take of a processor; what the reader may read at most takes a part of it. */
 const READING_MS = 2000;
@@ -10,14 +10,11 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
  * Inspects a PDF in a thread of its own, behind all other work, which is ended when it takes too long
  * (`most`, milliseconds of a processor) or too much memory: such a file counts as unreadable.
  */
-export async function inspectApart(
-  bytes: Uint8Array,
-  most = READING_MS,
-): Promise<PdfProblem | null> {
+export async function inspectApart(bytes: Uint8Array, most = READING_MS): Promise<PdfReport> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: MEMORY,
   });
   const report = await answerOf<PdfReport>(worker, most);
-  return report ? report.problem : 'unreadable';
+  return report ?? { problem: 'unreadable', marks: [] };
 }

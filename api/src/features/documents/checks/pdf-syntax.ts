@@ -37,6 +37,10 @@ export interface PdfSeen {
   openActions: PdfValue[];
   /** What any `URI` was given, unless that is a dictionary. */
   addresses: PdfValue[];
+  /** What each file that is enclosed is called; null where it has no name that can be read. */
+  enclosed: (string | null)[];
+  /** What any `CFM` was given. */
+  methods: Set<string>;
 }
 
 const DEEPEST = 60;
@@ -99,7 +103,30 @@ const TOO_DEEP = new PdfSyntaxError('nested too deeply');
 /** What a value costs besides its bytes, in bytes that could be passed in the time. */
 const VALUE_COST = 24;
 /** The keys that the checks read. */
-const KEPT_KEYS = new Set(['Type', 'S', 'Next', 'N', 'First', 'Filter', 'F', 'DecodeParms']);
+const KEPT_KEYS = new Set([
+  'Type',
+  'S',
+  'Next',
+  'N',
+  'First',
+  'Filter',
+  'F',
+  'DecodeParms',
+  'Length',
+  // How a file is encrypted.
+  'Encrypt',
+  'ID',
+  'V',
+  'R',
+  'O',
+  'U',
+  'UE',
+  'StmF',
+  'StrF',
+]);
+/** Rights are below zero as a rule, and no other number that is read may be. */
+const RIGHTS = /^\s*-?\d{1,10}(?=[\s/>])/;
+const IS_FALSE = /^\s*false(?=[\s/>])/;
 
 /**
  * Reads values of a PDF. It only goes forward, and every byte that it passes comes off the budget,
@@ -267,16 +294,29 @@ export class PdfReader {
       return entries && entries.set('S', { name: 'JavaScript' });
     }
     this.#goTo(this.#at + 2);
+    const names: PdfValue[] = [];
+    let encloses = false;
     while (!this.keyword('>>')) {
       if (this.#byte(this.#at) !== SLASH) throw NO_KEY;
       const wasActive = this.#seen.names.has('AA');
       const key = this.#name();
       if (key === 'AA' && !wasActive && this.#match(OF_FIELD) !== '') this.#seen.names.delete('AA');
+      const rights = key === 'P' ? this.#match(RIGHTS) : '';
+      if (rights !== '') entries?.set('P', Number(rights));
+      if (key === 'EncryptMetadata' && this.#match(IS_FALSE) !== '')
+        entries?.set(key, { name: 'false' });
       // What a page is opened with is kept wherever it stands.
       const entry = this.value(depth, key === 'OpenAction' ? LEVELS_KEPT : kept - 1);
       if (KEPT_KEYS.has(key)) entries?.set(key, entry);
       if (key === 'OpenAction') this.#seen.openActions.push(entry);
       if (key === 'URI') this.#seen.addresses.push(entry);
+      if (key === 'F' || key === 'UF') names.push(entry);
+      if (key === 'EF') encloses = true;
+      if (key === 'CFM') this.#seen.methods.add(textOf(entry) ?? '');
+    }
+    if (encloses) {
+      if (names.length === 0) names.push(null);
+      this.#seen.enclosed.push(...names.map(textOf));
     }
     return entries;
   }
@@ -319,6 +359,13 @@ export class PdfReader {
     this.#budget.left = Math.min(left, this.#budget.left);
     return false;
   }
+}
+
+/** A name or a text; one of two bytes a letter is read as if the letters were plain. */
+function textOf(value: PdfValue): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('name' in value) return value.name;
+  return 'text' in value ? value.text.replace(/^\u00FE\u00FF/, '').replaceAll('\0', '') : null;
 }
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

@@ -6,6 +6,6 @@ import { type PdfReport, inspectPdf } from './pdf.ts';
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL)
   setPriority(PRIORITY_BELOW_NORMAL);
-const report: PdfReport = { problem: inspectPdf(Buffer.from(workerData as Uint8Array)) };
+const report: PdfReport = inspectPdf(Buffer.from(workerData as Uint8Array));
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(report);

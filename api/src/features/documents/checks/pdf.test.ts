@@ -6,7 +6,10 @@ import {
   ACTIVE_PDFS,
   EXHAUSTING_PDFS,
   HONEST_PDFS,
+  INVOICE_PDFS,
   LOCKED_PDFS,
+  OPEN_LOCKED_PDFS,
+  lockedPdf,
   packed,
 } from '../../../../test/pdf-corpus.ts';
 import { inspectApart } from './pdf-apart.ts';
@@ -14,21 +17,44 @@ import { MOST_PAGES, inspectPdf } from './pdf.ts';
 
 const CATALOGUE = '<</Type/Catalog/Pages 2 0 R>>';
 
+const problemOf = (bytes: Buffer, most?: number) => inspectPdf(bytes, most).problem;
+
 describe('what cannot do anything by itself is taken', () => {
   test.each(Object.entries(HONEST_PDFS))('%s', async (_, make) => {
-    expect(inspectPdf(await make())).toBeNull();
+    expect(inspectPdf(await make())).toEqual({ problem: null, marks: [] });
+  });
+});
+
+describe('what opens without a password is read, and marked as locked', () => {
+  test.each(Object.entries(OPEN_LOCKED_PDFS))('%s', async (_, make) => {
+    expect(inspectPdf(await make())).toEqual({ problem: null, marks: ['locked'] });
+  });
+
+  test.each(['1.3', '1.4', '1.6', '1.7ext3'] as const)(
+    'a password to open it, or a link that is none: PDF %s',
+    async (pdfVersion) => {
+      expect(problemOf(await lockedPdf('secret', { pdfVersion }))).toBe('protected');
+      const link = 'file://server/share';
+      expect(problemOf(await lockedPdf('', { pdfVersion, link }))).toBe('active');
+    },
+  );
+});
+
+describe('data of an electronic invoice is taken, and marked', () => {
+  test.each(Object.entries(INVOICE_PDFS))('%s', (_, bytes) => {
+    expect(inspectPdf(bytes)).toEqual({ problem: null, marks: ['encloses'] });
   });
 });
 
 describe('what can run, open or carry something is refused', () => {
   test.each(Object.entries(ACTIVE_PDFS))('%s', (_, bytes) => {
-    expect(inspectPdf(bytes)).toBe('active');
+    expect(problemOf(bytes)).toBe('active');
   });
 });
 
 describe('what nobody can look into is refused as protected', () => {
   test.each(Object.entries(LOCKED_PDFS))('%s', (_, bytes) => {
-    expect(inspectPdf(bytes)).toBe('protected');
+    expect(problemOf(bytes)).toBe('protected');
   });
 });
 
@@ -52,28 +78,28 @@ const UNREADABLE = new Set([
 describe('what would keep a reader busy is answered', () => {
   test.each(Object.entries(EXHAUSTING_PDFS))('%s', (name, make) => {
     const harmless = UNREADABLE.has(name) ? [] : [null, 'too many pages'];
-    expect(['unreadable', ...harmless]).toContain(inspectPdf(make()));
+    expect(['unreadable', ...harmless]).toContain(problemOf(make()));
   });
 
   test('whatever it is, no more is read than the budget allows', async () => {
     const file = await HONEST_PDFS['twelve pages']?.();
-    expect(inspectPdf(file ?? PDF, 100_000)).toBeNull();
-    expect(inspectPdf(file ?? PDF, 2000)).toBe('unreadable');
+    expect(problemOf(file ?? PDF, 100_000)).toBeNull();
+    expect(problemOf(file ?? PDF, 2000)).toBe('unreadable');
   });
 });
 
 test('more pages than anybody reads', () => {
   const pages = (count: number) =>
-    inspectPdf(pdfOf(CATALOGUE, PAGES, ...Array.from({ length: count }, () => PAGE)));
+    problemOf(pdfOf(CATALOGUE, PAGES, ...Array.from({ length: count }, () => PAGE)));
   expect(pages(MOST_PAGES)).toBeNull();
   expect(pages(MOST_PAGES + 1)).toBe('too many pages');
   const inStream = packed(Array.from({ length: MOST_PAGES + 1 }, () => PAGE));
-  expect(inspectPdf(pdfOf(CATALOGUE, PAGES, inStream))).toBe('too many pages');
+  expect(problemOf(pdfOf(CATALOGUE, PAGES, inStream))).toBe('too many pages');
 });
 
 test('in a thread of its own the answers are the same', async () => {
-  expect(await inspectApart(PDF)).toBeNull();
-  expect(await inspectApart(Buffer.from('%PDF-1.7\n'))).toBe('unreadable');
+  expect(await inspectApart(PDF)).toEqual({ problem: null, marks: [] });
+  expect((await inspectApart(Buffer.from('%PDF-1.7\n'))).problem).toBe('unreadable');
 });
 
 test('the thread is behind all other work, and ended when it has taken its time', async () => {
@@ -86,8 +112,8 @@ test('the thread is behind all other work, and ended when it has taken its time'
     const behind = Math.max(before, constants.priority.PRIORITY_BELOW_NORMAL);
     await expect.poll(priorities, { interval: 5, timeout: 15_000 }).toContain(behind);
   }
-  expect(await reading).toBeNull();
-  expect(await inspectApart(large, 1)).toBe('unreadable');
+  expect((await reading).problem).toBeNull();
+  expect((await inspectApart(large, 1)).problem).toBe('unreadable');
   expect(getPriority()).toBe(before);
 });
 

@@ -1,5 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
+import type { PdfMark } from '@gadget-claims/domain/documents/marks';
 import { PDF_HEAD } from '../content.ts';
+import { type PdfOpener, openedWithoutPassword } from './pdf-encryption.ts';
 import {
   PdfBudgetError,
   type PdfBudget,
@@ -18,6 +20,7 @@ export type PdfProblem = 'protected' | 'active' | 'too many pages' | 'unreadable
 /** What a thread says that read a PDF. */
 export interface PdfReport {
   problem: PdfProblem | null;
+  marks: PdfMark[];
 }
 
 export const MOST_PAGES = 100;
@@ -37,10 +40,6 @@ const ACTIVE = [
   'JS',
   'AA',
   'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'EF',
-  'Filespec',
   'RichMedia',
   'XFA',
   'SubmitForm',
@@ -51,6 +50,11 @@ const ACTIVE = [
   'Movie',
   'Sound',
 ];
+
+/** What holds a file within the file; such a one may be an invoice for programs, and nothing else. */
+const ENCLOSING = ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'Filespec'];
+/** As the writers of electronic invoices call it: `factur-x.xml`, `ZUGFeRD-invoice.xml`, `xrechnung.xml`. */
+const IS_DATA = /^[\w .-]{1,80}\.xml$/i;
 
 /**
  * What a link may lead to; a file, or a place in the reader's own network, is none of it. A page that was
@@ -70,9 +74,18 @@ interface Inspection extends PdfSeen {
   budget: PdfBudget;
   /** By the numbers of objects; what is found under no number may be any of them. */
   fates: Map<number, Fate>;
+  /** In which object each address stands, by its place among them; none of what is packed. */
+  places: number[];
   pages: number;
   unpacked: number;
-  packed: { dictionary: PdfDictionary; start: number }[];
+  packed: { dictionary: PdfDictionary; start: number; number: number }[];
+  /** By the numbers of objects, those that may say how the file is encrypted. */
+  encrypting: Map<number, PdfDictionary>;
+  /** What trailers say of it: the dictionary, or where it stands. */
+  encrypted: PdfValue[];
+  ids: PdfValue[];
+  /** Opens what is encrypted; nothing when nothing is. */
+  opener?: PdfOpener;
 }
 
 const ANY = -1;
@@ -83,29 +96,46 @@ const LOOK_BACK = 40;
 
 /**
  * Looks through every object of a PDF, wherever it stands and in compressed object streams too, for
- * content that acts by itself. Whatever cannot be looked into is refused: encrypted, damaged, unpacking
- * without end, taking more reading than any honest file does.
+ * content that acts by itself. Whatever cannot be looked into is refused: opened by a password, damaged,
+ * unpacking without end, taking more reading than any honest file does.
  */
-export function inspectPdf(bytes: Buffer, most = MOST_READ): PdfProblem | null {
+export function inspectPdf(bytes: Buffer, most = MOST_READ): PdfReport {
   const inspection: Inspection = {
     bytes,
     budget: { left: most },
     names: new Set(),
-    watched: new Set([...ACTIVE, 'Encrypt']),
+    watched: new Set([...ACTIVE, ...ENCLOSING, 'Encrypt']),
     openActions: [],
     addresses: [],
+    enclosed: [],
+    methods: new Set(),
     fates: new Map(),
+    places: [],
     pages: 0,
     unpacked: 0,
     packed: [],
+    encrypting: new Map(),
+    encrypted: [],
+    ids: [],
   };
+  const problem = problemOf(inspection);
+  const { names, opener } = inspection;
+  const marks: PdfMark[] = [];
+  if (opener) marks.push('locked');
+  if (ENCLOSING.some((name) => names.has(name))) marks.push('encloses');
+  return { problem, marks: problem === null ? marks : [] };
+}
+
+function problemOf(inspection: Inspection): PdfProblem | null {
+  const { bytes } = inspection;
   try {
     if (!bytes.subarray(0, PDF_HEAD).includes('%PDF-')) throw new PdfSyntaxError('no header');
     readTrailers(inspection);
     readObjects(inspection);
+    if (!canBeOpened(inspection)) return 'protected';
     for (const each of inspection.packed) readPacked(inspection, each);
   } catch (error) {
-    if (inspection.names.has('Encrypt')) return 'protected';
+    if (inspection.names.has('Encrypt') && !inspection.opener) return 'protected';
     if (error instanceof PdfSyntaxError || error instanceof PdfBudgetError) return 'unreadable';
     throw error;
   }
@@ -113,14 +143,56 @@ export function inspectPdf(bytes: Buffer, most = MOST_READ): PdfProblem | null {
 }
 
 function verdictOn(inspection: Inspection): PdfProblem | null {
-  const { names, pages, openActions, addresses } = inspection;
-  if (names.has('Encrypt')) return 'protected';
+  const { names, pages, openActions, addresses, enclosed } = inspection;
   if (ACTIVE.some((name) => names.has(name))) return 'active';
-  if (!addresses.every(isHarmlessAddress)) return 'active';
+  if (ENCLOSING.some((name) => names.has(name)) && !isElectronicInvoice(enclosed)) return 'active';
+  if (!addresses.every((given, index) => isHarmlessAddress(opened(inspection, given, index))))
+    return 'active';
   if (!openActions.every((action) => onlyTurnsTo(inspection, action))) return 'active';
   if (pages === 0) return 'unreadable';
   return pages > MOST_PAGES ? 'too many pages' : null;
 }
+
+/** An address as it is meant. */
+function opened({ opener, places }: Inspection, given: PdfValue, index: number): PdfValue {
+  const number = places[index];
+  const isSealed = opener !== undefined && number !== undefined;
+  if (!isSealed || typeof given !== 'object' || given === null || !('text' in given)) return given;
+  return number === ANY
+    ? { text: '' }
+    : { text: opener(bytesOf(given), number).toString('latin1') };
+}
+
+/** A name is how a program that is not ours would open it; the file has to say one, and cannot in secret. */
+function isElectronicInvoice(enclosed: readonly (string | null)[]): boolean {
+  return enclosed.length > 0 && enclosed.every((name) => name !== null && IS_DATA.test(name));
+}
+
+/**
+ * Whether a file is not encrypted, or opens without a password: then what is packed, and addresses, are
+ * read as they are meant. Where its trailers disagree on how, a viewer might read it another way.
+ */
+function canBeOpened(inspection: Inspection): boolean {
+  const { names, encrypted, encrypting, ids, methods } = inspection;
+  if (!names.has('Encrypt')) return true;
+  const found = encrypted.map((given) =>
+    given instanceof Map ? given : isReference(given) ? encrypting.get(given.reference) : undefined,
+  );
+  const [dictionary] = found;
+  if (!dictionary || found.some((other) => other !== dictionary)) return false;
+  const [first] = ids;
+  const id = Array.isArray(first) ? first[0] : null;
+  const opener = openedWithoutPassword({ dictionary, id: bytesOf(id ?? null), methods });
+  if (!opener) return false;
+  inspection.opener = opener;
+  return true;
+}
+
+const bytesOf = (value: PdfValue) =>
+  Buffer.from(
+    typeof value === 'object' && value !== null && 'text' in value ? value.text : '',
+    'latin1',
+  );
 
 function isHarmlessAddress(given: PdfValue): boolean {
   // In the catalogue, what addresses without a scheme are relative to.
@@ -136,12 +208,18 @@ function readTrailers(inspection: Inspection) {
   for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) {
     spend(inspection, PLACE_COST);
     try {
-      readerAt(inspection, at + 7).value();
+      noteEncryption(inspection, readerAt(inspection, at + 7).value());
     } catch (error) {
       // Often a word in a text; what is a trailer and cannot be read, no reader goes by.
       if (!(error instanceof PdfSyntaxError)) throw error;
     }
   }
+}
+
+function noteEncryption({ encrypted, ids }: Inspection, trailer: PdfValue) {
+  if (!(trailer instanceof Map) || !trailer.has('Encrypt')) return;
+  encrypted.push(trailer.get('Encrypt') ?? null);
+  ids.push(trailer.get('ID') ?? null);
 }
 
 /**
@@ -157,13 +235,15 @@ function readObjects(inspection: Inspection) {
     if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
     const number = numberBefore(bytes, at);
     const reader = readerAt(inspection, at + 3);
+    const before = inspection.addresses.length;
     try {
       const value = reader.value();
       enter(inspection, number, value);
+      placeAddresses(inspection, before, number);
       if (!(value instanceof Map) || !reader.keyword('stream')) continue;
       const start = dataStart(bytes, reader.position);
       streamEnd = Math.max(streamEnd, streams(start));
-      if (holdsObjects(value)) inspection.packed.push({ dictionary: value, start });
+      if (holdsObjects(value)) inspection.packed.push({ dictionary: value, start, number });
     } catch (error) {
       // By chance, some data or some text looks like the beginning of an object; a viewer that is
       // pointed there may be patient with it.
@@ -204,10 +284,17 @@ function enter(inspection: Inspection, number: number, value: PdfValue) {
   const fate = inspection.fates.get(number) ?? { acts: false, follows: new Set() };
   inspection.fates.set(number, fate);
   if (value instanceof Map) {
+    noteEncryption(inspection, value);
+    if (value.has('V') && value.has('R')) inspection.encrypting.set(number, value);
     if (nameOf(value.get('Type')) === 'Page') inspection.pages += 1;
     // Only what does something has it.
     if (value.has('S')) fate.acts ||= !isTurning(value);
   } else if (isReference(value)) fate.follows.add(value.reference);
+}
+
+/** Texts of an object are encrypted under its number, those of a packed one with the whole. */
+function placeAddresses({ addresses, places }: Inspection, from: number, number: number) {
+  for (let index = from; index < addresses.length; index += 1) places[index] = number;
 }
 
 /** What an action may be named after that moves in the file, or shows how it would be printed. */
@@ -227,14 +314,15 @@ const dataStart = (bytes: Buffer, at: number) => {
 const nameOf = (value: PdfValue | undefined) =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 
-const isReference = (value: PdfValue) =>
+const isReference = (value: PdfValue): value is { reference: number } =>
   typeof value === 'object' && value !== null && 'reference' in value;
 
 const holdsObjects = (dictionary: PdfDictionary) =>
   nameOf(dictionary.get('Type')) === 'ObjStm' || (dictionary.has('N') && dictionary.has('First'));
 
-function readPacked(inspection: Inspection, { dictionary, start }: Inspection['packed'][number]) {
-  const bytes = unpack(inspection, dictionary, start);
+function readPacked(inspection: Inspection, each: Inspection['packed'][number]) {
+  const { dictionary } = each;
+  const bytes = unpack(inspection, each);
   const count = dictionary.get('N');
   const first = dictionary.get('First');
   if (typeof count !== 'number' || typeof first !== 'number') throw new PdfSyntaxError('no index');
@@ -251,14 +339,26 @@ function readPacked(inspection: Inspection, { dictionary, start }: Inspection['p
 }
 
 /** Nobody packs objects in any other way than the usual one, but to hide them. */
-function unpack(inspection: Inspection, dictionary: PdfDictionary, start: number): Buffer {
-  const { bytes } = inspection;
+function unpack(
+  inspection: Inspection,
+  { dictionary, start, number }: Inspection['packed'][number],
+): Buffer {
+  const { bytes, opener } = inspection;
   const given = dictionary.get('Filter');
   const filters = Array.isArray(given) ? given : given === undefined ? [] : [given];
   const isPlain = filters.length === 0;
   const isUsual = filters.length === 1 && ['FlateDecode', 'Fl'].includes(nameOf(filters[0]) ?? '');
   if (dictionary.has('F') || dictionary.has('DecodeParms') || !(isPlain || isUsual)) {
     throw new PdfSyntaxError('packed in an unusual way');
+  }
+  if (opener) {
+    const length = dictionary.get('Length');
+    const found = bytes.indexOf('endstream', start);
+    const end = typeof length === 'number' ? start + length : found;
+    if (number === ANY || end < start || end > bytes.length) throw new PdfSyntaxError('no data');
+    spend(inspection, 4 * (end - start));
+    const plain = opener(bytes.subarray(start, end), number);
+    return isPlain ? plain : inflate(inspection, plain);
   }
   if (!isPlain) return inflate(inspection, bytes.subarray(start));
   const end = bytes.indexOf('endstream', start);

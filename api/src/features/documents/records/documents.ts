@@ -1,4 +1,5 @@
 import { type Evidence, doubtOf } from '@gadget-claims/domain/documents/doubtful';
+import type { PdfMark } from '@gadget-claims/domain/documents/marks';
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
@@ -31,6 +32,7 @@ export async function countDocuments(
 /** A file and when it came. */
 export interface KeptDocument extends DocumentFile {
   receivedAt: Date;
+  marks: PdfMark[];
 }
 
 /** The files of a form, and of the claim that it became, in the order in which they came. */
@@ -40,7 +42,7 @@ export async function listDocuments(
   formReference: string,
 ): Promise<DocumentFile[]> {
   const documents = await keptDocuments(db, reseller, formReference);
-  return documents.map(({ receivedAt: _at, ...file }) => file);
+  return documents.map(({ receivedAt: _at, marks: _marks, ...file }) => file);
 }
 
 /** The same with the instants at which they came. */
@@ -57,6 +59,7 @@ export async function keptDocuments(
     ...toFile(row, rows),
     fault: faultOf(latestVerdict(verdicts, row.document_id)),
     receivedAt: row.created_at,
+    marks: row.marks,
   }));
 }
 

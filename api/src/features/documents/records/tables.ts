@@ -1,3 +1,4 @@
+import type { PdfMark } from '@gadget-claims/domain/documents/marks';
 import type { Verdict } from '@gadget-claims/domain/documents/schemas';
 import type { Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
@@ -22,6 +23,7 @@ export interface DocumentsTable {
   has_preview: Generated<boolean>;
   shows_nothing: Generated<boolean>;
   picture_hash: Generated<string>;
+  marks: Generated<PdfMark[]>;
 }
 
 interface FileHoldsTable {

@@ -97,6 +97,7 @@ async function write(tx: Tx, { reseller, documentId }: CheckFileJob, finding: Fi
       has_preview: !rejected && finding.preview !== null,
       checked_at: now,
       shows_nothing: !rejected && (finding.preview?.showsNothing ?? false),
+      marks: rejected ? [] : (finding.marks ?? []),
       picture_hash: rejected ? '' : (finding.preview?.hash ?? ''),
     })
     .where('reseller_id', '=', reseller)
