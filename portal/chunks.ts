@@ -40,6 +40,12 @@ const both =
     return new Set([...one(modules)].filter((id) => others.has(id)));
   };
 
+/** Those that the files of a later screen, which share a piece with these, do not need. */
+const modulesNamed =
+  (name: RegExp, find: Find): Find =>
+  (modules) =>
+    new Set([...find(modules)].filter((id) => name.test(id)));
+
 /**
  * What several screens share comes in one piece with the first of them that people reach, in the order of the
  * budget: in one piece it weighs less than in the many that it would fall into, and nobody is sent what only a
@@ -55,6 +61,7 @@ const PIECES: readonly [name: string, holds: Find][] = [
     'steps',
     either(importedBy('step 3'), both(importedBy('step 5'), importedBy('supporting documents'))),
   ],
+  ['cover', modulesNamed(/\/policies\/(status-)?cover\.ts$/, importedBy('supporting documents'))],
   ['files', importedBy('supporting documents')],
   ['text', both(importedBy('texts'), importedBy(...ACCOUNT, ...REPAIR))],
   ['made', both(importedBy('thank you'), importedBy(...ACCOUNT, ...REPAIR))],

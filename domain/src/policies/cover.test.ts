@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import { coveredGadgets, coverPeriods, earlyClaimExcess, isInConfirmedPeriod } from './cover.ts';
+import {
+  coveredGadgets,
+  coverPeriods,
+  earlyClaimExcess,
+  isForOnlyGadget,
+  isInConfirmedPeriod,
+  onlyGadget,
+} from './cover.ts';
 import type { Policy, PolicyGadget } from './schemas.ts';
 
 const START = '2026-03-01';
@@ -143,6 +150,23 @@ describe('covered gadgets', () => {
   test('when the day matches none, all that are not excluded are offered', () => {
     const gadgets = [aGadget({ id: 'a' }), aGadget({ id: 'b' }), aGadget({ coverStatusId: 7 })];
     expect(idsOf(coveredGadgets(aPolicy({ gadgets }), addDays(END, 1)))).toEqual(['a', 'b']);
+  });
+  test('one covered gadget leaves nothing to choose, and may be all that a claim is for', () => {
+    const lapsed = aGadget({ id: 'lapsed', coverStatusId: 7 });
+    const only = aGadget({ id: 'only' });
+    const incident = { dateOfIncident: START };
+    const one = aPolicy({ gadgets: [lapsed, only] });
+    const two = aPolicy({ gadgets: [only, aGadget({ id: 'other' })] });
+    expect(onlyGadget(one, { incident })).toBe(only);
+    expect(onlyGadget(two, { incident })).toBeNull();
+    const claims = (...ids: (string | null)[]) => ({
+      incident,
+      gadgets: ids.map((policyGadgetId) => ({ policyGadgetId })),
+    });
+    expect(isForOnlyGadget(one, claims('only'))).toBe(true);
+    expect(isForOnlyGadget(one, claims('only', null))).toBe(false);
+    expect(isForOnlyGadget(one, claims(null))).toBe(false);
+    expect(isForOnlyGadget(two, claims('only'))).toBe(false);
   });
 
   const gadget = fc

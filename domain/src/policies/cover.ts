@@ -67,3 +67,23 @@ export function earlyClaimExcess(policy: Policy, incidentDay: string): number {
   const days = daysBetween(policy.coverStartDate, incidentDay);
   return days >= 0 && days < EARLY_CLAIM_DAYS ? policy.earlyClaimExcess : 0;
 }
+
+interface Incident {
+  incident: { dateOfIncident: string };
+}
+
+/** A policy with one covered gadget leaves nothing to choose: that gadget; else null. */
+export function onlyGadget(policy: Policy, { incident }: Incident): PolicyGadget | null {
+  const [only = null, ...others] = coveredGadgets(policy, incident.dateOfIncident);
+  return others.length === 0 ? only : null;
+}
+
+/** Whether it is all that a claim is for: then choosing and describing it are one screen. */
+export function isForOnlyGadget(
+  policy: Policy | null,
+  claim: (Incident & { gadgets: { policyGadgetId: string | null }[] }) | undefined,
+): boolean {
+  if (!policy || claim?.gadgets.length !== 1) return false;
+  const only = onlyGadget(policy, claim);
+  return only !== null && claim.gadgets[0]?.policyGadgetId === only.id;
+}

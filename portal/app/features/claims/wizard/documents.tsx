@@ -1,9 +1,9 @@
 import { supportingDocuments } from '@gadget-claims/domain/claims/wizard/supporting-documents';
+import { isForOnlyGadget } from '@gadget-claims/domain/policies/cover';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { Evidence } from '../../documents/evidence.tsx';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
-import { isOnlyGadget } from './only-gadget.ts';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
@@ -12,7 +12,7 @@ export const clientLoader = guardStage('supportingdocs');
 export const HydrateFallback = StepSkeleton;
 
 export default function SupportingDocs() {
-  const isOnly = useClaim(({ policy, form }) => isOnlyGadget(policy, form?.data));
+  const isOnly = useClaim(({ policy, form }) => isForOnlyGadget(policy, form?.data));
   return (
     <StepScreen
       step={supportingDocuments}

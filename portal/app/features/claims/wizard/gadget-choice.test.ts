@@ -41,13 +41,6 @@ test('an answer that was given is never overwritten by what the incident implies
   expect(choice.withImplied(answered, CRACKED_SCREEN)).toEqual(answered);
 });
 
-test('one covered gadget leaves nothing to choose', () => {
-  const lapsed = aPolicyGadget({ coverStatusId: 7 });
-  const only = aPolicyGadget();
-  expect(choice.onlyGadget(aPolicy({ gadgets: [lapsed, only] }), answers())).toBe(only);
-  expect(choice.onlyGadget(aPolicy({ gadgets: [only, aPolicyGadget()] }), answers())).toBeNull();
-});
-
 test('a gadget that is not covered says why', () => {
   const gadgets = [
     aPolicyGadget(),

@@ -1,7 +1,7 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { impliedBy } from '@gadget-claims/domain/claims/damage-types';
 import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
 import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
 import { COVER_STATUSES, isExcludedCoverStatus } from '@gadget-claims/domain/policies/status-cover';
@@ -37,12 +37,6 @@ export function withImplied(gadget: ClaimGadget, incidentTypeId: number | null):
     damageTypeIds: gadget.damageTypeIds.length > 0 ? gadget.damageTypeIds : damageTypeIds,
     powersOn: gadget.powersOn ?? powersOn,
   };
-}
-
-/** A policy with one covered gadget leaves nothing to choose: that gadget; else null. */
-export function onlyGadget(policy: Policy, { incident }: ClaimData): PolicyGadget | null {
-  const covered = coveredGadgets(policy, incident.dateOfIncident);
-  return covered.length === 1 ? (covered[0] ?? null) : null;
 }
 
 /** The gadgets of the policy that cannot be claimed for, each with why. */

@@ -3,7 +3,7 @@ import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
 import { gadgetList } from '@gadget-claims/domain/claims/wizard/gadget-list';
 import type { Step } from '@gadget-claims/domain/claims/wizard/step';
 import { pounds } from '@gadget-claims/domain/in-words';
-import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
+import { coveredGadgets, isForOnlyGadget } from '@gadget-claims/domain/policies/cover';
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
 import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
@@ -22,7 +22,7 @@ import { newGadgetId } from './gadget-ids.ts';
 import { GadgetQuestions } from './gadget-questions.tsx';
 import { gadgetStep } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
-import { addOnlyGadget, fillImplied, isOnlyGadget, noteTakenOff } from './only-gadget.ts';
+import { addOnlyGadget, fillImplied, noteTakenOff } from './only-gadget.ts';
 import styles from './rows.module.css';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -38,7 +38,7 @@ export async function clientLoader() {
   if (elsewhere) return elsewhere;
   addOnlyGadget();
   const { form, policy } = claimStore.getState();
-  if (form && isOnlyGadget(policy, form.data)) {
+  if (form && isForOnlyGadget(policy, form.data)) {
     fillImplied(form.data);
     void fillOnlyModel(0);
   }
@@ -57,7 +57,7 @@ const LIST_AND_DETAILS: Step = {
 
 export default function GadgetList() {
   const brand = useBrand();
-  const isOnly = useClaim(({ policy, form }) => isOnlyGadget(policy, form?.data));
+  const isOnly = useClaim(({ policy, form }) => isForOnlyGadget(policy, form?.data));
   return (
     <StepScreen
       step={isOnly ? LIST_AND_DETAILS : gadgetList}

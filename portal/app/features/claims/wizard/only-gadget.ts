@@ -1,7 +1,8 @@
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { onlyGadget } from '@gadget-claims/domain/policies/cover';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { claimStore } from '../../../lib/claim-store.ts';
-import { claimedGadget, onlyGadget, withImplied } from './gadget-choice.ts';
+import { claimedGadget, withImplied } from './gadget-choice.ts';
 import { newGadgetId } from './gadget-ids.ts';
 
 /** Claims that somebody took a gadget off: it is not put back behind their back. */
@@ -11,13 +12,6 @@ const takenOff = new WeakSet<Policy>();
 export function noteTakenOff() {
   const { policy } = claimStore.getState();
   if (policy) takenOff.add(policy);
-}
-
-/** Whether the policy's only covered gadget is all that the claim is for: choosing and describing it are one screen. */
-export function isOnlyGadget(policy: Policy | null, data: ClaimData | undefined): boolean {
-  if (!policy || data?.gadgets.length !== 1) return false;
-  const only = onlyGadget(policy, data);
-  return only !== null && data.gadgets[0]?.policyGadgetId === only.id;
 }
 
 /** Fills in what the incident says about the gadgets of the claim. */

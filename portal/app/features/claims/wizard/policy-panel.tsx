@@ -6,6 +6,7 @@ import type { Outcome } from '@gadget-claims/domain/claims/outcome';
 import { manySpelled, pounds } from '@gadget-claims/domain/in-words';
 import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
 import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
+import { onlyGadget } from '@gadget-claims/domain/policies/cover';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
 import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
@@ -18,7 +19,6 @@ import { useState } from 'react';
 import { forAll } from '../../../data/for-all.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { useClaim } from '../../../lib/claim-store.ts';
-import { onlyGadget } from './gadget-choice.ts';
 import styles from './policy-panel.module.css';
 
 /**
