@@ -1,6 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Page } from '@playwright/test';
-import { cellOf, turnsTo } from './support/booking-screens.ts';
+import { OTHER_TIME, cellOf, opensCalendar, turnsTo } from './support/booking-screens.ts';
 import { bookingAt, chosenRepair, freeDays } from './support/bookings.ts';
 import { FURTHER } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -23,6 +23,7 @@ test('a repair is booked and paid with the keyboard alone, through the calendar'
   await expect(title(page)).toHaveText('Choose a day and a time');
 
   // What is missing is said, and its link leads to the calendar.
+  await pushes(page, OTHER_TIME);
   await expect(page.getByRole('grid')).toBeVisible();
   await pushes(page, 'Continue');
   await tabsTo(page, page.getByRole('link', { name: 'Day is required' }));
@@ -59,6 +60,7 @@ test('on a phone, by the plain list', { tag: FURTHER }, async ({ page, policyOf,
   const chosen = await chosenRepair(page, db, await policyOf());
   const [first = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
+  await opensCalendar(page);
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await expect(page.getByRole('grid')).toHaveCount(0);
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
@@ -87,9 +89,9 @@ test('nothing that comes up while booking keeps anybody out', async ({
     });
   };
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await looks('Day is required');
+  await opensCalendar(page);
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await looks('Week of');
   const group = page.getByRole('radiogroup', { name: formatLongDay(first) });

@@ -6,7 +6,13 @@ import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { keptClaim, keptForm, keptKeys } from './specification/tab.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
-import { AFTERNOON, KEEP_AND_PAY, firstDays, picks } from './support/booking-screens.ts';
+import {
+  AFTERNOON,
+  KEEP_AND_PAY,
+  firstDays,
+  opensCalendar,
+  picks,
+} from './support/booking-screens.ts';
 import { COURIER, chosenRepair } from './support/bookings.ts';
 import { call, saveForm } from './support/calling.ts';
 import { STORY, type Claimant } from './support/claimant.ts';
@@ -239,7 +245,7 @@ test(
     const { first } = await firstDays(page, chosen);
     const here = `/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`;
     await chosen.logsInAt(here);
-    await expect(page.getByRole('grid')).toBeVisible();
+    await opensCalendar(page);
     await page.context().setOffline(true);
     await picks(page, first, AFTERNOON);
     await claimant.reads('You are offline', LOST);

@@ -4,7 +4,7 @@ import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { aTheft, approvedAtOnce, withApprovedClaim } from '../support/approved.ts';
-import { SUCCEEDS } from '../support/booking-screens.ts';
+import { OTHER_TIME, SUCCEEDS } from '../support/booking-screens.ts';
 import { choiceShown, chooses, COURIER, option, see } from '../support/choosing.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -51,6 +51,7 @@ test('a cracked screen: approved at once, a courier chosen, booked and paid, fol
     await expect(page).toHaveURL(/\/login\?return=/);
     await page.goto(days);
   });
+  await press(page, OTHER_TIME);
   await press(page, 'Show as a list');
   const day = page.getByRole('radiogroup').first();
   await ticks(day.getByRole('radio').first());

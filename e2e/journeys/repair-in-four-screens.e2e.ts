@@ -6,7 +6,7 @@ import { furtherRows } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { main, ticks, title } from '../support/screens.ts';
 
-const FREE_TIME = /^\d+:00 [ap]m to \d+:00 [ap]m$/;
+const FREE_TIME = /, \d+:00 [ap]m to \d+:00 [ap]m$/;
 
 /** Counts what is pressed, and the screens that are shown on the way. */
 function counted(page: Page) {

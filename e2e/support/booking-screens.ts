@@ -20,6 +20,18 @@ export function cellOf(page: Page, day: string) {
   return page.getByRole('button', { name: new RegExp(`${weekday},? ${rest}`) });
 }
 
+/** Leaves the next free times for all of them. */
+export const OTHER_TIME = 'Another day or time';
+
+/** All free times, in the calendar; where a later one was chosen they stand there already. */
+export async function opensCalendar(page: Page) {
+  const other = page.getByRole('button', { name: OTHER_TIME });
+  const grid = page.getByRole('grid');
+  await expect(other.or(grid)).toBeVisible();
+  if (await other.isVisible()) await other.click();
+  await expect(grid).toBeVisible();
+}
+
 /** Turns the calendar to the month of that day; the second "Next" is for screen readers. */
 export async function turnsTo(page: Page, day: string, turn = (next: Locator) => next.click()) {
   await expect(page.getByRole('grid')).toBeVisible();
@@ -28,6 +40,7 @@ export async function turnsTo(page: Page, day: string, turn = (next: Locator) =>
 }
 
 async function picksDay(page: Page, day: string) {
+  await opensCalendar(page);
   await turnsTo(page, day);
   await cellOf(page, day).click();
 }

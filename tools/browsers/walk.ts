@@ -103,6 +103,7 @@ export const WALKS: Walk[] = [
       await visitor.reads('Collection by courier');
       await visitor.presses('Choose this option');
       await visitor.reads('Choose a day and a time');
+      await visitor.presses('Another day or time');
       await visitor.presses('Show as a list');
       await visitor.chooses('9:00 am to 1:00 pm');
       await visitor.presses('Continue');

@@ -12,9 +12,10 @@ for (const { reseller, width } of LOOKS) {
     const chosen = await chosenRepair(page, db, await policyOf({ resellerId: reseller }));
     const [day = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
     await chosen.logsInAt(bookingAt(chosen.gadgetId));
-    await page.getByRole('grid').waitFor();
+    await page.getByText('Next free times').waitFor();
     await press('Continue');
     await picture('day-errors');
+    await press('Another day or time');
     await press('Show as a list');
     const group = page.getByRole('radiogroup', { name: formatLongDay(day) });
     await group.getByRole('radio').first().check();

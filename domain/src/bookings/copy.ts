@@ -4,7 +4,7 @@ import { unbroken } from '../policies/postcode.ts';
 import type { BookingProvider, NearProvider, OpeningHours } from './provider-schemas.ts';
 import { slotTimes } from './slots.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
  * Opening hours in lines, equal days together: "Monday to Friday 9:00 am to 5:30 pm", "Saturday

@@ -8,11 +8,15 @@ import { HOLD_MINUTES, NOTICE_WORKING_DAYS, WEEKS_AHEAD } from '../promises.ts';
  * until so many weeks from today, that day included (decisions §7).
  */
 export function bookableDays(now: Date): string[] {
-  const today = londonDay(now);
+  return daysAhead(londonDay(now)).filter(isWorkingDay);
+}
+
+/** All days from the end of the notice until so many weeks from today. */
+export function daysAhead(today: string): string[] {
   const last = addDays(today, WEEKS_AHEAD * 7);
   const days: string[] = [];
   for (let day = addWorkingDays(today, NOTICE_WORKING_DAYS); day <= last; day = addDays(day, 1)) {
-    if (isWorkingDay(day)) days.push(day);
+    days.push(day);
   }
   return days;
 }

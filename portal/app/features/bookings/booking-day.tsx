@@ -1,5 +1,6 @@
 import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/bookings/contract';
 import { addressLine, distanceWords, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
+import { notFreeLines, whyNotFree } from '@gadget-claims/domain/bookings/not-free';
 import type {
   BookingProvider,
   NearProvider,
@@ -22,6 +23,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asOwner } from '../../data/own.ts';
+import { useToday } from '../../lib/brand.ts';
 import { guardOwner } from '../../lib/owner.ts';
 import { repairPaths } from '../../repair-paths.ts';
 import { Beside } from '../../screen/beside.tsx';
@@ -134,6 +136,7 @@ function NoTime({ gadgetId }: { gadgetId: string }) {
 
 function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: BookingDates }) {
   const navigate = useNavigate();
+  const today = useToday();
   const isVisited = choice.kind === 'WALK_IN';
   const answers = useDraftAnswers<PlaceAndTime>(
     gadget.id,
@@ -150,6 +153,8 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
     send: () => void navigate(repairPaths.bookingContact(gadget.id)),
   });
   const { place, day, slot } = answers.shown;
+  const dates = datesAt(answer, place);
+  const shop = answer.providers.find(({ id }) => id === place);
   const back = wayBack(gadget.id, booking);
   return (
     <Form
@@ -164,10 +169,19 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
       {isVisited && <PlaceChoice providers={answer.providers} />}
       {(!isVisited || place !== null) && (
         <TimePicker
-          dates={datesAt(answer, place)}
+          // Each shop has its own next times.
+          key={place}
+          dates={dates}
           date={day}
           slot={slot}
           error={form.errorAt('day') ?? form.errorAt('slot')}
+          whyNot={notFreeLines(
+            whyNotFree(
+              dates.map((free) => free.date),
+              today,
+            ),
+            shop?.openingHours ?? null,
+          )}
           onChange={(time) => answers.keep({ ...answers.now(), day: time.date, slot: time.slot })}
         />
       )}

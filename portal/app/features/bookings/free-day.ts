@@ -8,5 +8,7 @@ export interface TimePickerProps {
   date: string;
   slot: string;
   error?: string | undefined;
+  /** Why the other days cannot be booked, in sentences. */
+  whyNot: readonly string[];
   onChange: (chosen: { date: string; slot: string }) => void;
 }

@@ -14,8 +14,75 @@ import { slotWords } from './when.ts';
 
 const LIST = 'gadget-claims-days-as-list';
 
-/** A day and a time of those that are free: in a calendar, or in a plain list that needs less. */
+const SOONEST = 3;
+
+/** A day and a time of those that are free: one of the next ones, or any other. */
 export function TimePicker(props: TimePickerProps) {
+  const { dates, date, slot, whyNot } = props;
+  const soonest = dates
+    .flatMap((day) => day.slots.map((each) => ({ date: day.date, ...each })))
+    .slice(0, SOONEST);
+  // What was chosen before may be a later one.
+  const [isOther, setOther] = useState(
+    () => date !== '' && !soonest.some((each) => each.date === date && each.slot === slot),
+  );
+  const first = dates[0]?.date ?? '';
+  const last = dates.at(-1)?.date ?? '';
+  return (
+    <>
+      <p>
+        Free times from {formatLongDay(first)} to {formatLongDay(last)}.
+      </p>
+      {isOther ? (
+        <AnyTime {...props} />
+      ) : (
+        <>
+          <Soonest {...props} soonest={soonest} />
+          <p>
+            <Button kind="quiet" icon="calendar" onClick={() => setOther(true)}>
+              Another day or time
+            </Button>
+          </p>
+        </>
+      )}
+      <Disclosure summary="Why other days cannot be booked">
+        <ul data-list>
+          {whyNot.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </>
+  );
+}
+
+interface SoonestProps extends TimePickerProps {
+  soonest: ({ date: string } & FreeDay['slots'][number])[];
+}
+
+function Soonest({ soonest, date, slot, error, onChange }: SoonestProps) {
+  const chosen = soonest.findIndex((each) => each.date === date && each.slot === slot);
+  return (
+    <ChoiceCards
+      name="day"
+      label="Next free times"
+      error={error}
+      options={soonest.map((each, index) => ({
+        value: index,
+        label: `${withoutYear(formatLongDay(each.date))}, ${slotWords(each.slot)}`,
+        help: placesLeft(each.free),
+      }))}
+      value={chosen < 0 ? null : chosen}
+      onChange={(index) => {
+        const time = soonest[index];
+        if (time) onChange({ date: time.date, slot: time.slot });
+      }}
+    />
+  );
+}
+
+/** Every day and time: in a calendar, or in a plain list that needs less. */
+function AnyTime(props: TimePickerProps) {
   const { dates, date, slot, error, onChange } = props;
   const [isWished, setWished] = useState(() => sessionStorage.getItem(LIST) !== null);
   const { part, failed, retry } = usePart(loadCalendar, !isWished);
@@ -27,13 +94,8 @@ export function TimePicker(props: TimePickerProps) {
     retry();
   };
   const free = dates.find((day) => day.date === date);
-  const first = dates[0]?.date ?? '';
-  const last = dates.at(-1)?.date ?? '';
   return (
     <>
-      <p>
-        Free times from {formatLongDay(first)} to {formatLongDay(last)}.
-      </p>
       <p className={styles.switch}>
         <Button kind="quiet" icon={isList ? 'calendar' : 'menu'} onClick={() => show(!isList)}>
           {isList ? 'Show as a calendar' : 'Show as a list'}

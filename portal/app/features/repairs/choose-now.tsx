@@ -16,7 +16,6 @@ import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { keepInDraft } from '../bookings/draft.ts';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
-import { nextFreeOf } from './next-free.ts';
 import styles from './repairs.module.css';
 import { firstWayOn } from './way-on.ts';
 
@@ -90,7 +89,7 @@ export function Shops({ shops, children }: ShopsProps) {
   );
 }
 
-/** Chooses, and leads on: to the first day that the repairer has free, or to what happens next. */
+/** Chooses, and leads on: to the times that the repairer has free, or to what happens next. */
 function useChoosingNow({ gadget }: OwnGadget, option: OfferedOption) {
   const navigate = useNavigate();
   const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
@@ -108,7 +107,7 @@ function useChoosingNow({ gadget }: OwnGadget, option: OfferedOption) {
       gadgetsChanged(gadget.id);
       keepInDraft(gadget.id, {
         provider: shop ?? null,
-        date: nextFreeOf(shop ? [shop] : option.providers)?.date ?? '',
+        date: '',
         slot: '',
       });
       await navigate(firstWayOn(option, gadget.id));

@@ -135,7 +135,7 @@ describe('the options of a gadget', () => {
     expect(await screen.findAllByText('Chosen')).toHaveLength(1);
   });
 
-  test('are chosen with one press, which leads to the first day that is free', async () => {
+  test('are chosen with one press, which leads to the times that are free', async () => {
     standsAt(aClaim(STATUS.APPROVED, { answers: ADDRESS }));
     offers(anOption({ providers: [aShop('near', '2026-12-02'), aShop('far', '2026-12-01')] }));
     api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
@@ -144,7 +144,7 @@ describe('the options of a gadget', () => {
     await press('Choose this option (Collected by courier)');
     expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
     expect(api.askedFor(chooseRepairOption)[0]?.body).toMatchObject({ optionId: 1 });
-    expect(draft()).toMatchObject({ provider: null, date: '2026-12-01', slot: '' });
+    expect(draft()).toMatchObject({ provider: null, date: '', slot: '' });
   });
 
   test('chosen without a connection say so, and are chosen afterwards', async () => {
@@ -175,7 +175,7 @@ describe('the options of a gadget', () => {
     );
     await press('Choose this shop (Shop near)');
     expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
-    expect(draft()).toMatchObject({ provider: { id: 'near' }, date: '2026-12-02' });
+    expect(draft()).toMatchObject({ provider: { id: 'near' } });
   });
 
   test('that need an address which the claim has not are looked at first', async () => {
