@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanPostcode, isPostcode, postcodeArea, postcodeKey } from './postcode.ts';
+import { cleanPostcode, isPostcode, postcodeArea, postcodeKey, unbroken } from './postcode.ts';
 
 test('areas are the letters in front', () => {
   expect(['sw1a 1aa', ' M1 1AA', 'ZZ1 1ZZ', '', 'ABC1', '1AA'].map(postcodeArea)).toEqual([
@@ -10,6 +10,16 @@ test('areas are the letters in front', () => {
     '',
     '',
   ]);
+});
+
+test.each([
+  ['sy19zz', 'SY1\u00A09ZZ'],
+  [' sw1a  1aa. ', 'SW1A\u00A01AA'],
+  ['ZZ1-1ZZ', 'ZZ1\u00A01ZZ'],
+  ['D02 x285', 'D02\u00A0x285'],
+  ['', ''],
+])('"%s" is shown as %s', (typed, shown) => {
+  expect(unbroken(typed)).toBe(shown);
 });
 
 describe('the rule', () => {

@@ -37,5 +37,14 @@ export function postcodeArea(postcode: string): string {
 export const districtOf = (postcode: string): string =>
   UK_POSTCODE.test(postcode.trim()) ? postcode.trim().slice(0, -3).trim().toUpperCase() : '';
 
-/** A postcode as it is shown: its two halves never stand on two lines. */
-export const unbroken = (postcode: string): string => postcode.trim().replace(/\s+/, '\u00A0');
+/**
+ * A postcode as it is shown, `SY1 9ZZ` for `sy19zz`: its two halves never stand on two lines. What is
+ * none of the UK keeps its letters.
+ */
+export function unbroken(postcode: string): string {
+  const typed = cleanPostcode(postcode);
+  const shown = UK_POSTCODE.test(typed)
+    ? `${typed.slice(0, -3).trim()} ${typed.slice(-3)}`.toUpperCase()
+    : typed;
+  return shown.replace(/\s+/, '\u00A0');
+}
