@@ -28,6 +28,8 @@ interface FileRowProps {
   thumbnail?: string;
   /** Bytes of the photo that it was made from, where it was made smaller. */
   madeFrom?: number;
+  /** What else is to be said of its size. */
+  sizeNote?: string;
   /** What is worth a second look about it; it can be used all the same. */
   hint?: string;
   onUseAnyway?: () => void;
@@ -63,6 +65,7 @@ export function FileRow({
   reason,
   thumbnail,
   madeFrom,
+  sizeNote,
   hint,
   onUseAnyway,
   accept,
@@ -74,7 +77,11 @@ export function FileRow({
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
-        {thumbnail === undefined ? <Icon name="file" /> : <img src={thumbnail} alt="" />}
+        {thumbnail === undefined ? (
+          <Icon name="file" />
+        ) : (
+          <img src={thumbnail} alt="" decoding="async" />
+        )}
       </span>
       <div className={styles.body}>
         <p className={styles.name}>{name}</p>
@@ -88,6 +95,7 @@ export function FileRow({
             </span>{' '}
             <small>{fileSize(size)}</small>
             {madeFrom !== undefined && <small> (made smaller from {fileSize(madeFrom)})</small>}
+            {sizeNote !== undefined && <small> ({sizeNote})</small>}
           </span>
         </p>
         {state === 'sending' && <progress value={progress} aria-label={`Sending ${name}`} />}

@@ -1,4 +1,5 @@
 import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
+import type { Whole } from './queue.ts';
 
 const KINDS = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
   ACCEPTED_TYPES.map(({ label }) => label),
@@ -10,6 +11,13 @@ export const LIMITS_IN_WORDS = `We can open ${KINDS} files of up to ${DEFAULT_LI
 /** "1 file has", "3 files have" */
 export const filesHave = (count: number): string =>
   count === 1 ? '1 file has' : `${count} files have`;
+
+/** What follows on files of which we cannot tell what they show. */
+export const PERSON_LOOKS = 'A person will look at what you sent';
+
+/** Said of a large photo that could not be made smaller, after its name. */
+export const goesWhole = (why: Whole): string =>
+  `goes in full size: this device ${why === 'slow' ? 'is too slow to' : 'cannot'} make it smaller`;
 
 // Why a file was not sent, or cannot be.
 export const UNREADABLE = 'Your browser could not read this file. Please choose it again.';

@@ -57,6 +57,16 @@ const list = (documents: DocumentFile[], uploads: Upload[]) =>
 const arrived = () =>
   evidenceStore.setState({ uploads: [], origins: { a: { key: 1, target: PHONE } } });
 
+test('a photo that goes in full size says why, on its way and when it has arrived', async () => {
+  list([], [{ ...upload(1), whole: 'slow' }]);
+  const said = '(goes in full size: this device is too slow to make it smaller)';
+  expect(await screen.findByText(said)).toBeTruthy();
+  cleanup();
+  evidenceStore.setState({ origins: { a: { key: 1, target: PHONE, whole: 'failed' } } });
+  list([document], []);
+  expect(await screen.findByText(/full size: this device cannot make it smaller/)).toBeTruthy();
+});
+
 test('a hint stands beside a file on its way and when it has arrived, with both ways on', async () => {
   evidenceStore.setState({ uploads: [upload(1)] });
   noteHint(1, { text: BLURRED });

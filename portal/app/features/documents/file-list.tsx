@@ -8,6 +8,7 @@ import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
 import { lazy, Suspense } from 'react';
 import { apiAddress } from '../../lib/api-address.ts';
 import { ACCEPT } from './check-files.ts';
+import { goesWhole } from './copy.ts';
 import styles from './evidence.module.css';
 import { holderOf } from './holders.ts';
 import { isBusy } from './queue.ts';
@@ -59,15 +60,11 @@ function DocumentRow({
   onReplace,
 }: RowProps & { target: Target; file: DocumentFile }) {
   const trouble = useEvidence((state) => state.troubles[file.id]);
-  const madeFrom = useEvidence((state) => state.origins[file.id]?.madeFrom);
+  const origin = useEvidence((state) => state.origins[file.id]);
   const thumbnail = useThumbnail(target, file);
   const standing = standingOf(file);
   const { remove } = holderOf(target);
-  const hint = useHint(
-    useEvidence((state) => state.origins[file.id]?.key),
-    { name: file.fileName, ...file },
-    onGone,
-  );
+  const hint = useHint(origin?.key, { name: file.fileName, ...file }, onGone);
   const takeOff = () => {
     onGone();
     void remove?.(file);
@@ -83,7 +80,7 @@ function DocumentRow({
       state={standing.state}
       reason={trouble ?? standing.reason}
       thumbnail={thumbnail}
-      madeFrom={madeFrom}
+      {...madeOf(origin)}
       accept={ACCEPT}
       {...(SAYS_ENOUGH.includes(standing.state) ? undefined : hint)}
       onReplace={onReplace && replace}
@@ -94,7 +91,7 @@ function DocumentRow({
 
 function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload }) {
   const isOnline = useEvidence((state) => state.isOnline);
-  const { key, file, state, progress, reason, thumbnail, madeFrom } = upload;
+  const { key, file, state, progress, reason, thumbnail } = upload;
   const cancel = () => {
     onGone();
     cancelUpload(key);
@@ -112,7 +109,7 @@ function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload })
       progress={progress}
       reason={state === 'waiting' && !isOnline ? OFFLINE : reason}
       thumbnail={thumbnail}
-      madeFrom={madeFrom}
+      {...madeOf(upload)}
       accept={ACCEPT}
       {...(state === 'rejected' ? undefined : hint)}
       onReplace={onReplace && replace}
@@ -122,6 +119,12 @@ function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload })
     />
   );
 }
+
+/** What its size says of a photo: that it was made smaller, or why not. */
+const madeOf = (photo: Pick<Upload, 'madeFrom' | 'whole'> | undefined) => ({
+  madeFrom: photo?.madeFrom,
+  sizeNote: photo?.whole && goesWhole(photo.whole),
+});
 
 /** What is worth a second look about the picture of an upload, and how to go on with it as it is. */
 function useHint(

@@ -18,8 +18,8 @@ export function HowFilesAreSent() {
           onChange={({ target }) => evidenceStore.setState({ areOriginals: target.checked })}
         />
         <span>
-          Send the original size. Otherwise photos over 2 MB are made smaller first, which is
-          quicker and uses less data.
+          Send the original size. Otherwise your device makes photos over 2 MB smaller first, if it
+          can: that is quicker and uses less data.
         </span>
       </label>
     </div>

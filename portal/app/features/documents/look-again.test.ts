@@ -8,7 +8,7 @@ import {
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimStore } from '../../lib/claim-store.ts';
-import { lookForImei } from './look-again.ts';
+import { lookAgain, lookForImei } from './look-again.ts';
 import type { Target } from './queue.ts';
 import { emptyStore, evidenceStore } from './store.ts';
 
@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', worker);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   worker.mockClear();
   emptyStore('form');
@@ -46,22 +47,63 @@ const withReader = (...texts: string[]) => {
   vi.stubGlobal('BarcodeDetector', Detector);
 };
 
+const anUpload = (documentTypeId: number, target: Target = { kind: 'form' }) => ({
+  key: 1,
+  target,
+  documentTypeId,
+  gadgetGUID: 'gadget-1',
+  file: picture,
+  state: 'sending' as const,
+  progress: 0,
+});
+
 /** What is known of the only picture once it was looked at, and what was said of it. */
 async function looked(documentTypeId: number, target: Target = { kind: 'form' }) {
-  const upload = {
-    key: 1,
-    target,
-    documentTypeId,
-    gadgetGUID: 'gadget-1',
-    file: picture,
-    state: 'sending' as const,
-    progress: 0,
-  };
+  const upload = anUpload(documentTypeId, target);
   evidenceStore.setState({ uploads: [upload] });
   await lookForImei(upload, picture);
   const { hints, news } = evidenceStore.getState();
   return [hints[1]?.imeis, news.at(-1)?.text];
 }
+
+/** The worker of a photo, which tells what the test says. */
+class PhotoWorker extends EventTarget {
+  static last: PhotoWorker;
+  postMessage = () => undefined;
+  terminate = () => undefined;
+  constructor() {
+    super();
+    PhotoWorker.last = this;
+  }
+  tells = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }));
+}
+
+test('a photo goes whole, with why, once its device makes no headway for as long as its size allows', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', PhotoWorker);
+  const file = new File([new Uint8Array(5_000_000)], 'crack.jpg', { type: 'image/jpeg' });
+  const upload = { ...anUpload(DOCUMENT.damagePhotos), file };
+  const smaller = new Blob(['x'], { type: 'image/jpeg' });
+
+  const headway = lookAgain(upload, { shrink: true });
+  for (const said of ['goes on', 'goes on', { look: null, copy: smaller }]) {
+    await vi.advanceTimersByTimeAsync(24_000);
+    PhotoWorker.last.tells(said);
+  }
+  expect(await headway).toMatchObject({
+    smaller: { name: 'crack.jpg', size: 1 },
+    whole: undefined,
+  });
+
+  const slow = lookAgain(upload, { shrink: true });
+  await vi.advanceTimersByTimeAsync(26_000);
+  expect(await slow).toEqual({ smaller: null, whole: 'slow' });
+
+  const failed = lookAgain(upload, { shrink: true });
+  await vi.advanceTimersByTimeAsync(0);
+  PhotoWorker.last.tells({ look: null, copy: null });
+  expect(await failed).toEqual({ smaller: null, whole: 'failed' });
+});
 
 test.each([
   ['that of the claim', [IMEI], [IMEI], 'label.jpg: The IMEI in it is the one in your claim.'],

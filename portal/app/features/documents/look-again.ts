@@ -11,11 +11,11 @@ import {
   IMEI_AGREES,
   imeiDiffers,
 } from './hint-copy.ts';
-import type { Order, Studied } from './photo-worker.ts';
+import type { GOES_ON, Order, Studied } from './photo-worker.ts';
 import { isSamePicture } from './picture-look.ts';
 import type { Look } from './picture-look.ts';
 import { isSameTarget } from './queue.ts';
-import type { Upload } from './queue.ts';
+import type { Upload, Whole } from './queue.ts';
 import { isStillThere, noteHint, say } from './store.ts';
 
 const FAULTS: Record<NonNullable<Look['fault']>, string> = {
@@ -29,13 +29,16 @@ const seen: (Pick<Upload, 'key' | 'target'> & { name: string; look: Look })[] = 
 
 /**
  * Looks at a picture on the device, and notes what is worth a second look; gives back a smaller copy
- * where one is wanted and worth it. Nothing here keeps a file from being sent.
+ * where one is wanted and worth it, or why it has to go whole. Nothing here keeps a file from being sent.
  */
-export async function lookAgain(upload: Upload, wants: { shrink: boolean }): Promise<File | null> {
-  const { look, smaller } = await preparePhoto({ file: upload.file, ...wants });
+export async function lookAgain(
+  upload: Upload,
+  wants: { shrink: boolean },
+): Promise<Pick<Prepared, 'smaller' | 'whole'>> {
+  const { look, smaller, whole } = await preparePhoto({ file: upload.file, ...wants });
   if (look && isStillThere(upload.key)) note(upload, look);
   void lookForImei(upload, smaller ?? upload.file);
-  return smaller;
+  return { smaller, whole };
 }
 
 function note({ key, target, file: { name } }: Upload, look: Look) {
@@ -55,8 +58,11 @@ function hint(key: number, name: string, what: { text: string; sameAs?: number }
   say(`${name}: ${what.text}`);
 }
 
-/** A photo that a browser cannot open in this time is sent as it is, and nothing is said of it. */
-const LONGEST_WAIT_MS = 20_000;
+/** The longest that one step of the work on a photo may take, and what each megabyte of it adds. */
+const STEP_MS = 15_000;
+const STEP_MS_PER_MB = 2_000;
+const MB = 1_000_000;
+
 /** Where it saves less than this share, the original is better. */
 const WORTH = 0.9;
 
@@ -66,6 +72,8 @@ interface Prepared {
   look: Look | null;
   /** Turned the right way up; null when none was wanted, or it saves next to nothing. */
   smaller: File | null;
+  /** Why a smaller one that was wanted could not be made. */
+  whole: Whole | undefined;
 }
 
 let lastLook: Promise<unknown> = Promise.resolve();
@@ -75,9 +83,12 @@ let lastLook: Promise<unknown> = Promise.resolve();
  * the memory for several. Nothing leaves the device for it.
  */
 function preparePhoto(order: Order): Promise<Prepared> {
-  const mine = lastLook.then(async () => {
-    const { look, copy } = await inWorker(order);
-    return { look, smaller: copy && worthSending(copy, order.file) };
+  const mine = lastLook.then(async (): Promise<Prepared> => {
+    const studied = await inWorker(order);
+    if (studied === 'slow') return { look: null, smaller: null, whole: studied };
+    const { look, copy } = studied;
+    const smaller = copy && worthSending(copy, order.file);
+    return { look, smaller, whole: copy || !order.shrink ? undefined : 'failed' };
   });
   lastLook = mine.catch(() => undefined);
   return mine;
@@ -96,11 +107,18 @@ const asJpeg = (name: string) =>
 
 const NOTHING: Studied = { look: null, copy: null };
 
-function inWorker(order: Order): Promise<Studied> {
+/** What was made of a photo, or that the device makes too little headway with it. */
+function inWorker(order: Order): Promise<Studied | 'slow'> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve } = Promise.withResolvers<Studied>();
-  const timer = setTimeout(() => resolve(NOTHING), LONGEST_WAIT_MS);
-  worker.addEventListener('message', ({ data }: MessageEvent<Studied>) => resolve(data));
+  const { promise, resolve } = Promise.withResolvers<Studied | 'slow'>();
+  const longest = STEP_MS + (order.file.size / MB) * STEP_MS_PER_MB;
+  const wait = () => setTimeout(() => resolve('slow'), longest);
+  let timer = wait();
+  worker.addEventListener('message', ({ data }: MessageEvent<Studied | typeof GOES_ON>) => {
+    if (typeof data !== 'string') return resolve(data);
+    clearTimeout(timer);
+    timer = wait();
+  });
   worker.addEventListener('error', () => resolve(NOTHING));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(order);

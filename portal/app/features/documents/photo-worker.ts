@@ -14,6 +14,9 @@ export interface Studied {
   copy: Blob | null;
 }
 
+/** Said after each step of the work: whoever waits knows that it goes on. */
+export const GOES_ON = 'goes on';
+
 /** Pixels: enough to look closely at a crack, and to read a receipt. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.85;
@@ -27,12 +30,15 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
 async function study({ file, shrink }: Order): Promise<Studied> {
   // Turned as the camera was held.
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  postMessage(GOES_ON);
   const small = drawn(photo, LOOKED_AT);
   const pixels = small?.getImageData(0, 0, small.canvas.width, small.canvas.height);
   const large = shrink ? drawn(photo, LONGEST_SIDE) : null;
   photo.close();
+  const look = pixels ? lookAt(pixels) : null;
+  postMessage(GOES_ON);
   return {
-    look: pixels ? lookAt(pixels) : null,
+    look,
     copy: (await large?.canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })) ?? null,
   };
 }

@@ -19,6 +19,9 @@ export interface Unsent extends Subject {
   madeFrom?: number;
 }
 
+/** Why a large photo goes in full size: its device makes too little headway, or cannot make a smaller one. */
+export type Whole = 'slow' | 'failed';
+
 /** A file that was chosen and is not among the claim's documents yet. */
 export interface Upload extends Subject {
   /** Names the file's row for as long as it is shown; counts up in the order of choosing. */
@@ -40,6 +43,7 @@ export interface Upload extends Subject {
   thumbnail?: string;
   /** Bytes of the photo that it was made from, where it was made smaller. */
   madeFrom?: number;
+  whole?: Whole;
 }
 
 const ON_ITS_WAY: readonly Upload['state'][] = ['preparing', 'waiting', 'sending'];

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { changed } from './queue.ts';
-import type { Target, Upload } from './queue.ts';
+import type { Target, Upload, Whole } from './queue.ts';
 
 /** The upload that a document of this visit came from. */
 interface Origin {
@@ -9,6 +9,7 @@ interface Origin {
   target: Target;
   thumbnail?: string;
   madeFrom?: number;
+  whole?: Whole;
 }
 
 /** What is worth a second look about a picture, for the person who chose it. */

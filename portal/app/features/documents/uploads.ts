@@ -1,7 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
-import { UNREADABLE, noLongerReadable } from './copy.ts';
+import { UNREADABLE, goesWhole, noLongerReadable } from './copy.ts';
 import { holderOf } from './holders.ts';
 import { goesAgain, toStart, uploadsTo } from './queue.ts';
 import type { Subject, Target, Unsent, Upload } from './queue.ts';
@@ -80,9 +80,9 @@ function newUpload(target: Target, { documentTypeId, gadgetGUID }: Subject, file
 async function prepare(upload: Upload) {
   const { key, file, state } = upload;
   const shrink = state === 'preparing';
-  const smaller = await import('./look-again.ts')
+  const { smaller, whole } = await import('./look-again.ts')
     .then(({ lookAgain }) => lookAgain(upload, { shrink }))
-    .catch(() => null);
+    .catch(() => ({ smaller: null, whole: 'failed' as const }));
   if (!shrink || !find(key)) return;
   const sent = smaller ?? file;
   const reason = whyNot(sent);
@@ -91,8 +91,10 @@ async function prepare(upload: Upload) {
     state: reason === undefined ? 'waiting' : 'rejected',
     reason,
     madeFrom: smaller ? file.size : undefined,
+    whole,
   });
   if (reason !== undefined) sayOf(file.name, 'was not sent', reason);
+  else if (whole) say(`${file.name} ${goesWhole(whole)}.`);
   sendWaiting();
 }
 
@@ -188,9 +190,9 @@ function arrived({ key, target }: Upload, file: DocumentFile) {
     changeUpload(key, { state: 'rejected', reason, thumbnail: undefined });
     return sayOf(file.fileName, 'cannot be used', reason);
   }
-  const { thumbnail, madeFrom } = upload;
+  const { thumbnail, madeFrom, whole } = upload;
   evidenceStore.setState(({ origins, uploads }) => ({
-    origins: { ...origins, [file.id]: { key, target, thumbnail, madeFrom } },
+    origins: { ...origins, [file.id]: { key, target, thumbnail, madeFrom, whole } },
     uploads: uploads.filter((other) => other.key !== key),
   }));
   holderOf(target).add(file);
