@@ -32,7 +32,7 @@ test('a cracked screen is claimed for, approved at once, and its repair booked a
   await expect(claimant.file('receipt.pdf')).toContainText('Checked');
   await claimant.attaches('photos of the damage', await aPhoto(page, 'cracked.jpg'));
   await expect(claimant.file('cracked.jpg')).toContainText('Checked');
-  await claimant.reads('We have what we need for now');
+  await claimant.reads('What we need for now has arrived');
   await claimant.continuesTo('13');
   await claimant.agrees();
   await claimant.reads('receipt.pdf, cracked.jpg');

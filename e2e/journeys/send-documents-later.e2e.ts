@@ -43,13 +43,13 @@ test('documents come one after another; the last one starts the assessment; all 
   await attaches(page, PURCHASE, receipt);
   await expect(item(page, 'Proof of purchase')).toContainText('Checked');
   await expect(item(page, 'Photos of the damage or fault')).toContainText('Still needed');
-  await expect(page.getByText('We have everything that we asked for')).toBeHidden();
+  await expect(page.getByText('We have received everything that we asked for')).toBeHidden();
 
   await attaches(page, DAMAGE, photo);
   const aim = formatLongDay(decisionAimDay(new Date()));
-  await expect(page.getByRole('status').filter({ hasText: 'We have everything' })).toContainText(
-    `are deciding on your claim. We aim to decide by ${aim}.`,
-  );
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We have received everything' }),
+  ).toContainText(`are deciding on your claim. We aim to decide by ${aim}.`);
   await expect(item(page, 'Photos of the damage or fault')).toContainText('front.jpg');
 
   await page.getByRole('link', { name: 'Back to the claim' }).click();

@@ -27,7 +27,7 @@ test('several files are chosen or dropped, listed in the order of choosing, and 
   await expect(rows(page)).toHaveText([/front/, /back/, /edge/]);
   await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
   await expectAccepted(claimant, 'receipt.pdf');
-  await claimant.reads('We have what we need for now');
+  await claimant.reads('What we need for now has arrived');
   expect(await namesOnServer(page, begun)).toEqual(
     expect.arrayContaining(['front.jpg', 'back.jpg', 'edge.jpg', 'receipt.pdf']),
   );

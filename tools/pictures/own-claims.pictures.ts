@@ -57,7 +57,7 @@ for (const { reseller, width } of LOOKS) {
       text('note.jpg', 'image/jpeg', 'no photo'),
     ]);
     await sends(page, 'proof of purchase', [aReceipt('receipt.pdf')]);
-    await page.getByText('We have everything that we asked for').waitFor();
+    await page.getByText('We have received everything that we asked for').waitFor();
     await picture('uploaddocs-sent');
     await page.goto(`/myclaims/supportingdocs/${waiting}`);
     await picture('supportingdocs');

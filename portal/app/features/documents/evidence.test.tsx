@@ -21,7 +21,7 @@ const file = (documentTypeId: number, more: Partial<DocumentFile> = {}): Documen
 
 test.each<[string, DocumentFile[], string]>([
   ['nothing is there', [], 'You can go on without these'],
-  ['all is there', [file(1), file(3)], 'We have what we need for now'],
+  ['all is there', [file(1), file(3)], 'What we need for now has arrived'],
   [
     'one of them shows nothing',
     [file(1), file(3, { doubt: 'shows nothing' })],

@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import { labelsOf } from '../../data/catalogue-labels.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { useClaim } from '../../lib/claim-store.ts';
+import { PERSON_LOOKS } from './copy.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';
 import styles from './evidence.module.css';
 import { FileList } from './file-list.tsx';
@@ -135,7 +136,7 @@ function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
   }
   if (missing.length === 0 && items.some(({ files }) => files.some(({ doubt }) => doubt))) {
     return (
-      <Note tone="info" title="A person will look at what you sent">
+      <Note tone="info" title={PERSON_LOOKS}>
         We aim to decide within {AIM} of your claim. A clear picture from you now can make it
         sooner.
       </Note>
@@ -143,7 +144,7 @@ function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
   }
   if (missing.length === 0) {
     return (
-      <Note tone="good" title="We have what we need for now">
+      <Note tone="good" title="What we need for now has arrived">
         We aim to decide within {AIM} of your claim. If we need anything else, we ask you.
       </Note>
     );

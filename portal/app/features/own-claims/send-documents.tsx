@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import styles from '../../screen/claims.module.css';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { ClaimEvidence } from '../documents/claim-evidence.tsx';
+import { PERSON_LOOKS } from '../documents/copy.ts';
 import { ChooseClaim } from './choose-claim.tsx';
 import { aimSentence, screenTitle, titleMeta } from './copy.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
@@ -49,6 +50,7 @@ function Documents({ claim }: { claim: ClaimView }) {
   const [missingAtFirst] = useState(claim.outstandingDocuments.length);
   const upload = claim.allowed.find(({ action }) => action === 'upload');
   const isComplete = missingAtFirst > 0 && claim.outstandingDocuments.length === 0;
+  const isDoubted = claim.checklist.some(({ files }) => files.some(({ doubt }) => doubt));
   const back = (
     <LinkButton to={paths.claim(claim.claimId)} kind={isComplete ? 'filled' : 'quiet'}>
       Back to the claim
@@ -60,7 +62,11 @@ function Documents({ claim }: { claim: ClaimView }) {
       {upload?.allowed || missingAtFirst > 0 ? (
         <ClaimEvidence claim={claim}>
           {isComplete && (
-            <Note tone="good" takesFocus title="We have everything that we asked for">
+            <Note
+              tone={isDoubted ? 'info' : 'good'}
+              takesFocus
+              title={isDoubted ? PERSON_LOOKS : 'We have received everything that we asked for'}
+            >
               {claim.nextAction.action === 'upload'
                 ? 'We check what you sent, and go on with your claim.'
                 : [claim.sentence, aimSentence(claim.clock)].join(' ')}
