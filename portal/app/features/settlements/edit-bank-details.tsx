@@ -30,6 +30,7 @@ import type { OwnGadget } from '../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../screen/list-skeleton.tsx';
 import { WayBack } from '../../screen/way-back.tsx';
 import account from '../accounts/accounts.module.css';
+import { answerAt } from '../bookings/known-answers.ts';
 import type { DoneState } from '../own-claims/done.tsx';
 import { allowedBy } from '../repairs/allowed-by.ts';
 import { caretIn } from './caret.ts';
@@ -59,11 +60,21 @@ interface Props {
   isAlone: boolean;
 }
 
-const NOTHING_TYPED: BankDetailsRequest = { accountHolder: '', sortCode: '', accountNumber: '' };
+/** Most people are paid into their own account; those who replace one may well name another. */
+const firstAnswers = ({ claim, gadget }: OwnGadget): BankDetailsRequest => ({
+  accountHolder: gadget.bankDetails
+    ? ''
+    : ['claimant.firstname', 'claimant.lastname']
+        .map((path) => answerAt(claim, path))
+        .join(' ')
+        .trim(),
+  sortCode: '',
+  accountNumber: '',
+});
 
 function Account({ own, isAlone }: Props) {
   const { gadget } = own;
-  const answers = useTyped(NOTHING_TYPED);
+  const answers = useTyped(firstAnswers(own));
   const [doubted, setDoubted] = useState<BankDetailsShown | null>(null);
   const goOn = useGoingOn(own, isAlone);
   const allowance = allowanceOf(gadget, 'bankDetails');

@@ -65,6 +65,21 @@ describe('bank details', () => {
     expect(screen.getByText(/takes its place, and we write to you/)).toBeTruthy();
   });
 
+  test.each([
+    ['that are not known yet begin with the name on the claim', null, 'Imogen Testwell'],
+    ['that are replaced begin with nothing', GIVEN, ''],
+  ])('%s', async (_, known, holder) => {
+    const lines = [
+      { path: 'claimant.firstname', label: 'First name', value: 'Imogen' },
+      { path: 'claimant.lastname', label: 'Last name', value: 'Testwell' },
+    ];
+    const gadgets = [aClaimGadget(STATUS.CASH_SETTLEMENT, { choice: CASH, bankDetails: known })];
+    const answers = [{ title: 'Your details', lines }];
+    api.answers(getClaimOfGadget, { data: aClaim(STATUS.CASH_SETTLEMENT, { gadgets, answers }) });
+    open();
+    expect((await field('Account holder')).value).toBe(holder);
+  });
+
   test('that are not needed now are not asked for', async () => {
     has(STATUS.SETTLED);
     open();
