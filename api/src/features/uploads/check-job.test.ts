@@ -128,7 +128,7 @@ test.each([
 
 test('a PDF that is locked and opens is taken, and marked', async () => {
   const form = await anOpenForm(app);
-  const [file] = await sent(form, ['bill.pdf', await lockedPdf('')]);
+  const [file] = await sent(form, ['bill.pdf', Buffer.from(await lockedPdf(''))]);
   await checkFiles(app);
   expect(await listOf(form)).toMatchObject([{ state: 'accepted' }]);
   const kept = app.db.selectFrom('documents').select('marks');
