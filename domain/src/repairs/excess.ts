@@ -43,8 +43,25 @@ export function chargedGadgets(gadgets: readonly ExcessGadget[]): readonly Exces
 }
 
 /**
+ * The gadget that takes the early-claim excess over when the one that had it is withdrawn or declined after
+ * all others were chosen for: the first whose choice is not paid yet. Nothing while another bears it, or one
+ * is still to be chosen for.
+ */
+export function earlyClaimHeir(
+  { perGadget, earlyClaim }: ClaimExcesses,
+  gadgets: readonly ExcessGadget[],
+  isUnpaid: (id: string) => boolean,
+): string | undefined {
+  const charged = gadgets.filter(isCharged);
+  const isPlaced = charged.some(({ chosenExcess }) => (chosenExcess ?? Infinity) > perGadget);
+  if (earlyClaim === 0 || isPlaced) return undefined;
+  return charged.find(({ id }) => isUnpaid(id))?.id;
+}
+
+/**
  * The part of it that belongs to one gadget. The early-claim excess comes once: with the gadget whose
- * choice has it already, otherwise with the first on the form that it is due for.
+ * choice has it already, otherwise with the first on the form that has not been chosen for, otherwise
+ * with the first that it is due for.
  */
 export function gadgetExcess(
   { perGadget, earlyClaim }: ClaimExcesses,
@@ -53,5 +70,6 @@ export function gadgetExcess(
 ): number {
   const charged = chargedGadgets(gadgets);
   const bearing = charged.find(({ chosenExcess }) => (chosenExcess ?? 0) > perGadget);
-  return perGadget + ((bearing ?? charged[0])?.id === id ? earlyClaim : 0);
+  const open = charged.find(({ chosenExcess }) => chosenExcess === null);
+  return perGadget + ((bearing ?? open ?? charged[0])?.id === id ? earlyClaim : 0);
 }

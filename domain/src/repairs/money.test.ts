@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STATUS } from '../claims/status-ids.ts';
 import { aPolicy } from '../claims/testing.ts';
-import { chargedGadgets, claimExcesses, gadgetExcess } from './excess.ts';
+import { chargedGadgets, claimExcesses, earlyClaimHeir, gadgetExcess } from './excess.ts';
 import { type Money, moneySentence, offeredMoney, payDay } from './money.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -62,6 +62,29 @@ describe('the excess of gadgets that were decided apart', () => {
     const accepted = excessGadget('A');
     expect(gadgetExcess(excesses, [accepted, chosen], 'A')).toBe(7_500);
     expect(gadgetExcess(excesses, [accepted, chosen], 'B')).toBe(10_500);
+  });
+
+  test('goes to the next that is chosen when its gadget is withdrawn after another was chosen', () => {
+    const withdrawn = excessGadget('A', STATUS.WITHDRAWN);
+    const chosen = excessGadget('B', STATUS.REPAIR_OPTION_SELECTED, 7_500);
+    const open = excessGadget('C');
+    expect(gadgetExcess(excesses, [withdrawn, chosen, open], 'B')).toBe(7_500);
+    expect(gadgetExcess(excesses, [withdrawn, chosen, open], 'C')).toBe(10_500);
+  });
+
+  test('is taken over by a choice that is not paid yet where nothing is left to choose', () => {
+    const withdrawn = excessGadget('A', STATUS.WITHDRAWN);
+    const paid = excessGadget('B', STATUS.REPAIR_OPTION_SELECTED, 7_500);
+    const unpaid = excessGadget('C', STATUS.EXCESS_DUE, 7_500);
+    const heir = (...gadgets: (typeof paid)[]) =>
+      earlyClaimHeir(excesses, gadgets, (id) => id !== 'B');
+    expect(heir(withdrawn, paid, unpaid)).toBe('C');
+    expect(heir(withdrawn, paid)).toBeUndefined();
+    expect(heir(withdrawn, paid, excessGadget('D'))).toBeUndefined();
+    expect(heir(excessGadget('A', STATUS.EXCESS_DUE, 10_500), unpaid)).toBeUndefined();
+    expect(
+      earlyClaimHeir({ ...excesses, earlyClaim: 0 }, [withdrawn, unpaid], () => true),
+    ).toBeUndefined();
   });
 
   test('stays due for what was closed after it was settled, and for a claim of which all is declined', () => {

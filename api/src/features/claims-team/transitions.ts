@@ -33,6 +33,7 @@ import {
 } from '../claims/transitions/move.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
 import { choicesOf } from '../repairs/records/choices.ts';
+import { passEarlyExcessOn } from '../settlements/transitions/early-excess.ts';
 import { cancelChoices, endedIn } from '../settlements/transitions/release.ts';
 
 /** Who acts, with what; the same for the routes and the command line. */
@@ -54,8 +55,8 @@ async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Acto
   const going = await gadgetsGoing(tx, key);
   if (move.to === STATUS.IN_REPAIR) await refuseWithoutRepair(tx, key, going);
   const moved = await endingWith(tx, key, { going, move }, actor);
-  if (isOfGadget(key)) return moveGadget(tx, key, moved, actor);
-  return moveClaim(tx, key, moved, actor);
+  await (isOfGadget(key) ? moveGadget(tx, key, moved, actor) : moveClaim(tx, key, moved, actor));
+  if (ENDS.includes(move.to)) await passEarlyExcessOn(tx, key);
 }
 
 /** The gadget that is named, or those that go where the claim goes. The claim is locked. */
@@ -143,6 +144,7 @@ export async function carryOut(tx: Tx, key: ClaimKey, verdict: Verdict, actor: A
   if (moving.length > 0) {
     const move = await endingWith(tx, key, { going: moving, move: moveFor(verdict) }, actor);
     await moveGadgets(tx, key, idsOf(moving), move, actor);
+    if (ENDS.includes(move.to)) await passEarlyExcessOn(tx, key);
   }
   for (const { gadgetId, amount } of verdict.gadgets) {
     if (amount !== null) await setApprovedAmount(tx, { ...key, gadgetId }, amount, actor);

@@ -21,6 +21,7 @@ import { TEST_RECORDS, testResellers } from '../../../test/resellers.ts';
 import { workOf } from '../../../test/work.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { advanceClaim } from '../claims-team/transitions.ts';
 import { markExcessPaid } from './transitions/follow.ts';
 
 const records = TEST_RECORDS.map((record) =>
@@ -120,6 +121,37 @@ test('the excess is per gadget; the early-claim excess comes once, on the first'
   );
   expect(each.map((data) => data.availableOptions[0]?.excess)).toEqual([10_500, 7_500]);
   expect(each.map((data) => data.excessTotal)).toEqual([18_000, 18_000]);
+});
+
+test('the early-claim excess of a gadget that is withdrawn goes to a choice that is not paid', async () => {
+  const two = twoGadgets('G-C', 'G-D');
+  const claim = await anApprovedClaim(app, {
+    ...two,
+    policy: { ...two.policy, earlyClaimExcess: 3_000, coverStartDate: '2026-10-01' },
+  });
+  await putClaimAt(app, claim.claimId, STATUS.APPROVED);
+  const [first = '', second = ''] = await gadgetIds(claim.claimId);
+  for (const gadgetId of [first, second]) {
+    await choose(app, claim.user, { gadgetId, optionId: OPTION.ownRepairer });
+  }
+  const excesses = async () =>
+    (
+      await app.db
+        .selectFrom('repair_choices')
+        .select(['gadget_id', 'excess'])
+        .where('claim_id', '=', claim.claimId)
+        .execute()
+    ).map((row): [string, number] => [row.gadget_id, row.excess]);
+  expect(new Map(await excesses())).toEqual(
+    new Map([
+      [first, 10_500],
+      [second, 7_500],
+    ]),
+  );
+  const team = { db: app.db, clock: app.clock, actor: 'claims team' };
+  const key = { reseller: 49 as ResellerScope, claimId: claim.claimId, gadgetId: first };
+  await advanceClaim(team, key, STATUS.WITHDRAWN);
+  expect(await excesses()).toEqual([[second, 10_500]]);
 });
 
 test('a theft that is paid is called so, and says the sum and the day at every step', async () => {

@@ -8,6 +8,7 @@ import { findOwnClaim } from '../../claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/records/ownership.ts';
 import { moveGadgets } from '../../claims/transitions/move.ts';
 import { takeClaimOver } from '../../claims/transitions/take-over.ts';
+import { passEarlyExcessOn } from '../../settlements/transitions/early-excess.ts';
 import { cancelChoices, endedIn } from '../../settlements/transitions/release.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function withdrawClaim(
     const said = endedIn(await cancelChoices(tx, key, gadgetIds, actor));
     const move = { to: STATUS.WITHDRAWN, reason: '', mail: 'withdrawn', said } as const;
     await moveGadgets(tx, key, gadgetIds, move, actor);
+    await passEarlyExcessOn(tx, key);
   });
 }
 
