@@ -203,6 +203,21 @@ test('what waits is refused, taken back, or overtaken by what changes since', as
   expect((await app.request('POST', url, unknown)).status).toBe(404);
 });
 
+test('two admins who invite the same person at once agree, or hear of each other', async () => {
+  const [admin, second] = [await anAdmin(), await anAdmin()];
+  const email = 'twice@desk.example';
+  const first = await invite(admin, { email });
+  expect(first.body.data.waiting).not.toBeNull();
+  const other = await invite(second, { email, name: 'Somebody Else' });
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    expect.stringContaining('Another staff admin has invited this person'),
+  ]);
+  const same = await invite(second, { email });
+  expect(same.body.data).toMatchObject({ staffId: first.body.data.staffId, waiting: null });
+  expect(same.body.data.roles).not.toEqual([]);
+});
+
 test('an invitation that waits lets nobody in and has nothing to change; refused, it is gone', async () => {
   const [admin, second] = [await anAdmin(), await anAdmin()];
   const email = 'waits@desk.example';

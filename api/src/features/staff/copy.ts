@@ -5,6 +5,8 @@ export const LAST_ADMIN =
 export const STATE_CHANGED = 'This has changed since. Have another look, then try again.';
 export const TWO_ADMINS =
   'Two staff admins are at work here, so both say what people may do: --by EMAIL --second EMAIL.';
+export const INVITED_BY_ANOTHER =
+  'Another staff admin has invited this person with a different name or different rights. Confirm or refuse that first, on the person’s page.';
 export const noBrand = (id: number) => `There is no brand ${id}.`;
 
 export const INVITATION_OVER =

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import { NOT_YOURSELF, ROLES_APART, SOME_ROLE } from '@gadget-claims/domain/staff/copy';
 import {
@@ -22,7 +23,14 @@ import { endDeskSessions } from '../../../identity/staff.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
 import { giveBackAll } from '../../claims/records/held.ts';
-import { LAST_ADMIN, STAFF_KNOWN, STATE_CHANGED, TWO_ADMINS, noBrand } from '../copy.ts';
+import {
+  INVITED_BY_ANOTHER,
+  LAST_ADMIN,
+  STAFF_KNOWN,
+  STATE_CHANGED,
+  TWO_ADMINS,
+  noBrand,
+} from '../copy.ts';
 import {
   STAFF_MAIL,
   type StaffRow,
@@ -77,11 +85,31 @@ export async function inviteColleague(
   const about = changeBy(actor, newSecret(services.random, 16), services.clock.now());
   const staffId = await inTransaction(services.db, async (tx) => {
     about.staffId = await keepPerson(tx, about, { email: emailKey(email), name });
-    await change(tx, services, about, { what: 'invited', name, roles: [...roles], brands });
+    const wanted: RightsChange = { what: 'invited', name, roles: [...roles], brands };
+    const isAlone = about.second === null && about.actor !== OPERATOR;
+    const met = isAlone ? await invitedByAnother(tx, about) : undefined;
+    // Two who ask for the same have agreed: otherwise neither could confirm the other.
+    if (met && isDeepStrictEqual(met.change, wanted)) {
+      await confirm(tx, services, { request: met, by: about.actor, at: about.at });
+    } else if (met) throw conflict('state_changed', INVITED_BY_ANOTHER);
+    else await change(tx, services, about, wanted);
     return about.staffId;
   });
   services.wakeWorker();
   return staffId;
+}
+
+/** Another admin's invitation of a person that waits to be confirmed. */
+async function invitedByAnother(tx: Tx, { actor, staffId }: Change): Promise<Request | undefined> {
+  await lockAdminsAnd(tx, staffId);
+  const request = await tx
+    .selectFrom('staff_requests')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('state', '=', 'waiting')
+    .where('asked_by', '<>', actor)
+    .executeTakeFirst();
+  return request?.change.what === 'invited' ? request : undefined;
 }
 
 /** The row of who is to be invited: a new one, without any rights, or that of who has not come or has left. */
