@@ -77,6 +77,7 @@ export const CLAIM: DeskClaim = {
   waiting: [],
   drafts: [],
   earlier: [],
+  mayBeOwn: false,
   excessPayments: [],
   payouts: [],
 };

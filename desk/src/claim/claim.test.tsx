@@ -53,10 +53,12 @@ test('a file and an excess say what people should know of them', async () => {
   const dispute = { state: 'open' as const, amount: 7_500, reason: 'fraudulent', respondBy: null };
   const payment = { paymentId: 'P', gadget: 'A phone', amount: 7_500, since: CLAIM.submittedAt };
   const claim = await opens({
+    mayBeOwn: true,
     documents,
     excessPayments: [{ ...payment, state: 'succeeded', sentBack: 1_000, dispute }],
   });
   expect(await claim.findByText(/encloses data for programs/)).toBeDefined();
+  expect(claim.getByText('This may be your own claim')).toBeDefined();
   const list = claim.getByRole('heading', { name: 'Excess payments' }).nextElementSibling;
   expect(list?.textContent).toMatch(/£75\.00 Paid Disputed£10\.00 was sent back/);
 });

@@ -18,6 +18,12 @@ export function Facts({ claim }: { claim: DeskClaim }) {
   const { policy, personalCircumstances, comparisons, gadgetsInFull, earlier } = claim;
   return (
     <>
+      {claim.mayBeOwn && (
+        <Note tone="warn" title="This may be your own claim">
+          Your name or mailbox stands on it. If it is yours, give it back, and somebody else
+          decides.
+        </Note>
+      )}
       {personalCircumstances !== '' && (
         <Note tone="info" title="How this claimant needs to be treated">
           {personalCircumstances}

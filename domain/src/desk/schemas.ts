@@ -273,6 +273,8 @@ export const deskClaim = z.object({
   /** What its reader typed about it and has not sent. */
   drafts: z.array(deskDraft),
   earlier: z.array(earlierClaim),
+  /** It may be the reader's own, by name or mailbox. */
+  mayBeOwn: z.boolean(),
   /** Payments of its excesses that took money, the latest first. */
   excessPayments: z.array(excessPayment),
   /** Payouts for its gadgets, oldest first. */

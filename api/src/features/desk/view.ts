@@ -5,6 +5,7 @@ import { namedGadget } from '@gadget-claims/domain/claims/same-gadget';
 import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/status';
 import { rulesFound } from '@gadget-claims/domain/claims/triage';
 import { claimantComparisons, gadgetComparisons } from '@gadget-claims/domain/desk/differences';
+import { mayBeOwnClaim } from '@gadget-claims/domain/desk/own-claim';
 import type {
   DeskClaim,
   DeskClaimLine,
@@ -168,6 +169,7 @@ export function deskClaimView(
       waiting: await waitingViews(db, staff, await waitingOf(db, key)),
       drafts: await draftsOf(db, staff, key),
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
+      mayBeOwn: mayBeOwnClaim(staff, peopleOf(claim, policy)),
       excessPayments: await excessPaymentsOf(db, key, gadgets),
       payouts: (await payoutsOfClaim(db, key)).map(payoutView),
     };
@@ -230,6 +232,11 @@ async function decidingOf(db: Db, key: ClaimKey) {
     },
   }));
 }
+
+const peopleOf = ({ form: { claimant } }: ClaimRow, policy: Policy | null) => [
+  claimant,
+  ...(policy ? [{ ...policy.policyholder, email: policy.policyholder.emailAddress }] : []),
+];
 
 async function excessPaymentsOf(db: Db, { reseller }: ClaimKey, gadgets: readonly GadgetRow[]) {
   const ids = gadgets.map(({ gadget_id: id }) => id);
