@@ -35,6 +35,8 @@ export interface FieldError {
 interface Extra {
   errors?: FieldError[];
   retryAfterSeconds?: number;
+  /** The budget that is spent, for the `RateLimit` headers. */
+  limit?: { name: string; most: number; seconds?: number };
   /** Sent as `data` beside the message, e.g. what a stale save ran into. */
   data?: unknown;
 }
@@ -113,7 +115,14 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 function sendError(reply: FastifyReply, error: CodedError) {
-  const { errors, retryAfterSeconds, data } = error.extra;
+  const { errors, retryAfterSeconds, limit, data } = error.extra;
+  if (limit && retryAfterSeconds !== undefined) {
+    const { name, most, seconds } = limit;
+    const policy = seconds === undefined ? '' : `;w=${seconds}`;
+    void reply
+      .header('ratelimit-policy', `"${name}";q=${most}${policy}`)
+      .header('ratelimit', `"${name}";r=0;t=${retryAfterSeconds}`);
+  }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return (
     reply

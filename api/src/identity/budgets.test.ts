@@ -30,6 +30,18 @@ test('a route spends what it names, and nothing else', async () => {
   expect(await ask({ nothing: 'a reason' })).toBe(500);
 });
 
+test('a call too many says which budget is spent and when there is more; of guesses it says only when', async () => {
+  const most = BUDGETS.imei.most;
+  const app = guarded(['imei']);
+  const answers = [];
+  for (let call = 0; call <= most; call += 1) answers.push(await app.inject('/look'));
+  const { headers, statusCode } = answers.at(-1)!;
+  expect(statusCode).toBe(429);
+  expect(headers['ratelimit-policy']).toBe(`"imei";q=${most};w=${BUDGETS.imei.seconds}`);
+  expect(headers.ratelimit).toBe(`"imei";r=0;t=${headers['retry-after']}`);
+  expect(answers[0]?.headers.ratelimit).toBeUndefined();
+});
+
 test('every budget stands in the documents, with what is spent and whose it is', async () => {
   const page = await readFile(new URL('../../../docs/security.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split('\n## Budgets\n');

@@ -422,5 +422,18 @@ export const spendOne = (
 /** The same; past it 429. */
 export async function spend(services: Parts, name: BudgetName, ...whose: (string | number)[]) {
   const refused = await spendOne(services, name, ...whose);
-  if (refused) throw tooMany(refused.wait);
+  if (!refused) return;
+  const error = tooMany(refused.wait);
+  // Who guesses is not told how often one may.
+  if (BUDGETS[name].of !== 'guesses') error.extra.limit = quotaOf(services, name);
+  throw error;
+}
+
+function quotaOf({ config }: Pick<Services, 'config'>, name: BudgetName) {
+  const { most, seconds }: Budget = BUDGETS[name];
+  return {
+    name,
+    most: setBy(config, most),
+    ...(seconds !== undefined && { seconds: setBy(config, seconds) }),
+  };
 }
