@@ -1,6 +1,10 @@
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
 import { aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
+import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// As the page does ahead of all other scripts.
+guardStorage();
 
 let page: EventTarget;
 let tab: EventTarget;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { signIn } from '@gadget-claims/domain/accounts/contract';
+import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api.ts';
 import { knownBrowser } from './known-browser.ts';
@@ -43,9 +44,10 @@ test('what makes the browser known is kept, sent with the next call, and outlive
   expect([...kept]).toEqual([['known-browser', 'a.token']]);
 });
 
-test('a browser that refuses its storage logs in all the same', async () => {
+test('a browser that refuses its storage logs in all the same, and is known as long as the page', async () => {
   storage(true);
+  guardStorage();
   answering();
   expect(await logIn()).toEqual({});
-  expect(knownBrowser.header()).toEqual({});
+  expect(knownBrowser.header()).toEqual({ 'x-known-browser': 'a.token' });
 });

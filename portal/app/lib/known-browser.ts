@@ -1,21 +1,11 @@
 const HEADER = 'x-known-browser';
 const KEY = 'known-browser';
 
-/** A browser may refuse its storage: then it stays unknown. */
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const kept = () => localStorage.getItem(KEY);
 
+/** Where the browser refuses its storage, `guardStorage` keeps it as long as the page: it is unknown after that. */
 function keep(token: string | null) {
-  try {
-    if (token !== null) localStorage.setItem(KEY, token);
-  } catch {
-    // It stays unknown.
-  }
+  if (token !== null) localStorage.setItem(KEY, token);
 }
 
 /**

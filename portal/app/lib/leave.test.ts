@@ -15,7 +15,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  vi.stubGlobal('localStorage', { clear: () => undefined });
+  vi.stubGlobal('localStorage', { getItem: () => null, clear: () => undefined });
   vi.stubGlobal('location', { pathname: '/makeaclaim/6', search: '', assign: loads });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', {
