@@ -1,7 +1,6 @@
 import * as calls from '@gadget-claims/domain/accounts/contract';
 import { emailKey } from '@gadget-claims/domain/accounts/email';
 import type { App } from '../../http/app.ts';
-import { conflict, unprocessable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { limitAttempts } from '../../identity/attempts.ts';
 import { limitsOf } from '../../identity/budgets.ts';
@@ -10,7 +9,7 @@ import { knownReseller } from '../../identity/identity.ts';
 import { callerKnownFor, rememberCaller } from '../../identity/known-browser.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
-import { CODE_EXPIRED, CODE_GUESSED, CODE_OVER, WRONG_CODE } from './copy.ts';
+import { codeRefused } from './code-refusals.ts';
 import { type Named, accountNamed } from './transitions/limits.ts';
 import { requestSignInCode, signInWithCode } from './transitions/sign-in-code.ts';
 
@@ -58,19 +57,15 @@ function signInRoute(app: App, services: Services) {
         },
         () => heldUp(services, named),
       );
-      if (data === null) throw unprocessable([{ path: 'code', message: WRONG_CODE }]);
-      if (data === 'expired') throw conflict('code_expired', CODE_EXPIRED);
-      if (data === 'over') throw conflict('code_over', CODE_OVER);
-      if (data === 'exhausted') throw guessed();
+      if (data === null) throw codeRefused('wrong');
+      if (typeof data === 'string') throw codeRefused(data);
       rememberCaller(services, request, reply, accountNamed(named));
       return { data };
     },
   });
 }
 
-const guessed = () => conflict('code_guessed', CODE_GUESSED);
-
 function heldUp(services: Services, { resellerId, email, address }: Named) {
   sayEvent(services, 'sign_in_code_guesses', { account: email, address, reseller: resellerId });
-  return guessed();
+  return codeRefused('exhausted');
 }
