@@ -32,6 +32,7 @@ import { docsRoute, openApiRoute, operationRoutes } from './features/operation/r
 import { ownClaimRoutes } from './features/own-claims/routes.ts';
 import type { PaymentServices } from './features/payments/providers/provider.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
+import { ownAccountRoutes } from './features/people/routes.ts';
 import { policyRoutes } from './features/policies/routes.ts';
 import { policyholderRoutes } from './features/policyholder/routes.ts';
 import { resellerRoutes } from './features/resellers/routes.ts';
@@ -67,6 +68,7 @@ import { KNOWN_BROWSER_HEADER } from './identity/known-browser.ts';
 const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   policyRoutes,
   accountRoutes,
+  ownAccountRoutes,
   handoverRoutes,
   formRoutes,
   claimRoutes,

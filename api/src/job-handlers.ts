@@ -29,6 +29,7 @@ import {
   FIND_PAYMENT,
   REFUND_PAYMENT,
 } from './features/payments/records/jobs.ts';
+import { ownAccountMails } from './features/people/mails.ts';
 import { codeMails } from './features/policies/code.ts';
 import { staffMails } from './features/staff/mails.ts';
 import { type CheckLog, checkFileHandler } from './features/uploads/check-job.ts';
@@ -51,6 +52,7 @@ export function jobHandlers(
     bookingMails(services),
     paymentMails(services),
     staffMails(services),
+    ownAccountMails(services),
   ];
   return {
     ...mailHandlers({ ...services, mailer }, mails),

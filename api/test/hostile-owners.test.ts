@@ -329,6 +329,14 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
     password: 'x'.repeat(12),
     newPassword: 'violin teapot gravel!',
   }),
+  'POST /auth/email': () => ({ username: 'x@y.example.com', password: 'x'.repeat(12) }),
+  'POST /auth/email/confirm': () => ({
+    username: 'x@y.example.com',
+    codeHandle: NOTHING,
+    code: 'BCDF-GHJK',
+  }),
+  'POST /auth/data': () => ({ password: 'x'.repeat(12) }),
+  'POST /auth/close': () => ({ password: 'x'.repeat(12) }),
   'POST /auth/passkeys': ({ credential }) => ({ name: 'Stranger', credential }),
   'POST /auth/passkeys/options': () => ({ resellerId: 49 }),
   // A key of their own, for the owner's account.

@@ -407,6 +407,21 @@ const ROWS: Record<string, Row> = {
     resellerId: 49,
     username: account.username,
   }),
+  // With a password that is not theirs: with theirs it would end what the other rows are about.
+  ...Object.fromEntries(
+    Object.entries({ email: { username: 'new@mail.example.com' }, data: {}, close: {} }).map(
+      ([what, body]) => [
+        `POST /auth/${what}`,
+        user(`/auth/${what}`, [403, 422, 429], { ...body, password: 'not the password' }, 422),
+      ],
+    ),
+  ),
+  'POST /auth/email/confirm': user(
+    '/auth/email/confirm',
+    [403, 409],
+    { username: 'new@mail.example.com', codeHandle: 'x'.repeat(32), code: 'BCDF-GHJK' },
+    409,
+  ),
   'GET /auth/passkeys': user('/auth/passkeys', [200]),
   'POST /auth/passkeys/new': { ...user('/auth/passkeys/new', [200, 403]), about: 'the caller' },
   'POST /auth/passkeys': {

@@ -2,6 +2,7 @@ import { inTransaction } from '@gadget-claims/api/database/database';
 import { type AccountMail, ACCOUNT_MAIL } from '@gadget-claims/api/features/accounts/records/mails';
 import { type BookingMail, BOOKING_MAIL } from '@gadget-claims/api/features/bookings/records/mails';
 import { PAYMENT_MAIL, type PaymentMail } from '@gadget-claims/api/features/payments/records/mails';
+import { OWN_ACCOUNT_MAIL } from '@gadget-claims/api/features/people/records/mails';
 import { STAFF_MAIL, type StaffMailName } from '@gadget-claims/api/features/staff/records';
 import { type MailData, type MailKind, queueMail } from '@gadget-claims/api/mail/queue';
 import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/messages/reading-grade';
@@ -123,6 +124,18 @@ test.each(Object.keys(ACCOUNT_MAILS) as AccountMail['mail'][])(
   'a mail about an account is in plain words: %s',
   async (mail) => {
     const grade = await gradeOf(ACCOUNT_MAIL, { mail, reseller: RESELLER, email: booked.email });
+    expect(grade).toBeLessThanOrEqual(HARDEST_GRADE);
+  },
+);
+
+test.each(['email-changed', 'account-closed', 'new-email-code'] as const)(
+  'a mail about the address of an account, or its end, is in plain words: %s',
+  async (mail) => {
+    const grade = await gradeOf(OWN_ACCOUNT_MAIL, {
+      mail,
+      reseller: RESELLER,
+      email: booked.email,
+    });
     expect(grade).toBeLessThanOrEqual(HARDEST_GRADE);
   },
 );

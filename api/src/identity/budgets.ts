@@ -152,6 +152,11 @@ export const BUDGETS = {
     most: CODE_TRIES,
     seconds: CODE_MINUTES * 60,
   },
+  // Codes to an address that an account is to go by; a mailbox gets few of them, whoever asks.
+  'new-email': { of: 'mails', per: 'account', most: 5, seconds: HOUR },
+  'new-email-mailbox': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
+  // A person keeps the file; it reads all that the account has.
+  'own-data': { of: 'calls', per: 'account', most: 10, seconds: DAY },
   'desk-sign-in': {
     of: 'guesses',
     per: 'person of the claims team and address',

@@ -38,7 +38,14 @@ interface Plan {
 const MOST_FINDINGS = 200;
 
 /** Those that end what the others need come last. */
-const LAST = ['/claim/withdraw/{id}', '/auth/change/', '/auth/signout/everywhere', '/auth/signout'];
+const LAST = [
+  '/claim/withdraw/{id}',
+  '/claim/withdraw/undo/{id}',
+  '/auth/change/',
+  '/auth/signout/everywhere',
+  '/auth/signout',
+  '/auth/close',
+];
 const order = ({ path, method }: ApiCall) => {
   if (LAST.includes(path)) return 3 + LAST.indexOf(path);
   if (method === 'DELETE' || path.includes('/delete/')) return 2;

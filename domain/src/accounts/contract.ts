@@ -15,11 +15,16 @@ import {
   passkeySignInRequest,
 } from './passkey-schemas.ts';
 import {
+  accountClosed,
   changeRequest,
   claimAccess,
   codeSignInRequest,
+  confirmEmailRequest,
+  emailChanged,
+  newEmailRequest,
   otCodeRequest,
   passwordChanged,
+  proofRequest,
   registerRequest,
   registered,
   resetRequest,
@@ -99,6 +104,44 @@ export const signOutEverywhere = {
   summary: 'Log out on every device',
   access: OWN_ACCOUNT,
   answer: data(signedOut),
+} as const satisfies Call;
+
+export const mailNewEmailCode = {
+  method: 'POST',
+  path: '/auth/email',
+  summary: `Have a code mailed to another address, to go by it from then on; it works for ${manySpelled(CODE_MINUTES, 'minute')}, and the answer is the same for every address`,
+  access: OF_ACCOUNT,
+  body: newEmailRequest,
+  answer: data(signInCode),
+} as const satisfies Call;
+
+export const changeEmail = {
+  method: 'POST',
+  path: '/auth/email/confirm',
+  summary:
+    'Go by another address, with the code that was mailed there; all other sessions of the account end',
+  access: OF_ACCOUNT,
+  body: confirmEmailRequest,
+  answer: data(emailChanged),
+} as const satisfies Call;
+
+export const downloadOwnData = {
+  method: 'POST',
+  path: '/auth/data',
+  summary: 'What the account has, as a file: claims, forms, documents by name, messages, money',
+  access: OF_ACCOUNT,
+  body: proofRequest,
+  media: ['application/json'],
+} as const satisfies Call;
+
+export const closeAccount = {
+  method: 'POST',
+  path: '/auth/close',
+  summary:
+    'Close the account; claims stay as long as they are kept, and are reached by their links',
+  access: OF_ACCOUNT,
+  body: proofRequest,
+  answer: data(accountClosed),
 } as const satisfies Call;
 
 export const startAddingPasskey = {

@@ -125,3 +125,19 @@ export const claimAccess = z.object({
   expiresAt: z.string(),
 });
 export type ClaimAccess = z.infer<typeof claimAccess>;
+
+const currentPassword = passwordNamed('Current password');
+
+/** POST /auth/email/: a code to the address that the account is to go by from then on. */
+export const newEmailRequest = z.object({ username: mailbox, password: currentPassword });
+/** POST /auth/email/confirm/. Spaces in the code do not matter. */
+export const confirmEmailRequest = z.object({
+  username: mailbox,
+  codeHandle,
+  code: z.string().check(z.maxLength(30)),
+});
+/** The session goes on under the new address; all others of the account have ended. */
+export const emailChanged = z.object({ username: z.string() });
+/** POST /auth/data/ and POST /auth/close/. */
+export const proofRequest = z.object({ password: currentPassword });
+export const accountClosed = z.object({ closed: z.literal(true) });

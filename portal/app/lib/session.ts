@@ -52,6 +52,14 @@ export function passwordChosen() {
   if (current) signIn({ ...current, mustChangePassword: false }, current.resellerId);
 }
 
+/** The account goes by another address from now on. */
+export function emailTaken(username: string) {
+  const current = currentSession();
+  if (!current) return;
+  const name = current.name === current.username ? username : current.name;
+  signIn({ ...current, name, username }, current.resellerId);
+}
+
 /** Forgets who was signed in; `signOut` also tells the server and the other tabs. */
 export function forgetSession() {
   sessionStorage.removeItem(SESSION_KEY);

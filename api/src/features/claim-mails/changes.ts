@@ -3,6 +3,7 @@ import { waitsForDocuments } from '@gadget-claims/domain/claims/documents-receiv
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import type { Block, Mail } from '../../mail/blocks.ts';
+import { ifNotYou } from '../../mail/copy.ts';
 import {
   type ClaimMailFacts,
   aboutOf,
@@ -258,7 +259,7 @@ export function restored(facts: ClaimMailFacts): Mail {
         `you took back the withdrawal of your claim for ${yours(aboutOf(facts))}.`,
       ),
       { kind: 'paragraph', text: facts.sentence },
-      { kind: 'paragraph', text: `If that was not you, call us at once on ${brand.telephone}.` },
+      { kind: 'paragraph', text: ifNotYou(brand) },
       ...closing(facts, 'See your claim', claimLink(facts)),
     ],
   };

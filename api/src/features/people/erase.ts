@@ -11,6 +11,8 @@ import { policyIsDue } from '../retention/people.ts';
 import { addYears, cutoffOf } from '../retention/periods.ts';
 import type { Keeper } from '../retention/rule.ts';
 import { type Found, type Person, findPerson, isUnknown } from './find.ts';
+import { OWN_ACCOUNT_MAIL } from './records/mails.ts';
+import { eraseAccount, erasePreference } from './transitions/erase-account.ts';
 
 export interface Erasure {
   /** How many of what went. */
@@ -44,11 +46,11 @@ export async function erasePerson(
       { what: 'claims', count: await eraseDueClaims(tx, found, now) },
       { what: 'forms', count: await eraseOpenForms(tx, found) },
       { what: 'policies', count: await eraseDuePolicies(tx, person, found, now) },
-      { what: 'accounts', count: await eraseAccount(tx, found) },
+      { what: 'accounts', count: await eraseTheirAccount(tx, found) },
       { what: 'queued mails', count: await eraseAccountMails(tx, person) },
     ];
     const left = await findPerson(tx, person);
-    const preferences = await erasePreference(tx, person, left);
+    const preferences = await erasePreference(tx, person);
     erased.push({ what: 'preferences about progress mails', count: preferences });
     const result = { erased, stays: whatStays(left, person, preferences === 0) };
     if (dryRun) throw new DryRun(result);
@@ -94,24 +96,11 @@ async function eraseDuePolicies(tx: Tx, person: Person, { policies }: Found, now
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The account with its sessions; what it kept for a claim that stays no longer names it. */
-async function eraseAccount(tx: Tx, { account }: Found): Promise<number> {
+/** How many accounts: one, or none. */
+async function eraseTheirAccount(tx: Tx, { account }: Found): Promise<number> {
   if (!account) return 0;
-  const { reseller_id: reseller, account_id: id } = account;
-  for (const table of ['claims', 'forms'] as const) {
-    await tx
-      .updateTable(table)
-      .set({ account_id: null })
-      .where('reseller_id', '=', reseller)
-      .where('account_id', '=', id)
-      .execute();
-  }
-  await tx.deleteFrom('idempotency_keys').where('owner', '=', `user:${reseller}:${id}`).execute();
-  await tx
-    .deleteFrom('accounts')
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', id)
-    .execute();
+  const { reseller_id: reseller, account_id: accountId } = account;
+  await eraseAccount(tx, { reseller, accountId });
   return 1;
 }
 
@@ -119,21 +108,10 @@ async function eraseAccount(tx: Tx, { account }: Found): Promise<number> {
 async function eraseAccountMails(tx: Tx, { reseller, email }: Person): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from jobs
-    where kind in (${ACCOUNT_MAIL.job.name}, ${SIGN_IN_CODE_MAIL.job.name})
+    where kind in (${ACCOUNT_MAIL.job.name}, ${SIGN_IN_CODE_MAIL.job.name}, ${OWN_ACCOUNT_MAIL.job.name})
       and payload ->> 'email' = ${email}
       and payload ->> 'reseller' = ${String(reseller)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
-}
-
-/** A refusal of progress mails stays as long as there is a claim to mail about. */
-async function erasePreference(tx: Tx, { reseller, email }: Person, left: Found): Promise<number> {
-  if (!left.preference || left.claims.length > 0) return 0;
-  await tx
-    .deleteFrom('mail_preferences')
-    .where('reseller_id', '=', reseller)
-    .where('email', '=', email)
-    .execute();
-  return 1;
 }
 
 /** Something that is not erased, until when, and why: to be told to the person. */

@@ -56,9 +56,9 @@ export function exportPerson(
   });
 }
 
-const SECRETS = ['claimant_session', 'draft_key_hash', 'ot_code_hash', 'account_id'];
+export const SECRETS = ['claimant_session', 'draft_key_hash', 'ot_code_hash', 'account_id'];
 
-async function accountOf(db: Db, reseller: ResellerScope, { account }: Found) {
+export async function accountOf(db: Db, reseller: ResellerScope, { account }: Found) {
   if (!account) return null;
   const { email, name, created_at, proven_at, password_hash: password, account_id: id } = account;
   const sessions = await db

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import {
   addPasskey,
+  changeEmail,
   changePassword,
+  closeAccount,
   createAccount,
+  downloadOwnData,
   listPasskeys,
+  mailNewEmailCode,
   removePasskey,
   resetPassword,
   signIn,
@@ -285,6 +289,68 @@ describe('the passkeys of an account', () => {
     show(changing, { at: '/changepassword' });
     expect(await screen.findByText(/^Choose a password first/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+});
+
+describe('one’s own account', () => {
+  async function open(task: string) {
+    signedIn();
+    api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
+    show(changing, { at: '/changepassword' });
+    fireEvent.click(await screen.findByRole('link', { name: task }));
+  }
+
+  test('gets another e-mail by a code, and the tab goes on under it', async () => {
+    await open('Change your e-mail address');
+    const next = 'new@mail.example.com';
+    await type('New e-mail address', 'nonsense');
+    await type('Current password', PASSWORD);
+    await send('Send a code to the new address');
+    expect(await screen.findByRole('group', { name: 'There is a problem' })).toBeTruthy();
+    await type('New e-mail address', next);
+    const expiresAt = '2099-01-01T00:00:00.000Z';
+    api.answers(mailNewEmailCode, { data: { codeHandle: 'a-handle', expiresAt } });
+    await send('Send a code to the new address');
+    expect(
+      (await screen.findByRole('group', { name: 'Look at the new mailbox' })).textContent,
+    ).toContain(next);
+    api.answers(changeEmail, { data: { username: next } });
+    await type('Code from the e-mail', 'BCDF-GHJK');
+    await send('Change my e-mail address');
+    expect(await screen.findByText('Your e-mail address is changed')).toBeTruthy();
+    expect(api.askedFor(changeEmail)[0]?.body).toEqual({
+      username: next,
+      codeHandle: 'a-handle',
+      code: 'BCDF-GHJK',
+    });
+    expect(currentSession()?.username).toBe(next);
+  });
+
+  test('says what goes and what stays before it is closed, and takes the password', async () => {
+    await open('Close your account');
+    expect(await screen.findByText(/We have to keep a claim for 7 years/)).toBeTruthy();
+    const wrong = { path: 'password', message: 'This is not your current password' };
+    api.refuses(closeAccount, 422, { message: 'For engineers.', errors: [wrong] });
+    await type('Current password', 'another one');
+    await send('Close my account');
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(summary.textContent).toContain('This is not your current password');
+    expect(currentSession()).not.toBeNull();
+    api.answers(closeAccount, { data: { closed: true } });
+    api.refuses(signOut, 401, { message: 'It is over.' });
+    await send('Close my account');
+    expect(await screen.findByRole('heading', { name: 'Your account is closed' })).toBeTruthy();
+    expect(currentSession()).toBeNull();
+  });
+
+  test('a download that is refused says why at the password', async () => {
+    await open('Download your data');
+    const wrong = { path: 'password', message: 'This is not your current password' };
+    api.refuses(downloadOwnData, 422, { message: 'For engineers.', errors: [wrong] });
+    await type('Current password', 'another one');
+    await send('Download the file');
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(summary.textContent).toContain('This is not your current password');
   });
 });
 

@@ -18,6 +18,8 @@ import { loginFor, returnPath, withReturn } from '../../lib/return-path.ts';
 import { currentSession, passwordChosen, useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { titleMeta, screenTitle } from '../../screen/copy.ts';
+import type { AccountState } from './account-state.ts';
+import { AccountTaskScreen, AccountTasks } from './account-tasks.tsx';
 import styles from './accounts.module.css';
 import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
 import { Passkeys } from './passkeys.tsx';
@@ -33,7 +35,9 @@ export default function ChangePassword() {
   const [isChanged, setChanged] = useState(false);
   const form = useChange(back, () => setChanged(true));
   const mustChange = session?.mustChangePassword ?? false;
+  const { task } = (useLocation().state ?? {}) as AccountState;
   if (isChanged) return <Changed back={back} />;
+  if (task && !mustChange) return <AccountTaskScreen task={task} />;
   return (
     <div className={styles.screen}>
       <PageHeading
@@ -75,7 +79,12 @@ export default function ChangePassword() {
         <NewPasswordQuestion />
         <PasswordQuestion path="repeated" autoComplete="new-password" />
       </Form>
-      {session && !mustChange && <Passkeys />}
+      {session && !mustChange && (
+        <>
+          <Passkeys />
+          <AccountTasks />
+        </>
+      )}
     </div>
   );
 }

@@ -50,7 +50,9 @@ export default function Privacy() {
         <li>Complain to us, and to the data protection authority of your country.</li>
       </ul>
       <p>
-        Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or see{' '}
+        In <Link to={paths.changepassword}>your account</Link> you can download your data, change
+        your e-mail address and close the account. For all else write to{' '}
+        <a href={`mailto:${brand.email}`}>{brand.email}</a> or see{' '}
         <Link to={paths.contact}>Contact</Link>. It costs nothing, and we answer within a month.
       </p>
       {brand.legalText !== '' && (
@@ -117,7 +119,7 @@ const KEPT = [
     what: 'Your account: e-mail address, name, a password that we cannot read, and which devices have a passkey',
     why: 'So that only you can see your claims',
     howLong:
-      'Until you ask us to close it, or until it is old and no claim or policy of yours is left',
+      'Until you close it, which you can do yourself when you are logged in, or until it is old and no claim or policy of yours is left',
   },
   {
     what: 'The brand that you came from',

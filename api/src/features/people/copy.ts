@@ -1,0 +1,3 @@
+export const SAME_EMAIL = 'This is the address that your account goes by already';
+export const NO_MORE_CODES = (wait: string) =>
+  `You asked for too many codes. In ${wait} you can have another one sent to this address.`;
