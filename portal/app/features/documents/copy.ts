@@ -17,7 +17,7 @@ export const PERSON_LOOKS = 'A person will look at what you sent';
 
 /** Said of a large photo that could not be made smaller, after its name. */
 export const goesWhole = (why: Whole): string =>
-  `goes in full size: this device ${why === 'slow' ? 'is too slow to' : 'cannot'} make it smaller`;
+  `goes in full size: this device ${why === 'slow' ? 'is too slow to' : 'could not'} make it smaller`;
 
 // Why a file was not sent, or cannot be.
 export const UNREADABLE = 'Your browser could not read this file. Please choose it again.';

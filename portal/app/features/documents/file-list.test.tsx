@@ -64,7 +64,7 @@ test('a photo that goes in full size says why, on its way and when it has arrive
   cleanup();
   evidenceStore.setState({ origins: { a: { key: 1, target: PHONE, whole: 'failed' } } });
   list([document], []);
-  expect(await screen.findByText(/full size: this device cannot make it smaller/)).toBeTruthy();
+  expect(await screen.findByText(/full size: this device could not make it smaller/)).toBeTruthy();
 });
 
 test('a hint stands beside a file on its way and when it has arrived, with both ways on', async () => {

@@ -19,7 +19,7 @@ export interface Unsent extends Subject {
   madeFrom?: number;
 }
 
-/** Why a large photo goes in full size: its device makes too little headway, or cannot make a smaller one. */
+/** Why a large photo goes in full size: its device makes too little headway, or could make no smaller one. */
 export type Whole = 'slow' | 'failed';
 
 /** A file that was chosen and is not among the claim's documents yet. */

@@ -91,7 +91,8 @@ async function prepare(upload: Upload) {
     state: reason === undefined ? 'waiting' : 'rejected',
     reason,
     madeFrom: smaller ? file.size : undefined,
-    whole,
+    // What is not sent goes in no size.
+    whole: reason === undefined ? whole : undefined,
   });
   if (reason !== undefined) sayOf(file.name, 'was not sent', reason);
   else if (whole) say(`${file.name} ${goesWhole(whole)}.`);
