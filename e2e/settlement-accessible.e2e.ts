@@ -51,7 +51,7 @@ test('invoice, bank details, payment and withdrawing keep nobody out', async ({
   await team.moves(claim.claimReference, STATUS.REPAIR_OPTION_SELECTED);
   await page.reload();
   await page.getByRole('button', { name: 'Withdraw this claim' }).click();
-  await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
+  await expect(page.getByRole('dialog')).toContainText('You can take this back for 24 hours');
   await inEachLook(page, expectAccessible);
   await page.getByRole('button', { name: 'Withdraw the claim' }).click();
   await reads('Your claim is withdrawn.');
