@@ -37,11 +37,14 @@ import { NextLinks } from './next-links.tsx';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
 import ownStyles from './own-claims.module.css';
 import { stepAhead } from './steps.ts';
-import { UndoWithdrawal, WithdrawClaim } from './withdraw-claim.tsx';
+import { WithdrawClaim } from './withdraw-claim.tsx';
 
 const ClaimMessages = lazy(() =>
   import('./claim-messages.tsx').catch(() => ({ default: NotLoaded })),
 );
+
+/** Few claims are withdrawn. */
+const UndoWithdrawal = lazy(() => import('./undo-withdrawal.tsx'));
 
 export const meta = titleMeta('claimview');
 export const clientLoader = guardOwner;
@@ -87,7 +90,11 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
         <NewMessages count={claim.newMessages} />
         <ClaimAppointments gadgets={claim.gadgets} />
         <ClaimStanding claim={claim} />
-        <UndoWithdrawal claim={claim} onUndone={onChanged} />
+        {claim.gadgets.some(({ undo }) => undo !== null) && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <UndoWithdrawal claim={claim} onUndone={onChanged} />
+          </Suspense>
+        )}
         <ClaimPayments gadgets={claim.gadgets} />
         <ClaimDecisionNote claim={claim} />
         <OutstandingDocuments claim={claim} />
