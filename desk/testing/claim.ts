@@ -1,3 +1,4 @@
+import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
 import type { DeskClaim, DeskClaimLine } from '@gadget-claims/domain/desk/schemas';
 
 /** A claim that waits for a decision, as lists have it. */
@@ -80,4 +81,31 @@ export const CLAIM: DeskClaim = {
   mayBeOwn: false,
   excessPayments: [],
   payouts: [],
+};
+
+/** An approval of it that waits for a second person. */
+export const WAITING: WaitingDecision = {
+  decisionId: 'decision-1',
+  claimId: CLAIM.claimId,
+  claimReference: CLAIM.claimReference,
+  outcome: 'approve',
+  state: 'second',
+  gadgets: [
+    { gadgetId: 'gadget-1', label: 'iPhone 14', amount: 60_000, basis: 'price', holds: true },
+  ],
+  clause: null,
+  evidence: [],
+  claimantText: '',
+  grade: null,
+  staffNote: 'The screen is gone.',
+  madeBy: { staffId: 'priya', name: 'Priya Testwell' },
+  madeAt: '2026-11-24T10:00:00.000Z',
+  before: 0,
+  total: 60_000,
+  limit: 50_000,
+  second: null,
+  actsAt: null,
+  endedAt: null,
+  version: 2,
+  notByYou: null,
 };

@@ -4,36 +4,10 @@ import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CLAIM } from '../../testing/claim.ts';
+import { CLAIM, WAITING as DECISION } from '../../testing/claim.ts';
 import { show } from '../../testing/screen.tsx';
 import { offerUndo } from '../undo.tsx';
 import { Decide } from './decide.tsx';
-
-const DECISION: WaitingDecision = {
-  decisionId: 'decision-1',
-  claimId: CLAIM.claimId,
-  claimReference: CLAIM.claimReference,
-  outcome: 'approve',
-  state: 'second',
-  gadgets: [
-    { gadgetId: 'gadget-1', label: 'iPhone 14', amount: 60_000, basis: 'price', holds: true },
-  ],
-  clause: null,
-  evidence: [],
-  claimantText: '',
-  grade: null,
-  staffNote: 'The screen is gone.',
-  madeBy: { staffId: 'priya', name: 'Priya Testwell' },
-  madeAt: '2026-11-24T10:00:00.000Z',
-  before: 0,
-  total: 60_000,
-  limit: 50_000,
-  second: null,
-  actsAt: null,
-  endedAt: null,
-  version: 2,
-  notByYou: null,
-};
 
 function opens(own: Partial<WaitingDecision> = {}) {
   const claim = { ...CLAIM, waiting: [{ ...DECISION, ...own }] };

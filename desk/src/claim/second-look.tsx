@@ -11,6 +11,7 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useState } from 'react';
 import { call } from '../data.ts';
+import { DecidedGadgets, NOT_BY_YOU } from '../decisions/waiting.tsx';
 import { momentOf, pounds } from '../format.ts';
 import { SendButtons } from '../send-buttons.tsx';
 import { offerUndo, staleByDecision } from '../undo.tsx';
@@ -22,12 +23,6 @@ import { refusedDecision } from './refused-decision.ts';
 import { Ways } from './ways.tsx';
 
 const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
-
-const NOT_BY_YOU: Record<NonNullable<WaitingDecision['notByYou']>, string> = {
-  own: 'You made it yourself: somebody else has to look at it.',
-  permission: 'Your role does not let you answer it.',
-  limit: 'It is above your own limit.',
-};
 
 const ANSWERS = [
   { way: 'yes', key: 'y', label: 'Agree' },
@@ -63,15 +58,7 @@ export function SecondLook({ claim, decision }: Props) {
           waits for a second person.
         </small>
       </p>
-      <ul>
-        {gadgets.map(({ gadgetId, label, amount, basis }) => (
-          <li key={gadgetId}>
-            {label}
-            {amount !== null && `: ${pounds(amount)}`}
-            {basis !== null && ` (${basis})`}
-          </li>
-        ))}
-      </ul>
+      <DecidedGadgets gadgets={gadgets} />
       {clause && (
         <p>
           {clause.wordingReference}: {clause.title}

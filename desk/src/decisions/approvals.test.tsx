@@ -56,7 +56,7 @@ test('it leads to each claim and answers none; j and k go through them', async (
   opens([waits({ notByYou: 'own' }), OTHER]);
   const [own] = await screen.findAllByRole('article');
   expect(own?.textContent).toContain('Priya Testwell wants to approve');
-  expect(own?.textContent).toContain('You made it, so somebody else answers it.');
+  expect(own?.textContent).toContain('You made it yourself: somebody else has to look at it.');
   expect(screen.queryByRole('button', { name: /gree/ })).toBeNull();
   for (const [pressed, claim] of [
     ['j', 'GC-TEST-1'],

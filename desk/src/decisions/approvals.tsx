@@ -10,14 +10,9 @@ import { question } from '../data.ts';
 import { momentOf, pounds } from '../format.ts';
 import { useRows } from '../rows.ts';
 import styles from './approvals.module.css';
+import { DecidedGadgets, NOT_BY_YOU } from './waiting.tsx';
 
 const WAITING = question(listWaiting, {});
-
-const NOT_BY_YOU: Record<NonNullable<WaitingDecision['notByYou']>, string> = {
-  own: 'You made it, so somebody else answers it.',
-  permission: 'Your role does not answer it.',
-  limit: 'It is above what you decide alone.',
-};
 
 /** Decisions that wait for a second person, each leading to its claim; `j` and `k` go through them. */
 export function Component() {
@@ -68,15 +63,7 @@ function Waiting({
       <p>
         {madeBy.name} wants to {outcome}, {momentOf(madeAt)}.
       </p>
-      <ul>
-        {gadgets.map(({ gadgetId, label, amount, basis }) => (
-          <li key={gadgetId}>
-            {label}
-            {amount !== null && `: ${pounds(amount)}`}
-            {basis !== null && ` (${basis})`}
-          </li>
-        ))}
-      </ul>
+      <DecidedGadgets gadgets={gadgets} />
       {staffNote !== '' && <p>{staffNote}</p>}
       {notByYou !== null && <small>{NOT_BY_YOU[notByYou]}</small>}
     </article>
