@@ -11,7 +11,7 @@ import type { Permission } from '@gadget-claims/domain/staff/permissions';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CLAIM } from '../../testing/claim.ts';
+import { CLAIM, WAITING } from '../../testing/claim.ts';
 import { ROBIN, show } from '../../testing/screen.tsx';
 import { session } from '../session.ts';
 import { Component as Claim } from './claim.tsx';
@@ -147,4 +147,16 @@ test('who had the claim is told once a colleague has it', async () => {
   const holder = { ...PRIYA, staffId: ROBIN.staffId };
   const claim = await opens({ holder }, ['claim.read'], 'Tomas Testwell');
   expect(await claim.findByText('Tomas Testwell has this claim now')).toBeDefined();
+});
+
+test('while a second person answers, the head of the claim says so', async () => {
+  const [gadget] = CLAIM.gadgetsInFull;
+  const deciding = { outcome: 'approve', state: 'second', by: 'Robin' } as const;
+  const claim = await opens({
+    holder: { ...PRIYA, staffId: ROBIN.staffId },
+    gadgetsInFull: [{ ...gadget!, deciding }],
+    waiting: [WAITING],
+  });
+  expect(claim.getByText('Waits for a second person')).toBeDefined();
+  expect(claim.queryByText('You have this claim.')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { isUndecided } from '@gadget-claims/domain/claims/status';
 import { getDeskClaim, giveBack, takeClaim, takeOver } from '@gadget-claims/domain/desk/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
@@ -79,6 +80,11 @@ function Workspace({ claim }: { claim: DeskClaim }) {
   );
 }
 
+/** Whether nothing is left to decide for whoever has the claim: a second person answers. */
+const isWithSecond = ({ waiting, gadgetsInFull }: DeskClaim) =>
+  waiting.length > 0 &&
+  gadgetsInFull.every(({ status, deciding }) => deciding !== null || !isUndecided(status));
+
 function Head({ claim }: { claim: DeskClaim }) {
   const { claimReference, claimant, gadgets, incidentLabel, brand } = claim;
   return (
@@ -92,6 +98,7 @@ function Head({ claim }: { claim: DeskClaim }) {
         </h1>
         <p className={styles.line}>
           <StatusTag tone={claim.tone}>{claim.statusLabel}</StatusTag>
+          {isWithSecond(claim) && <StatusTag tone="info">Waits for a second person</StatusTag>}
           <span>{incidentLabel}</span>
           <Due claim={claim} />
           <CameBack claim={claim} />
@@ -134,7 +141,7 @@ function Holding({ claim }: { claim: DeskClaim }) {
     <div className={styles.holding}>
       <p>
         {isMine
-          ? 'You have this claim.'
+          ? !isWithSecond(claim) && 'You have this claim.'
           : holder
             ? `${holder.name} has this claim.`
             : 'Nobody has this claim.'}
