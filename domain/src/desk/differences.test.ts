@@ -48,15 +48,24 @@ test('an incident that the policy does not include, by its part', () => {
   policy.coverOptions.accidentalDamage = false;
   const rows = claimantComparisons(completeData(), policy);
   expect(rows.at(-1)).toMatchObject({
-    label: 'Covered for it',
+    label: 'Incident',
+    claim: 'Cracked front screen, still usable',
     policy: 'No: accidental damage is not on the policy',
     differs: true,
   });
+});
+
+test('each row has the side of the claim', () => {
+  const rows = [
+    ...claimantComparisons(completeData(), aPolicy()),
+    ...gadgetComparisons(aClaimGadget({ serialNumber: 'SN-1' }), aPolicy()),
+  ];
+  expect(rows.filter(({ claim }) => claim === '')).toEqual([]);
 });
 
 test('another IMEI than the policy has, and a gadget that it does not have', () => {
   const other = aClaimGadget({ imei: OTHER_IMEI });
   expect(differing(gadgetComparisons(other, aPolicy()))).toEqual(['IMEI']);
   const unknown = aClaimGadget({ policyGadgetId: 'G-9' });
-  expect(differing(gadgetComparisons(unknown, aPolicy()))).toEqual(['On the policy']);
+  expect(differing(gadgetComparisons(unknown, aPolicy()))).toEqual(['Gadget']);
 });

@@ -1,5 +1,7 @@
+import { describeGadget } from '../catalogue/gadgets.ts';
 import { isDateCovered, isIncidentCovered } from '../claims/covered.ts';
 import type { ClaimData } from '../claims/form.ts';
+import { incidentLabel } from '../claims/incident-types.ts';
 import { outcomeOf } from '../claims/outcome.ts';
 import { namedGadget } from '../claims/same-gadget.ts';
 import { isSameName } from '../policies/policyholder.ts';
@@ -69,8 +71,8 @@ export function claimantComparisons(data: ClaimData, policy: Policy): Comparison
       differs: !isDateCovered(data, policy),
     },
     {
-      label: 'Covered for it',
-      claim: '',
+      label: 'Incident',
+      claim: incidentLabel(incident.incidentTypeId ?? 0),
       policy: coverWords(data, policy),
       differs: !isIncidentCovered(data, policy),
     },
@@ -95,8 +97,8 @@ export function gadgetComparisons(
     compare('IMEI', gadget.imei, known?.imei ?? ''),
     compare('Serial number', gadget.serialNumber, known?.serialNumber ?? ''),
     {
-      label: 'On the policy',
-      claim: '',
+      label: 'Gadget',
+      claim: describeGadget(gadget),
       policy: known ? known.description || 'Yes' : 'No',
       differs: known === undefined,
     },
