@@ -13,20 +13,26 @@ import { Missing, NotThere, Shell } from './shell.tsx';
 mendLink();
 guardStorage();
 
+/** While the first screen loads there is nothing to show yet. */
+const hydrateFallbackElement = <></>;
+
 const router = createBrowserRouter(
   [
     {
       path: 'invitation',
+      hydrateFallbackElement,
       errorElement: <NotThere />,
       lazy: () => import('./staff/invitation.tsx'),
     },
     {
       path: 'signin/provider',
+      hydrateFallbackElement,
       errorElement: <NotThere />,
       lazy: () => import('./staff/from-provider.tsx'),
     },
     {
       element: <Shell />,
+      hydrateFallbackElement,
       children: [
         {
           errorElement: <NotThere />,

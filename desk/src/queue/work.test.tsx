@@ -90,7 +90,7 @@ test('what cannot be loaded is told, and asked for again with one press', async 
   api.refusesOnce(deskWorkOfMine, 503, { code: 'unavailable', message: 'Please try again soon.' });
   show(Work, { by: { permissions: ['claim.read', 'claim.take'] } });
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
-  expect(await screen.findByText('You have no claims')).toBeDefined();
+  expect(await screen.findByText('None of these is yours yet')).toBeDefined();
 });
 
 test('what is asked again by itself is told apart from what somebody opened', async () => {

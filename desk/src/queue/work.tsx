@@ -52,7 +52,7 @@ export function Component() {
           ) : (
             <EmptyState
               icon={isAnyWaiting(answer.waiting) ? 'file' : 'good'}
-              title="You have no claims"
+              title={isAnyWaiting(answer.waiting) ? 'None of these is yours yet' : 'Nothing waits'}
               text={`A claim that you take stays with you while you work on it, and goes back after ${many(DESK_HOLD_MINUTES, 'minute')}.`}
               action={takeNext}
             />

@@ -168,7 +168,7 @@ test.each([
   [{ what: 'roles', roles: ['handler', 'payments'] }, 'Roles: handler, payments'],
   [{ what: 'brands', brands: [77] }, 'Claims of: Fernhill'],
   [{ what: 'limits', kind: 'approve', pence: 60_000 }, 'Decided alone: £600.00'],
-  [{ what: 'limits', kind: 'release', pence: null }, 'Released alone: what is usual'],
+  [{ what: 'limits', kind: 'release', pence: null }, 'Limit for releases: what is usual'],
   [{ what: 'reinstated' }, 'Let in again'],
 ] as [RightsChange, string][])('what waits says what is wanted: %j', async (change, words) => {
   opens({ waiting: { ...WAITING, change } });

@@ -43,7 +43,7 @@ export function Component() {
           { label: 'Roles', value: roles.join(', ') || 'None' },
           { label: 'Claims of', value: brandWords(brands.map((brand) => brand.name)) },
           { label: 'Decided alone', value: upTo(limits.approve) },
-          { label: 'Released alone', value: upTo(limits.release) },
+          { label: 'Limit for releases', value: upTo(limits.release) },
         ]}
       />
       <Passkeys onNews={setNews} />

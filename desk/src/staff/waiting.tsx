@@ -53,7 +53,7 @@ export function Waiting({ person: { staffId, name }, waiting, onDone }: Props) {
   );
 }
 
-const LIMIT_WORDS = { approve: 'Decided alone', release: 'Released alone' };
+const LIMIT_WORDS = { approve: 'Decided alone', release: 'Limit for releases' };
 
 /** The requested change: "Roles: handler, payments". */
 function useChangeWords(change: RightsChange): string {

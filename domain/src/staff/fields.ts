@@ -65,11 +65,11 @@ export interface LimitAnswers {
   pence: number | null;
 }
 
-/** What a colleague decides or releases alone; both are asked on one screen. */
+/** What a colleague decides alone, or releases of what another one prepared; both are asked on one screen. */
 export const limitFields = (
   kind: 'approve' | 'release',
 ): readonly Field<Record<string, LimitAnswers>>[] => [
-  needed(`${kind}.is`, kind === 'approve' ? 'Decided alone' : 'Released alone'),
+  needed(`${kind}.is`, kind === 'approve' ? 'Decided alone' : 'Limit for releases'),
   {
     path: `${kind}.pence`,
     label: 'Amount',
