@@ -20,20 +20,26 @@ create or replace function claim_key(kind text, given text) returns text languag
   end
 $$;
 
--- The words of a name with at least four letters.
-create function name_words(given text) returns setof text language sql immutable as $$
-  select distinct word from regexp_split_to_table(lower(given), '[^[:alnum:]]+') as word
-  where length(word) between 4 and 40
-$$;
+-- The words of a name with at least four letters. These functions say how many rows they give, so that the
+-- database does not plan for a thousand.
+create function name_words(given text) returns setof text language plpgsql immutable rows 3 as $$
+begin
+  return query select distinct word from regexp_split_to_table(lower(given), '[^[:alnum:]]+') as word
+    where length(word) between 4 and 40;
+end $$;
 
 -- A word, and the word without each of its letters: two words that differ by one letter have one of these in
 -- common.
-create function near_words(word text) returns setof text language sql immutable as $$
-  select word union select overlay(word placing '' from at for 1) from generate_series(1, length(word)) as at
-$$;
+create function near_words(word text) returns setof text language plpgsql immutable rows 10 as $$
+begin
+  return query select word
+    union select overlay(word placing '' from at for 1) from generate_series(1, length(word)) as at;
+end $$;
 
 create or replace function claim_keys_of(form jsonb) returns table (kind text, value text)
-language sql immutable as $$
+language plpgsql immutable rows 60 as $$
+begin
+  return query
   with said as (
     select form -> 'claimant' as claimant,
       concat(form #>> '{claimant,firstname}', ' ', form #>> '{claimant,lastname}') as name,
@@ -45,7 +51,7 @@ language sql immutable as $$
       claimant ->> 'telephone', claimant ->> 'alternateTelephone', claimant ->> 'mobile']) as given
     from said
   )
-  select distinct found.kind, claim_key(found.kind, found.given)
+  select distinct found.what, claim_key(found.what, found.given)
   from (
     select 'policy', form #>> '{policy,number}'
     union all select 'email', email from said
@@ -66,16 +72,16 @@ language sql immutable as $$
     union all select 'imei', gadget ->> 'imei' from gadgets
     union all select 'tail', gadget ->> 'imei' from gadgets
     union all select 'serial', gadget ->> 'serialNumber' from gadgets
-  ) as found (kind, given)
-  where length(claim_key(found.kind, found.given)) between 3 and 400
-$$;
+  ) as found (what, given)
+  where length(claim_key(found.what, found.given)) between 3 and 400;
+end $$;
 
 -- Make and model, and the model alone, of the gadgets as they are called.
 create function gadget_keys_of(label text) returns table (kind text, value text)
 language sql immutable as $$
   select distinct 'gadget', claim_key('gadget', given)
   from (values (label), (regexp_replace(label, '^\S+\s+', ''))) as said (given)
-  where length(claim_key('gadget', given)) >= 3
+  where length(claim_key('gadget', given)) between 3 and 400
 $$;
 
 -- What begins with what was typed, of the brands that somebody sees.
