@@ -41,6 +41,8 @@ export interface OfClaim {
 
 interface Shown {
   claims: readonly OfClaim[];
+  /** Of several that an act was asked for, those that it was refused for: a row of their own says so. */
+  refusals?: readonly OfClaim[];
   documentId?: string | undefined;
   colleagueId?: string | undefined;
 }
@@ -92,8 +94,20 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
     const isAnswer = reply.statusCode < 400;
     try {
       if (isAnswer) checkShown(logged, shown);
-      if (isAnswer || shown)
-        await writeRow(services, request, { ...logged, refused: !isAnswer }, shown);
+      const { refusals = [], ...done } = shown ?? { claims: [] };
+      const isRefused = refusals.length > 0;
+      if ((isAnswer || shown) && !(isRefused && done.claims.length === 0)) {
+        const refused = !isAnswer && !isRefused;
+        await writeRow(services, request, { ...logged, refused }, done);
+      }
+      if (isRefused) {
+        await writeRow(
+          services,
+          request,
+          { ...logged, refused: true },
+          { ...done, claims: refusals },
+        );
+      }
     } catch (error) {
       if (payload instanceof Readable) payload.destroy();
       request.log.error({ err: error }, 'who saw this could not be written, so nobody does');
@@ -138,7 +152,7 @@ async function writeRow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { identity, id, params, headers }: FastifyRequest,
   { call, unasked, refused }: Logged & { refused: boolean },
-  { claims, documentId, colleagueId }: Shown = { claims: [] },
+  { claims, documentId, colleagueId }: Shown,
 ) {
   if (identity?.kind !== 'staff') return;
   const named = (params as { staffId?: string } | undefined)?.staffId;

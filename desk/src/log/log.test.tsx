@@ -32,8 +32,32 @@ test('the log says what somebody did, to which kind of thing, and what was refus
   fireEvent.change(screen.getByLabelText('Reference of a claim'), {
     target: { value: 'GC-TEST-1' },
   });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind of act' }), {
+    target: { value: 'done' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  await waitFor(() => expect(address()).toBe('/log?claim=GC-TEST-1&person=sam'));
+  await waitFor(() => expect(address()).toBe('/log?claim=GC-TEST-1&person=sam&kind=done'));
+});
+
+test('the claims of a long list are opened by a press', async () => {
+  const claims = Array.from({ length: 50 }, (_, at) => ({ claimReference: `GC-TEST-${at}` }));
+  const entry = {
+    logId: 1,
+    at: '2026-11-23T10:00:00.000Z',
+    by: { staffId: 'sam', name: 'Sam Testwell' },
+    what: 'Looked at the queue',
+    byItself: false,
+    wasRefused: false,
+    claims,
+    documentId: null,
+    documentLabel: null,
+    about: null,
+    requestId: 'request-1',
+  };
+  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [] } });
+  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'and 45 more' }));
+  expect(screen.getByRole('link', { name: 'GC-TEST-49' })).toBeDefined();
 });
 
 test('what pages did by themselves stands in one line for each person, with how often', async () => {

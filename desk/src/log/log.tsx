@@ -8,20 +8,25 @@ import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { question } from '../data.ts';
 import { momentOf } from '../format.ts';
 import { Pages } from '../pages.tsx';
 import styles from './log.module.css';
 
-const ASKED = ['claim', 'person', 'from', 'to'] as const;
+const ASKED = ['claim', 'person', 'kind', 'from', 'to'] as const;
+const KINDS = [
+  { value: 'done', label: 'What was done' },
+  { value: 'seen', label: 'What was looked at' },
+];
 /** As many claims of a list as a line names. */
 const MOST_NAMED = 5;
 
@@ -83,7 +88,13 @@ function Filter({
   const [isFolded] = useState(() => !matchMedia('(width >= 48em)').matches);
   const of = (name: keyof Asked) => given.get(name) ?? '';
   const form = useForm<Asked>({
-    answers: useTyped({ claim: of('claim'), person: of('person'), from: of('from'), to: of('to') }),
+    answers: useTyped({
+      claim: of('claim'),
+      person: of('person'),
+      kind: of('kind'),
+      from: of('from'),
+      to: of('to'),
+    }),
     fields: () => LOG_FIELDS,
     send: (asked) =>
       onGive(Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''))),
@@ -99,7 +110,12 @@ function Filter({
       }
     >
       <TextQuestion path="claim" label="Reference of a claim" spellCheck={false} />
-      <Person people={people} />
+      <Choice
+        path="person"
+        placeholder="Everybody"
+        options={people.map(({ staffId, name }) => ({ value: staffId, label: name }))}
+      />
+      <Choice path="kind" placeholder="All of it" options={KINDS} />
       <DateQuestion path="from" />
       <DateQuestion path="to" />
     </Form>
@@ -107,7 +123,7 @@ function Filter({
   return (
     <div role="search" aria-label="Search the log">
       {isFolded ? (
-        <Disclosure summary="By claim, person and days" open={given.size > 0}>
+        <Disclosure summary="By claim, person, kind and days" open={given.size > 0}>
           {fields}
         </Disclosure>
       ) : (
@@ -117,17 +133,12 @@ function Filter({
   );
 }
 
-function Person({ people }: { people: readonly Access['by'][] }) {
-  const asked = useQuestion<string>('person');
-  return (
-    asked && (
-      <Select
-        {...asked}
-        placeholder="Everybody"
-        options={people.map(({ staffId, name }) => ({ value: staffId, label: name }))}
-      />
-    )
-  );
+function Choice({
+  path,
+  ...shown
+}: { path: string } & Pick<ComponentProps<typeof Select>, 'placeholder' | 'options'>) {
+  const asked = useQuestion<string>(path);
+  return asked && <Select {...asked} {...shown} />;
 }
 
 interface Line {
@@ -192,7 +203,8 @@ function Entries({ entries }: { entries: readonly Access[] }) {
 
 /** The claims of an entry, the file, the colleague, each after the kind of thing that it is. */
 function About({ entry: { claims, documentId, documentLabel, about } }: { entry: Access }) {
-  const named = claims.slice(0, MOST_NAMED);
+  const [isWhole, setWhole] = useState(false);
+  const named = isWhole ? claims : claims.slice(0, MOST_NAMED);
   return (
     <>
       {claims.length > 0 && (
@@ -207,7 +219,11 @@ function About({ entry: { claims, documentId, documentLabel, about } }: { entry:
               </Link>
             ),
           )}
-          {claims.length > MOST_NAMED && <span>and {claims.length - MOST_NAMED} more</span>}
+          {claims.length > named.length && (
+            <Button kind="plain" onClick={() => setWhole(true)}>
+              and {claims.length - named.length} more
+            </Button>
+          )}
         </span>
       )}
       {documentId !== null && (

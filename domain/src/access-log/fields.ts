@@ -6,6 +6,7 @@ import { max } from '../validation/rules.ts';
 export const LOG_FIELDS: readonly Field[] = [
   optional('claim', 'Claim', max(60)),
   optional('person', 'Person'),
+  optional('kind', 'Kind of act'),
   optional('from', 'From', realDay()),
   optional('to', 'To', realDay()),
 ];

@@ -8,6 +8,8 @@ export const accessQuery = z.object({
   claim: z.optional(z.string().check(z.maxLength(60))),
   /** The id of a colleague of the claims team. */
   person: z.optional(idInPath),
+  /** What changed something, or what was only looked at. */
+  kind: z.optional(z.enum(['done', 'seen'])),
   /** Calendar days in Europe/London, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),

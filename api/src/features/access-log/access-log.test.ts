@@ -1,5 +1,6 @@
 import type { AccessPage } from '@gadget-claims/domain/access-log/schemas';
 import type { Call } from '@gadget-claims/domain/call';
+import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { documentKind } from '@gadget-claims/domain/documents/types';
 import type { Permission, Role } from '@gadget-claims/domain/staff/permissions';
@@ -54,6 +55,7 @@ const lastOf = (requestId: string | null) =>
     .selectFrom('access_log')
     .selectAll()
     .where('request_id', '=', requestId ?? '')
+    .orderBy('log_id')
     .execute();
 
 const READS = Object.values<Record<string, Call>>(DESK_CONTRACT)
@@ -226,7 +228,8 @@ test('of claims that are changed together, those before one that fails are writt
     .executeTakeFirstOrThrow();
   expect(by).toBe(staffId);
   expect(await lastOf(said.get('x-request-id'))).toMatchObject([
-    { staff_id: staffId, claim_ids: [first.claimId, second.claimId], refused: true },
+    { staff_id: staffId, claim_ids: [first.claimId], refused: false },
+    { staff_id: staffId, claim_ids: [second.claimId], refused: true },
   ]);
 });
 
@@ -363,6 +366,38 @@ describe('reading the log', () => {
     const ofBoth = entries.find(({ requestId }) => requestId === 'of both');
     expect(ofBoth?.claims).toEqual([{ claimReference: null }]);
   });
+});
+
+test('of claims that are given together, those that were refused stand in a row of their own', async () => {
+  const [free, taken] = [await aClaimOf(app), await aClaimOf(app)];
+  for (const { claimId } of [free, taken]) await putClaimAt(app, claimId, STATUS.UNDER_REVIEW);
+  const giver = await someStaff(app, { roles: ['senior'] });
+  const handler = await someStaff(app, { roles: ['handler'] });
+  const { headers } = handler;
+  await app.request('POST', `/desk/claims/${taken.claimReference}/take`, { headers });
+  const give = async (references: string[]) => {
+    const { headers: said } = await app.request('POST', '/desk/assign', {
+      headers: giver.headers,
+      body: { references, to: giver.staffId },
+    });
+    return (await lastOf(said.get('x-request-id'))).map((row) => [row.claim_ids, row.refused]);
+  };
+  expect(await give([free.claimReference, taken.claimReference])).toEqual([
+    [[free.claimId], false],
+    [[taken.claimId], true],
+  ]);
+  expect(await give([taken.claimReference])).toEqual([[[taken.claimId], true]]);
+  const { headers: reader } = await someStaff(app, { roles: ['auditor'] });
+  const kinds = async (kind: string) => {
+    const url = `/desk/log?person=${giver.staffId}&kind=${kind}`;
+    const { body } = await app.request<AccessPage>('GET', url, { headers: reader });
+    return body.data.entries.map(({ what, wasRefused }) => [what, wasRefused]);
+  };
+  await app.request('GET', '/desk/queue', { headers: giver.headers });
+  expect(await kinds('seen')).toEqual([['Looked at the queue', false]]);
+  expect((await kinds('done')).map(([what]) => what)).toEqual(
+    Array.from({ length: 3 }, () => 'Gave claims to a colleague'),
+  );
 });
 
 test('after two years the retention run erases what is old, and nothing else does', async () => {

@@ -11,6 +11,8 @@ export const logKey = z.object({ at: instantOfKey, id: z.int() });
 interface Asked {
   claimId: string | undefined;
   staffId: string | undefined;
+  /** Calls and commands that count, or those that do not. */
+  calls: { among: boolean; names: readonly string[] } | undefined;
   /** From this instant on. */
   from: Date | undefined;
   /** Before this one. */
@@ -22,7 +24,7 @@ interface Asked {
 export function accessesOf(
   db: Db,
   scope: DeskScope,
-  { claimId, staffId, from, until, after }: Asked,
+  { claimId, staffId, calls, from, until, after }: Asked,
 ) {
   const brands = [...scope];
   return db
@@ -44,6 +46,9 @@ export function accessesOf(
       query.where(sql<SqlBool>`claim_ids @> array[${claimId}]`),
     )
     .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .$if(calls !== undefined, (query) =>
+      query.where(sql<SqlBool>`(call = any(${calls?.names})) = ${calls?.among}`),
+    )
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= ${from}`))
     .$if(until !== undefined, (query) => query.where(sql<SqlBool>`at < ${until}`))
     .$if(after !== undefined, (query) =>

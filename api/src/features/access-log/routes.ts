@@ -24,12 +24,24 @@ const WORDS = new Map<string, Words>([
   ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) => Object.entries(group)),
 ]);
 
+/** Calls and commands that change something. */
+const ACTS = [
+  'claims request-documents',
+  'claims advance',
+  'claims reply',
+  ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) =>
+    Object.entries(group).flatMap(([name, { method, path }]) =>
+      method === 'GET' || path.endsWith('/preview') ? [] : [name],
+    ),
+  ),
+];
+
 /** The log of who saw what; looking at it is logged. */
 export function accessLogRoutes(app: App, { db }: Services) {
   serve(app, calls.readAccessLog, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { claim: reference, person, from, to, after } = request.query;
+      const { claim: reference, person, kind, from, to, after } = request.query;
       const { brands } = staffOf(request);
       const claim = reference && (await findDeskClaim(db, brands, reference));
       if (reference && !claim) throw missing();
@@ -41,6 +53,7 @@ export function accessLogRoutes(app: App, { db }: Services) {
       const rows = await accessesOf(db, brands, {
         claimId: claim ? claim.claim_id : undefined,
         staffId: person,
+        calls: kind && { among: kind === 'done', names: ACTS },
         from: from === undefined ? undefined : startOfLondonDay(from),
         until: to === undefined ? undefined : startOfLondonDay(addDays(to, 1)),
         after: readAfter(logKey, after),

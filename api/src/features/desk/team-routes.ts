@@ -14,17 +14,18 @@ import { holderOf, renewHold } from './records.ts';
 import { assign, snooze, takersOf } from './transitions.ts';
 
 /**
- * Notes each claim in the access log as it is found: changes to the first ones stay when a later one fails,
- * and so do their entries.
+ * Notes each claim in the access log as it is judged, those that were refused apart: changes to the first
+ * ones stay when a later one fails, and so do their entries.
  */
 function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
   const claims: ClaimRow[] = [];
-  const note = () => noteShown(request, claims, also);
-  const found = (claim: ClaimRow) => {
-    claims.push(claim);
+  const refusals: ClaimRow[] = [];
+  const note = () => noteShown(request, claims, { ...also, refusals });
+  const judged = (claim: ClaimRow, isDone: boolean) => {
+    (isDone ? claims : refusals).push(claim);
     note();
   };
-  return { found, note };
+  return { judged, note };
 }
 
 /** Calls for a team: snooze, assign, and who else looks at a claim. */
@@ -33,8 +34,8 @@ export function teamRoutes(app: App, services: Services) {
   serve(app, calls.snoozeClaims, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { found, note } = noting(request);
-      const data = await snooze(services, { staff: staffOf(request), found }, request.body);
+      const { judged, note } = noting(request);
+      const data = await snooze(services, { staff: staffOf(request), judged }, request.body);
       note();
       return { data };
     },
@@ -42,8 +43,8 @@ export function teamRoutes(app: App, services: Services) {
   serve(app, calls.assignClaims, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const { found, note } = noting(request, { colleagueId: request.body.to });
-      const data = await assign(services, { staff: staffOf(request), found }, request.body);
+      const { judged, note } = noting(request, { colleagueId: request.body.to });
+      const data = await assign(services, { staff: staffOf(request), judged }, request.body);
       note();
       return { data };
     },

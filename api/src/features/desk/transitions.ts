@@ -30,8 +30,8 @@ const LONGEST_DAYS = 365;
 /** The colleague who acts on several claims at once. */
 interface Together {
   staff: StaffIdentity;
-  /** Called with each claim that was found, before it is changed. */
-  found: (claim: ClaimRow) => void;
+  /** Called with each claim that was found, and whether it was done. */
+  judged: (claim: ClaimRow, isDone: boolean) => void;
 }
 
 /**
@@ -40,24 +40,41 @@ interface Together {
  */
 async function each(
   { db }: Parts,
-  { staff, found }: Together,
+  { staff, judged }: Together,
   references: readonly string[],
-  act: (tx: Tx, claim: ClaimRow) => Promise<string | null>,
+  act: Act,
 ): Promise<EachOf> {
   const claims: EachOf['claims'] = [];
   for (const claimReference of new Set(references)) {
     const row = await findDeskClaim(db, staff.brands, claimReference);
-    if (row) found(row);
-    const refused = row ? await inTransaction(db, (tx) => locked(tx, row, act)) : NOT_THERE;
+    const refused = row ? await judgedOne(db, row, { act, judged }) : NOT_THERE;
     claims.push({ claimReference, refused });
   }
   return { claims };
 }
 
+type Act = (tx: Tx, claim: ClaimRow) => Promise<string | null>;
+
+/** Does it to one claim, and says what became of it, even when that fails. */
+async function judgedOne(
+  db: Db,
+  row: ClaimRow,
+  { judged, act }: Pick<Together, 'judged'> & { act: Act },
+) {
+  let isDone = false;
+  try {
+    const refused = await inTransaction(db, (tx) => locked(tx, row, act));
+    isDone = refused === null;
+    return refused;
+  } finally {
+    judged(row, isDone);
+  }
+}
+
 async function locked(
   tx: Tx,
   { reseller_id: reseller, claim_id: claimId }: ClaimRow,
-  act: (tx: Tx, claim: ClaimRow) => Promise<string | null>,
+  act: Act,
 ): Promise<string | null> {
   const claim = await lockClaim(tx, { reseller, claimId });
   if (!claim) return NOT_THERE;
