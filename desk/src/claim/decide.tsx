@@ -13,7 +13,7 @@ import type { Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { call } from '../data.ts';
 import { pounds } from '../format.ts';
 import { SendButtons } from '../send-buttons.tsx';
@@ -37,8 +37,12 @@ import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
-import { SecondLook } from './second-look.tsx';
 import { Ways } from './ways.tsx';
+
+/** Few claims wait for a second person. */
+const SecondLook = lazy(() =>
+  import('./second-look.tsx').then(({ SecondLook: look }) => ({ default: look })),
+);
 
 const WAYS: { way: Outcome; key: string; label: string }[] = [
   { way: 'approve', key: 'a', label: 'Approve' },
@@ -82,7 +86,9 @@ function Deciding({ claim }: { claim: DeskClaim }) {
   return (
     <>
       {claim.waiting.map((decision) => (
-        <SecondLook key={decision.decisionId} claim={claim} decision={decision} />
+        <Suspense key={decision.decisionId}>
+          <SecondLook claim={claim} decision={decision} />
+        </Suspense>
       ))}
       {claim.gadgetsInFull.map(
         ({ gadgetId, label, deciding }) =>
