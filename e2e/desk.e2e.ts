@@ -1,8 +1,9 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { STATUS } from '@gadget-claims/domain/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { lookupKey } from '@gadget-claims/domain/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import {
@@ -37,6 +38,39 @@ async function aClaimToDecide({
   return claim;
 }
 
+/** What was missing is there, and the mailbox is the policy's: nothing speaks against an approval. */
+async function speaksForIt({
+  page,
+  request,
+  db,
+  policy,
+  claimId,
+}: {
+  page: Page;
+  request: APIRequestContext;
+  db: Db;
+  policy: Policy;
+  claimId: string;
+}) {
+  const account = await anAccount(db, emailOf(policy));
+  for (const [documentTypeId, size] of [
+    [DOCUMENT.purchase, 28],
+    [DOCUMENT.damagePhotos, 36],
+  ] as const) {
+    const file = await aPhoto(page, `of-${documentTypeId}.jpg`, size);
+    await sendsFile(request, { account, claimId, documentTypeId, file });
+  }
+  const details = JSON.stringify({
+    ...policy,
+    policyholder: { ...policy.policyholder, emailAddress: emailOf(policy) },
+  });
+  await db
+    .updateTable('policies')
+    .set({ details })
+    .where('policy_key', '=', lookupKey(policy.number))
+    .execute();
+}
+
 /** Nothing is given out before this claim: it is back from a snooze, and due longer than any other. */
 const isMostUrgent = (db: Db, reference: string) =>
   db
@@ -67,7 +101,8 @@ test('a handler takes the next claim and approves it with three presses', async 
   expectAccessible,
 }) => {
   const policy = await policyOf();
-  const { claimReference: reference } = await aClaimToDecide({ request, db, policy });
+  const { claimReference: reference, claimId } = await aClaimToDecide({ request, db, policy });
+  await speaksForIt({ page, request, db, policy, claimId });
   await isMostUrgent(db, reference);
   await logsInAs(page, /Morag/);
   const presses = await countedPresses(page);
@@ -190,6 +225,8 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await tabsTo(page, page.getByLabel('Taken from'));
   await letters('a quote');
   await expect(page.getByText(/A second person has to agree/)).toBeVisible();
+  await tabsTo(page, page.getByLabel('Why it is approved all the same'));
+  await letters('The quote has it.');
   await key('Control+Enter');
   await expect(page.getByText('Approval (waits for a second person)')).toBeVisible();
   await doesByPalette(page, 'Log out');
