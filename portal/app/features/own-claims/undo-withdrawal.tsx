@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import { momentOf } from '../../lib/when.ts';
+import { named } from './copy.ts';
 import type { DoneState } from './done.tsx';
-import { named } from './withdraw-claim.tsx';
 
 const NOT_UNDONE = 'The withdrawal could not be taken back. Please try again.';
 const UNDONE: DoneState = {

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../data/stale.ts';
 import { owned } from '../../lib/owner.ts';
 import { allowanceOf } from '../../screen/gadget-screen.tsx';
+import { named } from './copy.ts';
 import type { DoneState } from './done.tsx';
 
 const FAILED = 'Your claim could not be withdrawn. Please try again.';
@@ -67,7 +68,6 @@ export function WithdrawClaim({ claim, onWithdrawn }: Props) {
 }
 
 type Gadgets = readonly ClaimGadgetInFull[];
-export const named = (gadgets: Gadgets) => gadgets.map(({ label }) => label).join(', ');
 
 /** What goes with it, before it is confirmed. */
 function Consequences({ going, all }: { going: Gadgets; all: Gadgets }) {
