@@ -328,6 +328,8 @@ describe('one’s own account', () => {
 
   test('says what goes and what stays before it is closed, and takes the password', async () => {
     await open('Close your account');
+    await screen.findByRole('heading', { level: 1, name: 'Close your account' });
+    expect(document.activeElement?.textContent).toBe('Close your account');
     expect(await screen.findByText(/We have to keep a claim for 7 years/)).toBeTruthy();
     const wrong = { path: 'password', message: 'This is not your current password' };
     api.refuses(closeAccount, 422, { message: 'For engineers.', errors: [wrong] });

@@ -18,7 +18,7 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -38,8 +38,11 @@ export default function OwnAccount({ task }: { task: AccountTask }) {
 }
 
 function Task({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const screen = useRef<HTMLDivElement>(null);
+  // The address is the same, so the router moves the focus nowhere.
+  useEffect(() => screen.current?.querySelector('h1')?.focus(), []);
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <PageHeading title={title} lead={lead} />
       {children}
       <p>
