@@ -7,8 +7,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/product.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only to end what hangs: a slow or busy machine takes longer and is not red.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: true,
   ...(!isFurther && { grepInvert: new RegExp(FURTHER) }),
@@ -17,7 +18,8 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },

@@ -4,8 +4,10 @@ const shared = {
   exclude: ['**/node_modules/**', '**/build/**'],
   // A warning that nobody reads is a fault that nobody sees.
   setupFiles: ['scripts/no-console-errors.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Only to end what hangs: a slow or busy machine takes longer and is not red.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({

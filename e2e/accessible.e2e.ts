@@ -16,8 +16,6 @@ const THEFT = 311;
 /** The other two ask nothing that can be missing; those, and each of these answered, are looked at with every screen. */
 const ASKING = STAGES.filter((stage) => stage !== 'supportingdocs' && stage !== '17');
 
-test.describe.configure({ timeout: 180_000 });
-
 for (const stages of [ASKING.slice(0, 4), ...furtherRows([ASKING.slice(4)])]) {
   test(`no problem in a claim from step ${stages[0]} keeps anybody out`, async ({
     claimant,

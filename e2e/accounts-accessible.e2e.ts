@@ -8,8 +8,6 @@ import { claimantAt, standAt } from './support/midway.ts';
 import { opensPage } from './support/settled.ts';
 import { inEachWindow } from './support/windows.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('no problem on the way into an account keeps anybody out', async ({
   page,
   expectAccessible,

@@ -16,7 +16,6 @@ test('a repair is booked and paid with the keyboard alone, through the calendar'
   policyOf,
   db,
 }) => {
-  test.slow();
   const chosen = await chosenRepair(page, db, await policyOf());
   const [first, second] = (await freeDays(page, chosen)).map(({ date }) => date);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
@@ -78,7 +77,6 @@ test('nothing that comes up while booking keeps anybody out', async ({
   db,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const chosen = await chosenRepair(page, db, await policyOf());
   const [first = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
   const looks = async (until: string) => {

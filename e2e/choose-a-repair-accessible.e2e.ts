@@ -12,7 +12,6 @@ test('nothing that comes up while choosing a repair keeps anybody out', async ({
   policyOf,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const policy = await policyOf();
   const { claimId, gadgetId } = await withApprovedClaim(page, db, policy);
   const looksAt = async (path: string, until: string) => {

@@ -70,7 +70,6 @@ test('a picture that nobody can read is asked for again, comes, and both sides w
   asking: { claimId, claimReference, account, theirs, policy },
   expectAccessible,
 }) => {
-  test.slow();
   const file = await aPhoto(theirs, 'dark.jpg');
   const documentTypeId = DOCUMENT.damagePhotos;
   await sendsFile(request, { account, claimId, documentTypeId, file });

@@ -52,7 +52,7 @@ demonstration(
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('row').nth(20)).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await approvesOneAlone(page);
 
     await takesNext(page);

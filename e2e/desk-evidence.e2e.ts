@@ -102,7 +102,6 @@ test('hostile names, messages and files are words at the desk, and nothing lies 
   policyOf,
   db,
 }) => {
-  test.slow();
   const usual = await policyOf();
   const firstname = `${UNSAFE}${markup('first')}`.slice(0, 60);
   const lastname = ENDLESS.slice(0, 60);
@@ -221,7 +220,6 @@ test('pictures that are pages too do nothing on any screen that shows or names t
   policyOf,
   db,
 }) => {
-  test.slow();
   const { claimId, claimReference, account } = await aClaimToLookAt({ request, policyOf, db });
   const documentTypeId = DOCUMENT.damagePhotos;
   const pictures = await hostilePictures(page);

@@ -122,7 +122,7 @@ test('what we accept for an approved gadget is said at the desk, and can be paid
         .where('gadget_id', '=', claim.gadgetId)
         .executeTakeFirstOrThrow()
     ).approved_amount;
-  await expect.poll(accepted, { timeout: 30_000 }).toBe(25_000);
+  await expect.poll(accepted).toBe(25_000);
   await page.keyboard.press('p');
   const row = page.getByRole('row').filter({ hasText: claim.claimReference });
   await expect(row).toContainText('£150.00');

@@ -95,7 +95,6 @@ test('no screen of the desk keeps anybody out, in light and dark, on a phone and
   db,
   expectAccessible,
 }) => {
-  test.slow();
   const policy = await policyOf();
   const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
   await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);

@@ -117,9 +117,9 @@ test('a handler takes the next claim and approves it with three presses', async 
   await expect(page.getByText(`${reference} is approved.`)).toBeVisible();
   presses.suffice('approve');
   await undoIsOver(db, reference);
-  await expect.poll(statusIn(db, reference), { timeout: 30_000 }).toBe(STATUS.APPROVED);
+  await expect.poll(statusIn(db, reference)).toBe(STATUS.APPROVED);
   await expect
-    .poll(() => mailsTo(emailOf(policy)), { timeout: 30_000 })
+    .poll(() => mailsTo(emailOf(policy)))
     .toContainEqual(expect.objectContaining({ subject: expect.stringMatching(/approved/i) }));
 });
 
@@ -157,7 +157,6 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   policyOf,
   db,
 }) => {
-  test.slow();
   const policy = await policyOf();
   const { claimId, claimReference } = await aClaimToDecide({ request, db, policy });
   const account = await anAccount(db, emailOf(policy));
@@ -246,11 +245,11 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   byKeyboardAlone();
 
   await undoIsOver(db, claimReference);
-  await expect.poll(statusIn(db, claimReference), { timeout: 30_000 }).toBe(STATUS.APPROVED);
+  await expect.poll(statusIn(db, claimReference)).toBe(STATUS.APPROVED);
   const decided = async () =>
     (await mailsTo(emailOf(policy)))
       .map(({ subject = '' }) => subject)
       .filter((subject) => /approved|decision|declined/i.test(subject));
-  await expect.poll(decided, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(decided).toHaveLength(1);
   expect(await decided()).toEqual([expect.stringMatching(/approved/i)]);
 });

@@ -23,9 +23,6 @@ test('each screen of the map of routes is looked at below', () => {
   }
 });
 
-// Some twenty screens in each look.
-test.describe.configure({ timeout: 360_000 });
-
 /** Screens that carry texts of the brand's own; the others differ from brand to brand by their look. */
 const WITH_OWN_TEXTS = ['home', 'claimsguide', 'help', 'terms', 'privacy', 'contact'];
 const OWN = OF_EVERYBODY.filter(({ route }) => WITH_OWN_TEXTS.includes(route));

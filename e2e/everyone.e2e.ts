@@ -56,7 +56,6 @@ test('text of twice the size: nothing is cut off or lies beside the window; noth
   claimant,
   policyOf,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 640, height: 900 });
   for (const path of PUBLIC) {
     await test.step(path, async () => {

@@ -68,7 +68,6 @@ test("somebody else's page does nothing, however it asks", async ({
   db,
   evil,
 }) => {
-  test.slow();
   const chosen = await chosenRepair(page, db, await policyOf());
   const { token, gadgetId } = chosen;
   const bookingReference = await holds(page, chosen);

@@ -67,7 +67,6 @@ const PAGES = [
 test('markup in every text of a brand is words, or gone, on every public page', async ({
   context,
 }) => {
-  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'gadget-claims-brand-'));
   await cp(PICTURES, join(folder, 'hostile'), { recursive: true });
   await writeFile(join(folder, 'hostile/record.json'), JSON.stringify(HOSTILE));

@@ -82,7 +82,6 @@ test('markup in every answer is words on every step, on the review and after sub
   claimant,
   policyOf,
 }) => {
-  test.slow();
   const intruders = await watchForIntruders(context);
   const policy = await policyOf(hostilePolicy(await policyOf()));
   const claimToken = await bearerOf(page.request, policy);
@@ -140,7 +139,6 @@ test('markup in a claim is words in my claims, its PDF, the booking and the mail
   policyOf,
   db,
 }) => {
-  test.slow();
   const intruders = await watchForIntruders(context);
   // A page of its own, because the browser complains of scripts that a mail's frame holds back: ours.
   const page = await context.newPage();

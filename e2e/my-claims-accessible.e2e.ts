@@ -14,7 +14,6 @@ test('nothing in my claims keeps anybody out, empty or full', async ({
   db,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const policy = await policyOf();
   const email = emailOf(policy);
   const looksAt = async (path: string, until: string) => {

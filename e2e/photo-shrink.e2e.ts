@@ -11,8 +11,6 @@ import { ticks } from './support/screens.ts';
 const DAMAGE = 'photos of the damage';
 const UPLOADS = '**/document/upload/**';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a photo of 12 megapixels that is larger than may be sent is made smaller first, and stays upright', async ({
   claimant,
   policyOf,
@@ -24,7 +22,7 @@ test('a photo of 12 megapixels that is larger than may be sent is made smaller f
   expect(photo.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   await claimant.attaches(DAMAGE, photo);
   const row = claimant.file('front.jpg');
-  await expect(row).toContainText('Checked', { timeout: 60_000 });
+  await expect(row).toContainText('Checked');
   await expect(row).toContainText(`(made smaller from ${megabytes(photo.buffer.length)} MB)`);
 
   const sent = await onServer(page, begun);
@@ -50,7 +48,7 @@ test(
     await ticks(page.getByRole('checkbox', { name: /^Send the original size/ }));
     await claimant.attaches(DAMAGE, photo);
     const row = claimant.file('front.jpg');
-    await expect(row).toContainText('Checked', { timeout: 60_000 });
+    await expect(row).toContainText('Checked');
     await expect(row).not.toContainText('made smaller');
     expect((await onServer(page, begun)).equals(photo.buffer)).toBe(true);
   },

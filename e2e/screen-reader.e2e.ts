@@ -8,7 +8,6 @@ import { opensPage } from './support/settled.ts';
  * all that each step's region holds is as the files beside this one say, with states and focus.
  */
 test('the whole claim is heard and made by roles and names', async ({ page, policyOf }) => {
-  test.slow();
   const policy = await policyOf();
   const hearing = new Listener(page);
   await opensPage(page, '/home');

@@ -117,7 +117,6 @@ test('what was chosen, booked and written whose answers alone were lost is there
   db,
   policyOf,
 }) => {
-  test.slow();
   const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());
   await see(page, COURIER);
   await isLostAndPressedAgain(page, '**/api/v1/repairoptions/', 'Choose this option');

@@ -13,7 +13,6 @@ test('invoice, bank details, payment and withdrawing keep nobody out', async ({
   policyOf,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const claim = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
   const team = claimsTeam(db);
   const main = page.getByRole('main');

@@ -20,7 +20,6 @@ test('two people under two brands save at once, and each has only their own form
   policyOf,
   db,
 }) => {
-  test.setTimeout(120_000);
   const policy = await policyOf();
   // The same address has an account of its own with each brand.
   const email = emailOf(policy);

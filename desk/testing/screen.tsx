@@ -14,7 +14,7 @@ import { proof } from '../src/staff/proof.ts';
 import { forgetUnsent } from '../src/unsent.ts';
 
 // On a busy machine a screen takes longer to come than the second that is usual.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Somebody who may do nothing in particular. */
 export const ROBIN: DeskSession = {

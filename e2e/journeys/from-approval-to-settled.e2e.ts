@@ -12,7 +12,6 @@ import { mailTo, mailsTo } from '../support/mail.ts';
 import { follow, main, press, ticks, title } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.slow();
 
 const standing = (page: Page) => page.getByRole('region', { name: 'Where it stands' });
 

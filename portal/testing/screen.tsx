@@ -17,7 +17,7 @@ import { forgetSession, signIn } from '../app/lib/session.ts';
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;
 
 // On a busy machine a screen takes longer to come than the second that is usual.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** A brand with nothing out of the ordinary. */
 export const BRAND: Brand = {

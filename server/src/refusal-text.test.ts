@@ -165,7 +165,7 @@ test('a data folder that belongs to another user is named', async () => {
   );
   expect([exit, said]).toEqual([1, expect.stringContaining(`${closed} cannot be written to`)]);
   expect(said).toContain('DATA_DIR');
-}, 60_000);
+});
 
 test('a port that is taken is named', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -174,4 +174,4 @@ test('a port that is taken is named', async () => {
   const { exit, error: said } = await started({ ...DEMO, PORT: String(port) });
   other.close();
   expect([exit, said]).toEqual([1, expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`)]);
-}, 60_000);
+});

@@ -97,7 +97,7 @@ const STANDS: Record<string, number> = {
 beforeAll(async () => {
   await seedDemo(app.db, app.clock);
   for (const { index } of ONE_OF_EACH) await makeHousehold(app.services, index);
-}, 180_000);
+});
 
 test('the stories make 200 claims', () => {
   expect(STORIES.reduce((sum, story) => sum + story.count * claimsOf(story), 0)).toBe(200);

@@ -60,7 +60,7 @@ test('no bad input is answered with a fault, outside the envelope, or with our i
   expect(statuses['200']).toBeGreaterThan(sent / 20);
   expect(statuses['422']).toBeGreaterThan(sent / 20);
   expect(statuses['429'] ?? 0).toBeLessThan(sent / 20);
-}, 240_000);
+});
 
 test('the product is still there, and itself', async () => {
   expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);

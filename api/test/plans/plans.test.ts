@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const statement of inOrder(recording.statements())) {
     plans.push({ ...statement, ...(await planOf(pool, statement, LARGE_TABLES)) });
   }
-}, 240_000);
+});
 
 test('every call of the desk is planned', () => {
   const calls = Object.values(DESK_CONTRACT).flatMap((part) => Object.entries<Call>(part));

@@ -63,7 +63,7 @@ test('the team finds a claim, asks for documents, and moves it on, but decides n
   await declineClaim(acting, await keyOf(reference), 'The policy had ended.');
   const shown = await claims('advance', reference, '45');
   expect(shown.out).toContain('40 Declined  by claims team: The policy had ended.');
-}, 60_000);
+});
 
 test('the team sees which files a person has to look at, and why', async () => {
   const { claimReference, form } = await aClaimOf(app, { documents: [1, 3] });
@@ -75,7 +75,7 @@ test('the team sees which files a person has to look at, and why', async () => {
   const { out } = await claims('show', claimReference);
   expect(out).toContain('  Proof of purchase: file 1.jpg (accepted)\n');
   expect(out).toContain('file 3.jpg (accepted, look at it: shows nothing)\n');
-}, 60_000);
+});
 
 test('the team reads what a claimant wrote, once as new, and answers by name', async () => {
   const { user, claimId, claimReference } = await aClaimOf(app);
@@ -90,7 +90,7 @@ test('the team reads what a claimant wrote, once as new, and answers by name', a
   expect([nameless.exit, nameless.error]).toEqual([2, expect.stringContaining('--name NAME')]);
   const replied = await claims('reply', claimReference, 'Tomorrow.', '--name', 'Sam');
   expect(replied.out).toMatch(/Sam \(claims team\), not seen yet\n {2}Tomorrow\./);
-}, 60_000);
+});
 
 test('the team sees what was decided of each gadget, and moves them on one by one', async () => {
   const saved = await aSavedClaim(app, { gadgets }, (data) => {
@@ -120,7 +120,7 @@ test('the team sees what was decided of each gadget, and moves them on one by on
   expect(advanced.out).toMatch(/Gadget 1: .*80 Replacement/);
   expect(advanced.out).toContain(`${reference}  50 Approved`);
   expect(advanced.out).toContain('(gadget 1)  by claims team: no parts');
-}, 60_000);
+});
 
 test('what a bank would not take back is listed until it is paid back another way', async () => {
   expect((await claims('refunds')).out.trim()).toBe('There is nothing to pay back by hand.');
@@ -205,7 +205,7 @@ test('what a bank would not take back is listed until it is paid back another wa
     .where('payment_id', '=', 'P-2')
     .executeTakeFirstOrThrow();
   expect([by, second].map((one) => `${one}@desk.example`)).toEqual([preparing, releasing]);
-}, 60_000);
+});
 
 test('what prints claims is in the log first, with the name of who is at the machine', async () => {
   const reference = await aClaim();
@@ -245,7 +245,7 @@ test('what prints claims is in the log first, with the name of who is at the mac
     by: { name: 'command line (nightingale)' },
     what: COMMANDS_DID['claims reply'],
   });
-}, 60_000);
+});
 
 test('keys are rotated: the ring gets a new one in front and what is sealed goes to it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gc-keys-'));
@@ -271,7 +271,7 @@ test('keys are rotated: the ring gets a new one in front and what is sealed goes
     `Not resealed, because they do not open: 1\n  codes of staff ${staffId}: The encryption key lost is missing\n`,
   );
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 test('what cannot be done is said in words, with an exit code', async () => {
   const reference = await aClaim();
@@ -295,4 +295,4 @@ test('what cannot be done is said in words, with an exit code', async () => {
     expect(answer.error).toContain(words);
     expect(answer.error).not.toMatch(/\n\s+at /);
   }
-}, 60_000);
+});

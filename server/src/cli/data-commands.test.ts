@@ -60,7 +60,7 @@ test('a backup goes into the embedded database of another place, and what is mis
   expect(data.claims[0].claim_reference).toBe(claim.claimReference);
   const [file = ''] = await readdir(join(out, 'documents'));
   expect(await readFile(join(out, 'documents', file))).toEqual(Buffer.from(JPEG));
-}, 120_000);
+});
 
 test('a backup of each day has a folder of its own, and those that are too old go', async () => {
   const into = join(folder, 'daily');
@@ -71,7 +71,7 @@ test('a backup of each day has a folder of its own, and those that are too old g
   const names = (await readdir(into)).toSorted();
   expect(names).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d{6}Z$/), 'kept-by-hand']);
   expect(await readdir(join(into, names[0] ?? ''))).toContain('manifest.json');
-}, 60_000);
+});
 
 test('a file that is gone makes the backup end with 1 and its name', async () => {
   const { storage_key: key } = await db
@@ -82,7 +82,7 @@ test('a file that is gone makes the backup end with 1 and its name', async () =>
   const made = await here('backup', [join(folder, 'incomplete')], other);
   expect(made.exit).toBe(1);
   expect(made.error).toContain(`The storage does not have ${key}.`);
-}, 60_000);
+});
 
 test('jobs that were given up are shown with the reason, and done or dropped on request', async () => {
   const job = {
@@ -119,7 +119,7 @@ test('jobs that were given up are shown with the reason, and done or dropped on 
   expect((await here('jobs', ['retry', '--all-given-up'])).out).toBe('Queued again: 0\n');
   expect((await here('jobs', ['list', '--lane', 'none'])).exit).toBe(2);
   await db.deleteFrom('jobs').where('kind', '=', 'account-mail').execute();
-}, 60_000);
+});
 
 test('a look at a job of a claim is in the log of the desk, and none of any other', async () => {
   const job = { kind: 'x', lane: 'mail' as const, state: 'dead' as const, attempts: 3 };
@@ -147,7 +147,7 @@ test('a look at a job of a claim is in the log of the desk, and none of any othe
   };
   expect(rows).toEqual([row, row]);
   await db.deleteFrom('jobs').where('kind', '=', 'x').execute();
-}, 60_000);
+});
 
 test('retention reports by kind, and counts only when it is told to', async () => {
   const closed_at = new Date('2010-01-01T00:00:00Z');
@@ -160,7 +160,7 @@ test('retention reports by kind, and counts only when it is told to', async () =
   expect((await here('retention', [])).out).toMatch(/^Erased: [1-9]/);
   expect((await here('retention', [])).out).toMatch(/^Erased: 0$/m);
   expect(counted.out).not.toContain('@');
-}, 60_000);
+});
 
 test('what is exported of somebody is in the log of who saw what', async () => {
   const out = join(folder, 'logged-person');
@@ -193,7 +193,7 @@ test('somebody is erased when it is confirmed, and what stays is said', async ()
     1,
     'Nothing is kept of this address at this brand.',
   ]);
-}, 60_000);
+});
 
 test('what is not understood is said, with the help', async () => {
   const wrong: [string, string[], string][] = [
@@ -213,4 +213,4 @@ test('what is not understood is said, with the help', async () => {
     expect(error).toContain(`gadget-claims ${name}`);
     expect(error).not.toMatch(/\n\s+at /);
   }
-}, 60_000);
+});

@@ -435,7 +435,7 @@ test('no call of the desk lets one person do it, in whatever order', async () =>
     for (const each of calls) await tryCall(each);
   }
   expect(await doneAlone()).toEqual(NOTHING);
-}, 120_000);
+});
 
 test('what is queued does not do it for them', async () => {
   const work = await workOf(app);
@@ -599,4 +599,4 @@ test('no command does it for one person', async () => {
   // One person is refused because two staff admins are at work, and they still are.
   const rights = await rightsHeld();
   for (const one of [admin, otherAdmin]) expect(rights).toContain(`${emailOf(one)} staff admin`);
-}, 60_000);
+});

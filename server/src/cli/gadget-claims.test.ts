@@ -32,7 +32,7 @@ test('every command that is listed explains itself', async () => {
     expect([names[at], answer.exit, answer.error]).toEqual([names[at], 0, '']);
     expect(answer.out).toMatch(new RegExp(`^gadget-claims ${names[at]}\\b`));
   }
-}, 60_000);
+});
 
 test('what is not a command is refused with the list of them', async () => {
   for (const given of [[], ['dance'], ['constructor']]) {
@@ -86,7 +86,7 @@ test('settings are checked without a start: what is unsafe, and brands with a fa
     'Brands that would be left out:\n  new/record.json: is missing\n',
   ]);
   rmSync(brands, { recursive: true });
-}, 60_000);
+});
 
 test('an export of a person has to be told where it goes', async () => {
   const person = ['--reseller', '49', '--email', 'a@example.com'];

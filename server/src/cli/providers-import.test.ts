@@ -51,7 +51,7 @@ test('providers come in from a file, and again with other places', async () => {
     name: 'The Bench',
     weekly: [1, 1, 1, 1, 0],
   });
-}, 60_000);
+});
 
 test('a file with a fault changes nothing and says where it is', async () => {
   const before = await stored();
@@ -78,4 +78,4 @@ test('a file with a fault changes nothing and says where it is', async () => {
     expect(answer.error).not.toMatch(/\n\s+at /);
   }
   expect(await stored()).toEqual(before);
-}, 60_000);
+});

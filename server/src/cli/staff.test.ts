@@ -37,7 +37,7 @@ test('somebody is invited, changed, suspended and leaves; each is written down',
     ['operator', 'reinstated', ''],
     ['operator', 'left', ''],
   ]);
-}, 120_000);
+});
 
 test('the last staff admin stays until another one is invited', async () => {
   await staff(...inviting('one@desk.example', '--role', 'staff admin', '--brand', 'all'));
@@ -49,7 +49,7 @@ test('the last staff admin stays until another one is invited', async () => {
   expect((await staff('role', 'one@desk.example', 'handler')).exit).toBe(1);
   await staff(...inviting('two@desk.example', '--role', 'staff admin', '--brand', 'all'));
   expect((await staff('suspend', 'one@desk.example')).exit).toBe(0);
-}, 120_000);
+});
 
 test('once two staff admins are at work, giving rights takes both by name; taking them does not', async () => {
   const [one, two, three] = ['ann@desk.example', 'ben@desk.example', 'cat@desk.example'];
@@ -84,7 +84,7 @@ test('once two staff admins are at work, giving rights takes both by name; takin
   expect((await staff('reinstate', 'dan@desk.example', ...both)).out).toContain('  invited  ');
   const waiting = await db.selectFrom('staff_requests').select('state').execute();
   expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['confirmed']));
-}, 120_000);
+});
 
 test('what does not fit together, or is nobody, is refused', async () => {
   for (const [given, exit] of [
@@ -104,7 +104,7 @@ test('what does not fit together, or is nobody, is refused', async () => {
   ] as const) {
     expect([given, (await staff(...given)).exit]).toEqual([given, exit]);
   }
-}, 120_000);
+});
 
 test('invented people of a demonstration are no staff admins anywhere else', async () => {
   const at = new Date();
@@ -138,4 +138,4 @@ test('invented people of a demonstration are no staff admins anywhere else', asy
     1,
     expect.stringContaining('ellis@desk.example is no staff admin'),
   ]);
-}, 120_000);
+});

@@ -336,7 +336,7 @@ test('fifty at once for a slot of seven: seven have it, and it is never overbook
   const again = await Promise.all(repairs.map((repair) => book(app, repair)));
   expect(again.filter(({ status }) => status === 200)).toHaveLength(7);
   expect(await takenIn(app)).toBe(7);
-}, 120_000);
+});
 
 describe('a hold that is not paid', () => {
   test('ends by itself, and its place is free', async () => {

@@ -193,7 +193,7 @@ describe('when what happened is not known', () => {
       .where('gadget_id', '=', repair.gadgetId)
       .execute();
     expect(attempts).toHaveLength(1);
-  }, 30_000);
+  });
 
   test('the answer was lost on its way: there is still one session', async () => {
     const repair = await aChosenRepair(app);
@@ -203,7 +203,7 @@ describe('when what happened is not known', () => {
     stripe.wishes.line = 'up';
     const { paymentId, clientSecret } = (await pay(app, repair)).body.data;
     expect(stripe.sessionOf(paymentId).client_secret).toBe(clientSecret);
-  }, 30_000);
+  });
 
   test('silent: no notice comes, and it is asked until it is known', async () => {
     const { repair, bookingReference, session } = await paying();
@@ -241,7 +241,7 @@ describe('when what happened is not known', () => {
     app.clock.advance({ minutes: 5 });
     await work();
     expect(await statusOf(app, repair)).toBe(62);
-  }, 60_000);
+  });
 
   test('an attempt that never reached the provider is given up after a while', async () => {
     const repair = await aChosenRepair(app);
@@ -261,7 +261,7 @@ describe('when what happened is not known', () => {
       .orderBy('created_at')
       .execute();
     expect(states.map(({ state }) => state)).toEqual(['failed', 'waiting']);
-  }, 30_000);
+  });
 });
 
 describe('the hold ends', () => {
@@ -323,7 +323,7 @@ describe('refunds', () => {
       .where('payment_id', '=', paymentId)
       .execute();
     expect(row?.state).toBe('refunded');
-  }, 60_000);
+  });
 
   test('the bank takes days: it is asked, or tells us', async () => {
     const { repair, bookingReference, paymentId, session } = await paid();
@@ -409,7 +409,7 @@ describe('refunds', () => {
     stripe.wishes.line = 'up';
     await work();
     expect(ofSession(session.payment_intent)).toMatchObject([{ amount: EXCESS }]);
-  }, 60_000);
+  });
 
   test('what was paid back in part by hand is paid back in full, not twice', async () => {
     const { repair, bookingReference, paymentId, session } = await paid();
@@ -688,7 +688,7 @@ test('paid twice against all odds: the second one goes back', async () => {
   expect(about(mails, 'We are paying £75.00 back')[0]?.text).toContain('it was paid twice');
   expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
   expect((await payment(app, repair, second)).body.data.status).toBe('succeeded');
-}, 60_000);
+});
 
 test('a provider that is silent is away after two tries', async () => {
   const patient = stripeProvider(FAKE_KEYS, stripe.host, 100);

@@ -63,7 +63,7 @@ test('whatever happens to a claim, its day is what its gadgets and documents say
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 test('claims of before get their day, and the others are left alone', async () => {
   const due = keyOf((await aClaimOf(app)).claimId);

@@ -68,7 +68,7 @@ test('twenty uploads that are never finished hold no memory, and one more is ask
   await expect.poll(() => held() - before).toBeLessThan(20 * MB);
   close(sockets);
   await expect.poll(async () => (await small(last as OpenForm)).status).toBe(200);
-}, 60_000);
+});
 
 test('who has several under way waits for those, and holds up nobody else', async () => {
   const form = await anOpenForm(app);
@@ -80,7 +80,7 @@ test('who has several under way waits for those, and holds up nobody else', asyn
   expect(await lookup(app, form.policy)).not.toBe(form.token);
   close(sockets);
   await expect.poll(async () => (await small(form)).status).toBe(200);
-}, 60_000);
+});
 
 test('one person with several bearers fills the process, and somebody else is served', async () => {
   const first = await anOpenForm(app);
@@ -104,7 +104,7 @@ test('one person with several bearers fills the process, and somebody else is se
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
   expect(answer).toMatch(/^retry-after: 5\r$/im);
   expect(answer).toContain('"code":"unavailable"');
-}, 60_000);
+});
 
 const OWNER = { reseller: 49 as ResellerScope, policyKey: 'P1' };
 const never = new Promise<never>(() => undefined);
