@@ -35,6 +35,9 @@ const REFUSED = {
   // The account has taken the claim over, by a call before.
   'POST /auth/otcode': 404,
   'POST /auth/code/signin': 409,
+  'POST /auth/email/confirm': 409,
+  // The account is signed out by then.
+  'POST /auth/close': 401,
   // Its files are made by the attacks.
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}/': 415,
 };

@@ -39,11 +39,11 @@ export function wrongWith(call: ApiCall, sent: Sent, got: Got | undefined): stri
     const isKnown = documented.includes(type) || (sent.raw !== undefined && got.status < 400);
     return isKnown ? undefined : `answers ${got.status} as "${type}": ${got.body.slice(0, 200)}`;
   }
-  return wrongWithJson(got, sent.method === 'HEAD');
+  return wrongWithJson(got, sent.method === 'HEAD' || (call.givesJsonFile && got.status < 400));
 }
 
-function wrongWithJson({ status, body }: Got, isHead: boolean): string | undefined {
-  if (isHead) return undefined;
+function wrongWithJson({ status, body }: Got, isBare: boolean): string | undefined {
+  if (isBare) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(body);

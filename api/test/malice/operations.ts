@@ -13,6 +13,8 @@ export interface ApiCall {
   takesFiles: boolean;
   /** Media types of a success and of a refusal. */
   answers: string[];
+  /** Its success is a file that happens to be JSON, without the envelope. */
+  givesJsonFile: boolean;
   refusals: string[];
 }
 
@@ -37,9 +39,13 @@ function callOf(method: string, url: string, operation: Operation): ApiCall {
     takesBody: operation.requestBody !== undefined,
     takesFiles: 'multipart/form-data' in content,
     answers: mediaOf(operation, '200'),
+    givesJsonFile: isText(operation.responses?.['200']?.content?.['application/json']),
     refusals: mediaOf(operation, '4XX'),
   };
 }
+
+const isText = (media: unknown) =>
+  (media as { schema?: { type?: string } } | undefined)?.schema?.type === 'string';
 
 const mediaOf = ({ responses }: Operation, status: string): string[] =>
   Object.keys(responses?.[status]?.content ?? {});

@@ -461,6 +461,7 @@ const JOBS = [
   'find-payment',
   'form-link',
   'left-form',
+  'own-account-mail',
   'refund-payment',
   'release-hold',
   'remove-files',

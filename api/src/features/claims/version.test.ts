@@ -96,6 +96,8 @@ const ELSEWHERE = [
   // The claimant’s way in was used, or made anew: nothing that a handler sees.
   'accounts/transitions/register.ts',
   'claims/transitions/submit.ts',
+  // Counts it by itself, with the new address of whose claims they are.
+  'people/transitions/change-email.ts',
   // What belongs to open forms.
   'forms/transitions/remove.ts',
   'uploads/transitions/remove.ts',
