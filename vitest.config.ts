@@ -10,6 +10,16 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** What reaches no database, or the embedded one alone: on a PostgreSQL it would show the same again. */
+const WITHOUT_POSTGRESQL = [
+  'server/src/database/**',
+  'server/src/refusal-text.test.ts',
+  'api/src/{embedded,mail,storage}/**',
+  'api/src/http/{closing,slow-callers}.test.ts',
+  'api/src/features/documents/checks/**',
+];
+const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+
 export default defineConfig({
   test: {
     // Every core: the process that hands out the files has little to do itself.
@@ -41,6 +51,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'product',
+          ...(onPostgres && { exclude: [...shared.exclude, ...WITHOUT_POSTGRESQL] }),
           // The files share what they import: to read the API's sources took as long as the tests.
           isolate: false,
           include: ['{api,server,tools}/**/*.test.ts'],
