@@ -2,7 +2,7 @@
 // brand, window, colour scheme and input is shown in one of them, in turn; `npm test -- --all` shows it in
 // all of them, `-- --further` what is left out because another test shows it (e2e/support/depth.ts).
 // TEST_DATABASE_URL chooses a PostgreSQL to test on instead of the embedded database: every test that
-// reaches it from below, and of the browser's the journeys of claimants and desk, which write.
+// reaches it from below, and of the browser's the journeys, which write.
 import { spawnSync } from 'node:child_process';
 import { installBrowser } from './machine.mjs';
 import { build, environment, install, root } from './setup.mjs';
@@ -22,7 +22,7 @@ const product = ['run', '--project', 'product'];
 const steps = environment.TEST_DATABASE_URL
   ? [
       ['vitest', product],
-      ['playwright', ['test', 'e2e/journeys', 'e2e/desk']],
+      ['playwright', ['test', 'e2e/journeys']],
     ]
   : [
       ['node', ['scripts/check.ts']],
