@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -178,8 +178,10 @@ test.skipIf(!analyze).each(['gadget-claims.service', 'gadget-claims-daily.servic
   (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'gc-unit-'));
     const file = join(folder, name);
-    // At the places of this machine, so that it finds the program.
-    const here = read(`deploy/${name}`).replaceAll('/opt/gadget-claims', ROOT);
+    // At the places of this machine, so that it finds the program; by a name without spaces, as units want it.
+    const product = join(folder, 'product');
+    symlinkSync(ROOT, product);
+    const here = read(`deploy/${name}`).replaceAll('/opt/gadget-claims', product);
     writeFileSync(file, here.replaceAll(/=gadget-claims$/gm, '=root'));
     const verified = spawnSync(analyze ?? '', ['verify', '--man=no', file], { encoding: 'utf8' });
     const about = `${verified.stdout}${verified.stderr}`.split('\n');
