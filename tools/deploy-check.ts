@@ -5,7 +5,7 @@
 // its first page, and `npm test` on a throw-away PostgreSQL. `-- image` and `-- clone` do one of both.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -131,6 +131,8 @@ if (unknown.length > 0 || (only !== undefined && !Object.hasOwn(CHECKS, only))) 
 for (const [name, check] of Object.entries(CHECKS)) {
   if (only !== undefined && only !== name) continue;
   const folder = mkdtempSync(join(tmpdir(), `gadget-claims-${name}-`));
+  // Users without rights read what is in it, as they do on a machine of somebody's.
+  chmodSync(folder, 0o755);
   try {
     await check(folder);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
 import { type Instruction, environmentOf } from './containerfile.ts';
@@ -33,7 +33,6 @@ export function treeEnvironment(tree: ImageTree, instructions: Instruction[], st
 export function buildTree(tree: ImageTree, instructions: Instruction[]) {
   const app = placeOf(tree, '/app');
   mkdirSync(app, { recursive: true });
-  chmodSync(tree.folder, 0o755);
   const ignored = ignoredNames();
   const seen: Instruction[] = [];
   for (const instruction of instructions) {

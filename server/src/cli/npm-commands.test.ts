@@ -15,8 +15,6 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../../scripts/setup.mjs';
 
-const WITHIN = { timeout: 15_000 };
-
 interface Place {
   folder: string;
   read: (path: string) => string;
@@ -173,10 +171,9 @@ test.skipIf(!existsSync('/proc/self')).each(['start', 'dev'])(
     );
     const npm = spawn('npm', ['run', script], { cwd: clone.folder, stdio: 'ignore' });
     const file = join(clone.folder, 'server-pid');
-    await expect.poll(() => existsSync(file) && clone.read('server-pid'), WITHIN).toMatch(/^\d+$/);
+    await expect.poll(() => existsSync(file) && clone.read('server-pid')).toMatch(/^\d+$/);
     const pid = Number(clone.read('server-pid'));
     npm.kill('SIGTERM');
-    await expect.poll(() => isAlive(pid), WITHIN).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   },
-  40_000,
 );

@@ -19,7 +19,6 @@ type DatabaseSettings = Parameters<typeof openDatabase>[0];
 
 const opened: OpenDatabase[] = [];
 /** Ends only what hangs: with a twentieth of a core the slowest takes three minutes. */
-const patience = 300_000;
 let template = '';
 let folder = '';
 let dataDir = '';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'gc-template-'));
   const embedded = await startEmbedded(join(template, 'data'));
   await embedded.stop();
-}, patience);
+});
 
 afterAll(async () => {
   await rm(template, { recursive: true, force: true });
@@ -45,7 +44,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((database) => database.close()));
   await untilEnded(readOwner(dataDir)?.databaseProcess);
   await rm(folder, { recursive: true, force: true });
-}, patience);
+});
 
 async function open(settings: Partial<DatabaseSettings> = {}): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, ...settings });
@@ -93,28 +92,24 @@ async function storedRows(database: OpenDatabase): Promise<number[]> {
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-test(
-  'the data folder is for its owner alone, what is in it too',
-  { timeout: patience },
-  async () => {
-    await open();
-    const paths = [dataDir, join(dataDir, 'postgres'), join(dataDir, '.s.PGSQL.5432')];
-    const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
-    expect(modes).toEqual([0, 0, 0]);
-    expect(JSON.parse(await readFile(join(dataDir, 'format.json'), 'utf8'))).toEqual({
-      format: 1,
-      postgres: 18,
-    });
-  },
-);
+test('the data folder is for its owner alone, what is in it too', async () => {
+  await open();
+  const paths = [dataDir, join(dataDir, 'postgres'), join(dataDir, '.s.PGSQL.5432')];
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
+  expect(modes).toEqual([0, 0, 0]);
+  expect(JSON.parse(await readFile(join(dataDir, 'format.json'), 'utf8'))).toEqual({
+    format: 1,
+    postgres: 18,
+  });
+});
 
-test.skipIf(isFirstDepth)('it writes with fsync', { timeout: patience }, async () => {
+test.skipIf(isFirstDepth)('it writes with fsync', async () => {
   const { pool } = await open();
   const { rows } = await pool.query("select current_setting('fsync') as fsync");
   expect(rows).toEqual([{ fsync: 'on' }]);
 });
 
-test('a second process is told who holds the folder', { timeout: patience }, async () => {
+test('a second process is told who holds the folder', async () => {
   const { child } = await startHolder();
   await expect(open()).rejects.toMatchObject({
     name: 'DataFolderError',
@@ -125,16 +120,12 @@ test('a second process is told who holds the folder', { timeout: patience }, asy
   });
 });
 
-test.skipIf(isFirstDepth)(
-  'of two that start at once, one is refused',
-  { timeout: patience },
-  async () => {
-    const both = await Promise.allSettled([open(), open()]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  },
-);
+test.skipIf(isFirstDepth)('of two that start at once, one is refused', async () => {
+  const both = await Promise.allSettled([open(), open()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
 
-test('a command shares the database of a running server', { timeout: patience }, async () => {
+test('a command shares the database of a running server', async () => {
   const { child } = await startHolder();
   const command = await open({ share: true });
   expect(command.kind).toBe('shared');
@@ -143,30 +134,21 @@ test('a command shares the database of a running server', { timeout: patience },
   expect(child.exitCode).toBeNull();
 });
 
-test('without a server a command opens the folder itself', { timeout: patience }, async () => {
+test('without a server a command opens the folder itself', async () => {
   expect((await open({ share: true })).kind).toBe('embedded');
 });
 
-test(
-  'kill -9 of the server frees the folder and loses no row that was acknowledged',
-  {
-    timeout: patience,
-  },
-  async () => {
-    const { child, ...holder } = await startHolder();
-    await sleep(200);
-    await killAndWait(child);
-    const rows = await storedRows(await open());
-    expect(rows).toEqual(upTo(rows.length));
-    expect(rows.length).toBeGreaterThanOrEqual(holder.acknowledged);
-  },
-);
+test('kill -9 of the server frees the folder and loses no row that was acknowledged', async () => {
+  const { child, ...holder } = await startHolder();
+  await sleep(200);
+  await killAndWait(child);
+  const rows = await storedRows(await open());
+  expect(rows).toEqual(upTo(rows.length));
+  expect(rows.length).toBeGreaterThanOrEqual(holder.acknowledged);
+});
 
 test.skipIf(isFirstDepth)(
   'kill -9 of server and database at once loses no row that was acknowledged',
-  {
-    timeout: patience,
-  },
   async () => {
     const holder = await startHolder();
     await sleep(200);
@@ -179,34 +161,28 @@ test.skipIf(isFirstDepth)(
   },
 );
 
-test(
-  'a database that dies is started again, and meanwhile known as unavailable',
-  {
-    timeout: patience,
-  },
-  async () => {
-    const failures: string[] = [];
-    const database = await openDatabase({ dataDir }, { onFailure: (text) => failures.push(text) });
-    opened.push(database);
-    await database.pool.query('create table notes (n int)');
-    await database.pool.query('insert into notes values (1)');
-    process.kill(readOwner(dataDir)?.databaseProcess ?? 0, 'SIGKILL');
-    const rowsWhenBack = async (): Promise<number[]> => {
-      try {
-        return await storedRows(database);
-      } catch (error) {
-        if (!isDatabaseUnavailable(error)) throw error;
-        await sleep(20);
-        return await rowsWhenBack();
-      }
-    };
-    await sleep(10);
-    expect(await rowsWhenBack()).toEqual([1]);
-    expect(failures).toEqual([expect.stringContaining('SIGKILL')]);
-  },
-);
+test('a database that dies is started again, and meanwhile known as unavailable', {}, async () => {
+  const failures: string[] = [];
+  const database = await openDatabase({ dataDir }, { onFailure: (text) => failures.push(text) });
+  opened.push(database);
+  await database.pool.query('create table notes (n int)');
+  await database.pool.query('insert into notes values (1)');
+  process.kill(readOwner(dataDir)?.databaseProcess ?? 0, 'SIGKILL');
+  const rowsWhenBack = async (): Promise<number[]> => {
+    try {
+      return await storedRows(database);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await sleep(20);
+      return await rowsWhenBack();
+    }
+  };
+  await sleep(10);
+  expect(await rowsWhenBack()).toEqual([1]);
+  expect(failures).toEqual([expect.stringContaining('SIGKILL')]);
+});
 
-test('after stop nothing is left running and no socket', { timeout: patience }, async () => {
+test('after stop nothing is left running and no socket', async () => {
   const embedded = await startEmbedded(dataDir);
   const pid = embedded.processId() ?? 0;
   await embedded.stop();
@@ -216,7 +192,6 @@ test('after stop nothing is left running and no socket', { timeout: patience }, 
 
 test.skipIf(isFirstDepth)(
   'a path too long for a socket still opens, and can be shared',
-  { timeout: patience },
   async () => {
     dataDir = join(folder, 'a-long-name'.repeat(5), 'b-long-name'.repeat(5));
     await cp(join(template, 'data'), dataDir, { recursive: true });
@@ -233,24 +208,18 @@ test.skipIf(isFirstDepth)(
 
 const strace = spawnSync('strace', ['-V']).status === 0;
 
-test.skipIf(!strace)(
-  'every acknowledged insert has been synced to the disk',
-  {
-    timeout: patience,
-  },
-  async () => {
-    const { pool } = await open();
-    await pool.query('create table notes (n int)');
-    const trace = join(folder, 'trace');
-    const pid = String(readOwner(dataDir)?.databaseProcess);
-    const options = ['-f', '-y', '-e', 'trace=fsync', '-o', trace, '-p', pid];
-    const tracer = spawn('strace', options, { stdio: ['ignore', 'ignore', 'pipe'] });
-    await once(createInterface({ input: tracer.stderr }), 'line');
-    for (const n of upTo(100)) await pool.query('insert into notes values ($1)', [n]);
-    const ended = once(tracer, 'exit');
-    tracer.kill('SIGINT');
-    await ended;
-    const syncs = (await readFile(trace, 'utf8')).split('\n').filter((line) => /pg_wal/.test(line));
-    expect(syncs.length).toBeGreaterThanOrEqual(100);
-  },
-);
+test.skipIf(!strace)('every acknowledged insert has been synced to the disk', {}, async () => {
+  const { pool } = await open();
+  await pool.query('create table notes (n int)');
+  const trace = join(folder, 'trace');
+  const pid = String(readOwner(dataDir)?.databaseProcess);
+  const options = ['-f', '-y', '-e', 'trace=fsync', '-o', trace, '-p', pid];
+  const tracer = spawn('strace', options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  await once(createInterface({ input: tracer.stderr }), 'line');
+  for (const n of upTo(100)) await pool.query('insert into notes values ($1)', [n]);
+  const ended = once(tracer, 'exit');
+  tracer.kill('SIGINT');
+  await ended;
+  const syncs = (await readFile(trace, 'utf8')).split('\n').filter((line) => /pg_wal/.test(line));
+  expect(syncs.length).toBeGreaterThanOrEqual(100);
+});

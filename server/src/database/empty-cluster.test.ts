@@ -14,7 +14,6 @@ import { startEmbedded } from './embedded.ts';
 import { clusterFolder } from './folder.ts';
 import { readOwner } from './lock.ts';
 
-const patience = 60_000;
 const OUTDATED = 'empty-cluster-0.0.1.tar.gz';
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 let folder = '';
@@ -45,17 +44,17 @@ beforeAll(async () => {
   await writeFile(join(into, OUTDATED), 'what another version built');
   built = build(into);
   identifier = await identifierOf(join(folder, 'first'), built);
-}, patience);
+});
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every first start copies what was built', { timeout: patience }, async () => {
+test('every first start copies what was built', async () => {
   expect(await identifierOf(join(folder, 'second'), built)).toBe(identifier);
 });
 
-test('where nothing was built it runs initdb', { timeout: patience }, async () => {
+test('where nothing was built it runs initdb', async () => {
   const own = await identifierOf(join(folder, 'without'), join(folder, 'nothing.tar.gz'));
   expect(own).toMatch(/^\d+$/);
   expect(own).not.toBe(identifier);
@@ -79,7 +78,6 @@ test('what another version built is not used, and goes with the next build', asy
 
 test.skipIf(isFirstDepth)(
   'kill -9 in the middle of the copy: the next start begins anew',
-  { timeout: patience },
   async () => {
     const dataDir = join(folder, 'cut-short');
     const holder = spawn(process.execPath, [script('holder.fixture.ts'), dataDir, built], {
