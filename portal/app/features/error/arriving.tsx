@@ -17,10 +17,13 @@ export function Arriving({ children }: { children: ReactNode }) {
   const isMissing = useSyncExternalStore(watchParts, isPartMissing, () => false);
   // Keeps a timer in step: a screen that takes too long is said to be missing.
   useEffect(() => {
-    askAgain();
     if (state === 'idle') return undefined;
     const late = setTimeout(partIsMissing, LATE_AFTER_MS);
-    return () => clearTimeout(late);
+    return () => {
+      clearTimeout(late);
+      // At the end of what waited: what failed as it began is not asked for a second time by that.
+      askAgain();
+    };
   }, [state, location]);
   const isShown = isMissing && location !== undefined;
   return (
