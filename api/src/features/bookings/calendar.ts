@@ -23,14 +23,14 @@ interface Facts {
   brand: Pick<ResellerProfile, 'displayName' | 'telephone'> | undefined;
   publicUrl: string;
   /** What to do before it. */
-  toDo?: readonly string[];
+  openTasks?: readonly string[];
 }
 
 export const calendarName = (bookingReference: string) => `Repair ${bookingReference}.ics`;
 
 /** A booking as an entry for the claimant's calendar. */
 export function bookingCalendar(facts: Facts): string {
-  const { booking, provider, claimReference, gadget, brand, publicUrl, toDo = [] } = facts;
+  const { booking, provider, claimReference, gadget, brand, publicUrl, openTasks = [] } = facts;
   const { address } = booking;
   const atHome = booking.option_id !== BOOKED_OPTION.WALK_IN && address !== null;
   const location = atHome
@@ -46,7 +46,7 @@ export function bookingCalendar(facts: Facts): string {
     description: [
       `${[provider.name, provider.telephone].filter(Boolean).join(', ')}. Booking reference ${booking.booking_reference}, claim ${claimReference}.`,
       ...(provider.openingHours ? openingHoursLines(provider.openingHours) : []),
-      ...toDo,
+      ...openTasks,
       brand ? `If anything is unclear, call ${brand.displayName} on ${brand.telephone}.` : '',
     ].join('\n'),
     location,

@@ -161,7 +161,7 @@ function calendar(facts: Facts): Mail['attachment'] {
   const { told, booking, provider, claim, gadget, brand, publicUrl, preparation } = facts;
   const isCertain = booking.state === 'confirmed' || booking.state === 'cancelled';
   if (told.mail === 'reminder' || !isCertain) return undefined;
-  const about = { booking, provider, gadget, brand, publicUrl, toDo: preparation.open };
+  const about = { booking, provider, gadget, brand, publicUrl, openTasks: preparation.open };
   return {
     name: calendarName(booking.booking_reference),
     type: CALENDAR_TYPE,
@@ -219,9 +219,9 @@ const keyOf = ({ reseller_id: reseller, claim_id: claimId }: ClaimRow) => ({ res
 function advice({ told, preparation }: Facts): Block[] {
   if (told.mail === 'cancelled') return [];
   return told.mail === 'reminder'
-    ? toDo(preparation)
+    ? openTasks(preparation)
     : [
-        ...toDo(preparation),
+        ...openTasks(preparation),
         {
           kind: 'paragraph',
           text: `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. The attached file puts it into your calendar.`,
@@ -229,7 +229,7 @@ function advice({ told, preparation }: Facts): Block[] {
       ];
 }
 
-function toDo({ open, ticked }: Preparation): Block[] {
+function openTasks({ open, ticked }: Preparation): Block[] {
   if (open.length > 0) {
     const text = ticked > 0 ? 'You still need to do this:' : 'Please do this before then:';
     return [
