@@ -115,6 +115,21 @@ test('it takes the password, a new address, and the code that was mailed there, 
   expect((await signIn(app, account)).status).toBe(200);
 });
 
+test('a session whose mailbox was not proven changes, reads and closes nothing', async () => {
+  const { claimId, account, user } = await aClaimOf(app);
+  // As an account that was made under a lookup is signed in, until its mailbox is proven.
+  await db
+    .updateTable('sessions')
+    .set({ claimant_session: 'a lookup' })
+    .where('revoked_at', 'is', null)
+    .execute();
+  const data = app.request('POST', '/auth/data', { token: user, body: { password: PASSWORD } });
+  const answers = await Promise.all([ask(user, freshAddress()), close(user), data]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  const claim = db.selectFrom('claims').select('owner_email').where('claim_id', '=', claimId);
+  expect(await claim.executeTakeFirst()).toEqual({ owner_email: account.username });
+});
+
 test('an address that has an account is told the same, and its mailbox alone hears why', async () => {
   const owner = await anAccount(app);
   const user = await aSession(app, await anAccount(app));

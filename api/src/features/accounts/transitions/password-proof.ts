@@ -85,7 +85,7 @@ async function proofBy(
   return opened ? { kind: 'one-time, used', hash } : { kind: 'one-time', hash };
 }
 
-/** Locks the account: what was true when the password was compared has to be so still. */
+/** Locks the account, and says whether the password that was compared is still its own. */
 export async function stillProves(
   tx: Tx,
   user: UserIdentity,
