@@ -72,8 +72,8 @@ async function refresh(parts: Parts, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * A refund that was done comes back from a closed account, one that failed is made by hand; people send
- * back what nobody here asked for, and banks take it.
+ * A refund that was done comes back from a closed account, one that failed is made by hand; a
+ * person pays back at Stripe what the product did not, and a bank takes back a payment.
  */
 async function lookAfterwards(parts: Parts, payment: PaymentRow, reference: string) {
   const askedAt = parts.clock.now();
