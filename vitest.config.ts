@@ -16,7 +16,7 @@ const WITHOUT_POSTGRESQL = [
   'server/src/refusal-text.test.ts',
   'api/src/{embedded,mail,storage}/**',
   'api/src/http/{closing,slow-callers}.test.ts',
-  'api/src/features/documents/checks/**',
+  'api/src/claims/documents/checks/**',
 ];
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 

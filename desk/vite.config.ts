@@ -1,5 +1,5 @@
-import { deriveTheme } from '@gadget-claims/domain/resellers/derive-theme';
-import { themeProperties } from '@gadget-claims/domain/resellers/theme';
+import { deriveTheme } from '@gadget-claims/domain/policies/resellers/derive-theme';
+import { themeProperties } from '@gadget-claims/domain/policies/resellers/theme';
 import { contractForBrowsers } from '@gadget-claims/kit/vite/contract-for-browsers.ts';
 import { type Plugin, defineConfig } from 'vite';
 

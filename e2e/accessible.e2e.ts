@@ -1,7 +1,7 @@
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { keep } from './specification/tab.ts';
 import { bearerOf } from './support/calling.ts';
 import type { Claimant } from './support/claimant.ts';

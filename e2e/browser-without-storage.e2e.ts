@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { Claimant } from './support/claimant.ts';
 import { expect, test, yesterday } from './support/fixtures.ts';

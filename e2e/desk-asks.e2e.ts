@@ -1,7 +1,7 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { type Account, completeForm } from './support/calling.ts';

@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import { logsInAs } from './support/desk.ts';

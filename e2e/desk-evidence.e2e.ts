@@ -1,7 +1,7 @@
 import { pdfOfPaper } from '@gadget-claims/api/seed/claims/papers';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { anAccount, emailOf, submittedClaim } from './support/account.ts';

@@ -1,8 +1,8 @@
 import { pdfOfPaper } from '@gadget-claims/api/seed/claims/papers';
 import { PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import { lockedPdf } from '@gadget-claims/api/test/pdf-corpus';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, submittedClaim } from './support/account.ts';
 import { completeForm } from './support/calling.ts';

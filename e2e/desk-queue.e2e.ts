@@ -1,6 +1,6 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';

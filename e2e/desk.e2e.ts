@@ -1,8 +1,8 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { sql } from 'kysely';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { FURTHER } from './support/depth.ts';

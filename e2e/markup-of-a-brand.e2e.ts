@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ResellerRecord } from '@gadget-claims/domain/resellers/schemas';
+import type { ResellerRecord } from '@gadget-claims/domain/policies/resellers/schemas';
 import { furtherRows } from './support/depth.ts';
 import { expect, test } from './support/fixtures.ts';
 import { longMarkup, markup, watchForIntruders } from './support/intruders.ts';

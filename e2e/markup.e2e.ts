@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { openWith } from './specification/tab.ts';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';

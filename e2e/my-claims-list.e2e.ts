@@ -1,7 +1,7 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call } from './support/calling.ts';

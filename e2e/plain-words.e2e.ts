@@ -1,4 +1,4 @@
-import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/messages/reading-grade';
+import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/claims/messages/reading-grade';
 import { expect, test } from './support/fixtures.ts';
 
 for (const path of ['/claimsguide', '/help', '/terms', '/privacy']) {

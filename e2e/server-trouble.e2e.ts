@@ -1,4 +1,4 @@
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
 import type { Page } from '@playwright/test';
 import { withApprovedClaim } from './support/approved.ts';
 import { KEEP_AND_PAY } from './support/booking-screens.ts';

@@ -1,4 +1,4 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { logsIn } from './support/account.ts';
 import { claimsTeam } from './support/claims-team.ts';
 import { aReceipt } from './support/files.ts';

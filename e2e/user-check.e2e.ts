@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { openWith } from './specification/tab.ts';
 import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from './support/account.ts';
 import type { Account } from './support/calling.ts';

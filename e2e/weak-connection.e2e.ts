@@ -1,7 +1,7 @@
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { keptClaim, keptForm, keptKeys } from './specification/tab.ts';

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Graph, arrowsUp, circles, circlesOfFeatures, readGraph } from './floors.ts';
+import {
+  type Graph,
+  QUARTERS,
+  arrowsToLaterQuarters,
+  arrowsUp,
+  circles,
+  circlesOfFeatures,
+  readGraph,
+} from './floors.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDERS = [
@@ -19,7 +27,7 @@ const FOLDERS = [
 const graph = readGraph(ROOT, FOLDERS);
 
 const fake = (imports: Record<string, string[]>): Graph => new Map(Object.entries(imports));
-const FEATURES = 'api/src/features';
+const API = 'api/src';
 
 test('what is read is the product: imports of types, of packages, lazy ones and threads too', () => {
   expect(graph.size).toBeGreaterThan(800);
@@ -27,8 +35,8 @@ test('what is read is the product: imports of types, of packages, lazy ones and 
   expect(graph.get('api/src/app.ts')).toContain('domain/src/path-of.ts');
   expect(graph.get('portal/vite.config.ts')).toContain('kit/vite/contract-for-browsers.ts');
   expect(graph.get('desk/src/queue/queue.tsx')).toContain('desk/src/data.ts');
-  expect(graph.get(`${FEATURES}/own-claims/pdf-apart.ts`)).toContain(
-    `${FEATURES}/own-claims/pdf-worker.ts`,
+  expect(graph.get(`${API}/claimant/own-claims/pdf-apart.ts`)).toContain(
+    `${API}/claimant/own-claims/pdf-worker.ts`,
   );
 });
 
@@ -40,7 +48,11 @@ test('nothing in the API imports from a higher floor', () => {
   expect(arrowsUp(graph)).toEqual([]);
 });
 
-test.each([FEATURES, 'portal/app/features', 'desk/src'])(
+test('nothing in the API imports from a later quarter', () => {
+  expect(arrowsToLaterQuarters(graph)).toEqual([]);
+});
+
+test.each([...QUARTERS.map((quarter) => `${API}/${quarter}`), 'portal/app/features', 'desk/src'])(
   'no two features of %s need each other',
   (folder) => {
     expect(circlesOfFeatures(graph, folder)).toEqual([]);
@@ -59,30 +71,43 @@ test('a circle is found, also one through a third file', () => {
 
 test('an import of a higher floor is found on each of them', () => {
   const planted = fake({
-    'api/src/jobs/jobs.ts': [`${FEATURES}/claims/records/claims.ts`],
+    'api/src/jobs/jobs.ts': [`${API}/claims/claims/records/claims.ts`],
     'api/src/services.ts': ['api/src/app.ts'],
-    [`${FEATURES}/claims/records/claims.ts`]: [`${FEATURES}/claims/transitions/move.ts`],
-    [`${FEATURES}/claims/tables.ts`]: ['api/src/database/tables.ts'],
-    [`${FEATURES}/claims/transitions/move.ts`]: [
-      `${FEATURES}/forms/records.ts`,
-      `${FEATURES}/claims/routes.ts`,
+    [`${API}/claims/claims/records/claims.ts`]: [`${API}/claims/claims/transitions/move.ts`],
+    [`${API}/claims/claims/tables.ts`]: ['api/src/database/tables.ts'],
+    [`${API}/claims/claims/transitions/move.ts`]: [
+      `${API}/claims/forms/records.ts`,
+      `${API}/claims/claims/routes.ts`,
     ],
-    [`${FEATURES}/claims/routes.ts`]: [`${FEATURES}/claims/transitions/move.ts`],
+    [`${API}/claims/claims/routes.ts`]: [`${API}/claims/claims/transitions/move.ts`],
   });
   expect(arrowsUp(planted)).toEqual([
-    `api/src/jobs/jobs.ts (ground) imports ${FEATURES}/claims/records/claims.ts (records)`,
+    `api/src/jobs/jobs.ts (ground) imports ${API}/claims/claims/records/claims.ts (records)`,
     'api/src/services.ts (ground) imports api/src/app.ts (top)',
-    `${FEATURES}/claims/records/claims.ts (records) imports ${FEATURES}/claims/transitions/move.ts (transitions)`,
-    `${FEATURES}/claims/transitions/move.ts (transitions) imports ${FEATURES}/claims/routes.ts (top)`,
+    `${API}/claims/claims/records/claims.ts (records) imports ${API}/claims/claims/transitions/move.ts (transitions)`,
+    `${API}/claims/claims/transitions/move.ts (transitions) imports ${API}/claims/claims/routes.ts (top)`,
   ]);
 });
 
 test('features that need each other are found, although no file does', () => {
   const planted = fake({
-    [`${FEATURES}/bookings/view.ts`]: [`${FEATURES}/payments/records.ts`],
-    [`${FEATURES}/payments/view.ts`]: [`${FEATURES}/bookings/records.ts`],
-    [`${FEATURES}/claims/view.ts`]: [`${FEATURES}/claims/records.ts`],
+    [`${API}/settling/bookings/view.ts`]: [`${API}/settling/payments/records.ts`],
+    [`${API}/settling/payments/view.ts`]: [`${API}/settling/bookings/records.ts`],
+    [`${API}/claims/claims/view.ts`]: [`${API}/claims/claims/records.ts`],
   });
   expect(circles(planted)).toEqual([]);
-  expect(circlesOfFeatures(planted, FEATURES)).toEqual([['bookings', 'payments']]);
+  expect(circlesOfFeatures(planted, `${API}/settling`)).toEqual([['bookings', 'payments']]);
+});
+
+test('an import of a later quarter is found, of types too', () => {
+  const planted = fake({
+    [`${API}/people/staff/records.ts`]: [
+      `${API}/policies/resellers/records.ts`,
+      `${API}/claims/claims/records/claims.ts`,
+    ],
+    'api/src/app.ts': [`${API}/desk/queue/routes.ts`],
+  });
+  expect(arrowsToLaterQuarters(planted)).toEqual([
+    `${API}/people/staff/records.ts imports ${API}/claims/claims/records/claims.ts`,
+  ]);
 });

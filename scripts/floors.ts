@@ -78,7 +78,18 @@ function reachableFrom(graph: Graph, start: string): Set<string> {
   return reached;
 }
 
-const FEATURE = /^api\/src\/features\/([^/]+)\/(.+)$/;
+/** What the product is about, from the ground up: each may use those before it. */
+export const QUARTERS = [
+  'policies',
+  'people',
+  'claims',
+  'settling',
+  'claimant',
+  'desk',
+  'operation',
+] as const;
+
+const FEATURE = new RegExp(`^api/src/(${QUARTERS.join('|')})/([^/]+)/(.+)$`);
 const GROUND = /^api\/src\/(?:http|identity|database|jobs|mail|storage)\/|^api\/src\/services\.ts$/;
 
 const FLOORS = ['ground', 'records', 'transitions', 'top'] as const;
@@ -87,7 +98,7 @@ const FLOORS = ['ground', 'records', 'transitions', 'top'] as const;
 function floorOf(path: string): number | undefined {
   if (!path.startsWith('api/src/')) return undefined;
   if (GROUND.test(path)) return FLOORS.indexOf('ground');
-  const [, , inFeature = ''] = FEATURE.exec(path) ?? [];
+  const [, , , inFeature = ''] = FEATURE.exec(path) ?? [];
   // A port to a provider outside and a feature's copy stand where records do: every floor may use them.
   if (/^(?:records|tables|copy)\.ts$|^(?:records|providers)\//.test(inFeature)) {
     return FLOORS.indexOf('records');
@@ -105,6 +116,18 @@ export function arrowsUp(graph: Graph): string[] {
       if (from === undefined || to === undefined || to <= from) return [];
       return `${path} (${FLOORS[from]}) imports ${target} (${FLOORS[to]})`;
     }),
+  );
+}
+
+const quarterOf = (path: string) =>
+  QUARTERS.findIndex((quarter) => quarter === FEATURE.exec(path)?.[1]);
+
+/** Imports of the API that lead from a quarter to a later one, in words. */
+export function arrowsToLaterQuarters(graph: Graph): string[] {
+  return [...graph].flatMap(([path, targets]) =>
+    targets
+      .filter((target) => quarterOf(path) >= 0 && quarterOf(target) > quarterOf(path))
+      .map((target) => `${path} imports ${target}`),
   );
 }
 

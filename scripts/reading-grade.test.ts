@@ -1,9 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { claimStatuses } from '@gadget-claims/domain/claims/status';
-import documentTypes from '@gadget-claims/domain/documents/document-types.json' with { type: 'json' };
-import { HARDEST_GRADE, gradeOf, readingGrade } from '@gadget-claims/domain/messages/reading-grade';
-import options from '@gadget-claims/domain/repairs/options.json' with { type: 'json' };
-import preparation from '@gadget-claims/domain/repairs/preparation.json' with { type: 'json' };
+import { claimStatuses } from '@gadget-claims/domain/claims/claims/status';
+import documentTypes from '@gadget-claims/domain/claims/documents/document-types.json' with { type: 'json' };
+import {
+  HARDEST_GRADE,
+  gradeOf,
+  readingGrade,
+} from '@gadget-claims/domain/claims/messages/reading-grade';
+import options from '@gadget-claims/domain/settling/repairs/options.json' with { type: 'json' };
+import preparation from '@gadget-claims/domain/settling/repairs/preparation.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { saidIn } from './said-in.ts';
 
@@ -28,17 +32,18 @@ test.each([
 
 /** Whose words are not ours to change, and why they stand as they are. */
 const NOT_OURS: Record<string, string> = {
-  'domain/src/accounts/copy.ts': 'the specification gives them',
-  'domain/src/policies/underwriters.ts': 'insurers have to say who they are in these words',
+  'domain/src/people/accounts/copy.ts': 'the specification gives them',
+  'domain/src/policies/policies/underwriters.ts':
+    'insurers have to say who they are in these words',
 };
 
 /** What people read is in these; a brand's legal text stands in its record and is the brand's own. */
 const SAYING = [
   'portal/app/features/*/**/*.{ts,tsx}',
   'domain/src/*/**/copy.ts',
-  'domain/src/claims/**/*.ts',
-  'api/src/features/{accounts,bookings,payments,claim-mails,claim-messages,notifications,checkout}/*.ts',
-  'api/src/features/{policies,forms,uploads,settlements,documents,repairs,claims}/**/*.ts',
+  'domain/src/claims/claims/**/*.ts',
+  'api/src/*/{accounts,bookings,payments,claim-mails,messages,notifications,checkout}/*.ts',
+  'api/src/*/{policies,forms,uploads,settlements,documents,repairs,claims}/**/*.ts',
 ];
 const isForClaimants = (path: string) =>
   !/\.test\.|features\/dev\/|src\/staff\//.test(path) && !(path in NOT_OURS);

@@ -1,5 +1,5 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import type { Role } from '@gadget-claims/domain/staff/permissions';
+import type { Role } from '@gadget-claims/domain/people/staff/permissions';
 
 /** A colleague, of every brand. */
 export async function employ(db: Db, staffId: string, role: Role) {

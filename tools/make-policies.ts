@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { phone } from '@gadget-claims/api/seed/demo-parts';
 import { people } from '@gadget-claims/api/seed/people';
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 
 const count = Number(process.argv[2]);
 if (!Number.isSafeInteger(count) || count < 1) {

@@ -1,5 +1,5 @@
 -- How a policy is found by its number: without separators, with O as 0, and I and L as 1; what
--- domain/src/policies/matching.ts makes of it. The key of before is the number in capitals.
+-- domain/src/policies/policies/matching.ts makes of it. The key of before is the number in capitals.
 alter table policies add column alike_key text;
 update policies set alike_key = translate(
     translate(policy_key,

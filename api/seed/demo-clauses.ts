@@ -1,7 +1,7 @@
-import type { CoverOption } from '@gadget-claims/domain/policies/schemas';
-import { UNDERWRITER_IDS } from '@gadget-claims/domain/policies/underwriters';
+import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
+import { UNDERWRITER_IDS } from '@gadget-claims/domain/policies/policies/underwriters';
 import type { Db } from '../src/database/database.ts';
-import { draftRow } from '../src/features/clauses/records.ts';
+import { draftRow } from '../src/desk/clauses/records.ts';
 import first from './clauses.json' with { type: 'json' };
 
 const WRITTEN_BY = 'first set';

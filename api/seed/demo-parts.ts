@@ -1,11 +1,11 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import { describeGadget, findModel } from '@gadget-claims/domain/catalogue/gadgets';
+import { describeGadget, findModel } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import {
   coverOptionKeys,
   type CoverOption,
   type Policy,
   type PolicyGadget,
-} from '@gadget-claims/domain/policies/schemas';
+} from '@gadget-claims/domain/policies/policies/schemas';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import type { Person } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { DEFAULT_BRAND_POLICIES } from './demo-default-brand.ts';
 import { OTHER_BRAND_POLICIES } from './demo-other-brands.ts';
 import { demoPolicy } from './demo-parts.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@gadget-claims/domain/staff/permissions';
+import type { Role } from '@gadget-claims/domain/people/staff/permissions';
 import type { Db } from '../src/database/database.ts';
 import { DEMONSTRATION } from '../src/identity/staff.ts';
 

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 
 /** A policyholder as a policy holds it. Nobody here exists: see each field's own safe range. */
 export type Person = Policy['policyholder'];

@@ -1,8 +1,8 @@
-import { findModel } from '@gadget-claims/domain/catalogue/gadgets';
-import { coveredGadgets, isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
+import { findModel } from '@gadget-claims/domain/policies/catalogue/gadgets';
+import { coveredGadgets, isInConfirmedPeriod } from '@gadget-claims/domain/policies/policies/cover';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import { expect, test } from 'vitest';
-import { endDemonstration } from '../src/features/staff/transitions/demonstration.ts';
+import { endDemonstration } from '../src/people/staff/transitions/demonstration.ts';
 import { movableClock } from '../test/clock.ts';
 import { testDatabase } from '../test/database.ts';
 import { DEMO_POLICIES_TO_TRY, demoPolicies } from './demo-policies.ts';

@@ -1,12 +1,12 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { sql } from 'kysely';
 import type { Db } from '../src/database/database.ts';
-import { checkRow, type CheckedPolicy } from '../src/features/policies/importing/check.ts';
-import { storePolicies } from '../src/features/policies/importing/store.ts';
-import { storeProviders } from '../src/features/providers/records.ts';
+import { checkRow, type CheckedPolicy } from '../src/policies/policies/importing/check.ts';
+import { storePolicies } from '../src/policies/policies/importing/store.ts';
 import type { Clock } from '../src/services.ts';
+import { storeProviders } from '../src/settling/providers/records.ts';
 import { seedClauses } from './demo-clauses.ts';
 import { demoPolicies } from './demo-policies.ts';
 import { seedStaff } from './demo-staff.ts';

@@ -1,41 +1,41 @@
-import { signInCodeMails } from './features/accounts/code-mail.ts';
-import { accountMails } from './features/accounts/mails.ts';
-import { releaseHoldHandler } from './features/bookings/jobs.ts';
-import { bookingMails } from './features/bookings/mails.ts';
-import { RELEASE_HOLD } from './features/bookings/transitions/hold.ts';
+import { claimMails } from './claimant/claim-mails/send.ts';
+import { type CheckLog, checkFileHandler } from './claimant/uploads/check-job.ts';
+import { DECIDE_BY, decideByHandler } from './claims/claims/decide-by.ts';
+import { awaitedDocumentsHandler } from './claims/claims/jobs.ts';
+import { AWAITED_DOCUMENTS } from './claims/claims/records/waiting.ts';
+import { removeFiles } from './claims/documents/jobs.ts';
+import { CHECK_FILE } from './claims/documents/records/checks.ts';
+import { REMOVE_FILES } from './claims/documents/records/removal.ts';
+import { leftFormHandler } from './claims/forms/jobs.ts';
+import { formMails } from './claims/forms/mails.ts';
+import { LEFT_FORM } from './claims/forms/records/mails.ts';
+import { takeEffectHandler } from './desk/decisions/jobs.ts';
+import { TAKE_EFFECT } from './desk/decisions/records/jobs.ts';
+import type { JobHandler } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mail.ts';
+import { mailHandlers } from './mail/writers.ts';
+import { ownAccountMails } from './operation/personal-data/mails.ts';
+import { signInCodeMails } from './people/accounts/code-mail.ts';
+import { accountMails } from './people/accounts/mails.ts';
+import { staffMails } from './people/staff/mails.ts';
+import { codeMails } from './policies/policies/code.ts';
+import { releaseHoldHandler } from './settling/bookings/jobs.ts';
+import { bookingMails } from './settling/bookings/mails.ts';
+import { RELEASE_HOLD } from './settling/bookings/transitions/hold.ts';
 import {
   askPaymentHandler,
   closePaymentHandler,
   findPaymentHandler,
   refundPaymentHandler,
-} from './features/checkout/jobs.ts';
-import { claimMails } from './features/claim-mails/send.ts';
-import { DECIDE_BY, decideByHandler } from './features/claims/decide-by.ts';
-import { awaitedDocumentsHandler } from './features/claims/jobs.ts';
-import { AWAITED_DOCUMENTS } from './features/claims/records/waiting.ts';
-import { takeEffectHandler } from './features/decisions/jobs.ts';
-import { TAKE_EFFECT } from './features/decisions/records/jobs.ts';
-import { removeFiles } from './features/documents/jobs.ts';
-import { CHECK_FILE } from './features/documents/records/checks.ts';
-import { REMOVE_FILES } from './features/documents/records/removal.ts';
-import { leftFormHandler } from './features/forms/jobs.ts';
-import { formMails } from './features/forms/mails.ts';
-import { LEFT_FORM } from './features/forms/records/mails.ts';
-import { paymentMails } from './features/payments/mails.ts';
-import type { PaymentServices } from './features/payments/providers/provider.ts';
+} from './settling/checkout/jobs.ts';
+import { paymentMails } from './settling/payments/mails.ts';
+import type { PaymentServices } from './settling/payments/providers/provider.ts';
 import {
   ASK_PAYMENT,
   CLOSE_PAYMENT,
   FIND_PAYMENT,
   REFUND_PAYMENT,
-} from './features/payments/records/jobs.ts';
-import { ownAccountMails } from './features/people/mails.ts';
-import { codeMails } from './features/policies/code.ts';
-import { staffMails } from './features/staff/mails.ts';
-import { type CheckLog, checkFileHandler } from './features/uploads/check-job.ts';
-import type { JobHandler } from './jobs/jobs.ts';
-import type { Mailer } from './mail/mail.ts';
-import { mailHandlers } from './mail/writers.ts';
+} from './settling/payments/records/jobs.ts';
 
 /** What the worker can do, by the kind of job. */
 export function jobHandlers(

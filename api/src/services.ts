@@ -1,7 +1,7 @@
-import type { BankAccount } from '@gadget-claims/domain/bank/account';
-import type { Districts } from '@gadget-claims/domain/bookings/distance';
-import type { KnownBrands } from '@gadget-claims/domain/resellers/choose';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import type { KnownBrands } from '@gadget-claims/domain/policies/resellers/choose';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
+import type { Districts } from '@gadget-claims/domain/settling/bookings/distance';
 import type { Db } from './database/database.ts';
 import type { BudgetSettings } from './identity/budget-settings.ts';
 import type { Seals } from './identity/sealing.ts';

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountMails } from '@gadget-claims/api/features/accounts/mails';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
 import { type MailWriter, mailHandlers } from '@gadget-claims/api/mail/writers';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import { accountMails } from '@gadget-claims/api/people/accounts/mails';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 import type { Answer, TestApp } from './app.ts';

@@ -1,10 +1,10 @@
+import { moveGadget } from '@gadget-claims/api/claims/claims/transitions/move';
 import { inTransaction } from '@gadget-claims/api/database/database';
-import { moveGadget } from '@gadget-claims/api/features/claims/transitions/move';
-import { storeProviders } from '@gadget-claims/api/features/providers/records';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import type { Provider } from '@gadget-claims/domain/bookings/providers';
-import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
-import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
+import { storeProviders } from '@gadget-claims/api/settling/providers/records';
+import type { Provider } from '@gadget-claims/domain/settling/bookings/providers';
+import type { BookingDates, BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/settling/payments/schemas';
 import type { Answer, TestApp } from './app.ts';
 import { DAMAGE_DOCUMENTS } from './claims.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf } from './my-claims.ts';

@@ -1,5 +1,5 @@
-import { CHECK_FILE } from '@gadget-claims/api/features/documents/records/checks';
-import { type CheckLog, checkFileHandler } from '@gadget-claims/api/features/uploads/check-job';
+import { type CheckLog, checkFileHandler } from '@gadget-claims/api/claimant/uploads/check-job';
+import { CHECK_FILE } from '@gadget-claims/api/claims/documents/records/checks';
 import type { TestApp } from './app.ts';
 
 const quiet: CheckLog = { warn: () => undefined };

@@ -1,7 +1,7 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { SavedForm, Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type Answer, type TestApp, lookup } from './app.ts';
 import { aForm, aPolicy, storePolicy } from './factories.ts';
 

@@ -1,12 +1,13 @@
-import { inTransaction } from '@gadget-claims/api/database/database';
-import { type Acting, carryOut } from '@gadget-claims/api/features/claims-team/transitions';
 import {
   type ClaimKey,
   type GadgetKey,
   claimGadgets,
-} from '@gadget-claims/api/features/claims/records/claims';
-import { isUndecided } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+} from '@gadget-claims/api/claims/claims/records/claims';
+import { inTransaction } from '@gadget-claims/api/database/database';
+import { carryOut } from '@gadget-claims/api/desk/decisions/transitions/carry-out';
+import type { Acting } from '@gadget-claims/api/settling/settlements/transitions/advance';
+import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 
 /** The gadget that is named, or those of the claim that wait for a decision; all where none does. */
 async function gadgetsMeant({ db }: Acting, key: ClaimKey | GadgetKey) {

@@ -1,7 +1,7 @@
-import { policySeen } from '@gadget-claims/api/features/decisions/records/seen';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { STATED } from '@gadget-claims/domain/decisions/evidence';
-import type { Decision, DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import { policySeen } from '@gadget-claims/api/desk/decisions/records/seen';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import type { Decision, DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { Answer, TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
 import type { TestStaff } from './staff.ts';

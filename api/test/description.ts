@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Database } from '@gadget-claims/api/database/tables';
-import { openApiDocument } from '@gadget-claims/api/features/operation/openapi';
-import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
-import { sandboxProvider } from '@gadget-claims/api/features/payments/providers/sandbox';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
+import { openApiDocument } from '@gadget-claims/api/operation/operation/openapi';
+import type { OpenApi } from '@gadget-claims/api/operation/operation/openapi-document';
+import { sandboxProvider } from '@gadget-claims/api/settling/payments/providers/sandbox';
 import {
   DummyDriver,
   Kysely,

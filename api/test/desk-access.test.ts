@@ -1,6 +1,6 @@
 import type { Call } from '@gadget-claims/domain/call';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
-import { ROLES, permissionsOf } from '@gadget-claims/domain/staff/permissions';
+import { ROLES, permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import { describe, expect, test } from 'vitest';
 import { aSession, anAccount } from './accounts.ts';
 import { testApp } from './app.ts';

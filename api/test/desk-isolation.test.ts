@@ -1,12 +1,12 @@
+import { addNotice } from '@gadget-claims/api/claims/claims/records/policyholder';
 import { inTransaction } from '@gadget-claims/api/database/database';
-import { fileLabelsOf, referencesOf } from '@gadget-claims/api/features/access-log/records';
-import { NOT_HELD } from '@gadget-claims/api/features/claims/records/claims';
-import { addNotice } from '@gadget-claims/api/features/claims/records/policyholder';
-import { NOT_THERE } from '@gadget-claims/api/features/desk/copy';
-import { payoutsNamed } from '@gadget-claims/api/features/payouts/records/payouts';
+import { fileLabelsOf, referencesOf } from '@gadget-claims/api/desk/access-log/records';
+import { NOT_THERE } from '@gadget-claims/api/desk/queue/copy';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { NOT_HELD } from '@gadget-claims/api/people/staff/records';
+import { payoutsNamed } from '@gadget-claims/api/settling/payouts/records/payouts';
 import type { Call } from '@gadget-claims/domain/call';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

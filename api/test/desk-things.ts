@@ -1,4 +1,4 @@
-import type { Decision } from '@gadget-claims/domain/decisions/schemas';
+import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
 import { anAccount } from './accounts.ts';
 import type { Answer, TestApp } from './app.ts';
 import { checkFiles } from './checks.ts';

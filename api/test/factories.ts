@@ -1,9 +1,9 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import * as known from '@gadget-claims/domain/claims/testing';
-import { alikeKey, lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import * as known from '@gadget-claims/domain/claims/claims/testing';
+import { alikeKey, lookupKey } from '@gadget-claims/domain/policies/policies/matching';
+import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/policies/schemas';
 
 // Browser tests of several processes share a database, in which no two claims have one IMEI.
 let count = 10_000 * Number(process.env.TEST_WORKER_INDEX ?? 0);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type {
   StripeKeys,
   stripeProvider,
-} from '@gadget-claims/api/features/payments/providers/stripe';
+} from '@gadget-claims/api/settling/payments/providers/stripe';
 import { afterAll } from 'vitest';
 import {
   type Books,

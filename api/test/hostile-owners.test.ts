@@ -1,8 +1,8 @@
+import { linkToken } from '@gadget-claims/api/claims/claims/records/link';
+import { moveGadget } from '@gadget-claims/api/claims/claims/transitions/move';
 import { inTransaction } from '@gadget-claims/api/database/database';
-import { linkToken } from '@gadget-claims/api/features/claims/records/link';
-import { moveGadget } from '@gadget-claims/api/features/claims/transitions/move';
-import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
 import { type ResellerScope, readClaimant } from '@gadget-claims/api/identity/identity';
+import type { OpenApi } from '@gadget-claims/api/operation/operation/openapi-document';
 import { describe, expect, test } from 'vitest';
 import { type TestAccount, aSession, anAccount } from './accounts.ts';
 import { testApp } from './app.ts';

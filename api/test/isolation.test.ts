@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { notMeLink } from '@gadget-claims/api/features/claims/records/not-me-link';
-import { offLink } from '@gadget-claims/api/features/notifications/off-link';
+import { notMeLink } from '@gadget-claims/api/claims/claims/records/not-me-link';
+import { offLink } from '@gadget-claims/api/claims/notifications/off-link';
 import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import { endSessions } from '@gadget-claims/api/identity/sessions';
 import type { Call } from '@gadget-claims/domain/call';
 import { CONTRACT } from '@gadget-claims/domain/contract';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
 import { describe, expect, test } from 'vitest';
 import { aSession, anAccount } from './accounts.ts';
 import { testApp } from './app.ts';

@@ -5,11 +5,11 @@ import {
 } from '@gadget-claims/api/identity/identity';
 import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
 import type { AnswerOf } from '@gadget-claims/domain/call';
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { uploadFiles } from '@gadget-claims/domain/documents/contract';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { uploadFiles } from '@gadget-claims/domain/claims/documents/contract';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type TestAccount, aSession, anAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addDocuments, saveClaim, submitClaim } from './claims.ts';

@@ -1,4 +1,4 @@
-import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
+import type { PaymentServices } from '@gadget-claims/api/settling/payments/providers/provider';
 import { type MovableClock, movableClock } from './clock.ts';
 import { CONFIG } from './config.ts';
 import { seededRandom } from './random.ts';

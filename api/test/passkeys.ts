@@ -1,6 +1,9 @@
 import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { Passkey, newPasskeyOptions } from '@gadget-claims/domain/accounts/passkey-schemas';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import type {
+  Passkey,
+  newPasskeyOptions,
+} from '@gadget-claims/domain/people/accounts/passkey-schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
 import type { Answer, TestApp } from './app.ts';

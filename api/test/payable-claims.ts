@@ -1,6 +1,6 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import { passesModulusCheck } from '@gadget-claims/api/features/bank/transitions/commands';
-import type { BankAccount } from '@gadget-claims/domain/bank/account';
+import { passesModulusCheck } from '@gadget-claims/api/settling/bank/transitions/commands';
+import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import type { TestApp } from './app.ts';
 import type { MyClaim, MyClaimOptions } from './my-claims.ts';
 import { OPTION, anApprovedTheft, choose } from './repairs.ts';

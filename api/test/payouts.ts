@@ -1,11 +1,11 @@
-import { isDoubtful } from '@gadget-claims/domain/payouts/four-eyes';
+import { isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import type {
   BatchMade,
   Checked,
   PayableGadget,
   PayoutInFull,
   ReturnsRead,
-} from '@gadget-claims/domain/payouts/schemas';
+} from '@gadget-claims/domain/settling/payouts/schemas';
 import type { Answer, TestApp } from './app.ts';
 import type { MyClaim } from './my-claims.ts';
 

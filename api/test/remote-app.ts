@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@gadget-claims/api/database/database';
-import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
+import type { PaymentServices } from '@gadget-claims/api/settling/payments/providers/provider';
 import { type TestApp, send } from './app.ts';
 import { movableClock } from './clock.ts';
 import { CONFIG } from './config.ts';

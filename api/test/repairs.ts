@@ -1,9 +1,9 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import type {
   ChoiceAnswer,
   ChooseRequest,
   OptionsForGadget,
-} from '@gadget-claims/domain/repairs/schemas';
+} from '@gadget-claims/domain/settling/repairs/schemas';
 import type { TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
 

@@ -1,6 +1,6 @@
 import type { Resellers } from '@gadget-claims/api/services';
-import { completeProfile } from '@gadget-claims/domain/resellers/complete';
-import type { ResellerRecord } from '@gadget-claims/domain/resellers/schemas';
+import { completeProfile } from '@gadget-claims/domain/policies/resellers/complete';
+import type { ResellerRecord } from '@gadget-claims/domain/policies/resellers/schemas';
 
 const minimal = (id: number): ResellerRecord => ({
   id,

@@ -1,10 +1,10 @@
-import { OPERATOR } from '@gadget-claims/api/features/staff/transitions/events';
-import { newInvitationLink } from '@gadget-claims/api/features/staff/transitions/invitation';
-import { type Actor, inviteColleague } from '@gadget-claims/api/features/staff/transitions/rights';
 import { codeOf } from '@gadget-claims/api/identity/totp';
+import { OPERATOR } from '@gadget-claims/api/people/staff/transitions/events';
+import { newInvitationLink } from '@gadget-claims/api/people/staff/transitions/invitation';
+import { type Actor, inviteColleague } from '@gadget-claims/api/people/staff/transitions/rights';
 import type { Services } from '@gadget-claims/api/services';
-import type { Role } from '@gadget-claims/domain/staff/permissions';
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import type { Role } from '@gadget-claims/domain/people/staff/permissions';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { PASSWORD } from './accounts.ts';
 import type { Answer, TestApp } from './app.ts';
 import { type SoftwareKey, softwareKey } from './passkeys.ts';

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import { deskWorkOfMine, getEvidencePicture, listQueue } from '@gadget-claims/domain/desk/contract';
+import {
+  deskWorkOfMine,
+  getEvidencePicture,
+  listQueue,
+} from '@gadget-claims/domain/desk/queue/contract';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';

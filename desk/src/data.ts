@@ -1,6 +1,6 @@
 import type { Call, DataOf, InputOf, Unasked } from '@gadget-claims/domain/call';
 import { API_PATH } from '@gadget-claims/domain/path-of';
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { ApiError, callApi, callForFile } from '@gadget-claims/kit/data/call-api.ts';
 import { callForNamedFile } from '@gadget-claims/kit/data/call-for-named-file.ts';
 import { type Question, keyOf } from '@gadget-claims/kit/data/question.ts';

@@ -1,4 +1,4 @@
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { useSyncExternalStore } from 'react';
 
 /** The signed-in colleague, as far as this tab knows: undefined before it has asked, null for nobody. */

@@ -1,6 +1,10 @@
+import {
+  getDeskSession,
+  signOutOfDesk,
+  welcome,
+} from '@gadget-claims/domain/people/staff/contract';
 // @vitest-environment happy-dom
 import { DESK_IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
-import { getDeskSession, signOutOfDesk, welcome } from '@gadget-claims/domain/staff/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

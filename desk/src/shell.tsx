@@ -1,6 +1,6 @@
-import { getDeskSession, signOutOfDesk } from '@gadget-claims/domain/staff/contract';
-import type { Permission } from '@gadget-claims/domain/staff/permissions';
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import { getDeskSession, signOutOfDesk } from '@gadget-claims/domain/people/staff/contract';
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';

@@ -1,6 +1,6 @@
 import { manySpelled } from '@gadget-claims/domain/in-words';
+import { getDeskSession } from '@gadget-claims/domain/people/staff/contract';
 import { DESK_IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
-import { getDeskSession } from '@gadget-claims/domain/staff/contract';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';

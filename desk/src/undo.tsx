@@ -1,6 +1,6 @@
-import { undoDecision } from '@gadget-claims/domain/decisions/contract';
-import type { Decision } from '@gadget-claims/domain/decisions/schemas';
-import { getDeskClaim } from '@gadget-claims/domain/desk/contract';
+import { undoDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
+import { getDeskClaim } from '@gadget-claims/domain/desk/queue/contract';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { keepDraft } from '@gadget-claims/domain/drafts/contract';
-import type { DeskDraft } from '@gadget-claims/domain/drafts/schemas';
-import { signOutOfDesk, welcome } from '@gadget-claims/domain/staff/contract';
+import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
+import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
+import { signOutOfDesk, welcome } from '@gadget-claims/domain/people/staff/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

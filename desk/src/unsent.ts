@@ -1,5 +1,5 @@
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
-import { keepDraft } from '@gadget-claims/domain/drafts/contract';
+import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { useState } from 'react';

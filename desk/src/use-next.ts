@@ -1,4 +1,4 @@
-import { deskWorkOfMine, listQueue, takeNext } from '@gadget-claims/domain/desk/contract';
+import { deskWorkOfMine, listQueue, takeNext } from '@gadget-claims/domain/desk/queue/contract';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';

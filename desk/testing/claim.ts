@@ -1,5 +1,5 @@
-import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
-import type { DeskClaim, DeskClaimLine } from '@gadget-claims/domain/desk/schemas';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DeskClaim, DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
 
 /** A claim that waits for a decision, as lists have it. */
 export const LINE: DeskClaimLine = {

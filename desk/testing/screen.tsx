@@ -1,6 +1,6 @@
-import { keepDraft } from '@gadget-claims/domain/drafts/contract';
-import { getDeskSession } from '@gadget-claims/domain/staff/contract';
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
+import { getDeskSession } from '@gadget-claims/domain/people/staff/contract';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, configure, render } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Permission } from './staff/permissions.ts';
+import type { Permission } from './people/staff/permissions.ts';
 
 /** Who calls: any caller, or the holder of one kind of bearer. */
 export type Scope = 'public' | 'claimant' | 'claim' | 'upload' | 'user' | 'resellerKey' | 'staff';

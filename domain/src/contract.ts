@@ -1,19 +1,19 @@
-import * as accounts from './accounts/contract.ts';
-import * as bank from './bank/contract.ts';
-import * as bookings from './bookings/contract.ts';
 import type { Call } from './call.ts';
-import * as catalogue from './catalogue/contract.ts';
-import * as claims from './claims/contract.ts';
-import * as forms from './claims/form-contract.ts';
-import * as claimMessages from './claims/message-contract.ts';
-import * as documents from './documents/contract.ts';
-import * as handovers from './handovers/contract.ts';
-import * as notifications from './notifications/contract.ts';
-import * as payments from './payments/contract.ts';
-import * as policies from './policies/contract.ts';
-import * as policyholder from './policyholder/contract.ts';
-import * as repairs from './repairs/contract.ts';
-import * as resellers from './resellers/contract.ts';
+import * as claims from './claims/claims/contract.ts';
+import * as forms from './claims/claims/form-contract.ts';
+import * as claimMessages from './claims/claims/message-contract.ts';
+import * as documents from './claims/documents/contract.ts';
+import * as notifications from './claims/notifications/contract.ts';
+import * as policyholder from './claims/policyholder/contract.ts';
+import * as accounts from './people/accounts/contract.ts';
+import * as catalogue from './policies/catalogue/contract.ts';
+import * as handovers from './policies/handovers/contract.ts';
+import * as policies from './policies/policies/contract.ts';
+import * as resellers from './policies/resellers/contract.ts';
+import * as bank from './settling/bank/contract.ts';
+import * as bookings from './settling/bookings/contract.ts';
+import * as payments from './settling/payments/contract.ts';
+import * as repairs from './settling/repairs/contract.ts';
 
 /** Every call of the API, by the heading under which the API's description lists it. */
 export const CONTRACT = {

@@ -1,15 +1,15 @@
-import * as accessLog from './access-log/contract.ts';
-import * as asking from './asking/contract.ts';
 import type { Call, Shows } from './call.ts';
-import * as messages from './claims/desk-message-contract.ts';
-import * as clauses from './clauses/contract.ts';
-import * as decisions from './decisions/contract.ts';
-import * as desk from './desk/contract.ts';
-import * as drafts from './drafts/contract.ts';
-import * as notes from './notes/contract.ts';
-import * as payouts from './payouts/contract.ts';
-import * as policyholder from './policyholder/desk-contract.ts';
-import * as staff from './staff/contract.ts';
+import * as messages from './claims/claims/desk-message-contract.ts';
+import * as policyholder from './claims/policyholder/desk-contract.ts';
+import * as accessLog from './desk/access-log/contract.ts';
+import * as asking from './desk/asking/contract.ts';
+import * as clauses from './desk/clauses/contract.ts';
+import * as decisions from './desk/decisions/contract.ts';
+import * as drafts from './desk/drafts/contract.ts';
+import * as notes from './desk/notes/contract.ts';
+import * as desk from './desk/queue/contract.ts';
+import * as staff from './people/staff/contract.ts';
+import * as payouts from './settling/payouts/contract.ts';
 
 /** A call of the desk: the log of who saw what knows whose data it shows, and how to say that it was made. */
 type DeskCall = Call & ({ shows: 'nothing' } | { shows: Exclude<Shows, 'nothing'>; did: string });

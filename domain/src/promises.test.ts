@@ -21,15 +21,15 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|(?<=[;,{}] )\/\/ .*$/gm;
 
 /** What is no promise of ours: the law's, a provider's, and spans within the machinery. */
 const NOT_OURS = [
-  'api/src/features/claim-messages/copy.ts: an hour',
-  'api/src/features/documents/records/hold.ts: 1 hour',
-  'api/src/features/retention/periods.ts: 1 day',
-  'api/src/features/retention/periods.ts: six years',
-  'domain/src/bookings/provider-schemas.ts: seven days',
-  'domain/src/claims/triage-copy.ts: twelve months',
-  'domain/src/claims/triage.ts: twelve months',
-  'domain/src/resellers/complete.ts: eight weeks',
-  'domain/src/resellers/complete.ts: six months',
+  'api/src/claims/messages/copy.ts: an hour',
+  'api/src/claims/documents/records/hold.ts: 1 hour',
+  'api/src/operation/retention/periods.ts: 1 day',
+  'api/src/operation/retention/periods.ts: six years',
+  'domain/src/settling/bookings/provider-schemas.ts: seven days',
+  'domain/src/claims/claims/triage-copy.ts: twelve months',
+  'domain/src/claims/claims/triage.ts: twelve months',
+  'domain/src/policies/resellers/complete.ts: eight weeks',
+  'domain/src/policies/resellers/complete.ts: six months',
   'server/src/budget-settings.ts: an hour',
   'server/src/cli/providers-import.ts: seven days',
 ];

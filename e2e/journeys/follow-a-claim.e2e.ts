@@ -1,7 +1,7 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Locator, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { bearerOf, saveForm } from '../support/calling.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aPolicy } from '@gadget-claims/api/test/factories';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { aTheft, approvedAtOnce, withApprovedClaim } from '../support/approved.ts';

@@ -1,6 +1,6 @@
 import { aPolicyGadget, anImei } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import type { PolicyGadget } from '@gadget-claims/domain/policies/schemas';
+import type { PolicyGadget } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Claimant } from '../support/claimant.ts';
 import { expect, test, today } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import type { DataOf } from '@gadget-claims/domain/call';
-import type { handPolicyholderOver } from '@gadget-claims/domain/handovers/contract';
+import type { handPolicyholderOver } from '@gadget-claims/domain/policies/handovers/contract';
 import { call } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import { completeForm } from '../support/calling.ts';

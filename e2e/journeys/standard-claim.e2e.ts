@@ -1,7 +1,7 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { furtherRows } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsAbout } from '../support/mail.ts';

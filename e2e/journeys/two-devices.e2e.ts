@@ -1,4 +1,4 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import type { Page } from '@playwright/test';
 import { keptClaim } from '../specification/tab.ts';
 import { PARTIAL, call, saveForm } from '../support/calling.ts';

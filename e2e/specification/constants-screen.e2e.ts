@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { completeForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';

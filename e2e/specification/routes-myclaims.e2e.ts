@@ -1,4 +1,4 @@
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import { savedBy } from '../support/calling.ts';

@@ -1,6 +1,6 @@
-import { insertHandover } from '@gadget-claims/api/features/handovers/records';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
+import { insertHandover } from '@gadget-claims/api/policies/handovers/records';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { read } from './reading.ts';

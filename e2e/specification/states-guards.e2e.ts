@@ -1,5 +1,5 @@
-import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, givesPassword } from '../support/account.ts';
 import { PARTIAL, bearerOf, call, completeForm, savedBy } from '../support/calling.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { bearerOf, call, completeForm, saveForm } from '../support/calling.ts';

@@ -1,6 +1,6 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { DocumentType } from '@gadget-claims/domain/documents/schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { DocumentType } from '@gadget-claims/domain/claims/documents/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PARTIAL, bearerOf, call, completeForm, saveForm } from '../support/calling.ts';
 import { aPhoto } from '../support/files.ts';

@@ -1,7 +1,7 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { opensPage } from '../support/settled.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import { anImei } from '@gadget-claims/api/test/factories';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { keepSession } from '../specification/tab.ts';
 import { type Account, bearerOf, call, completeForm, saveForm, signsIn } from './calling.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './account.ts';
 import { completeForm } from './calling.ts';

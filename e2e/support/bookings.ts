@@ -1,8 +1,8 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import type { BookingDates, BookingRequest } from '@gadget-claims/domain/bookings/schemas';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import type { BookingDates, BookingRequest } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from './account.ts';
 import { call, userTokenOf } from './calling.ts';

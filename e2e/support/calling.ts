@@ -1,8 +1,8 @@
 import { aForm } from '@gadget-claims/api/test/factories';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
-import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
+import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { yesterday } from './fixtures.ts';
 

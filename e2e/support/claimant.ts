@@ -1,7 +1,7 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { normaliseClaimReference } from '@gadget-claims/domain/claims/claims/reference';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SentFile } from './files.ts';

@@ -1,21 +1,18 @@
+import { findClaimByReference } from '@gadget-claims/api/claims/claims/records/by-reference';
+import { readAsTeam, replyToClaimant } from '@gadget-claims/api/claims/messages/transitions';
 import type { Db } from '@gadget-claims/api/database/database';
-import {
-  readAsTeam,
-  replyToClaimant,
-} from '@gadget-claims/api/features/claim-messages/transitions';
+import { requestDocuments } from '@gadget-claims/api/desk/asking/transitions/ask';
 import {
   type Acting,
   advanceClaim,
-  findClaimByReference,
-  requestDocuments,
-} from '@gadget-claims/api/features/claims-team/transitions';
+} from '@gadget-claims/api/settling/settlements/transitions/advance';
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { approveClaim, declineClaim } from '@gadget-claims/api/test/deciding';
 import { payOut, prepareFor } from '@gadget-claims/api/test/payouts';
 import { someStaff } from '@gadget-claims/api/test/staff';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 
 /** A call of the desk to the product that the browser looks at. */
 const atTheDesk: TestApp['request'] = async (method, url, { headers, body } = {}) => {

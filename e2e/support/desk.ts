@@ -1,5 +1,5 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import { TAKE_EFFECT } from '@gadget-claims/api/features/decisions/records/jobs';
+import { TAKE_EFFECT } from '@gadget-claims/api/desk/decisions/records/jobs';
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { type Account, call, userTokenOf } from './calling.ts';
 import type { SentFile } from './files.ts';

@@ -2,7 +2,7 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { openDatabase } from '@gadget-claims/server/database/connect';
 import { type Page, expect, test as base } from '@playwright/test';
 import { violationsOn } from './axe.ts';

@@ -1,5 +1,5 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import { themeProperties } from '@gadget-claims/domain/resellers/theme';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import { themeProperties } from '@gadget-claims/domain/policies/resellers/theme';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { contrastProblemsOn } from './axe.ts';
 import { call } from './calling.ts';

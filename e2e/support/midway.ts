@@ -1,6 +1,6 @@
 import { aDraft, aForm } from '@gadget-claims/api/test/factories';
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { keptForm, openWith } from '../specification/tab.ts';
 import { underBrand } from './account.ts';
 import { bearerOf, saveForm } from './calling.ts';

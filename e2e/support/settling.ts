@@ -1,9 +1,9 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { anAccountOfTheirOwn } from '@gadget-claims/api/test/payable-claims';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import type { ChoiceAnswer } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAccount, emailOf, submittedClaim } from './account.ts';
 import { aTheft } from './approved.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Claimant } from './claimant.ts';
 import { yesterday } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openWith } from '../specification/tab.ts';
 import { emailOf, submittedClaim } from './account.ts';

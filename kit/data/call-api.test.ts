@@ -1,11 +1,11 @@
-import { signIn } from '@gadget-claims/domain/accounts/contract';
-import { bookRepair, cancelBooking } from '@gadget-claims/domain/bookings/contract';
 import type { DataOf, InputOf } from '@gadget-claims/domain/call';
-import { listCountries } from '@gadget-claims/domain/catalogue/contract';
-import { getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
+import { getClaim, listClaims } from '@gadget-claims/domain/claims/claims/contract';
 import { pathOf } from '@gadget-claims/domain/path-of';
-import { getBatchFile } from '@gadget-claims/domain/payouts/contract';
-import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
+import { signIn } from '@gadget-claims/domain/people/accounts/contract';
+import { listCountries } from '@gadget-claims/domain/policies/catalogue/contract';
+import { bookRepair, cancelBooking } from '@gadget-claims/domain/settling/bookings/contract';
+import { getBatchFile } from '@gadget-claims/domain/settling/payouts/contract';
+import { chooseRepairOption } from '@gadget-claims/domain/settling/repairs/contract';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { callApi, refusalData } from './call-api.ts';
 import { callForNamedFile } from './call-for-named-file.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, InputOf, RefusalCode, RefusalData } from '@gadget-claims/domain/call';
-import { UNREACHABLE } from '@gadget-claims/domain/messages/copy';
+import { UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 
 /** What a refused call says, as far as it says anything. */

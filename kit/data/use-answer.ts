@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '@gadget-claims/domain/messages/copy';
+import { UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createAnswers } from './answers.ts';
 import { ApiError } from './call-api.ts';

@@ -1,5 +1,5 @@
-import { ADDRESS_LINES } from '@gadget-claims/domain/policies/address';
-import type { AddressLine } from '@gadget-claims/domain/policies/address';
+import { ADDRESS_LINES } from '@gadget-claims/domain/policies/policies/address';
+import type { AddressLine } from '@gadget-claims/domain/policies/policies/address';
 import type { ComponentProps } from 'react';
 import { Fieldset } from '../ui/field.tsx';
 import { TextQuestion } from './text-question.tsx';

@@ -1,4 +1,4 @@
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
+import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
 import { useRef, useState } from 'react';
 import { ApiError } from '../data/call-api.ts';
 

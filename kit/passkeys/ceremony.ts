@@ -3,7 +3,7 @@ import type {
   NewPasskeyOptions,
   PasskeySignInOptions,
   ShownPasskey,
-} from '@gadget-claims/domain/accounts/passkey-schemas';
+} from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { ApiError } from '../data/call-api.ts';
 import type { Refusal } from '../form/use-send.ts';

@@ -1,4 +1,4 @@
-import { parsePounds, poundsText } from '@gadget-claims/domain/payments/typed-pounds';
+import { parsePounds, poundsText } from '@gadget-claims/domain/settling/payments/typed-pounds';
 import { useState } from 'react';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';

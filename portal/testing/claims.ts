@@ -1,11 +1,11 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { allows, claimStatus } from '@gadget-claims/domain/claims/status';
-import { type ClaimStatusId, STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { ACTIONS } from '@gadget-claims/domain/claims/status-table';
-import { TODAY } from '@gadget-claims/domain/claims/testing';
-import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
-import type { OfferedOption, RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { allows, claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { type ClaimStatusId, STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { ACTIONS } from '@gadget-claims/domain/claims/claims/status-table';
+import { TODAY } from '@gadget-claims/domain/claims/claims/testing';
+import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
+import type { OfferedOption, RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 
 // Claims as the API shows them, for component tests; what follows from a status is what the status table says.
 

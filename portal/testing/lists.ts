@@ -4,7 +4,7 @@ import {
   listIncidentTypes,
   listMakes,
   listModels,
-} from '@gadget-claims/domain/catalogue/contract';
+} from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 
 /** The catalogue is empty: every step of the wizard asks for it ahead, once it has been shown for a while. */

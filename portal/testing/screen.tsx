@@ -1,8 +1,8 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { TODAY, aForm, aPolicy } from '@gadget-claims/domain/claims/testing';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { TODAY, aForm, aPolicy } from '@gadget-claims/domain/claims/claims/testing';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';

@@ -1,5 +1,5 @@
 import { cookieOf } from '@gadget-claims/api/http/cookies';
-import { type KnownBrands, chooseReseller } from '@gadget-claims/domain/resellers/choose';
+import { type KnownBrands, chooseReseller } from '@gadget-claims/domain/policies/resellers/choose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A brand as the pages show it; the portal's `Brand`. */

@@ -3,23 +3,23 @@ import { statfs } from 'node:fs/promises';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Db } from '@gadget-claims/api/database/database';
 import { migrate, requireMigrated } from '@gadget-claims/api/database/migrate';
-import type { PaymentServices } from '@gadget-claims/api/features/payments/providers/provider';
-import { tidyUp } from '@gadget-claims/api/features/retention/retain';
-import { endDemonstration } from '@gadget-claims/api/features/staff/transitions/demonstration';
 import { endsInTime } from '@gadget-claims/api/http/closing';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { createWorker } from '@gadget-claims/api/jobs/jobs';
 import { countedMailer } from '@gadget-claims/api/mail/counted-mailer';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
+import { tidyUp } from '@gadget-claims/api/operation/retention/retain';
+import { endDemonstration } from '@gadget-claims/api/people/staff/transitions/demonstration';
 import {
   DEMO_CLAIMS,
   demoClaimsHandler,
   startDemoClaims,
 } from '@gadget-claims/api/seed/claims/job';
 import { seedDemo } from '@gadget-claims/api/seed/seed-demo';
+import type { PaymentServices } from '@gadget-claims/api/settling/payments/providers/provider';
 import { clamdScanner } from '@gadget-claims/api/storage/clamd';
-import { publicReseller } from '@gadget-claims/domain/resellers/schemas';
+import { publicReseller } from '@gadget-claims/domain/policies/resellers/schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { BrandStore } from './brand-choice.ts';

@@ -1,5 +1,8 @@
-import { themeProperties } from '@gadget-claims/domain/resellers/theme';
-import type { IllustrationStyle, Theme } from '@gadget-claims/domain/resellers/theme-schemas';
+import { themeProperties } from '@gadget-claims/domain/policies/resellers/theme';
+import type {
+  IllustrationStyle,
+  Theme,
+} from '@gadget-claims/domain/policies/resellers/theme-schemas';
 
 const SHAPES = `<g class="ground"><circle cx="164" cy="102" r="92"/><path d="M0 188h320"/></g>
 <g class="tablet"><rect class="shadow" x="44" y="52" width="140" height="104"/><rect class="body" x="36" y="44" width="140" height="104"/><rect class="screen" x="48" y="56" width="116" height="80"/></g>

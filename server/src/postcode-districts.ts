@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { DistrictsError, readDistricts } from '@gadget-claims/api/features/providers/districts';
-import type { Districts } from '@gadget-claims/domain/bookings/distance';
+import { DistrictsError, readDistricts } from '@gadget-claims/api/settling/providers/districts';
+import type { Districts } from '@gadget-claims/domain/settling/bookings/distance';
 import { SettingsError } from './settings.ts';
 
 /** The operator's table of postcode districts; undefined without one. Throws SettingsError. */

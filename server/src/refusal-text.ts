@@ -1,5 +1,5 @@
 import { MigrationError } from '@gadget-claims/api/database/migrate';
-import { BackupError } from '@gadget-claims/api/features/backups/error';
+import { BackupError } from '@gadget-claims/api/operation/backups/error';
 import { DataFolderError, PoolerError } from './database/errors.ts';
 import { ResellerRecordsError } from './resellers-error.ts';
 import { SettingsError } from './settings.ts';

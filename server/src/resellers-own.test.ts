@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { themeProblems } from '@gadget-claims/domain/resellers/contrast';
-import { deriveTheme } from '@gadget-claims/domain/resellers/derive-theme';
-import { publicReseller, resellerProfile } from '@gadget-claims/domain/resellers/schemas';
-import { type Theme, illustrationStyle } from '@gadget-claims/domain/resellers/theme-schemas';
+import { themeProblems } from '@gadget-claims/domain/policies/resellers/contrast';
+import { deriveTheme } from '@gadget-claims/domain/policies/resellers/derive-theme';
+import { publicReseller, resellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import {
+  type Theme,
+  illustrationStyle,
+} from '@gadget-claims/domain/policies/resellers/theme-schemas';
 import { expect, test } from 'vitest';
 import { loadResellers } from './resellers.ts';
 

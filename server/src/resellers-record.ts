@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { completeProfile } from '@gadget-claims/domain/resellers/complete';
-import { themeProblems } from '@gadget-claims/domain/resellers/contrast';
+import { completeProfile } from '@gadget-claims/domain/policies/resellers/complete';
+import { themeProblems } from '@gadget-claims/domain/policies/resellers/contrast';
 import {
   type ResellerProfile,
   type ResellerRecord,
   resellerRecord,
-} from '@gadget-claims/domain/resellers/schemas';
-import { TITLED_SCREENS } from '@gadget-claims/domain/resellers/screens';
+} from '@gadget-claims/domain/policies/resellers/schemas';
+import { TITLED_SCREENS } from '@gadget-claims/domain/policies/resellers/screens';
 import type * as z from 'zod/mini';
 import type { RecordProblem } from './resellers-error.ts';
 import { checkSvg } from './sanitise-svg.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import { mendedPhone } from './mended-phone.ts';
 import { type RecordProblem, ResellerRecordsError } from './resellers-error.ts';
 import { type LoadedRecord, loadRecord } from './resellers-record.ts';

@@ -1,7 +1,7 @@
 import { readKeyRing } from '@gadget-claims/api/identity/sealing';
 import { clamdAddress } from '@gadget-claims/api/storage/clamd';
 import { s3Address } from '@gadget-claims/api/storage/s3-address';
-import { type BankAccount, accountFrom } from '@gadget-claims/domain/bank/account';
+import { type BankAccount, accountFrom } from '@gadget-claims/domain/settling/bank/account';
 import { budgets } from './budget-settings.ts';
 import { database } from './database/settings-schema.ts';
 import { DESK_PROVIDER_SETTINGS } from './desk-provider.ts';

@@ -3,7 +3,7 @@ import { readDatabaseAddress } from '@gadget-claims/api/database/database-addres
 import type { BudgetSettings } from '@gadget-claims/api/identity/budget-settings';
 import type { ApiConfig } from '@gadget-claims/api/services';
 import type { S3Address } from '@gadget-claims/api/storage/s3-address';
-import type { BankAccount } from '@gadget-claims/domain/bank/account';
+import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import type { ConnectionSettings } from './database/connect.ts';
 import { deskProvider } from './desk-provider.ts';
 import { isLoopback } from './loopback.ts';

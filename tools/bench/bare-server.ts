@@ -2,9 +2,9 @@
 // (all of them, as PostgreSQL's log of the product shows them), sent with pg from a pool as large as
 // the product's, and nothing around them.
 import { createHash, randomBytes } from 'node:crypto';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { SEPARATORS, alikeKey, numberKey } from '@gadget-claims/domain/policies/matching';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { SEPARATORS, alikeKey, numberKey } from '@gadget-claims/domain/policies/policies/matching';
 import Fastify from 'fastify';
 import pg from 'pg';
 

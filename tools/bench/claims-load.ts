@@ -1,7 +1,7 @@
 import { aForm } from '@gadget-claims/api/test/factories';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
-import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Requests } from './load.ts';
 
 export const LOOKUP = '/api/v1/standalonepolicy/getpolicy';

@@ -5,9 +5,9 @@ import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions'
 import type { ApiConfig } from '@gadget-claims/api/services';
 import { aForm } from '@gadget-claims/api/test/factories';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { sql } from 'kysely';
 import { SAVE, beginDrafts, post } from './claims-load.ts';
 import { standardPolicy } from './walk.ts';

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Db, createDatabase } from '@gadget-claims/api/database/database';
-import * as log from '@gadget-claims/domain/access-log/contract';
 import type { Call, DataOf, InputOf } from '@gadget-claims/domain/call';
-import * as decisions from '@gadget-claims/domain/decisions/contract';
-import * as desk from '@gadget-claims/domain/desk/contract';
+import * as log from '@gadget-claims/domain/desk/access-log/contract';
+import * as decisions from '@gadget-claims/domain/desk/decisions/contract';
+import * as desk from '@gadget-claims/domain/desk/queue/contract';
 import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
-import * as payouts from '@gadget-claims/domain/payouts/contract';
+import * as payouts from '@gadget-claims/domain/settling/payouts/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { onCleanup } from '../cleanup.ts';

@@ -1,9 +1,9 @@
-import { createDatabase } from '@gadget-claims/api/database/database';
-import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
+import { listClaims } from '@gadget-claims/api/claims/claims/records/claims';
 import {
   type Compared,
   sameElsewhere,
-} from '@gadget-claims/api/features/claims/records/same-elsewhere';
+} from '@gadget-claims/api/claims/claims/records/same-elsewhere';
+import { createDatabase } from '@gadget-claims/api/database/database';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { aForm } from '@gadget-claims/api/test/factories';
 import { onCleanup } from '../cleanup.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { sql } from 'kysely';
 import { ownFolder } from '../processes.ts';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';

@@ -1,5 +1,5 @@
 import { createDatabase } from '@gadget-claims/api/database/database';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { ownDatabase, ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
 import { LOOKUP, SAVE, beginDrafts, lookups, saves } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';

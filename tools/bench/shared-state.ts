@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, createDatabase } from '@gadget-claims/api/database/database';
 import { createPasswords } from '@gadget-claims/api/identity/password-hash';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { sql } from 'kysely';
 import { type Draft, LOOKUP, beginDrafts, post } from './claims-load.ts';
 import { type Figure, judge } from './figure.ts';

@@ -1,6 +1,6 @@
 import { DEMO_POLICIES_TO_TRY, demoPolicies } from '@gadget-claims/api/seed/demo-policies';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { Claimant } from '../../e2e/support/claimant.ts';
 import { standardClaim } from '../../e2e/support/standard-claim.ts';

@@ -6,8 +6,8 @@ export default {
   // In threads the tests that have a database of their own never came to an end.
   vitest: { configFile: 'tools/mutation/access.vitest.config.ts', pool: 'forks' },
   mutate: [
-    'api/src/identity/{access,access-log,identity,reseller-keys,sessions,staff,tokens}.ts',
-    'api/src/features/{claims,forms}/records/ownership.ts',
+    'api/src/identity/{access,access-log,form-owner,identity,reseller-keys,sessions,staff,tokens}.ts',
+    'api/src/claims/{claims,forms}/records/ownership.ts',
   ],
   ignorePatterns: [...domain.ignorePatterns, '!api/**', '!resellers/**'],
 };

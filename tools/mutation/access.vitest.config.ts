@@ -31,7 +31,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: [
             'api/src/identity/{access,identity,sessions,tokens}.test.ts',
-            'api/src/features/{claims,forms}/records/ownership.test.ts',
+            'api/src/claims/{claims,forms}/records/ownership.test.ts',
           ],
         },
       },
@@ -42,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: 'isolation',
           sequence: { groupOrder: 1 },
-          include: ['api/test/isolation.test.ts', 'api/src/features/uploads/two-brands.test.ts'],
+          include: ['api/test/isolation.test.ts', 'api/src/claimant/uploads/two-brands.test.ts'],
         },
       },
       // Every call of the desk, by people of other brands.
@@ -64,8 +64,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: [
             'api/test/desk-access.test.ts',
-            'api/src/features/access-log/access-log.test.ts',
-            'api/src/features/staff/{own,sign-in,staff}.test.ts',
+            'api/src/desk/access-log/access-log.test.ts',
+            'api/src/people/staff/{own,sign-in,staff}.test.ts',
           ],
         },
       },

@@ -5,9 +5,9 @@ export default {
   ...access,
   vitest: { ...access.vitest, configFile: 'tools/mutation/money.vitest.config.ts' },
   mutate: [
-    'api/src/features/{payouts,decisions}/transitions/*.ts',
-    'api/src/features/clauses/transitions.ts',
-    'api/src/features/staff/transitions/rights.ts',
+    'api/src/{settling/payouts,desk/decisions}/transitions/*.ts',
+    'api/src/desk/clauses/transitions.ts',
+    'api/src/people/staff/transitions/rights.ts',
   ],
   // The compiler refuses most of these: a state, a column or a refusal that there is not.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },

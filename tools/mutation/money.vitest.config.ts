@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     ...shared,
     include: [
-      'api/src/features/{payouts,decisions,clauses}/*.test.ts',
-      'api/src/features/staff/{colleagues,staff}.test.ts',
+      'api/src/{settling/payouts,desk/decisions,desk/clauses}/*.test.ts',
+      'api/src/people/staff/{colleagues,staff}.test.ts',
     ],
   },
 });

@@ -1,5 +1,5 @@
 /**
- * What `npm run mutate` does; `npm run mutate -- --mutate domain/src/claims/clock.ts` for one file,
+ * What `npm run mutate` does; `npm run mutate -- --mutate domain/src/claims/claims/clock.ts` for one file,
  * `--concurrency 1` beside other work.
  */
 export default {

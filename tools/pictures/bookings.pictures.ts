@@ -1,5 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { bookingAt, chosenRepair, freeDays } from '../../e2e/support/bookings.ts';
 import { claimsTeam } from '../../e2e/support/claims-team.ts';
 import { test } from '../../e2e/support/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { aPolicyGadget } from '@gadget-claims/api/test/factories';
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../../e2e/support/account.ts';
 import { bearerOf, saveForm } from '../../e2e/support/calling.ts';

@@ -4,11 +4,11 @@ import { aForm, aPolicy, aPolicyGadget, storePolicy } from '@gadget-claims/api/t
 import { JPEG, PDF } from '@gadget-claims/api/test/files';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
+import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Api } from './api.ts';
 
 /** Somebody who looked a policy up, and may claim on it. */

@@ -1,7 +1,7 @@
-import { storeProviders } from '@gadget-claims/api/features/providers/records';
+import { storeProviders } from '@gadget-claims/api/settling/providers/records';
 import { chance } from '@gadget-claims/api/test/chance';
-import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { BookingDates } from '@gadget-claims/domain/settling/bookings/schemas';
 import providers from '../../api/seed/providers.json' with { type: 'json' };
 import { ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';

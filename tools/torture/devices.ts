@@ -1,5 +1,5 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { SavedForm, StaleSave } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';
 import { type Options, reportFaults } from './check.ts';

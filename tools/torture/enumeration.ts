@@ -4,7 +4,7 @@ import { anAccount } from '@gadget-claims/api/test/accounts';
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { chance } from '@gadget-claims/api/test/chance';
 import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
-import type { SignInCode } from '@gadget-claims/domain/accounts/schemas';
+import type { SignInCode } from '@gadget-claims/domain/people/accounts/schemas';
 import { productToAttack } from './attacked-product.ts';
 import type { Options } from './check.ts';
 

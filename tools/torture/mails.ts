@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@gadget-claims/api/database/database';
-import { TAKE_EFFECT } from '@gadget-claims/api/features/decisions/records/jobs';
+import { TAKE_EFFECT } from '@gadget-claims/api/desk/decisions/records/jobs';
 import { mailFileTime } from '@gadget-claims/api/mail/file-mailer';
 
 const PATIENCE_MS = 120_000;

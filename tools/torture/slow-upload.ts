@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '@gadget-claims/api/test/chance';
 import { rawConnection } from '@gadget-claims/api/test/raw-connection';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { Api } from './api.ts';
 import { type Claimant, aDraftOf, aPhoto } from './claimants.ts';
 

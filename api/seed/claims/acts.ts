@@ -1,38 +1,35 @@
-import { bookableDays } from '@gadget-claims/domain/bookings/days';
-import { slotsOf } from '@gadget-claims/domain/bookings/slots';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { usualEvidence } from '@gadget-claims/domain/decisions/evidence';
-import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { permissionsOf } from '@gadget-claims/domain/staff/permissions';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { usualEvidence } from '@gadget-claims/domain/desk/decisions/evidence';
+import type { DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
+import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import { bookableDays } from '@gadget-claims/domain/settling/bookings/days';
+import { slotsOf } from '@gadget-claims/domain/settling/bookings/slots';
+import { withdrawClaim } from '../../src/claimant/own-claims/transitions/withdraw.ts';
+import { claimTarget } from '../../src/claimant/uploads/transitions/claim-target.ts';
+import { type ClaimKey, claimGadgets, findClaim } from '../../src/claims/claims/records/claims.ts';
+import { keptDocuments } from '../../src/claims/documents/records/documents.ts';
+import { replyToClaimant, writeToTeam } from '../../src/claims/messages/transitions.ts';
 import { inTransaction } from '../../src/database/database.ts';
+import { requestDocuments } from '../../src/desk/asking/transitions/ask.ts';
+import { offeredFor } from '../../src/desk/clauses/offer.ts';
+import { policySeen } from '../../src/desk/decisions/records/seen.ts';
+import { type Deciding, makeDecision } from '../../src/desk/decisions/transitions/make.ts';
+import { type ClaimIdentity, knownReseller } from '../../src/identity/identity.ts';
+import type { Services } from '../../src/services.ts';
 import {
   passesModulusCheck,
   takeBankDetails,
-} from '../../src/features/bank/transitions/commands.ts';
-import { setDate } from '../../src/features/bookings/transitions/set-date.ts';
-import { askedPayment, startPayment } from '../../src/features/checkout/start.ts';
-import { replyToClaimant, writeToTeam } from '../../src/features/claim-messages/transitions.ts';
-import { advanceClaim, requestDocuments } from '../../src/features/claims-team/transitions.ts';
-import {
-  type ClaimKey,
-  claimGadgets,
-  findClaim,
-} from '../../src/features/claims/records/claims.ts';
-import { offeredFor } from '../../src/features/clauses/offer.ts';
-import { policySeen } from '../../src/features/decisions/records/seen.ts';
-import { type Deciding, makeDecision } from '../../src/features/decisions/transitions/make.ts';
-import { keptDocuments } from '../../src/features/documents/records/documents.ts';
-import { withdrawClaim } from '../../src/features/own-claims/transitions/withdraw.ts';
-import { answerSandbox } from '../../src/features/payments/providers/sandbox.ts';
-import { gadgetToPay } from '../../src/features/payouts/records/payable.ts';
-import { preparePayout } from '../../src/features/payouts/transitions/prepare.ts';
-import { choiceOf } from '../../src/features/repairs/records/choices.ts';
-import { chooseOption } from '../../src/features/settlements/transitions/choose.ts';
-import { claimTarget } from '../../src/features/uploads/transitions/claim-target.ts';
-import { type ClaimIdentity, knownReseller } from '../../src/identity/identity.ts';
-import type { Services } from '../../src/services.ts';
+} from '../../src/settling/bank/transitions/commands.ts';
+import { setDate } from '../../src/settling/bookings/transitions/set-date.ts';
+import { askedPayment, startPayment } from '../../src/settling/checkout/start.ts';
+import { answerSandbox } from '../../src/settling/payments/providers/sandbox.ts';
+import { gadgetToPay } from '../../src/settling/payouts/records/payable.ts';
+import { preparePayout } from '../../src/settling/payouts/transitions/prepare.ts';
+import { choiceOf } from '../../src/settling/repairs/records/choices.ts';
+import { advanceClaim } from '../../src/settling/settlements/transitions/advance.ts';
+import { chooseOption } from '../../src/settling/settlements/transitions/choose.ts';
 import { DEMO_STAFF } from '../demo-staff.ts';
 import type { Chance } from './chance.ts';
 import { atWork } from './days.ts';

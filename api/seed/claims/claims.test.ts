@@ -1,9 +1,9 @@
 import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
-import { STATED } from '@gadget-claims/domain/decisions/evidence';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { payoutsBy } from '../../test/payouts.ts';

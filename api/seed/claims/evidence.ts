@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import { describeGadget } from '@gadget-claims/domain/catalogue/gadgets';
-import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import { documentKind } from '@gadget-claims/domain/documents/types';
-import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { describeGadget } from '@gadget-claims/domain/policies/catalogue/gadgets';
+import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { Chance } from './chance.ts';
 import { damageBy } from './damage.ts';
 import { pdfOfPaper } from './papers.ts';

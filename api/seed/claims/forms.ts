@@ -1,13 +1,13 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { damageTypes, impliedBy } from '@gadget-claims/domain/claims/damage-types';
-import { emptyForm, emptyGadget } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { damageTypes, impliedBy } from '@gadget-claims/domain/claims/claims/damage-types';
+import { emptyForm, emptyGadget } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
 import {
   isDamageOrBreakdown,
   needsPoliceQuestions,
-} from '@gadget-claims/domain/claims/incident-types';
-import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
+} from '@gadget-claims/domain/claims/claims/incident-types';
+import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/policies/schemas';
 import { inventedImei } from '../demo-parts.ts';
 import type { Chance } from './chance.ts';
 import incidents from './incidents.json' with { type: 'json' };

@@ -1,26 +1,26 @@
 import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import { formTarget } from '../../src/claimant/uploads/transitions/enter.ts';
+import { findClaim } from '../../src/claims/claims/records/claims.ts';
+import { checklistOf } from '../../src/claims/claims/records/missing-documents.ts';
+import { submitForm } from '../../src/claims/claims/transitions/submit.ts';
+import { saveForm } from '../../src/claims/forms/transitions/save.ts';
 import { type Tx, inTransaction } from '../../src/database/database.ts';
-import { findClaim } from '../../src/features/claims/records/claims.ts';
-import { checklistOf } from '../../src/features/claims/records/missing-documents.ts';
-import { submitForm } from '../../src/features/claims/transitions/submit.ts';
-import { saveForm } from '../../src/features/forms/transitions/save.ts';
-import type { PaymentServices } from '../../src/features/payments/providers/provider.ts';
-import { checkRow } from '../../src/features/policies/importing/check.ts';
-import { storePolicies } from '../../src/features/policies/importing/store.ts';
-import { findPolicy } from '../../src/features/policies/records/policies.ts';
-import { formTarget } from '../../src/features/uploads/transitions/enter.ts';
 import {
   type ClaimantIdentity,
   type ResellerScope,
   knownReseller,
 } from '../../src/identity/identity.ts';
 import { newSecret } from '../../src/identity/secrets.ts';
+import { checkRow } from '../../src/policies/policies/importing/check.ts';
+import { storePolicies } from '../../src/policies/policies/importing/store.ts';
+import { findPolicy } from '../../src/policies/policies/records/policies.ts';
+import type { PaymentServices } from '../../src/settling/payments/providers/provider.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { completeFor, daysBefore } from './days.ts';
 import { type ArrivingFile, type Sent, drawFile, drawNothing } from './evidence.ts';

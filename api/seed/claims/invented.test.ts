@@ -1,4 +1,4 @@
-import { findModel } from '@gadget-claims/domain/catalogue/gadgets';
+import { findModel } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import { expect, test } from 'vitest';
 import { chanceOf } from './chance.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Db, type Tx, inTransaction } from '../../src/database/database.ts';
-import type { PaymentServices } from '../../src/features/payments/providers/provider.ts';
 import { type JobHandler, type JobKind, enqueue } from '../../src/jobs/jobs.ts';
 import type { Services } from '../../src/services.ts';
+import type { PaymentServices } from '../../src/settling/payments/providers/provider.ts';
 
 /** The job that makes some of the demonstration's claims, and queues itself again for the rest. */
 export const DEMO_CLAIMS: JobKind = { name: 'demo-claims', lane: 'other' };

@@ -1,14 +1,14 @@
-import { DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
+import { DEFAULT_LIMITS } from '@gadget-claims/domain/claims/documents/limits';
 import { sql } from 'kysely';
+import { awaitedDocumentsHandler } from '../../src/claims/claims/jobs.ts';
+import { AWAITED_DOCUMENTS } from '../../src/claims/claims/records/waiting.ts';
 import type { Tx } from '../../src/database/database.ts';
-import { releaseHoldHandler } from '../../src/features/bookings/jobs.ts';
-import { RELEASE_HOLD } from '../../src/features/bookings/transitions/hold.ts';
-import { awaitedDocumentsHandler } from '../../src/features/claims/jobs.ts';
-import { AWAITED_DOCUMENTS } from '../../src/features/claims/records/waiting.ts';
-import { takeEffectHandler } from '../../src/features/decisions/jobs.ts';
-import { TAKE_EFFECT } from '../../src/features/decisions/records/jobs.ts';
-import type { PaymentServices } from '../../src/features/payments/providers/provider.ts';
-import { sandboxProvider } from '../../src/features/payments/providers/sandbox.ts';
+import { takeEffectHandler } from '../../src/desk/decisions/jobs.ts';
+import { TAKE_EFFECT } from '../../src/desk/decisions/records/jobs.ts';
+import { releaseHoldHandler } from '../../src/settling/bookings/jobs.ts';
+import { RELEASE_HOLD } from '../../src/settling/bookings/transitions/hold.ts';
+import type { PaymentServices } from '../../src/settling/payments/providers/provider.ts';
+import { sandboxProvider } from '../../src/settling/payments/providers/sandbox.ts';
 import { within } from './within.ts';
 
 /** Days gone by, lived through again in one transaction. */

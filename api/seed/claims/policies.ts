@@ -1,7 +1,11 @@
-import { OTHER_MAKE_ID, gadgetMakes, gadgetModels } from '@gadget-claims/domain/catalogue/gadgets';
-import { type CoverOption, coverOptionKeys } from '@gadget-claims/domain/policies/schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
-import { UNDERWRITER_IDS } from '@gadget-claims/domain/policies/underwriters';
+import {
+  OTHER_MAKE_ID,
+  gadgetMakes,
+  gadgetModels,
+} from '@gadget-claims/domain/policies/catalogue/gadgets';
+import { type CoverOption, coverOptionKeys } from '@gadget-claims/domain/policies/policies/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import { UNDERWRITER_IDS } from '@gadget-claims/domain/policies/policies/underwriters';
 import { type GadgetOf, covers, demoPolicy, excessOf, other, phone } from '../demo-parts.ts';
 import type { Chance } from './chance.ts';
 import { inventPerson } from './people.ts';

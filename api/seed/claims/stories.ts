@@ -1,6 +1,6 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import type { CoverOption } from '@gadget-claims/domain/policies/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
+import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 import {
   type Life,
   OPTION,

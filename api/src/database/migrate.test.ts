@@ -2,12 +2,12 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SEPARATORS, alikeKey, lookupKey } from '@gadget-claims/domain/policies/matching';
+import { SEPARATORS, alikeKey, lookupKey } from '@gadget-claims/domain/policies/policies/matching';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { AWAITED_DOCUMENTS, awaitedDocuments } from '../features/claims/records/waiting.ts';
+import { AWAITED_DOCUMENTS, awaitedDocuments } from '../claims/claims/records/waiting.ts';
 import { createDatabase } from './database.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 

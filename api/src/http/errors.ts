@@ -1,6 +1,6 @@
 import type { Call, RefusalCode, RefusalData, Scope } from '@gadget-claims/domain/call';
+import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
 import type { FailureCode } from '@gadget-claims/domain/failure-codes';
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
   ResponseSerializationError,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { LoggedCommand } from '@gadget-claims/domain/access-log/commands';
 import type { Call, Shows, Unasked } from '@gadget-claims/domain/call';
+import type { LoggedCommand } from '@gadget-claims/domain/desk/access-log/commands';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Generated, Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import type { ApiConfig, Services } from '../services.ts';
 import type { ResellerScope } from './identity.ts';
 

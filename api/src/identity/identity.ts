@@ -1,5 +1,5 @@
+import type { Permission, Role } from '@gadget-claims/domain/people/staff/permissions';
 import { CLAIM_HOURS, LOOKUP_HOURS } from '@gadget-claims/domain/promises';
-import type { Permission, Role } from '@gadget-claims/domain/staff/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import type { ColumnType } from 'kysely';

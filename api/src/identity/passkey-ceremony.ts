@@ -3,7 +3,7 @@ import type {
   newPasskeyRequest,
   passkeySignInOptions,
   passkeySignInRequest,
-} from '@gadget-claims/domain/accounts/passkey-schemas';
+} from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import { PASSKEY_MINUTES } from '@gadget-claims/domain/promises';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import {

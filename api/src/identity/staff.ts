@@ -1,10 +1,10 @@
-import { emailKey } from '@gadget-claims/domain/accounts/email';
+import { emailKey } from '@gadget-claims/domain/people/accounts/email';
+import { type Role, permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import {
   DESK_IDLE_MINUTES,
   DESK_SESSION_HOURS,
   KNOWN_BROWSER_DAYS,
 } from '@gadget-claims/domain/promises';
-import { type Role, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';

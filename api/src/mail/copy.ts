@@ -1,4 +1,4 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 
 /** What the link at the foot says. */
 export const OFF_LABEL = 'Stop mails about progress';

@@ -1,7 +1,7 @@
 import { readFile, readdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completeProfile } from '@gadget-claims/domain/resellers/complete';
+import { completeProfile } from '@gadget-claims/domain/policies/resellers/complete';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '../../test/clock.ts';

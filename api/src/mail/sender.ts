@@ -1,5 +1,5 @@
-import { deriveTheme } from '@gadget-claims/domain/resellers/derive-theme';
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import { deriveTheme } from '@gadget-claims/domain/policies/resellers/derive-theme';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 
 /** Who a mail is from and how it looks: a brand, or the claims desk. */
 export type Sender = Pick<

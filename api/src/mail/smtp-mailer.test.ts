@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, createServer } from 'node:net';
-import { completeProfile } from '@gadget-claims/domain/resellers/complete';
+import { completeProfile } from '@gadget-claims/domain/policies/resellers/complete';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';

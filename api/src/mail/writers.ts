@@ -1,4 +1,4 @@
-import type { ResellerProfile } from '@gadget-claims/domain/resellers/schemas';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import * as z from 'zod/mini';
 import { type ResellerScope, knownReseller } from '../identity/identity.ts';
 import type { JobHandler } from '../jobs/jobs.ts';

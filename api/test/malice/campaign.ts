@@ -1,4 +1,4 @@
-import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
+import type { OpenApi } from '@gadget-claims/api/operation/operation/openapi-document';
 import type { TestApp } from '../app.ts';
 import { chance } from '../chance.ts';
 import { attackOn } from './attacks.ts';

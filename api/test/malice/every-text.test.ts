@@ -1,5 +1,5 @@
 import type { Database } from '@gadget-claims/api/database/tables';
-import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
+import type { OpenApi } from '@gadget-claims/api/operation/operation/openapi-document';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from '@gadget-claims/api/features/operation/openapi-document';
+import type { OpenApi, Operation } from '@gadget-claims/api/operation/operation/openapi-document';
 
 /** One call of the OpenAPI document, as the generator needs it. */
 export interface ApiCall {

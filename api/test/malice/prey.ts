@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { notMeLink } from '@gadget-claims/api/features/claims/records/not-me-link';
-import { offLink } from '@gadget-claims/api/features/notifications/off-link';
+import { notMeLink } from '@gadget-claims/api/claims/claims/records/not-me-link';
+import { offLink } from '@gadget-claims/api/claims/notifications/off-link';
 import { type ResellerScope, uploadToken } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
 import { endSessions } from '@gadget-claims/api/identity/sessions';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { PASSWORD, aSession, anAccount } from '../accounts.ts';
 import type { TestApp } from '../app.ts';
 import { aChosenRepair, answerBank, book, freeDates, pay } from '../bookings.ts';

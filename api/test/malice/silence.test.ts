@@ -1,5 +1,5 @@
-import type { OpenApi } from '@gadget-claims/api/features/operation/openapi-document';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { OpenApi } from '@gadget-claims/api/operation/operation/openapi-document';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import { someProviders } from '../bookings.ts';

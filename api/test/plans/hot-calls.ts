@@ -1,18 +1,16 @@
 import { basename } from 'node:path';
-import { unreadMessages } from '@gadget-claims/api/features/claim-messages/records';
-import { replyToClaimant } from '@gadget-claims/api/features/claim-messages/transitions';
-import {
-  advanceClaim,
-  findClaimByReference,
-  requestDocuments,
-} from '@gadget-claims/api/features/claims-team/transitions';
-import { listClaims } from '@gadget-claims/api/features/claims/records/claims';
-import { offLink } from '@gadget-claims/api/features/notifications/off-link';
-import { tidyUp } from '@gadget-claims/api/features/retention/retain';
+import { findClaimByReference } from '@gadget-claims/api/claims/claims/records/by-reference';
+import { listClaims } from '@gadget-claims/api/claims/claims/records/claims';
+import { unreadMessages } from '@gadget-claims/api/claims/messages/records';
+import { replyToClaimant } from '@gadget-claims/api/claims/messages/transitions';
+import { offLink } from '@gadget-claims/api/claims/notifications/off-link';
+import { requestDocuments } from '@gadget-claims/api/desk/asking/transitions/ask';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createResellerKey } from '@gadget-claims/api/identity/reseller-keys';
-import type { SignInCode } from '@gadget-claims/domain/accounts/schemas';
-import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-schemas';
+import { tidyUp } from '@gadget-claims/api/operation/retention/retain';
+import { advanceClaim } from '@gadget-claims/api/settling/settlements/transitions/advance';
+import type { SavedForm, Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { SignInCode } from '@gadget-claims/domain/people/accounts/schemas';
 import { aSession, anAccount, signIn } from '../accounts.ts';
 import { type RequestOptions, type TestApp, lookup } from '../app.ts';
 import { aChosenRepair, someProviders } from '../bookings.ts';

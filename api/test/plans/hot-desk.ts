@@ -1,11 +1,11 @@
+import { addNotice } from '@gadget-claims/api/claims/claims/records/policyholder';
 import { inTransaction } from '@gadget-claims/api/database/database';
-import { addNotice } from '@gadget-claims/api/features/claims/records/policyholder';
-import { holdPayoutsForCheck } from '@gadget-claims/api/features/payouts/transitions/check';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
-import type { Clause } from '@gadget-claims/domain/clauses/schemas';
-import type { Decision } from '@gadget-claims/domain/decisions/schemas';
-import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
+import { holdPayoutsForCheck } from '@gadget-claims/api/settling/payouts/transitions/check';
+import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, aDecision, versionOf } from '../decisions.ts';
 import { aPreparedPayout, aWaitingDecision } from '../desk-things.ts';

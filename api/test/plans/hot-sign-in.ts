@@ -1,4 +1,8 @@
-import type { DeskSession, deskPasskeys, deskSessions } from '@gadget-claims/domain/staff/schemas';
+import type {
+  DeskSession,
+  deskPasskeys,
+  deskSessions,
+} from '@gadget-claims/domain/people/staff/schemas';
 import type * as z from 'zod/mini';
 import { PASSWORD } from '../accounts.ts';
 import type { IdentityProvider } from '../identity-provider.ts';

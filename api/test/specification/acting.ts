@@ -1,7 +1,7 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { SavedForm, Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { PASSWORD, anAccount } from '../accounts.ts';
 import { type Answer, type RequestOptions, lookup, testApp } from '../app.ts';
 import { CONFIG, ROOMY } from '../config.ts';

@@ -1,7 +1,7 @@
-import type { createAccount } from '@gadget-claims/domain/accounts/contract';
 import type { DataOf } from '@gadget-claims/domain/call';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { createAccount } from '@gadget-claims/domain/people/accounts/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PARTIAL, emailOf, claimsApi } from './acting.ts';
 import type { Account } from './acting.ts';

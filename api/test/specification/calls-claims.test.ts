@@ -1,5 +1,5 @@
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PDF } from '../files.ts';
 import { PARTIAL, claimsApi, emailOf, multipart } from './acting.ts';

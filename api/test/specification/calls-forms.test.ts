@@ -1,9 +1,9 @@
-import { insertHandover } from '@gadget-claims/api/features/handovers/records';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import { lookupKey } from '@gadget-claims/domain/policies/matching';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { insertHandover } from '@gadget-claims/api/policies/handovers/records';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { send } from '../app.ts';
 import { addDocuments } from '../claims.ts';

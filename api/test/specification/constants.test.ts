@@ -1,5 +1,5 @@
-import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { IncidentType } from '@gadget-claims/domain/claims/claims/incident-types';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import { expect, test } from 'vitest';
 import { aForm } from '../factories.ts';

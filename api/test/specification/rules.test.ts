@@ -1,4 +1,4 @@
-import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/form';
+import type { ClaimData, ClaimForm, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
 import { beforeAll, expect, test } from 'vitest';
 import { aForm } from '../factories.ts';
 import { SUBMIT, claimsApi } from './acting.ts';

@@ -1,11 +1,14 @@
-import type { createAccount } from '@gadget-claims/domain/accounts/contract';
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import type { DataOf } from '@gadget-claims/domain/call';
-import type { SavedForm, Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
-import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/schemas';
-import type { ChoiceAnswer, OptionsForGadget } from '@gadget-claims/domain/repairs/schemas';
+import type { SavedForm, Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import type { createAccount } from '@gadget-claims/domain/people/accounts/contract';
+import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
+import type {
+  ChoiceAnswer,
+  OptionsForGadget,
+} from '@gadget-claims/domain/settling/repairs/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, EXCESS, NEXT_DAY, someProviders } from '../bookings.ts';
 import { aPolicyGadget } from '../factories.ts';

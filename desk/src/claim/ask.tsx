@@ -1,9 +1,9 @@
-import { previewRequest, requestDocuments } from '@gadget-claims/domain/asking/contract';
-import { dueDays, usualDueDay } from '@gadget-claims/domain/asking/due';
-import type { DocumentsRequest } from '@gadget-claims/domain/asking/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
-import { documentKind, documentKinds } from '@gadget-claims/domain/documents/types';
+import { documentKind, documentKinds } from '@gadget-claims/domain/claims/documents/types';
+import { previewRequest, requestDocuments } from '@gadget-claims/domain/desk/asking/contract';
+import { dueDays, usualDueDay } from '@gadget-claims/domain/desk/asking/due';
+import type { DocumentsRequest } from '@gadget-claims/domain/desk/asking/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { CLOSING_DAYS, REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';

@@ -1,5 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import { type DeskClaim, LOG_KINDS } from '@gadget-claims/domain/desk/schemas';
+import { type DeskClaim, LOG_KINDS } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';

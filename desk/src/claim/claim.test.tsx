@@ -1,13 +1,13 @@
+import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
 // @vitest-environment happy-dom
 import {
   bePresent,
   getDeskClaim,
   getEvidencePicture,
   takeOver,
-} from '@gadget-claims/domain/desk/contract';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
-import { liftHold } from '@gadget-claims/domain/policyholder/desk-contract';
-import type { Permission } from '@gadget-claims/domain/staff/permissions';
+} from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

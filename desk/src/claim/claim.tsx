@@ -1,6 +1,11 @@
-import { isUndecided } from '@gadget-claims/domain/claims/status';
-import { getDeskClaim, giveBack, takeClaim, takeOver } from '@gadget-claims/domain/desk/contract';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import {
+  getDeskClaim,
+  giveBack,
+  takeClaim,
+  takeOver,
+} from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';

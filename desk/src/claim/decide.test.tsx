@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
-import { claimStatus } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { offerClauses } from '@gadget-claims/domain/clauses/contract';
-import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
-import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/contract';
-import { STATED } from '@gadget-claims/domain/decisions/evidence';
-import { decisionProblems } from '@gadget-claims/domain/decisions/rules';
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
 import type {
   ClaimChange,
   Decision,
   DecisionRequest,
-} from '@gadget-claims/domain/decisions/schemas';
-import { bePresent, getDeskClaim, getEvidencePicture } from '@gadget-claims/domain/desk/contract';
-import { takeNext } from '@gadget-claims/domain/desk/contract';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+} from '@gadget-claims/domain/desk/decisions/schemas';
+import {
+  bePresent,
+  getDeskClaim,
+  getEvidencePicture,
+} from '@gadget-claims/domain/desk/queue/contract';
+import { takeNext } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,8 +1,12 @@
-import { makeDecision, previewDecision } from '@gadget-claims/domain/decisions/contract';
-import { NOT_HOLDING } from '@gadget-claims/domain/decisions/copy';
-import { PERMISSION_FOR, takesAmount, takesOutcome } from '@gadget-claims/domain/decisions/outcome';
-import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
-import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
+import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
+import {
+  PERMISSION_FOR,
+  takesAmount,
+  takesOutcome,
+} from '@gadget-claims/domain/desk/decisions/outcome';
+import type { DecisionRequest, Outcome } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { MoneyQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';

@@ -1,7 +1,7 @@
-import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
-import { gadgetsInWords } from '@gadget-claims/domain/clauses/template';
-import type { DecisionRequest, Outcome } from '@gadget-claims/domain/decisions/schemas';
-import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { gadgetsInWords } from '@gadget-claims/domain/desk/clauses/template';
+import type { DecisionRequest, Outcome } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 
 /** What an amount is usually taken from. */
 export const BASES = ['insured value', 'price', 'invoice'] as const;

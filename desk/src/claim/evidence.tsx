@@ -3,8 +3,8 @@ import {
   getEvidence,
   getEvidencePicture,
   getEvidenceThumbnail,
-} from '@gadget-claims/domain/desk/contract';
-import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/schemas';
+} from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

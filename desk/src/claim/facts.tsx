@@ -1,4 +1,4 @@
-import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/schemas';
+import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';

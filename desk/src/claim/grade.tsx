@@ -1,4 +1,4 @@
-import { gradeOf } from '@gadget-claims/domain/messages/reading-grade';
+import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
 import { gradeWords } from '../format.ts';
 
 /** How hard a text is to read, as it is now. */

@@ -1,6 +1,6 @@
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
-import { correctNote, writeNote } from '@gadget-claims/domain/notes/contract';
-import { type ClaimNote, LONGEST_NOTE } from '@gadget-claims/domain/notes/schemas';
+import { correctNote, writeNote } from '@gadget-claims/domain/desk/notes/contract';
+import { type ClaimNote, LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { getEvidence } from '@gadget-claims/domain/desk/contract';
-import type { DeskDocument } from '@gadget-claims/domain/desk/schemas';
+import { getEvidence } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { Unasked } from '@gadget-claims/domain/call';
-import { getEvidence } from '@gadget-claims/domain/desk/contract';
-import type { DeskDocument } from '@gadget-claims/domain/desk/schemas';
+import { getEvidence } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

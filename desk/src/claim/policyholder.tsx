@@ -1,6 +1,6 @@
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
-import { LONGEST_NOTE } from '@gadget-claims/domain/notes/schemas';
-import { liftHold } from '@gadget-claims/domain/policyholder/desk-contract';
+import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
+import { LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

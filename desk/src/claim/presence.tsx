@@ -1,5 +1,5 @@
-import { bePresent, getDeskClaim } from '@gadget-claims/domain/desk/contract';
-import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/schemas';
+import { bePresent, getDeskClaim } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

@@ -1,8 +1,8 @@
-import { offerClauses } from '@gadget-claims/domain/clauses/contract';
-import type { OfferedClause } from '@gadget-claims/domain/clauses/schemas';
-import { STATED, usualEvidence } from '@gadget-claims/domain/decisions/evidence';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
-import { documentKind } from '@gadget-claims/domain/documents/types';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { STATED, usualEvidence } from '@gadget-claims/domain/desk/decisions/evidence';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

@@ -1,4 +1,4 @@
-import type { answerDecision, makeDecision } from '@gadget-claims/domain/decisions/contract';
+import type { answerDecision, makeDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import type { Said } from '@gadget-claims/kit/form/use-send.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { answerDecision } from '@gadget-claims/domain/decisions/contract';
-import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
+import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

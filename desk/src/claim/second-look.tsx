@@ -1,7 +1,7 @@
-import { answerDecision, listWaiting } from '@gadget-claims/domain/decisions/contract';
-import { SAY_WHY } from '@gadget-claims/domain/decisions/copy';
-import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { answerDecision, listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
+import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { LIMIT_DAYS } from '@gadget-claims/domain/promises';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';

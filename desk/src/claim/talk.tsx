@@ -1,6 +1,9 @@
-import { answerClaimant, seeClaim } from '@gadget-claims/domain/claims/desk-message-contract';
-import { MESSAGE } from '@gadget-claims/domain/claims/message-questions';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import {
+  answerClaimant,
+  seeClaim,
+} from '@gadget-claims/domain/claims/claims/desk-message-contract';
+import { MESSAGE } from '@gadget-claims/domain/claims/claims/message-questions';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';

@@ -1,5 +1,5 @@
-import { insertion, messageTemplates } from '@gadget-claims/domain/claims/message-templates';
-import type { DeskClaim } from '@gadget-claims/domain/desk/schemas';
+import { insertion, messageTemplates } from '@gadget-claims/domain/claims/claims/message-templates';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { type RefObject, useState } from 'react';
 import { foundIn, takesFirst } from '../find.ts';

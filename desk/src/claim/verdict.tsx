@@ -1,8 +1,8 @@
-import { judgeDocument } from '@gadget-claims/domain/asking/contract';
-import { isUndecided } from '@gadget-claims/domain/claims/status';
-import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/schemas';
-import { VERDICTS, type Verdict } from '@gadget-claims/domain/documents/schemas';
-import { verdictWords } from '@gadget-claims/domain/documents/verdicts';
+import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { VERDICTS, type Verdict } from '@gadget-claims/domain/claims/documents/schemas';
+import { verdictWords } from '@gadget-claims/domain/claims/documents/verdicts';
+import { judgeDocument } from '@gadget-claims/domain/desk/asking/contract';
+import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { VERDICT_MAIL_MINUTES } from '@gadget-claims/domain/promises';
 import { optional } from '@gadget-claims/domain/validation/fields';

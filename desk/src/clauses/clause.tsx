@@ -3,10 +3,10 @@ import {
   listClauses,
   offerClauses,
   retireClause,
-} from '@gadget-claims/domain/clauses/contract';
-import { differences } from '@gadget-claims/domain/clauses/differences';
-import type { Clause } from '@gadget-claims/domain/clauses/schemas';
-import { findUnderwriter } from '@gadget-claims/domain/policies/underwriters';
+} from '@gadget-claims/domain/desk/clauses/contract';
+import { differences } from '@gadget-claims/domain/desk/clauses/differences';
+import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';

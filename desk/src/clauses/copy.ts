@@ -1,7 +1,7 @@
-import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
-import type { Clause } from '@gadget-claims/domain/clauses/schemas';
-import { documentKind } from '@gadget-claims/domain/documents/types';
-import type { CoverOption } from '@gadget-claims/domain/policies/schemas';
+import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 
 /** What each state of a version is called, and how it looks. */
 export const STATES: Record<Clause['state'], { label: string; tone: 'good' | 'warn' | 'info' }> = {

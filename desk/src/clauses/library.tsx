@@ -1,6 +1,9 @@
-import { listClauses } from '@gadget-claims/domain/clauses/contract';
-import type { Clause } from '@gadget-claims/domain/clauses/schemas';
-import { UNDERWRITER_IDS, findUnderwriter } from '@gadget-claims/domain/policies/underwriters';
+import { listClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
+import {
+  UNDERWRITER_IDS,
+  findUnderwriter,
+} from '@gadget-claims/domain/policies/policies/underwriters';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';

@@ -1,10 +1,13 @@
-import { incidentPath, incidentTypes } from '@gadget-claims/domain/claims/incident-types';
-import { listClauses, writeClause } from '@gadget-claims/domain/clauses/contract';
-import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/clauses/fields';
-import type { Clause, ClauseText } from '@gadget-claims/domain/clauses/schemas';
-import { documentKinds } from '@gadget-claims/domain/documents/types';
-import { coverOptionKeys } from '@gadget-claims/domain/policies/schemas';
-import { UNDERWRITER_IDS, findUnderwriter } from '@gadget-claims/domain/policies/underwriters';
+import { incidentPath, incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
+import { documentKinds } from '@gadget-claims/domain/claims/documents/types';
+import { listClauses, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
+import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/desk/clauses/fields';
+import type { Clause, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
+import { coverOptionKeys } from '@gadget-claims/domain/policies/policies/schemas';
+import {
+  UNDERWRITER_IDS,
+  findUnderwriter,
+} from '@gadget-claims/domain/policies/policies/underwriters';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';

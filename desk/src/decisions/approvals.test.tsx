@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { listWaiting } from '@gadget-claims/domain/decisions/contract';
-import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
+import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

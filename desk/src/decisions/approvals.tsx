@@ -1,5 +1,5 @@
-import { listWaiting } from '@gadget-claims/domain/decisions/contract';
-import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
+import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingDecision } from '@gadget-claims/domain/decisions/schemas';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import { pounds } from '../format.ts';
 
 /** Why somebody cannot be the second person of a decision. */

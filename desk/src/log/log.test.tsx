@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readAccessLog } from '@gadget-claims/domain/access-log/contract';
+import { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { readAccessLog } from '@gadget-claims/domain/access-log/contract';
-import { LOG_FIELDS } from '@gadget-claims/domain/access-log/fields';
-import type { Access } from '@gadget-claims/domain/access-log/schemas';
+import { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
+import { LOG_FIELDS } from '@gadget-claims/domain/desk/access-log/fields';
+import type { Access } from '@gadget-claims/domain/desk/access-log/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';

@@ -1,4 +1,4 @@
-import type { Payout } from '@gadget-claims/domain/payouts/schemas';
+import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import styles from './payouts.module.css';
 

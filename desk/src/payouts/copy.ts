@@ -1,6 +1,6 @@
-import type { ExcessPayment } from '@gadget-claims/domain/payments/schemas';
-import type { Payout } from '@gadget-claims/domain/payouts/schemas';
-import type { PayoutState } from '@gadget-claims/domain/payouts/states';
+import type { ExcessPayment } from '@gadget-claims/domain/settling/payments/schemas';
+import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { pounds } from '../format.ts';
 
 /** What each state of a payout is called, and how it looks. */

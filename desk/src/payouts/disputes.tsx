@@ -1,5 +1,5 @@
-import { listDisputes } from '@gadget-claims/domain/payouts/contract';
-import type { DisputedPayment } from '@gadget-claims/domain/payouts/schemas';
+import { listDisputes } from '@gadget-claims/domain/settling/payouts/contract';
+import type { DisputedPayment } from '@gadget-claims/domain/settling/payouts/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

@@ -1,4 +1,4 @@
-import type { ExcessPayment } from '@gadget-claims/domain/payments/schemas';
+import type { ExcessPayment } from '@gadget-claims/domain/settling/payments/schemas';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { momentOf, pounds } from '../format.ts';
 import { DISPUTES, EXCESS_STATES } from './copy.ts';

@@ -5,9 +5,12 @@ import {
   listPayouts,
   makeBatch,
   readReturns,
-} from '@gadget-claims/domain/payouts/contract';
-import { PAYMENT_FORMATS, type PaymentFormat } from '@gadget-claims/domain/payouts/payment-file';
-import type { Batch, BatchMade, ReturnsRead } from '@gadget-claims/domain/payouts/schemas';
+} from '@gadget-claims/domain/settling/payouts/contract';
+import {
+  PAYMENT_FORMATS,
+  type PaymentFormat,
+} from '@gadget-claims/domain/settling/payouts/payment-file';
+import type { Batch, BatchMade, ReturnsRead } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

@@ -5,10 +5,10 @@ import {
   getPayout,
   noteWord,
   releasePayout,
-} from '@gadget-claims/domain/payouts/contract';
-import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/payouts/four-eyes';
-import { isAboutAccount } from '@gadget-claims/domain/payouts/returns';
-import type { Checked, PayoutInFull } from '@gadget-claims/domain/payouts/schemas';
+} from '@gadget-claims/domain/settling/payouts/contract';
+import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import { isAboutAccount } from '@gadget-claims/domain/settling/payouts/returns';
+import type { Checked, PayoutInFull } from '@gadget-claims/domain/settling/payouts/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
 import { max } from '@gadget-claims/domain/validation/rules';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

@@ -1,11 +1,11 @@
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 // @vitest-environment happy-dom
-import { RELEASE_REFUSALS } from '@gadget-claims/domain/payouts/four-eyes';
+import { RELEASE_REFUSALS } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import type {
   DisputedPayment,
   PayableGadget,
   PayoutInFull,
-} from '@gadget-claims/domain/payouts/schemas';
-import type { Permission } from '@gadget-claims/domain/staff/permissions';
+} from '@gadget-claims/domain/settling/payouts/schemas';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';

@@ -1,6 +1,10 @@
-import { listPayable, listPayouts, preparePayout } from '@gadget-claims/domain/payouts/contract';
-import type { PayableGadget, Payout } from '@gadget-claims/domain/payouts/schemas';
-import { PAYOUT_STATES, type PayoutState } from '@gadget-claims/domain/payouts/states';
+import {
+  listPayable,
+  listPayouts,
+  preparePayout,
+} from '@gadget-claims/domain/settling/payouts/contract';
+import type { PayableGadget, Payout } from '@gadget-claims/domain/settling/payouts/schemas';
+import { PAYOUT_STATES, type PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';

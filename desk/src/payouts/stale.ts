@@ -1,10 +1,10 @@
-import { getDeskClaim } from '@gadget-claims/domain/desk/contract';
+import { getDeskClaim } from '@gadget-claims/domain/desk/queue/contract';
 import {
   getPayout,
   listBatches,
   listPayable,
   listPayouts,
-} from '@gadget-claims/domain/payouts/contract';
+} from '@gadget-claims/domain/settling/payouts/contract';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 

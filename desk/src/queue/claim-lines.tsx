@@ -1,4 +1,4 @@
-import type { DeskClaimLine } from '@gadget-claims/domain/desk/schemas';
+import type { DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { workingDaysBetween } from '@gadget-claims/domain/calendar/working-days';
-import type { DeskClaimLine } from '@gadget-claims/domain/desk/schemas';
+import type { DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { useToday } from '../format.ts';

@@ -5,7 +5,7 @@ import {
   listTakers,
   searchClaims,
   snoozeClaims,
-} from '@gadget-claims/domain/desk/contract';
+} from '@gadget-claims/domain/desk/queue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

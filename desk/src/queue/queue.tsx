@@ -1,5 +1,5 @@
-import { listQueue } from '@gadget-claims/domain/desk/contract';
-import type { DeskClaimLine, QueueShow } from '@gadget-claims/domain/desk/schemas';
+import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaimLine, QueueShow } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { searchClaims } from '@gadget-claims/domain/desk/contract';
-import type { PolicyFound } from '@gadget-claims/domain/desk/schemas';
+import { searchClaims } from '@gadget-claims/domain/desk/queue/contract';
+import type { PolicyFound } from '@gadget-claims/domain/desk/queue/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

@@ -6,9 +6,9 @@ import {
   getDeskClaim,
   listTakers,
   snoozeClaims,
-} from '@gadget-claims/domain/desk/contract';
-import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/fields';
-import type { DeskClaimLine, EachOf } from '@gadget-claims/domain/desk/schemas';
+} from '@gadget-claims/domain/desk/queue/contract';
+import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
+import type { DeskClaimLine, EachOf } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

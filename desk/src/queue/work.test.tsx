@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { deskWorkOfMine, takeNext } from '@gadget-claims/domain/desk/contract';
+import { deskWorkOfMine, takeNext } from '@gadget-claims/domain/desk/queue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

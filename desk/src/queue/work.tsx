@@ -1,5 +1,5 @@
-import { deskWorkOfMine } from '@gadget-claims/domain/desk/contract';
-import type { DeskWork } from '@gadget-claims/domain/desk/schemas';
+import { deskWorkOfMine } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

@@ -1,4 +1,4 @@
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { type Refusal, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

@@ -7,9 +7,9 @@ import {
   changeState,
   inviteColleague,
   listColleagues,
-} from '@gadget-claims/domain/staff/contract';
-import { NOT_YOURSELF, ROLES_APART } from '@gadget-claims/domain/staff/copy';
-import type { ColleagueDetails, RightsChange } from '@gadget-claims/domain/staff/schemas';
+} from '@gadget-claims/domain/people/staff/contract';
+import { NOT_YOURSELF, ROLES_APART } from '@gadget-claims/domain/people/staff/copy';
+import type { ColleagueDetails, RightsChange } from '@gadget-claims/domain/people/staff/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -4,16 +4,16 @@ import {
   changeRoles,
   changeState,
   inviteColleague,
-} from '@gadget-claims/domain/staff/contract';
-import { NOT_YOURSELF } from '@gadget-claims/domain/staff/copy';
+} from '@gadget-claims/domain/people/staff/contract';
+import { NOT_YOURSELF } from '@gadget-claims/domain/people/staff/copy';
 import {
   BRANDS_FIELDS,
   type LimitAnswers,
   ROLES_FIELDS,
   limitFields,
-} from '@gadget-claims/domain/staff/fields';
-import { usualLimit } from '@gadget-claims/domain/staff/permissions';
-import type { ColleagueDetails, StateChange } from '@gadget-claims/domain/staff/schemas';
+} from '@gadget-claims/domain/people/staff/fields';
+import { usualLimit } from '@gadget-claims/domain/people/staff/permissions';
+import type { ColleagueDetails, StateChange } from '@gadget-claims/domain/people/staff/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';

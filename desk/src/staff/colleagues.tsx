@@ -1,6 +1,6 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
+import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

@@ -1,5 +1,5 @@
-import type { Role } from '@gadget-claims/domain/staff/permissions';
-import type { ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
+import type { Role } from '@gadget-claims/domain/people/staff/permissions';
+import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 
 /** What each role is called, and what its holder may do. */
 export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {

@@ -1,4 +1,4 @@
-import { signInToDeskWithProvider } from '@gadget-claims/domain/staff/contract';
+import { signInToDeskWithProvider } from '@gadget-claims/domain/people/staff/contract';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';

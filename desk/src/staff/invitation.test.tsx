@@ -6,7 +6,7 @@ import {
   startInvitedCodes,
   startInvitedPasskey,
   welcome,
-} from '@gadget-claims/domain/staff/contract';
+} from '@gadget-claims/domain/people/staff/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

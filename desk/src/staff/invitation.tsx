@@ -1,13 +1,13 @@
-import { MIN_PASSWORD_LENGTH } from '@gadget-claims/domain/accounts/password';
 import type { DataOf } from '@gadget-claims/domain/call';
-import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
+import { MIN_PASSWORD_LENGTH } from '@gadget-claims/domain/people/accounts/password';
 import {
   acceptWithPassword,
   getInvitation,
   startInvitedCodes,
-} from '@gadget-claims/domain/staff/contract';
-import { acceptanceFields } from '@gadget-claims/domain/staff/fields';
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+} from '@gadget-claims/domain/people/staff/contract';
+import { acceptanceFields } from '@gadget-claims/domain/people/staff/fields';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
+import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
 import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';

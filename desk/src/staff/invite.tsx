@@ -1,7 +1,7 @@
+import { inviteColleague } from '@gadget-claims/domain/people/staff/contract';
+import { INVITATION_FIELDS } from '@gadget-claims/domain/people/staff/fields';
+import type { Role } from '@gadget-claims/domain/people/staff/permissions';
 import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
-import { inviteColleague } from '@gadget-claims/domain/staff/contract';
-import { INVITATION_FIELDS } from '@gadget-claims/domain/staff/fields';
-import type { Role } from '@gadget-claims/domain/staff/permissions';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

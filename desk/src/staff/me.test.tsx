@@ -7,8 +7,8 @@ import {
   listDeskSessions,
   removeDeskPasskey,
   startAddingDeskPasskey,
-} from '@gadget-claims/domain/staff/contract';
-import { LAST_WAY_IN } from '@gadget-claims/domain/staff/copy';
+} from '@gadget-claims/domain/people/staff/contract';
+import { LAST_WAY_IN } from '@gadget-claims/domain/people/staff/copy';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

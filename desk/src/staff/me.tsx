@@ -1,14 +1,14 @@
-import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/accounts/copy';
-import type { Passkey } from '@gadget-claims/domain/accounts/passkey-schemas';
 import type { DataOf } from '@gadget-claims/domain/call';
+import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/people/accounts/copy';
+import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import {
   endDeskSession,
   endOtherDeskSessions,
   listDeskPasskeys,
   listDeskSessions,
   removeDeskPasskey,
-} from '@gadget-claims/domain/staff/contract';
-import { LAST_WAY_IN } from '@gadget-claims/domain/staff/copy';
+} from '@gadget-claims/domain/people/staff/contract';
+import { LAST_WAY_IN } from '@gadget-claims/domain/people/staff/copy';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';

@@ -1,4 +1,4 @@
-import type { NewPasskey } from '@gadget-claims/domain/accounts/passkey-schemas';
+import type { NewPasskey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import {
   acceptWithPasskey,
   addDeskPasskey,
@@ -8,8 +8,8 @@ import {
   startDeskPasskeySignIn,
   startInvitedPasskey,
   startProof,
-} from '@gadget-claims/domain/staff/contract';
-import type { DeskSession } from '@gadget-claims/domain/staff/schemas';
+} from '@gadget-claims/domain/people/staff/contract';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import type { Refusal } from '@gadget-claims/kit/form/use-send.ts';
 import { makePasskey, showPasskey } from '@gadget-claims/kit/passkeys/ceremony.ts';
 import { call } from '../data.ts';

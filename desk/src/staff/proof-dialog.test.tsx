@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import { getBatchFile } from '@gadget-claims/domain/payouts/contract';
 import {
   changeRoles,
   getDeskSession,
@@ -7,7 +5,9 @@ import {
   proveWithCode,
   startProviderSignIn,
   welcome,
-} from '@gadget-claims/domain/staff/contract';
+} from '@gadget-claims/domain/people/staff/contract';
+// @vitest-environment happy-dom
+import { getBatchFile } from '@gadget-claims/domain/settling/payouts/contract';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';

@@ -3,9 +3,9 @@ import {
   proveToTry,
   proveWithCode,
   startProviderSignIn,
-} from '@gadget-claims/domain/staff/contract';
-import { CODE_PROOF_FIELDS } from '@gadget-claims/domain/staff/fields';
-import type { DeskSession, Proof } from '@gadget-claims/domain/staff/schemas';
+} from '@gadget-claims/domain/people/staff/contract';
+import { CODE_PROOF_FIELDS } from '@gadget-claims/domain/people/staff/fields';
+import type { DeskSession, Proof } from '@gadget-claims/domain/people/staff/schemas';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';

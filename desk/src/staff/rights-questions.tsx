@@ -1,4 +1,4 @@
-import { ROLES } from '@gadget-claims/domain/staff/permissions';
+import { ROLES } from '@gadget-claims/domain/people/staff/permissions';
 import { ChoiceQuestion, MultiChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { ROLE_WORDS } from './copy.ts';
 import styles from './staff.module.css';

@@ -7,7 +7,7 @@ import {
   startDeskPasskeySignIn,
   startProviderSignIn,
   welcome,
-} from '@gadget-claims/domain/staff/contract';
+} from '@gadget-claims/domain/people/staff/contract';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -3,8 +3,8 @@ import {
   signInToTry,
   startProviderSignIn,
   welcome,
-} from '@gadget-claims/domain/staff/contract';
-import { DESK_SIGN_IN_FIELDS } from '@gadget-claims/domain/staff/fields';
+} from '@gadget-claims/domain/people/staff/contract';
+import { DESK_SIGN_IN_FIELDS } from '@gadget-claims/domain/people/staff/fields';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

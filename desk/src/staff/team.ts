@@ -1,5 +1,5 @@
-import { listColleagues } from '@gadget-claims/domain/staff/contract';
-import type { Brands, ColleagueDetails } from '@gadget-claims/domain/staff/schemas';
+import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
+import type { Brands, ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { question } from '../data.ts';

@@ -1,5 +1,5 @@
-import { answerRights } from '@gadget-claims/domain/staff/contract';
-import type { ColleagueDetails, RightsChange } from '@gadget-claims/domain/staff/schemas';
+import { answerRights } from '@gadget-claims/domain/people/staff/contract';
+import type { ColleagueDetails, RightsChange } from '@gadget-claims/domain/people/staff/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ClaimData } from '../claims/form.ts';
-import { aContext, completeData, messageFor } from '../claims/testing.ts';
-import { claimantDetails } from '../claims/wizard/claimant-details.ts';
-import { incidentDetails } from '../claims/wizard/incident-details.ts';
-import { stepProblems } from '../claims/wizard/step.ts';
+import type { ClaimData } from '../claims/claims/form.ts';
+import { aContext, completeData, messageFor } from '../claims/claims/testing.ts';
+import { claimantDetails } from '../claims/claims/wizard/claimant-details.ts';
+import { incidentDetails } from '../claims/claims/wizard/incident-details.ts';
+import { stepProblems } from '../claims/claims/wizard/step.ts';
 
 test('§5 completeness: a claimant with every answer is complete', () => {
   expect(stepProblems(claimantDetails, completeData(), aContext())).toEqual([]);

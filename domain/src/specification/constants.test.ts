@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import { claimClock } from '../claims/clock.ts';
-import { isDateCovered } from '../claims/covered.ts';
-import { STATUS } from '../claims/status-ids.ts';
-import { aPolicy, completeData, messageFor, withAnswer } from '../claims/testing.ts';
-import { gadgetDetails } from '../claims/wizard/gadget-details.ts';
-import { COVER_STATUSES } from '../policies/status-cover.ts';
-import { claimExcesses } from '../repairs/excess.ts';
+import { claimClock } from '../claims/claims/clock.ts';
+import { isDateCovered } from '../claims/claims/covered.ts';
+import { STATUS } from '../claims/claims/status-ids.ts';
+import { aPolicy, completeData, messageFor, withAnswer } from '../claims/claims/testing.ts';
+import { gadgetDetails } from '../claims/claims/wizard/gadget-details.ts';
+import { COVER_STATUSES } from '../policies/policies/status-cover.ts';
+import { claimExcesses } from '../settling/repairs/excess.ts';
 
 test('§9 IMEI length 15', () => {
   // Each passes the Luhn check, so that only the length decides.

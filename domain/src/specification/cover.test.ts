@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aPolicy, aPolicyGadget } from '../claims/testing.ts';
-import { coveredGadgets } from '../policies/cover.ts';
-import type { PolicyGadget } from '../policies/schemas.ts';
+import { aPolicy, aPolicyGadget } from '../claims/claims/testing.ts';
+import { coveredGadgets } from '../policies/policies/cover.ts';
+import type { PolicyGadget } from '../policies/policies/schemas.ts';
 
 describe('covered gadgets', () => {
   const gadget = (id: string | null, overrides: Partial<PolicyGadget> = {}) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { changePasswordFields } from '../accounts/new-password.ts';
-import { accountProblems } from '../bank/account.ts';
-import { completeData, messageFor } from '../claims/testing.ts';
-import { aboutYou } from '../claims/wizard/about-you.ts';
-import { claimantDetails } from '../claims/wizard/claimant-details.ts';
-import { gadgetDetails } from '../claims/wizard/gadget-details.ts';
-import { incidentDetails } from '../claims/wizard/incident-details.ts';
+import { completeData, messageFor } from '../claims/claims/testing.ts';
+import { aboutYou } from '../claims/claims/wizard/about-you.ts';
+import { claimantDetails } from '../claims/claims/wizard/claimant-details.ts';
+import { gadgetDetails } from '../claims/claims/wizard/gadget-details.ts';
+import { incidentDetails } from '../claims/claims/wizard/incident-details.ts';
+import { changePasswordFields } from '../people/accounts/new-password.ts';
+import { accountProblems } from '../settling/bank/account.ts';
 import { problemsOf } from '../validation/fields.ts';
 import { NO_MESSAGE, sameAs } from '../validation/rules.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ClaimData } from '../claims/form.ts';
-import { completeData } from '../claims/testing.ts';
-import { stageGuard } from '../claims/wizard/steps.ts';
+import type { ClaimData } from '../claims/claims/form.ts';
+import { completeData } from '../claims/claims/testing.ts';
+import { stageGuard } from '../claims/claims/wizard/steps.ts';
 
 type Change = (data: ClaimData) => void;
 

@@ -1,6 +1,6 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { incidentInWords } from '@gadget-claims/domain/claims/incident-words';
-import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { incidentInWords } from '@gadget-claims/domain/claims/claims/incident-words';
+import type { Labels } from '@gadget-claims/domain/claims/claims/wizard/step';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { catalogue } from './catalogue.ts';

@@ -5,7 +5,7 @@ import {
   listIncidentTypes,
   listMakes,
   listModels,
-} from '@gadget-claims/domain/catalogue/contract';
+} from '@gadget-claims/domain/policies/catalogue/contract';
 import { forAll } from './for-all.ts';
 
 /** The lists of the catalogue. */

@@ -1,13 +1,20 @@
+import type { Call } from '@gadget-claims/domain/call';
+import {
+  getClaim,
+  getClaimOfGadget,
+  listClaims,
+} from '@gadget-claims/domain/claims/claims/contract';
+import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/claims/form-contract';
+import { getMailPreference } from '@gadget-claims/domain/claims/notifications/contract';
 import {
   findFreeTimes,
   findFreeTimesNear,
   getBookingOfGadget,
-} from '@gadget-claims/domain/bookings/contract';
-import type { Call } from '@gadget-claims/domain/call';
-import { getClaim, getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
-import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/form-contract';
-import { getMailPreference } from '@gadget-claims/domain/notifications/contract';
-import { getChoiceHistory, getRepairOptions } from '@gadget-claims/domain/repairs/contract';
+} from '@gadget-claims/domain/settling/bookings/contract';
+import {
+  getChoiceHistory,
+  getRepairOptions,
+} from '@gadget-claims/domain/settling/repairs/contract';
 import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 

@@ -1,6 +1,6 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { unbroken } from '@gadget-claims/domain/policies/postcode';
-import type { Address } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { unbroken } from '@gadget-claims/domain/policies/policies/postcode';
+import type { Address } from '@gadget-claims/domain/policies/policies/schemas';
 
 export const NO_ADDRESS: Address = { line1: '', line2: '', city: '', county: '', postcode: '' };
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
-import { openForm } from '@gadget-claims/domain/claims/form-contract';
+import { openForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import { type ApiError, exchange as makeCall } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from './api-address.ts';
 import { claimStore } from './claim-store.ts';

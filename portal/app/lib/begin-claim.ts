@@ -1,8 +1,8 @@
-import { claimantFromPolicy } from '@gadget-claims/domain/claims/claimant';
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { claimantFromPolicy } from '@gadget-claims/domain/claims/claims/claimant';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/policies/cover';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicReseller } from '@gadget-claims/domain/resellers/schemas';
+import type { PublicReseller } from '@gadget-claims/domain/policies/resellers/schemas';
 import { useRouteLoaderData } from 'react-router';
 
 /** The reseller whose name is on the page, with its drawings. */

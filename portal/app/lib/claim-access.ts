@@ -1,4 +1,4 @@
-import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
+import type { ClaimAccess } from '@gadget-claims/domain/people/accounts/schemas';
 import { CLAIM_ACCESS_KEY } from './session.ts';
 import { WITHOUT_ACCOUNT } from './tab-keys.ts';
 

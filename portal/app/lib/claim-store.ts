@@ -1,6 +1,6 @@
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { TAB_HOURS } from '@gadget-claims/domain/promises';
 import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';

@@ -1,8 +1,8 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { type Merge, mergeForms } from '@gadget-claims/domain/claims/merge';
-import type { StepContext } from '@gadget-claims/domain/claims/wizard/step';
-import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { type Merge, mergeForms } from '@gadget-claims/domain/claims/claims/merge';
+import type { StepContext } from '@gadget-claims/domain/claims/claims/wizard/step';
+import { STEPS } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import { isAsked } from '@gadget-claims/domain/validation/fields';
 import { claimStore } from './claim-store.ts';
 import { timeNow } from './time-now.ts';

@@ -1,5 +1,5 @@
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import { aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import { aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

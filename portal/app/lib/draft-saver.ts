@@ -1,6 +1,10 @@
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import type { OpenedDraft, SavedForm, StaleSave } from '@gadget-claims/domain/claims/form-schemas';
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import type {
+  OpenedDraft,
+  SavedForm,
+  StaleSave,
+} from '@gadget-claims/domain/claims/claims/form-schemas';
 import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

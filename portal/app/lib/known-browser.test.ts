@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { signIn } from '@gadget-claims/domain/accounts/contract';
+import { signIn } from '@gadget-claims/domain/people/accounts/contract';
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api.ts';

@@ -1,6 +1,6 @@
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import { aPolicy } from '@gadget-claims/domain/claims/testing';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import { aPolicy } from '@gadget-claims/domain/claims/claims/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getFile } from '@gadget-claims/domain/documents/contract';
+import { getFile } from '@gadget-claims/domain/claims/documents/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { expect, test, vi } from 'vitest';
 import { currentAccess, keepAccess } from './claim-access.ts';

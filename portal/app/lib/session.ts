@@ -1,4 +1,4 @@
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
 import { paths } from '../paths.ts';

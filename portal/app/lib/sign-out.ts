@@ -1,4 +1,4 @@
-import { signOut as signOutCall } from '@gadget-claims/domain/accounts/contract';
+import { signOut as signOutCall } from '@gadget-claims/domain/people/accounts/contract';
 import { api } from './api.ts';
 import { claimStore } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';

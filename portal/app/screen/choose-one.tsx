@@ -1,4 +1,4 @@
-import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

@@ -1,4 +1,7 @@
-import { TITLED_SCREENS, type TitledScreen } from '@gadget-claims/domain/resellers/screens';
+import {
+  TITLED_SCREENS,
+  type TitledScreen,
+} from '@gadget-claims/domain/policies/resellers/screens';
 import { expect, expectTypeOf, test } from 'vitest';
 import { screenTitle as titleOfBooking } from '../features/bookings/copy.ts';
 import { screenTitle as titleOfStep } from '../features/claims/wizard/copy.ts';

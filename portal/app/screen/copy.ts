@@ -1,4 +1,4 @@
-import type { TitledScreen } from '@gadget-claims/domain/resellers/screens';
+import type { TitledScreen } from '@gadget-claims/domain/policies/resellers/screens';
 import type { MetaFunction } from 'react-router';
 import type { RootData } from '../lib/brand.ts';
 

@@ -1,9 +1,13 @@
-import { getClaimOfGadget, getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
+import {
+  getClaimOfGadget,
+  getClaim,
+  listClaims,
+} from '@gadget-claims/domain/claims/claims/contract';
 import type {
   ClaimGadgetInFull,
   ClaimView,
   ClaimListItem,
-} from '@gadget-claims/domain/claims/schemas';
+} from '@gadget-claims/domain/claims/claims/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';

@@ -1,5 +1,5 @@
-import { notePrepared } from '@gadget-claims/domain/repairs/contract';
-import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+import { notePrepared } from '@gadget-claims/domain/settling/repairs/contract';
+import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { useRef, useState } from 'react';

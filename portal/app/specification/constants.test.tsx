@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { theftAbroad, withAnswer } from '@gadget-claims/domain/claims/testing';
+import { theftAbroad, withAnswer } from '@gadget-claims/domain/claims/claims/testing';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,12 @@
+import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
+import { saveForm, submitForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import { completeData } from '@gadget-claims/domain/claims/claims/testing';
+import {
+  listDocumentTypes,
+  listDocumentTypesOfLine,
+  listFormFiles,
+} from '@gadget-claims/domain/claims/documents/contract';
+import { getMailPreference } from '@gadget-claims/domain/claims/notifications/contract';
 // @vitest-environment happy-dom
 import {
   changePassword,
@@ -5,19 +14,10 @@ import {
   listPasskeys,
   resetPassword,
   signIn,
-} from '@gadget-claims/domain/accounts/contract';
-import { WRONG_SIGN_IN } from '@gadget-claims/domain/accounts/copy';
-import { listDamageTypes } from '@gadget-claims/domain/catalogue/contract';
-import { listClaims } from '@gadget-claims/domain/claims/contract';
-import { saveForm, submitForm } from '@gadget-claims/domain/claims/form-contract';
-import { completeData } from '@gadget-claims/domain/claims/testing';
-import {
-  listDocumentTypes,
-  listDocumentTypesOfLine,
-  listFormFiles,
-} from '@gadget-claims/domain/documents/contract';
-import { getMailPreference } from '@gadget-claims/domain/notifications/contract';
-import { getUnderwriter, lookUpPolicy } from '@gadget-claims/domain/policies/contract';
+} from '@gadget-claims/domain/people/accounts/contract';
+import { WRONG_SIGN_IN } from '@gadget-claims/domain/people/accounts/copy';
+import { listDamageTypes } from '@gadget-claims/domain/policies/catalogue/contract';
+import { getUnderwriter, lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,25 +1,32 @@
+import {
+  getClaim,
+  getClaimOfGadget,
+  listClaims,
+} from '@gadget-claims/domain/claims/claims/contract';
+import { listFormsOfReseller, saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { completeData } from '@gadget-claims/domain/claims/claims/testing';
+import {
+  listClaimFiles,
+  listDocumentTypes,
+  listDocumentTypesOfLine,
+  listFormFiles,
+} from '@gadget-claims/domain/claims/documents/contract';
+import { getMailPreference } from '@gadget-claims/domain/claims/notifications/contract';
 // @vitest-environment happy-dom
 import {
   getSession,
   listPasskeys,
   resetPassword,
   signIn,
-} from '@gadget-claims/domain/accounts/contract';
-import { findFreeTimes, getBookingOfGadget } from '@gadget-claims/domain/bookings/contract';
-import { checkImei, listDamageTypes } from '@gadget-claims/domain/catalogue/contract';
-import { getClaim, getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
-import { listFormsOfReseller, saveForm } from '@gadget-claims/domain/claims/form-contract';
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { completeData } from '@gadget-claims/domain/claims/testing';
+} from '@gadget-claims/domain/people/accounts/contract';
+import { checkImei, listDamageTypes } from '@gadget-claims/domain/policies/catalogue/contract';
 import {
-  listClaimFiles,
-  listDocumentTypes,
-  listDocumentTypesOfLine,
-  listFormFiles,
-} from '@gadget-claims/domain/documents/contract';
-import { getMailPreference } from '@gadget-claims/domain/notifications/contract';
-import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
+  findFreeTimes,
+  getBookingOfGadget,
+} from '@gadget-claims/domain/settling/bookings/contract';
+import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

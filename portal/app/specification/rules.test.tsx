@@ -1,11 +1,11 @@
+import { completeData } from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
 import {
   changePassword,
   listPasskeys,
   resetPassword,
   signIn,
-} from '@gadget-claims/domain/accounts/contract';
-import { completeData } from '@gadget-claims/domain/claims/testing';
+} from '@gadget-claims/domain/people/accounts/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { addDays } from '@gadget-claims/domain/calendar/day';
-import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { TODAY, aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
-import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import { TODAY, aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
+import { lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeBackup } from '@gadget-claims/api/features/backups/make';
-import type { Manifest } from '@gadget-claims/api/features/backups/manifest';
-import { noteRun } from '@gadget-claims/api/features/operation/runs';
+import { makeBackup } from '@gadget-claims/api/operation/backups/make';
+import type { Manifest } from '@gadget-claims/api/operation/backups/manifest';
+import { noteRun } from '@gadget-claims/api/operation/operation/runs';
 import { readSettings } from '../settings.ts';
 import { storageFor } from '../storage.ts';
 import { version } from '../version.ts';

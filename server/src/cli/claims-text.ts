@@ -1,32 +1,29 @@
-import type { Db } from '@gadget-claims/api/database/database';
-import type {
-  MessageRow,
-  unreadMessages,
-} from '@gadget-claims/api/features/claim-messages/records';
-import type { findClaimByReference } from '@gadget-claims/api/features/claims-team/transitions';
+import type { findClaimByReference } from '@gadget-claims/api/claims/claims/records/by-reference';
 import {
   type GadgetRow,
   claimEvents,
   claimGadgets,
   type listClaims,
-} from '@gadget-claims/api/features/claims/records/claims';
-import { listDocuments } from '@gadget-claims/api/features/documents/records/documents';
-import type { unsettledRefunds } from '@gadget-claims/api/features/payments/records/payments';
+} from '@gadget-claims/api/claims/claims/records/claims';
+import { listDocuments } from '@gadget-claims/api/claims/documents/records/documents';
+import type { MessageRow, unreadMessages } from '@gadget-claims/api/claims/messages/records';
+import type { Db } from '@gadget-claims/api/database/database';
+import type { unsettledRefunds } from '@gadget-claims/api/settling/payments/records/payments';
 import {
   type Settling,
   chosenFacts,
   settlingOf,
-} from '@gadget-claims/api/features/settlements/records/settling';
-import { settlementView } from '@gadget-claims/api/features/settlements/view';
+} from '@gadget-claims/api/settling/settlements/records/settling';
+import { settlementView } from '@gadget-claims/api/settling/settlements/view';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
-import { incidentLabel } from '@gadget-claims/domain/claims/incident-types';
-import { claimStatus } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { documentKind } from '@gadget-claims/domain/documents/types';
-import { statusOf } from '@gadget-claims/domain/repairs/next-step';
-import { optionLabel } from '@gadget-claims/domain/repairs/options';
+import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
+import { optionLabel } from '@gadget-claims/domain/settling/repairs/options';
 
 type Unread = Awaited<ReturnType<typeof unreadMessages>>;
 type Listed = Awaited<ReturnType<typeof listClaims>>;

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS_DID } from '@gadget-claims/domain/access-log/commands';
-import type { AccessPage } from '@gadget-claims/domain/access-log/schemas';
+import { COMMANDS_DID } from '@gadget-claims/domain/desk/access-log/commands';
+import type { AccessPage } from '@gadget-claims/domain/desk/access-log/schemas';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findClaimByReference } from '../../../api/src/features/claims-team/transitions.ts';
-import { claimGadgets } from '../../../api/src/features/claims/records/claims.ts';
+import { findClaimByReference } from '../../../api/src/claims/claims/records/by-reference.ts';
+import { claimGadgets } from '../../../api/src/claims/claims/records/claims.ts';
 import { testApp } from '../../../api/test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../api/test/claims.ts';
 import { testDatabase } from '../../../api/test/database.ts';

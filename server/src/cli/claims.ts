@@ -1,44 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Db } from '@gadget-claims/api/database/database';
-import { migrate } from '@gadget-claims/api/database/migrate';
-import { resealAccounts } from '@gadget-claims/api/features/bank/transitions/sealed-account';
-import { claimMessages, unreadMessages } from '@gadget-claims/api/features/claim-messages/records';
-import {
-  readAsTeam,
-  replyToClaimant,
-} from '@gadget-claims/api/features/claim-messages/transitions';
-import {
-  type Acting,
-  advanceClaim,
-  findClaimByReference,
-  requestDocuments,
-} from '@gadget-claims/api/features/claims-team/transitions';
+import { findClaimByReference } from '@gadget-claims/api/claims/claims/records/by-reference';
 import {
   type ClaimKey,
   type GadgetKey,
   claimGadgets,
   listClaims,
-} from '@gadget-claims/api/features/claims/records/claims';
+} from '@gadget-claims/api/claims/claims/records/claims';
+import { claimMessages, unreadMessages } from '@gadget-claims/api/claims/messages/records';
+import { readAsTeam, replyToClaimant } from '@gadget-claims/api/claims/messages/transitions';
+import type { Db } from '@gadget-claims/api/database/database';
+import { migrate } from '@gadget-claims/api/database/migrate';
+import { requestDocuments } from '@gadget-claims/api/desk/asking/transitions/ask';
+import { logCommand } from '@gadget-claims/api/identity/access-log';
+import { createSeals } from '@gadget-claims/api/identity/sealing';
+import { findColleague } from '@gadget-claims/api/people/staff/records';
+import { resealCodes } from '@gadget-claims/api/people/staff/transitions/codes';
+import { resealAccounts } from '@gadget-claims/api/settling/bank/transitions/sealed-account';
 import {
   refusedRefund,
   unsettledRefunds,
-} from '@gadget-claims/api/features/payments/records/payments';
+} from '@gadget-claims/api/settling/payments/records/payments';
 import {
   type PayingBack,
   notePaidBack,
-} from '@gadget-claims/api/features/payouts/transitions/paid-back';
-import { resealPayouts } from '@gadget-claims/api/features/payouts/transitions/sealed';
-import { findColleague } from '@gadget-claims/api/features/staff/records';
-import { resealCodes } from '@gadget-claims/api/features/staff/transitions/codes';
-import { logCommand } from '@gadget-claims/api/identity/access-log';
-import { createSeals } from '@gadget-claims/api/identity/sealing';
-import type { LoggedCommand } from '@gadget-claims/domain/access-log/commands';
-import { normaliseClaimReference } from '@gadget-claims/domain/claims/reference';
-import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+} from '@gadget-claims/api/settling/payouts/transitions/paid-back';
+import { resealPayouts } from '@gadget-claims/api/settling/payouts/transitions/sealed';
+import {
+  type Acting,
+  advanceClaim,
+} from '@gadget-claims/api/settling/settlements/transitions/advance';
+import { normaliseClaimReference } from '@gadget-claims/domain/claims/claims/reference';
+import { claimStatuses, isClaimStatusId } from '@gadget-claims/domain/claims/claims/status';
+import type { LoggedCommand } from '@gadget-claims/domain/desk/access-log/commands';
 import { manySpelled } from '@gadget-claims/domain/in-words';
+import { type Permission, permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import { REFUND_LOOK_DAYS } from '@gadget-claims/domain/promises';
-import { type Permission, permissionsOf } from '@gadget-claims/domain/staff/permissions';
 import { addEncryptionKey, encryptionKeys } from '../encryption-keys.ts';
 import { readSettings } from '../settings.ts';
 import { claimText, listText, refundsText, threadText, unreadText } from './claims-text.ts';

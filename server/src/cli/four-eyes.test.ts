@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sayNotMe } from '@gadget-claims/api/claims/policyholder/transitions';
 import { inTransaction } from '@gadget-claims/api/database/database';
-import { holdPayoutsForCheck } from '@gadget-claims/api/features/payouts/transitions/check';
-import { sayNotMe } from '@gadget-claims/api/features/policyholder/transitions';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
+import { holdPayoutsForCheck } from '@gadget-claims/api/settling/payouts/transitions/check';
 import { testApp } from '@gadget-claims/api/test/app';
 import { testDatabase } from '@gadget-claims/api/test/database';
 import {
@@ -21,7 +21,7 @@ import { payoutsBy, returnsCsv } from '@gadget-claims/api/test/payouts';
 import { type TestStaff, someStaff } from '@gadget-claims/api/test/staff';
 import { workOf } from '@gadget-claims/api/test/work';
 import type { Call } from '@gadget-claims/domain/call';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';

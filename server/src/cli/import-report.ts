@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Finding } from '@gadget-claims/api/features/policies/import';
+import type { Finding } from '@gadget-claims/api/policies/policies/import';
 import { CommandError } from './command.ts';
 
 export interface ImportReport {

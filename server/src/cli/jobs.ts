@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { claimsById } from '@gadget-claims/api/claims/claims/records/by-reference';
 import type { Db } from '@gadget-claims/api/database/database';
 import { migrate } from '@gadget-claims/api/database/migrate';
-import { claimsById } from '@gadget-claims/api/features/claims-team/transitions';
 import { logCommand } from '@gadget-claims/api/identity/access-log';
 import { LANES } from '@gadget-claims/api/jobs/job-lanes';
 import {

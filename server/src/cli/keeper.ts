@@ -1,5 +1,5 @@
 import { migrate } from '@gadget-claims/api/database/migrate';
-import type { Keeper } from '@gadget-claims/api/features/retention/rule';
+import type { Keeper } from '@gadget-claims/api/operation/retention/rule';
 import { readSettings } from '../settings.ts';
 import { mailFolder, storageFor } from '../storage.ts';
 import { openExisting } from './open-existing.ts';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDatabaseUnavailable } from '@gadget-claims/api/database/database-errors';
 import { migrate } from '@gadget-claims/api/database/migrate';
-import { importPolicies, type ImportSummary } from '@gadget-claims/api/features/policies/import';
+import { importPolicies, type ImportSummary } from '@gadget-claims/api/policies/policies/import';
 import { problemLines } from '../resellers-error.ts';
 import { type Resellers, loadResellers } from '../resellers.ts';
 import { readSettings } from '../settings.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '@gadget-claims/api/database/migrate';
-import { findPoliciesLike } from '@gadget-claims/api/features/policies/records/policies';
 import { knownReseller } from '@gadget-claims/api/identity/identity';
-import type { PolicyGadget } from '@gadget-claims/domain/policies/schemas';
-import { COVER_STATUSES } from '@gadget-claims/domain/policies/status-cover';
+import { findPoliciesLike } from '@gadget-claims/api/policies/policies/records/policies';
+import type { PolicyGadget } from '@gadget-claims/domain/policies/policies/schemas';
+import { COVER_STATUSES } from '@gadget-claims/domain/policies/policies/status-cover';
 import { loadResellers } from '../resellers.ts';
 import { readSettings } from '../settings.ts';
 import { CommandError, UsageError, onlyOne, runCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { migrate } from '@gadget-claims/api/database/migrate';
-import { storeProviders } from '@gadget-claims/api/features/providers/records';
-import { type Provider, provider } from '@gadget-claims/domain/bookings/providers';
+import { storeProviders } from '@gadget-claims/api/settling/providers/records';
+import { type Provider, provider } from '@gadget-claims/domain/settling/bookings/providers';
 import * as z from 'zod/mini';
 import { readSettings } from '../settings.ts';
 import { CommandError, onlyOne, runCommand } from './command.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '@gadget-claims/api/database/database';
-import { restoreBackup, type Restored } from '@gadget-claims/api/features/backups/restore';
-import { inPounds } from '@gadget-claims/domain/payments/pounds';
+import { restoreBackup, type Restored } from '@gadget-claims/api/operation/backups/restore';
+import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import { openDatabase } from '../database/connect.ts';
 import { knownKeyIds } from '../encryption-keys.ts';
 import { type Settings, readSettings } from '../settings.ts';

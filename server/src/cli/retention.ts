@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { noteRun } from '@gadget-claims/api/features/operation/runs';
-import { type Report, countDueThings, retain } from '@gadget-claims/api/features/retention/retain';
+import { noteRun } from '@gadget-claims/api/operation/operation/runs';
+import { type Report, countDueThings, retain } from '@gadget-claims/api/operation/retention/retain';
 import { runCommand } from './command.ts';
 import { withKeeper } from './keeper.ts';
 

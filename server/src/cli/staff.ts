@@ -6,10 +6,10 @@ import {
   type Colleague,
   findColleague,
   listColleagues,
-} from '@gadget-claims/api/features/staff/records';
-import { endDemonstration } from '@gadget-claims/api/features/staff/transitions/demonstration';
-import { OPERATOR } from '@gadget-claims/api/features/staff/transitions/events';
-import { newInvitationLink } from '@gadget-claims/api/features/staff/transitions/invitation';
+} from '@gadget-claims/api/people/staff/records';
+import { endDemonstration } from '@gadget-claims/api/people/staff/transitions/demonstration';
+import { OPERATOR } from '@gadget-claims/api/people/staff/transitions/events';
+import { newInvitationLink } from '@gadget-claims/api/people/staff/transitions/invitation';
 import {
   type Actor,
   type RightsParts,
@@ -19,14 +19,14 @@ import {
   setBrands,
   setLimit,
   setRoles,
-} from '@gadget-claims/api/features/staff/transitions/rights';
-import { ROLES, permissionsOf } from '@gadget-claims/domain/staff/permissions';
+} from '@gadget-claims/api/people/staff/transitions/rights';
+import { ROLES, permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import {
   type Brands,
   type StateChange,
   newColleague,
   rolesChange,
-} from '@gadget-claims/domain/staff/schemas';
+} from '@gadget-claims/domain/people/staff/schemas';
 import * as z from 'zod/mini';
 import { DEFAULT_RESELLER, loadResellers } from '../resellers.ts';
 import { type Settings, readSettings } from '../settings.ts';

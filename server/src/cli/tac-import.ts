@@ -1,5 +1,5 @@
 import { migrate } from '@gadget-claims/api/database/migrate';
-import { TacFileError, importTac } from '@gadget-claims/api/features/catalogue/tac-import';
+import { TacFileError, importTac } from '@gadget-claims/api/policies/catalogue/tac-import';
 import { readSettings } from '../settings.ts';
 import { CommandError, onlyOne, runCommand } from './command.ts';
 import { openExisting } from './open-existing.ts';

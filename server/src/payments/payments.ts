@@ -1,8 +1,8 @@
-import type { PaymentProvider } from '@gadget-claims/api/features/payments/providers/provider';
+import type { PaymentProvider } from '@gadget-claims/api/settling/payments/providers/provider';
 import {
   type SandboxParts,
   sandboxProvider,
-} from '@gadget-claims/api/features/payments/providers/sandbox';
+} from '@gadget-claims/api/settling/payments/providers/sandbox';
 import type { FormSources } from '../content-policy.ts';
 import type { Settings } from '../settings.ts';
 import { STRIPE_FORM } from './stripe.ts';
@@ -30,7 +30,7 @@ export function paymentsFor({ stripe }: Pick<Settings, 'stripe'>): Payments {
     form: STRIPE_FORM,
     provider: async () => {
       const { stripeProvider } =
-        await import('@gadget-claims/api/features/payments/providers/stripe');
+        await import('@gadget-claims/api/settling/payments/providers/stripe');
       return stripeProvider(stripe);
     },
   };

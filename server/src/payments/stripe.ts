@@ -1,6 +1,6 @@
-import type { StripeKeys } from '@gadget-claims/api/features/payments/providers/stripe';
+import type { StripeKeys } from '@gadget-claims/api/settling/payments/providers/stripe';
 import { API_PATH } from '@gadget-claims/domain/path-of';
-import { receiveStripeNotice } from '@gadget-claims/domain/payments/contract';
+import { receiveStripeNotice } from '@gadget-claims/domain/settling/payments/contract';
 import type { FormSources } from '../content-policy.ts';
 import { secret, type UnsafeCombination } from '../setting-kinds.ts';
 

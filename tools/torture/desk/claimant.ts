@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { Owner } from '../../bench/claims-seed.ts';
 import type { Api } from '../api.ts';
 import { aPhoto } from '../claimants.ts';

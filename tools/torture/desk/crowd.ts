@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '@gadget-claims/api/database/database';
 import { type Chance, chance } from '@gadget-claims/api/test/chance';
 import { OPTION } from '@gadget-claims/api/test/repairs';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Role } from '@gadget-claims/domain/staff/permissions';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Role } from '@gadget-claims/domain/people/staff/permissions';
 import { sql } from 'kysely';
 import { type Owner, seedClaims } from '../../bench/claims-seed.ts';
 import { employ, logIn } from '../../desk-staff.ts';

@@ -1,4 +1,4 @@
-import type { DecisionRequest } from '@gadget-claims/domain/decisions/schemas';
+import type { DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { Writer } from '../writer.ts';
 
 /** One of the crowd; what they were told stands in the history that all share. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import * as payouts from '@gadget-claims/domain/payouts/contract';
-import * as staff from '@gadget-claims/domain/staff/contract';
+import * as staff from '@gadget-claims/domain/people/staff/contract';
+import * as payouts from '@gadget-claims/domain/settling/payouts/contract';
 import type { Api } from '../api.ts';
 import type { Colleague } from './colleague.ts';
 import type { History, Member } from './history.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import * as decisions from '@gadget-claims/domain/decisions/contract';
-import * as desk from '@gadget-claims/domain/desk/contract';
+import * as decisions from '@gadget-claims/domain/desk/decisions/contract';
+import * as desk from '@gadget-claims/domain/desk/queue/contract';
 import type { Api } from '../api.ts';
 import type { Colleague } from './colleague.ts';
 import type { History, Member } from './history.ts';

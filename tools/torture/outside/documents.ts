@@ -1,7 +1,7 @@
 import { chance } from '@gadget-claims/api/test/chance';
 import { EICAR, type Mood } from '@gadget-claims/api/test/fake-clamd';
 import type { Outage } from '@gadget-claims/api/test/fake-s3';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { Unanswered } from '../api.ts';
 import { type Options, reportFaults } from '../check.ts';
 import { type Claimant, aClaimant, aDraftOf, aPhoto, sendPhotos } from '../claimants.ts';

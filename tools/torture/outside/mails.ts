@@ -1,4 +1,4 @@
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { type Options, reportFaults } from '../check.ts';
 import { aClaimant, aDraftOf } from '../claimants.ts';
 import type { MailMood } from './mail-server.ts';

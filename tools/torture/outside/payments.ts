@@ -1,7 +1,7 @@
-import { PAYMENT_MAIL } from '@gadget-claims/api/features/payments/records/mails';
+import { PAYMENT_MAIL } from '@gadget-claims/api/settling/payments/records/mails';
 import { chance } from '@gadget-claims/api/test/chance';
-import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
-import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
+import type { BookingDates, BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import { sql } from 'kysely';
 import { type Options, reportFaults } from '../check.ts';
 import { aClaimant } from '../claimants.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import type { ClaimAccess } from '@gadget-claims/domain/accounts/schemas';
-import type { BookingDates, BookingView } from '@gadget-claims/domain/bookings/schemas';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
+import type { ClaimAccess } from '@gadget-claims/domain/people/accounts/schemas';
+import type { BookingDates, BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { Api } from '../api.ts';
 import { type Claimant, aDraftOf, aPhoto, aReceipt, sendPhotos } from '../claimants.ts';
 import type { Writer } from '../writer.ts';

@@ -1,5 +1,5 @@
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { SavedForm } from '@gadget-claims/domain/claims/form-schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Api } from '../api.ts';
 import { type Claimant, SAVE, aDraftOf, withWords, wordsOf } from '../claimants.ts';
 import type { Writer } from '../writer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import type { ClaimForm } from '@gadget-claims/domain/claims/form';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type Claimant, aClaimantOf, aDraftOf, aPhoto, nextOf, sendPhotos } from '../claimants.ts';
 import { fileFault } from '../files.ts';
 import type { Writer } from '../writer.ts';

@@ -15,7 +15,7 @@ import {
   signOut,
   startAddingPasskey,
   startPasskeySignIn,
-} from '@gadget-claims/domain/accounts/contract';
+} from '@gadget-claims/domain/people/accounts/contract';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { changePassword } from '@gadget-claims/domain/accounts/contract';
-import { changePasswordFields } from '@gadget-claims/domain/accounts/new-password';
-import { MIN_PASSWORD_LENGTH, passwordHint } from '@gadget-claims/domain/accounts/password';
-import type { PasswordHint } from '@gadget-claims/domain/accounts/password';
+import { changePassword } from '@gadget-claims/domain/people/accounts/contract';
+import { changePasswordFields } from '@gadget-claims/domain/people/accounts/new-password';
+import { MIN_PASSWORD_LENGTH, passwordHint } from '@gadget-claims/domain/people/accounts/password';
+import type { PasswordHint } from '@gadget-claims/domain/people/accounts/password';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';

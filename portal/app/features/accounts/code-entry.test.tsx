@@ -4,7 +4,7 @@ import {
   resetPassword,
   signIn,
   signInWithCode,
-} from '@gadget-claims/domain/accounts/contract';
+} from '@gadget-claims/domain/people/accounts/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

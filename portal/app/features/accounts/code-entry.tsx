@@ -1,7 +1,7 @@
-import { mailSignInCode, signInWithCode } from '@gadget-claims/domain/accounts/contract';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { MAILED_CODE_FIELDS } from '@gadget-claims/domain/mailed-code';
+import { mailSignInCode, signInWithCode } from '@gadget-claims/domain/people/accounts/contract';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

@@ -1,6 +1,9 @@
-import { mailSignInCode, signIn as signInCall } from '@gadget-claims/domain/accounts/contract';
-import { RESET_FIELDS, SIGN_IN_FIELDS } from '@gadget-claims/domain/accounts/fields';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import {
+  mailSignInCode,
+  signIn as signInCall,
+} from '@gadget-claims/domain/people/accounts/contract';
+import { RESET_FIELDS, SIGN_IN_FIELDS } from '@gadget-claims/domain/people/accounts/fields';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import type { Field } from '@gadget-claims/domain/validation/fields';
 import { BusyContext } from '@gadget-claims/kit/form/busy-context.ts';

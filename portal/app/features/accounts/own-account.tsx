@@ -1,13 +1,13 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { MAILED_CODE_FIELDS } from '@gadget-claims/domain/mailed-code';
 import {
   changeEmail,
   closeAccount,
   downloadOwnData,
   mailNewEmailCode,
-} from '@gadget-claims/domain/accounts/contract';
-import { NEW_EMAIL_FIELDS, PROOF_FIELDS } from '@gadget-claims/domain/accounts/fields';
-import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { manySpelled } from '@gadget-claims/domain/in-words';
-import { MAILED_CODE_FIELDS } from '@gadget-claims/domain/mailed-code';
+} from '@gadget-claims/domain/people/accounts/contract';
+import { NEW_EMAIL_FIELDS, PROOF_FIELDS } from '@gadget-claims/domain/people/accounts/fields';
 import { CLAIM_YEARS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';

@@ -1,6 +1,6 @@
-import { listPasskeys, removePasskey } from '@gadget-claims/domain/accounts/contract';
-import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/accounts/copy';
-import type { Passkey } from '@gadget-claims/domain/accounts/passkey-schemas';
+import { listPasskeys, removePasskey } from '@gadget-claims/domain/people/accounts/contract';
+import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/people/accounts/copy';
+import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
-import { resetPassword } from '@gadget-claims/domain/accounts/contract';
-import { resetProblem } from '@gadget-claims/domain/accounts/copy';
-import { RESET_FIELDS } from '@gadget-claims/domain/accounts/fields';
+import { resetPassword } from '@gadget-claims/domain/people/accounts/contract';
+import { resetProblem } from '@gadget-claims/domain/people/accounts/copy';
+import { RESET_FIELDS } from '@gadget-claims/domain/people/accounts/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';

@@ -3,9 +3,9 @@ import {
   signInWithPasskey,
   startAddingPasskey,
   startPasskeySignIn,
-} from '@gadget-claims/domain/accounts/contract';
-import type { NewPasskey } from '@gadget-claims/domain/accounts/passkey-schemas';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+} from '@gadget-claims/domain/people/accounts/contract';
+import type { NewPasskey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import type { Refusal } from '@gadget-claims/kit/form/use-send.ts';
 import * as passkeys from '@gadget-claims/kit/passkeys/ceremony.ts';
 import { api } from '../../lib/api.ts';

@@ -1,8 +1,8 @@
+import { getClaimOfGadget } from '@gadget-claims/domain/claims/claims/contract';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 // @vitest-environment happy-dom
-import { bookRepair, getBookingOfGadget } from '@gadget-claims/domain/bookings/contract';
-import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { payExcess } from '@gadget-claims/domain/payments/contract';
+import { bookRepair, getBookingOfGadget } from '@gadget-claims/domain/settling/bookings/contract';
+import { payExcess } from '@gadget-claims/domain/settling/payments/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

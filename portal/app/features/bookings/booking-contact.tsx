@@ -1,12 +1,12 @@
-import { bookRepair } from '@gadget-claims/domain/bookings/contract';
-import { modelText, modelVersionId } from '@gadget-claims/domain/bookings/exact-model';
-import { joinNotes, splitNotes } from '@gadget-claims/domain/bookings/notes';
-import { bookFields } from '@gadget-claims/domain/bookings/questions';
-import type { BookingRequest } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { pounds } from '@gadget-claims/domain/in-words';
-import type { Address } from '@gadget-claims/domain/policies/schemas';
+import type { Address } from '@gadget-claims/domain/policies/policies/schemas';
 import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
+import { bookRepair } from '@gadget-claims/domain/settling/bookings/contract';
+import { modelText, modelVersionId } from '@gadget-claims/domain/settling/bookings/exact-model';
+import { joinNotes, splitNotes } from '@gadget-claims/domain/settling/bookings/notes';
+import { bookFields } from '@gadget-claims/domain/settling/bookings/questions';
+import type { BookingRequest } from '@gadget-claims/domain/settling/bookings/schemas';
 import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

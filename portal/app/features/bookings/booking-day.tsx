@@ -1,16 +1,20 @@
-import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/bookings/contract';
-import { addressLine, distanceWords, openingHoursLines } from '@gadget-claims/domain/bookings/copy';
-import { notFreeLines, whyNotFree } from '@gadget-claims/domain/bookings/not-free';
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { UK_POSTCODE } from '@gadget-claims/domain/policies/policies/postcode';
+import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
+import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/settling/bookings/contract';
+import {
+  addressLine,
+  distanceWords,
+  openingHoursLines,
+} from '@gadget-claims/domain/settling/bookings/copy';
+import { notFreeLines, whyNotFree } from '@gadget-claims/domain/settling/bookings/not-free';
 import type {
   BookingProvider,
   NearProvider,
-} from '@gadget-claims/domain/bookings/provider-schemas';
-import { timeFields } from '@gadget-claims/domain/bookings/questions';
-import type { PlaceAndTime } from '@gadget-claims/domain/bookings/questions';
-import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
-import { manySpelled } from '@gadget-claims/domain/in-words';
-import { UK_POSTCODE } from '@gadget-claims/domain/policies/postcode';
-import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
+} from '@gadget-claims/domain/settling/bookings/provider-schemas';
+import { timeFields } from '@gadget-claims/domain/settling/bookings/questions';
+import type { PlaceAndTime } from '@gadget-claims/domain/settling/bookings/questions';
+import type { BookingDates } from '@gadget-claims/domain/settling/bookings/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';

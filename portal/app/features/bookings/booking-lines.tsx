@@ -1,7 +1,7 @@
-import { splitNotes } from '@gadget-claims/domain/bookings/notes';
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
+import { splitNotes } from '@gadget-claims/domain/settling/bookings/notes';
+import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { inOneLine } from '../../lib/address.ts';
 import { addressLabel, comesWords, excessLine } from './copy.ts';
 import { ProviderPlace } from './provider-place.tsx';

@@ -1,4 +1,4 @@
-import { MODEL_FIELDS } from '@gadget-claims/domain/bookings/questions';
+import { MODEL_FIELDS } from '@gadget-claims/domain/settling/bookings/questions';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';

@@ -1,7 +1,7 @@
-import { getBookingOfGadget } from '@gadget-claims/domain/bookings/contract';
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
-import { allows } from '@gadget-claims/domain/claims/status';
-import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+import { allows } from '@gadget-claims/domain/claims/claims/status';
+import { getBookingOfGadget } from '@gadget-claims/domain/settling/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';

@@ -1,14 +1,14 @@
+import { getClaimOfGadget } from '@gadget-claims/domain/claims/claims/contract';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 // @vitest-environment happy-dom
 import {
   cancelBooking,
   findFreeTimes,
   getBookingCalendar,
   getBookingOfGadget,
-} from '@gadget-claims/domain/bookings/contract';
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
-import { getClaimOfGadget } from '@gadget-claims/domain/claims/contract';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { notePrepared } from '@gadget-claims/domain/repairs/contract';
+} from '@gadget-claims/domain/settling/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import { notePrepared } from '@gadget-claims/domain/settling/repairs/contract';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

@@ -1,8 +1,8 @@
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
-import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
 import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
+import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';

@@ -1,6 +1,6 @@
-import { cancelBooking } from '@gadget-claims/domain/bookings/contract';
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { pounds } from '@gadget-claims/domain/in-words';
+import { cancelBooking } from '@gadget-claims/domain/settling/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { getBookingCalendar } from '@gadget-claims/domain/bookings/contract';
-import type { BookingView } from '@gadget-claims/domain/bookings/schemas';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import { toName } from '@gadget-claims/domain/claims/given-name';
+import { toName } from '@gadget-claims/domain/claims/claims/given-name';
+import { getBookingCalendar } from '@gadget-claims/domain/settling/bookings/contract';
+import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';

@@ -1,6 +1,6 @@
 import { many, pounds } from '@gadget-claims/domain/in-words';
 import { REFUND_DAYS } from '@gadget-claims/domain/promises';
-import type { OptionKind } from '@gadget-claims/domain/repairs/schemas';
+import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { titlesOf } from '../../screen/copy.ts';
 
 /** Lead titles, by the spelling of their addresses (specification §2): records of brands name them so. */

@@ -1,6 +1,6 @@
-import type { ExactModel } from '@gadget-claims/domain/bookings/exact-model';
-import type { BookingProvider } from '@gadget-claims/domain/bookings/provider-schemas';
-import type { Address } from '@gadget-claims/domain/policies/schemas';
+import type { Address } from '@gadget-claims/domain/policies/policies/schemas';
+import type { ExactModel } from '@gadget-claims/domain/settling/bookings/exact-model';
+import type { BookingProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../lib/tab-draft.ts';

@@ -1,4 +1,4 @@
-import type { BookingDates } from '@gadget-claims/domain/bookings/schemas';
+import type { BookingDates } from '@gadget-claims/domain/settling/bookings/schemas';
 
 export type FreeDay = BookingDates['dates'][number];
 

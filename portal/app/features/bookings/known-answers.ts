@@ -1,5 +1,5 @@
-import type { ExactModel } from '@gadget-claims/domain/bookings/exact-model';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import type { ExactModel } from '@gadget-claims/domain/settling/bookings/exact-model';
 
 /** What was answered in the claim, as it was shown there; '' for what was not. */
 export function answerAt({ answers }: Pick<ClaimView, 'answers'>, path: string): string {

@@ -3,12 +3,12 @@ import {
   directionsTo,
   distanceWords,
   openingHoursLines,
-} from '@gadget-claims/domain/bookings/copy';
+} from '@gadget-claims/domain/settling/bookings/copy';
 import type {
   BookingProvider,
   NearProvider,
   OfferedProvider,
-} from '@gadget-claims/domain/bookings/provider-schemas';
+} from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
 import styles from './bookings.module.css';
 import { whenWords } from './when.ts';

@@ -1,6 +1,6 @@
-import type { Appointment } from '@gadget-claims/domain/bookings/schemas';
-import { slotTimes } from '@gadget-claims/domain/bookings/slots';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import type { Appointment } from '@gadget-claims/domain/settling/bookings/schemas';
+import { slotTimes } from '@gadget-claims/domain/settling/bookings/slots';
 
 // Apart from `copy.ts`: the lists of claims say when, and load nothing else of a booking's words.
 

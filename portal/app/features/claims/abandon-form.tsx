@@ -1,4 +1,4 @@
-import { deleteForm } from '@gadget-claims/domain/claims/form-contract';
+import { deleteForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

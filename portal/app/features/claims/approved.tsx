@@ -1,4 +1,4 @@
-import { toName } from '@gadget-claims/domain/claims/given-name';
+import { toName } from '@gadget-claims/domain/claims/claims/given-name';
 import { REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';

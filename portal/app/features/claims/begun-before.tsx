@@ -1,5 +1,5 @@
-import { mailLinksOfPolicy } from '@gadget-claims/domain/claims/form-contract';
-import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
+import { mailLinksOfPolicy } from '@gadget-claims/domain/claims/claims/form-contract';
+import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/policies/cover';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';

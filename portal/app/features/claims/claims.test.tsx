@@ -1,13 +1,16 @@
-// @vitest-environment happy-dom
-import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
-import { listDamageTypes, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
 import {
   deleteForm,
   mailLinksOfPolicy,
   openForm,
-} from '@gadget-claims/domain/claims/form-contract';
-import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
+} from '@gadget-claims/domain/claims/claims/form-contract';
+import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
+// @vitest-environment happy-dom
+import { exchangeClaimCode } from '@gadget-claims/domain/people/accounts/contract';
+import {
+  listDamageTypes,
+  listIncidentTypes,
+} from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

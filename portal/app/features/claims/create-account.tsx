@@ -1,5 +1,5 @@
-import { createAccount } from '@gadget-claims/domain/accounts/contract';
-import type { SignedIn } from '@gadget-claims/domain/accounts/schemas';
+import { createAccount } from '@gadget-claims/domain/people/accounts/contract';
+import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { openFormByLink, renewFormLink } from '@gadget-claims/domain/claims/form-contract';
-import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/testing';
+import { openFormByLink, renewFormLink } from '@gadget-claims/domain/claims/claims/form-contract';
+import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { openFormByLink, renewFormLink } from '@gadget-claims/domain/claims/form-contract';
-import { OPEN_LINK_FIELDS } from '@gadget-claims/domain/claims/link-questions';
+import { openFormByLink, renewFormLink } from '@gadget-claims/domain/claims/claims/form-contract';
+import { OPEN_LINK_FIELDS } from '@gadget-claims/domain/claims/claims/link-questions';
 import { spelled } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_TRIES, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';

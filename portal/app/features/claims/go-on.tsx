@@ -1,5 +1,5 @@
-import { exchangeClaimCode } from '@gadget-claims/domain/accounts/contract';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { exchangeClaimCode } from '@gadget-claims/domain/people/accounts/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';

@@ -1,4 +1,4 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { claimStore } from '../../lib/claim-store.ts';
 import { saveStore } from '../../lib/draft-saver.ts';
 import { inTime } from '../../lib/use-part.ts';

@@ -1,6 +1,6 @@
-import { isBlank } from '@gadget-claims/domain/claims/blank-form';
-import { listForms, openForm } from '@gadget-claims/domain/claims/form-contract';
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
+import { isBlank } from '@gadget-claims/domain/claims/claims/blank-form';
+import { listForms, openForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import type { OpenedDraft } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { api } from '../../lib/api.ts';
 import { claimStore } from '../../lib/claim-store.ts';
@@ -87,7 +87,7 @@ export function startInPlaceOf({ draft, key }: BegunDraft) {
 /** What makes two numbers one is loaded for those who have a draft. */
 async function isSameNumber(one: string, other: string): Promise<boolean> {
   if (one === other) return true;
-  const matching = await inTime(import('@gadget-claims/domain/policies/matching'));
+  const matching = await inTime(import('@gadget-claims/domain/policies/policies/matching'));
   return matching !== null && matching.numberKey(one) === matching.numberKey(other);
 }
 

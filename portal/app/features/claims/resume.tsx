@@ -1,8 +1,8 @@
-import { partLabel } from '@gadget-claims/domain/claims/wizard/progress';
-import { readBack } from '@gadget-claims/domain/claims/wizard/read-back';
-import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
-import { STEPS, firstIncompleteStage } from '@gadget-claims/domain/claims/wizard/steps';
-import { stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
+import { partLabel } from '@gadget-claims/domain/claims/claims/wizard/progress';
+import { readBack } from '@gadget-claims/domain/claims/claims/wizard/read-back';
+import type { Labels } from '@gadget-claims/domain/claims/claims/wizard/step';
+import { STEPS, firstIncompleteStage } from '@gadget-claims/domain/claims/claims/wizard/steps';
+import { stepSummary } from '@gadget-claims/domain/claims/claims/wizard/summary';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';

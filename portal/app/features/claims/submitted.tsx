@@ -1,5 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { Submission } from '@gadget-claims/domain/claims/form-schemas';
+import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';

@@ -1,5 +1,5 @@
-import { toName } from '@gadget-claims/domain/claims/given-name';
-import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/incident-types';
+import { toName } from '@gadget-claims/domain/claims/claims/given-name';
+import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PublicReseller } from '@gadget-claims/domain/resellers/schemas';
+import type { PublicReseller } from '@gadget-claims/domain/policies/resellers/schemas';
 import type { ReactNode } from 'react';
 import { TelephoneLink } from '../../screen/telephone-link.tsx';
 import styles from './contact.module.css';

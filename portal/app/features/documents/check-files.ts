@@ -4,8 +4,8 @@ import {
   countProblem,
   fileProblem,
   likelyType,
-} from '@gadget-claims/domain/documents/limits';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+} from '@gadget-claims/domain/claims/documents/limits';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { expectedFiles } from './queue.ts';
 import type { Upload } from './queue.ts';
 

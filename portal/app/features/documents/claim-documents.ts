@@ -1,6 +1,6 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { asOwner } from '../../data/own.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
-import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { ChecklistItem } from '@gadget-claims/domain/claims/documents/checklist';
+import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';

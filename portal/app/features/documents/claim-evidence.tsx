@@ -1,6 +1,6 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import type { ChecklistItem } from '@gadget-claims/domain/claims/documents/checklist';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClaimDocuments } from './claim-documents.ts';

@@ -1,4 +1,4 @@
-import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
+import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/claims/documents/limits';
 import type { Whole } from './queue.ts';
 
 const KINDS = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(

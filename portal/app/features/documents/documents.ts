@@ -1,5 +1,9 @@
-import { deleteFile, getThumbnail, listFormFiles } from '@gadget-claims/domain/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import {
+  deleteFile,
+  getThumbnail,
+  listFormFiles,
+} from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';

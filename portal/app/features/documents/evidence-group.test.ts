@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
+import type { ChecklistItem } from '@gadget-claims/domain/claims/documents/checklist';
 import { expect, test } from 'vitest';
 import { itemState } from './evidence-group.tsx';
 import type { Upload } from './queue.ts';

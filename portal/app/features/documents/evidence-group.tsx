@@ -1,5 +1,5 @@
-import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { ChecklistItem } from '@gadget-claims/domain/claims/documents/checklist';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';

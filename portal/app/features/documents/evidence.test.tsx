@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { aForm, completeData } from '@gadget-claims/domain/claims/testing';
-import { listFormFiles } from '@gadget-claims/domain/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { aForm, completeData } from '@gadget-claims/domain/claims/claims/testing';
+import { listFormFiles } from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import type { Labels } from '@gadget-claims/domain/claims/wizard/step';
-import { checklist, missingRequired } from '@gadget-claims/domain/documents/checklist';
-import type { ChecklistItem, Requirement } from '@gadget-claims/domain/documents/checklist';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import type { Labels } from '@gadget-claims/domain/claims/claims/wizard/step';
+import { checklist, missingRequired } from '@gadget-claims/domain/claims/documents/checklist';
+import type { ChecklistItem, Requirement } from '@gadget-claims/domain/claims/documents/checklist';
 import { many } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

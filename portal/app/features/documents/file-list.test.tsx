@@ -5,8 +5,8 @@ import {
   aClaimGadget,
   aForm,
   completeData,
-} from '@gadget-claims/domain/claims/testing';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+} from '@gadget-claims/domain/claims/claims/testing';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../testing/screen.tsx';

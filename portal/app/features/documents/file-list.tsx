@@ -1,5 +1,5 @@
-import { getThumbnail } from '@gadget-claims/domain/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { getThumbnail } from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { callForFile } from '@gadget-claims/kit/data/call-api.ts';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { keyOf } from '@gadget-claims/kit/data/question.ts';

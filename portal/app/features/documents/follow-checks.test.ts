@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { expect, test } from 'vitest';
 import { sayWhatBecame } from './follow-checks.ts';
 import { evidenceStore } from './store.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { standingOf } from './standing.ts';
 import { say } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { Target } from './queue.ts';
 
 /** How the upload route names a form or a claim. */

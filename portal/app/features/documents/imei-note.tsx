@@ -1,4 +1,4 @@
-import { otherImei } from '@gadget-claims/domain/documents/shown-imei';
+import { otherImei } from '@gadget-claims/domain/claims/documents/shown-imei';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { FileNote } from '@gadget-claims/kit/ui/file-row.tsx';
 import { useClaim } from '../../lib/claim-store.ts';

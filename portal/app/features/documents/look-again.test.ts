@@ -4,8 +4,8 @@ import {
   aClaimGadget,
   aForm,
   completeData,
-} from '@gadget-claims/domain/claims/testing';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
+} from '@gadget-claims/domain/claims/claims/testing';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimStore } from '../../lib/claim-store.ts';
 import { lookAgain, lookForImei } from './look-again.ts';

@@ -1,5 +1,5 @@
-import { imeisIn } from '@gadget-claims/domain/catalogue/imei-in-text';
-import { otherImei, showsImei } from '@gadget-claims/domain/documents/shown-imei';
+import { otherImei, showsImei } from '@gadget-claims/domain/claims/documents/shown-imei';
+import { imeisIn } from '@gadget-claims/domain/policies/catalogue/imei-in-text';
 import { barcodeReader, ownBarcodeReader } from '../../lib/barcode-reader.ts';
 import { claimStore } from '../../lib/claim-store.ts';
 import { inTime } from '../../lib/use-part.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { aForm } from '@gadget-claims/domain/claims/testing';
+import { aForm } from '@gadget-claims/domain/claims/claims/testing';
 import {
   exchangeDeviceCode,
   getDeviceChecklist,
   listClaimFiles,
   listFormFiles,
   showDeviceCode,
-} from '@gadget-claims/domain/documents/contract';
+} from '@gadget-claims/domain/claims/documents/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

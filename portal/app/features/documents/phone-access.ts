@@ -1,9 +1,12 @@
-import { exchangeDeviceCode, getDeviceChecklist } from '@gadget-claims/domain/documents/contract';
+import {
+  exchangeDeviceCode,
+  getDeviceChecklist,
+} from '@gadget-claims/domain/claims/documents/contract';
 import type {
   DocumentFile,
   DeviceBearer,
   DeviceChecklist,
-} from '@gadget-claims/domain/documents/schemas';
+} from '@gadget-claims/domain/claims/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
 import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';

@@ -1,5 +1,5 @@
-import { showDeviceCode } from '@gadget-claims/domain/documents/contract';
-import type { DeviceCode, DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { showDeviceCode } from '@gadget-claims/domain/claims/documents/contract';
+import type { DeviceCode, DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { anyOf } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

@@ -1,4 +1,4 @@
-import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/claims/documents/schemas';
 import { expect, test } from 'vitest';
 import { gadgetNames, isAskedFor, phoneItems } from './phone-items.ts';
 

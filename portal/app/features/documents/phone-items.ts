@@ -1,5 +1,5 @@
-import type { ChecklistItem } from '@gadget-claims/domain/documents/checklist';
-import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
+import type { ChecklistItem } from '@gadget-claims/domain/claims/documents/checklist';
+import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/claims/documents/schemas';
 import { SEE_OTHER_DEVICE } from './copy.ts';
 import { isAbout } from './queue.ts';
 

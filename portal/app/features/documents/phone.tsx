@@ -1,4 +1,4 @@
-import type { DeviceChecklist } from '@gadget-claims/domain/documents/schemas';
+import type { DeviceChecklist } from '@gadget-claims/domain/claims/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';

@@ -1,4 +1,4 @@
-import { SQUARES, showsNothing } from '@gadget-claims/domain/documents/blank-picture';
+import { SQUARES, showsNothing } from '@gadget-claims/domain/claims/documents/blank-picture';
 
 /** A picture as a canvas gives it: red, green, blue and opacity of each pixel, 0 to 255, row by row. */
 interface Pixels {

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 
 /**
  * What files are sent to: the form that is being made in this tab, a claim that was submitted, or

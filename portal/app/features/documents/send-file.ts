@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@gadget-claims/domain/call';
-import { uploadFiles } from '@gadget-claims/domain/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
-import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/messages/copy';
+import { uploadFiles } from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
+import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 import { ApiError, type Refusal } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../lib/api-address.ts';

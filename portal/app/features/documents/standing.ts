@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 
 /** How a file that has arrived stands, as its row says it: a word by its state, and what was really done. */
 interface Standing {

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { hasPicture, isLargePhoto, tooMany, whyNot } from './check-files.ts';
 import { UNREADABLE, goesWhole, noLongerReadable } from './copy.ts';

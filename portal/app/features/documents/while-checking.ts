@@ -1,4 +1,4 @@
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 
 /** Most files are looked at within a second or two; a scanner that is away may take its time. */
 const FIRST_MS = 700;

@@ -1,4 +1,4 @@
-import type { FirstHelp, Network } from '@gadget-claims/domain/claims/first-help-ways';
+import type { FirstHelp, Network } from '@gadget-claims/domain/claims/claims/first-help-ways';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import styles from './first-help-links.module.css';

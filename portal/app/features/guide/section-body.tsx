@@ -1,7 +1,7 @@
-import { EVERY_WAY } from '@gadget-claims/domain/claims/first-help-ways';
-import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/documents/limits';
-import { GUIDE_GROUPS, documentsOfGuide } from '@gadget-claims/domain/documents/types';
-import type { GuideGroup } from '@gadget-claims/domain/documents/types';
+import { EVERY_WAY } from '@gadget-claims/domain/claims/claims/first-help-ways';
+import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/claims/documents/limits';
+import { GUIDE_GROUPS, documentsOfGuide } from '@gadget-claims/domain/claims/documents/types';
+import type { GuideGroup } from '@gadget-claims/domain/claims/documents/types';
 import {
   REPORT_HOURS,
   DECISION_DAYS,

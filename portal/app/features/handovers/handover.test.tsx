@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import { aPolicy } from '@gadget-claims/domain/claims/testing';
-import { loadHandover } from '@gadget-claims/domain/handovers/contract';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import { aPolicy } from '@gadget-claims/domain/claims/claims/testing';
+import { loadHandover } from '@gadget-claims/domain/policies/handovers/contract';
 import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';

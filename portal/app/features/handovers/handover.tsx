@@ -1,6 +1,6 @@
-import { loadHandover } from '@gadget-claims/domain/handovers/contract';
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
+import { loadHandover } from '@gadget-claims/domain/policies/handovers/contract';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
 import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Question } from '@gadget-claims/kit/data/question.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { EVERY_WAY } from '@gadget-claims/domain/claims/first-help-ways';
+import { EVERY_WAY } from '@gadget-claims/domain/claims/claims/first-help-ways';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../testing/screen.tsx';

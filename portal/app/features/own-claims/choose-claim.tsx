@@ -1,5 +1,5 @@
-import { listClaims } from '@gadget-claims/domain/claims/contract';
-import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
+import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { ownPage } from '../../data/own.ts';
 import { ChooseOne } from '../../screen/choose-one.tsx';

@@ -1,6 +1,6 @@
 import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { Link } from 'react-router';
 import { repairPaths } from '../../repair-paths.ts';
 import styles from '../../screen/claims.module.css';

@@ -1,5 +1,5 @@
-import type { ClaimDecision, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { isFinished } from '@gadget-claims/domain/claims/status';
+import type { ClaimDecision, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { isFinished } from '@gadget-claims/domain/claims/claims/status';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link } from 'react-router';
 import { longDayOf } from '../../lib/when.ts';

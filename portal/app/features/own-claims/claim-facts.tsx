@@ -1,9 +1,9 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { getClaimPdf } from '@gadget-claims/domain/claims/contract';
-import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { getClaimPdf } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { NOT_SHOWN } from '@gadget-claims/domain/claims/messages/copy';
 import { pounds } from '@gadget-claims/domain/in-words';
-import { NOT_SHOWN } from '@gadget-claims/domain/messages/copy';
-import { getUnderwriter } from '@gadget-claims/domain/policies/contract';
+import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';

@@ -1,9 +1,9 @@
-import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import { isUndecided } from '@gadget-claims/domain/claims/status';
+import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
+import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { pounds } from '@gadget-claims/domain/in-words';
-import { NO_EXCESS } from '@gadget-claims/domain/payments/copy';
-import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
-import type { ChoiceHistory } from '@gadget-claims/domain/repairs/schemas';
+import { NO_EXCESS } from '@gadget-claims/domain/settling/payments/copy';
+import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
+import type { ChoiceHistory } from '@gadget-claims/domain/settling/repairs/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

@@ -2,11 +2,11 @@ import {
   listMessages,
   seeMessages,
   sendMessage,
-} from '@gadget-claims/domain/claims/message-contract';
-import { MESSAGE, MESSAGE_FIELDS } from '@gadget-claims/domain/claims/message-questions';
-import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas';
-import type { ClaimView, TimelineEntry } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+} from '@gadget-claims/domain/claims/claims/message-contract';
+import { MESSAGE, MESSAGE_FIELDS } from '@gadget-claims/domain/claims/claims/message-questions';
+import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
+import type { ClaimView, TimelineEntry } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

@@ -3,19 +3,19 @@ import {
   getClaimPdf,
   undoWithdrawal,
   withdrawClaim,
-} from '@gadget-claims/domain/claims/contract';
+} from '@gadget-claims/domain/claims/claims/contract';
 // @vitest-environment happy-dom
 import {
   listMessages,
   seeMessages,
   sendMessage,
-} from '@gadget-claims/domain/claims/message-contract';
-import type { ClaimMessage } from '@gadget-claims/domain/claims/message-schemas';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { timeline } from '@gadget-claims/domain/claims/timeline';
-import { getChoiceHistory } from '@gadget-claims/domain/repairs/contract';
+} from '@gadget-claims/domain/claims/claims/message-contract';
+import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { timeline } from '@gadget-claims/domain/claims/claims/timeline';
+import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { getClaim } from '@gadget-claims/domain/claims/contract';
-import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import { claimStatus } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { many } from '@gadget-claims/domain/in-words';
 import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';

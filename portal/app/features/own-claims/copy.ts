@@ -1,5 +1,9 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { ClaimClock, NextActor, StatusGroup } from '@gadget-claims/domain/claims/schemas';
+import type {
+  ClaimClock,
+  NextActor,
+  StatusGroup,
+} from '@gadget-claims/domain/claims/claims/schemas';
 import { titlesOf } from '../../screen/copy.ts';
 
 /** Lead titles of the screens about own claims and forms. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { getClaim } from '@gadget-claims/domain/claims/contract';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
+import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { getClaim } from '@gadget-claims/domain/claims/contract';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';

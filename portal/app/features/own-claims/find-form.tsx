@@ -1,5 +1,5 @@
-import { requestLink } from '@gadget-claims/domain/claims/contract';
-import { SEND_LINK_FIELDS } from '@gadget-claims/domain/claims/link-questions';
+import { requestLink } from '@gadget-claims/domain/claims/claims/contract';
+import { SEND_LINK_FIELDS } from '@gadget-claims/domain/claims/claims/link-questions';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';

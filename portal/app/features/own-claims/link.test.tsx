@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enterByLink, renewLink } from '@gadget-claims/domain/claims/contract';
+import { enterByLink, renewLink } from '@gadget-claims/domain/claims/claims/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

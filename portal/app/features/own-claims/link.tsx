@@ -1,5 +1,8 @@
-import { enterByLink, renewLink as renewLinkCall } from '@gadget-claims/domain/claims/contract';
-import { OPEN_LINK_FIELDS } from '@gadget-claims/domain/claims/link-questions';
+import {
+  enterByLink,
+  renewLink as renewLinkCall,
+} from '@gadget-claims/domain/claims/claims/contract';
+import { OPEN_LINK_FIELDS } from '@gadget-claims/domain/claims/claims/link-questions';
 import { spelled } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS, CLAIM_LINK_TRIES } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';

@@ -1,5 +1,5 @@
-import { savedFormsPage, savedFormsQuery } from '@gadget-claims/domain/claims/form-schemas';
-import { claimsQuery } from '@gadget-claims/domain/claims/schemas';
+import { savedFormsPage, savedFormsQuery } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { claimsQuery } from '@gadget-claims/domain/claims/claims/schemas';
 import { expect, test } from 'vitest';
 import { claimsIn, groupIn, pageIn, savedForms } from './list-address.ts';
 

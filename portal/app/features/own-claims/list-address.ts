@@ -1,6 +1,6 @@
-import { listClaims } from '@gadget-claims/domain/claims/contract';
-import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/form-contract';
-import type { StatusGroup } from '@gadget-claims/domain/claims/schemas';
+import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
+import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/claims/form-contract';
+import type { StatusGroup } from '@gadget-claims/domain/claims/claims/schemas';
 import { ownPage } from '../../data/own.ts';
 import { GROUP_LABELS } from './copy.ts';
 

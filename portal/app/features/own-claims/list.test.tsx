@@ -1,9 +1,12 @@
+import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import {
+  getMailPreference,
+  setMailPreference,
+} from '@gadget-claims/domain/claims/notifications/contract';
 // @vitest-environment happy-dom
-import { getSession } from '@gadget-claims/domain/accounts/contract';
-import { listClaims } from '@gadget-claims/domain/claims/contract';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { getMailPreference, setMailPreference } from '@gadget-claims/domain/notifications/contract';
+import { getSession } from '@gadget-claims/domain/people/accounts/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

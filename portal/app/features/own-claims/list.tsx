@@ -1,7 +1,10 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import type { ClaimListItem } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
+import {
+  getMailPreference,
+  setMailPreference,
+} from '@gadget-claims/domain/claims/notifications/contract';
 import { many } from '@gadget-claims/domain/in-words';
-import { getMailPreference, setMailPreference } from '@gadget-claims/domain/notifications/contract';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';

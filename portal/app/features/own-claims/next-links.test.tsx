@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { NextAction } from '@gadget-claims/domain/claims/schemas';
-import type { ClaimStatusId } from '@gadget-claims/domain/claims/status-ids';
+import type { NextAction } from '@gadget-claims/domain/claims/claims/schemas';
+import type { ClaimStatusId } from '@gadget-claims/domain/claims/claims/status-ids';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClaimGadget } from '../../../testing/claims.ts';

@@ -1,6 +1,6 @@
-import type { ClaimGadgetView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { Action } from '@gadget-claims/domain/claims/status-table';
+import type { ClaimGadgetView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Action } from '@gadget-claims/domain/claims/claims/status-table';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { repairPaths } from '../../repair-paths.ts';

@@ -1,4 +1,4 @@
-import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { WE_STILL_NEED } from '../../lib/copy.ts';
 import styles from '../../screen/claims.module.css';

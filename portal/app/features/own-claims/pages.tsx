@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@gadget-claims/domain/call';
-import type { listClaims } from '@gadget-claims/domain/claims/contract';
+import type { listClaims } from '@gadget-claims/domain/claims/claims/contract';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Link, useSearchParams } from 'react-router';
 import styles from './own-claims.module.css';

@@ -1,7 +1,12 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
-import { PARTS, howFar, partLabel, partOf } from '@gadget-claims/domain/claims/wizard/progress';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
+import {
+  PARTS,
+  howFar,
+  partLabel,
+  partOf,
+} from '@gadget-claims/domain/claims/claims/wizard/progress';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';

@@ -1,13 +1,13 @@
-// @vitest-environment happy-dom
-import { getSession } from '@gadget-claims/domain/accounts/contract';
 import {
   deleteForm,
   listForms,
   listFormsOfReseller,
   openForm,
-} from '@gadget-claims/domain/claims/form-contract';
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
-import { aForm, aPolicy } from '@gadget-claims/domain/claims/testing';
+} from '@gadget-claims/domain/claims/claims/form-contract';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { aForm, aPolicy } from '@gadget-claims/domain/claims/claims/testing';
+// @vitest-environment happy-dom
+import { getSession } from '@gadget-claims/domain/people/accounts/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

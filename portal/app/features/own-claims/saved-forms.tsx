@@ -1,5 +1,5 @@
-import { deleteForm, openForm } from '@gadget-claims/domain/claims/form-contract';
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/form-schemas';
+import { deleteForm, openForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { getClaim, listClaims } from '@gadget-claims/domain/claims/contract';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import { getClaim, listClaims } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

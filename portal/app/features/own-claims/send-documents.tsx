@@ -1,5 +1,5 @@
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
+import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/claims/status';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { getFile } from '@gadget-claims/domain/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { getFile } from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { StepToCome } from '@gadget-claims/domain/claims/schemas';
+import type { StepToCome } from '@gadget-claims/domain/claims/claims/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stepAhead } from './steps.ts';
 

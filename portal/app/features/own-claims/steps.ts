@@ -1,6 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { StepToCome } from '@gadget-claims/domain/claims/schemas';
+import type { StepToCome } from '@gadget-claims/domain/claims/claims/schemas';
 
 /** A step that is still to come, as the page shows it, with its day where there is one. */
 export function stepAhead({ title, day, text, gadgetLabel }: StepToCome) {

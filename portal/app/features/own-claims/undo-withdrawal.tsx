@@ -1,6 +1,6 @@
-import { undoWithdrawal } from '@gadget-claims/domain/claims/contract';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { undoWithdrawal } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

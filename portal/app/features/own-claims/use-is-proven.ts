@@ -1,4 +1,4 @@
-import { getSession } from '@gadget-claims/domain/accounts/contract';
+import { getSession } from '@gadget-claims/domain/people/accounts/contract';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { asOwner } from '../../data/own.ts';
 

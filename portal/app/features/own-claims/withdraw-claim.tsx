@@ -1,6 +1,6 @@
-import { withdrawClaim } from '@gadget-claims/domain/claims/contract';
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { withdrawClaim } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { many, pounds } from '@gadget-claims/domain/in-words';
 import { UNDO_WITHDRAWAL_HOURS } from '@gadget-claims/domain/promises';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { answerSandbox, getPayment, payExcess } from '@gadget-claims/domain/payments/contract';
-import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
+import {
+  answerSandbox,
+  getPayment,
+  payExcess,
+} from '@gadget-claims/domain/settling/payments/contract';
+import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';

@@ -3,7 +3,7 @@ import type {
   PaymentProviderName,
   PaymentView,
   SandboxOutcome,
-} from '@gadget-claims/domain/payments/schemas';
+} from '@gadget-claims/domain/settling/payments/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';

@@ -1,5 +1,5 @@
-import { payExcess } from '@gadget-claims/domain/payments/contract';
-import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
+import { payExcess } from '@gadget-claims/domain/settling/payments/contract';
+import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import { owned } from '../../lib/owner.ts';
 
 let started: { gadgetId: string; payment: PaymentView } | null = null;

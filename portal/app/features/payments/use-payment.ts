@@ -1,5 +1,9 @@
-import { answerSandbox, getPayment, payExcess } from '@gadget-claims/domain/payments/contract';
-import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/payments/schemas';
+import {
+  answerSandbox,
+  getPayment,
+  payExcess,
+} from '@gadget-claims/domain/settling/payments/contract';
+import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/settling/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Standing } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';

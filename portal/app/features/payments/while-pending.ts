@@ -1,4 +1,4 @@
-import type { PaymentView } from '@gadget-claims/domain/payments/schemas';
+import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Standing } from '@gadget-claims/kit/data/question.ts';
 

@@ -1,5 +1,5 @@
-import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/status';
-import type { Action } from '@gadget-claims/domain/claims/status-table';
+import { allows, isClaimStatusId } from '@gadget-claims/domain/claims/claims/status';
+import type { Action } from '@gadget-claims/domain/claims/claims/status-table';
 
 /** Whether a gadget with a status can be chosen for a screen about one of these actions. */
 export const allowedBy =

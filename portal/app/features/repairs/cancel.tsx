@@ -1,7 +1,7 @@
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { pounds } from '@gadget-claims/domain/in-words';
-import { cancelRepairOption } from '@gadget-claims/domain/repairs/contract';
-import type { RepairChoice, ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
+import { cancelRepairOption } from '@gadget-claims/domain/settling/repairs/contract';
+import type { RepairChoice, ChoiceAnswer } from '@gadget-claims/domain/settling/repairs/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';

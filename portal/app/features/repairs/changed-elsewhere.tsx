@@ -1,5 +1,5 @@
-import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
-import type { ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
+import { chooseRepairOption } from '@gadget-claims/domain/settling/repairs/contract';
+import type { ChoiceAnswer } from '@gadget-claims/domain/settling/repairs/schemas';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';

@@ -1,6 +1,6 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
 import { pounds } from '@gadget-claims/domain/in-words';
-import type { RepairChoice } from '@gadget-claims/domain/repairs/schemas';
+import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { inOneLine } from '../../lib/address.ts';
 import { momentOf } from '../../lib/when.ts';

@@ -1,8 +1,12 @@
 import { pounds } from '@gadget-claims/domain/in-words';
-import { addressFields } from '@gadget-claims/domain/policies/address';
-import type { Address } from '@gadget-claims/domain/policies/schemas';
-import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
-import type { RepairOption, OptionKind, ChoiceAnswer } from '@gadget-claims/domain/repairs/schemas';
+import { addressFields } from '@gadget-claims/domain/policies/policies/address';
+import type { Address } from '@gadget-claims/domain/policies/policies/schemas';
+import { chooseRepairOption } from '@gadget-claims/domain/settling/repairs/contract';
+import type {
+  RepairOption,
+  OptionKind,
+  ChoiceAnswer,
+} from '@gadget-claims/domain/settling/repairs/schemas';
 import type { Field, Problem } from '@gadget-claims/domain/validation/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';

@@ -1,6 +1,6 @@
-import type { OfferedProvider } from '@gadget-claims/domain/bookings/provider-schemas';
-import { chooseRepairOption } from '@gadget-claims/domain/repairs/contract';
-import type { ChoiceAnswer, OfferedOption } from '@gadget-claims/domain/repairs/schemas';
+import type { OfferedProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
+import { chooseRepairOption } from '@gadget-claims/domain/settling/repairs/contract';
+import type { ChoiceAnswer, OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

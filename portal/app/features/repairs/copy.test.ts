@@ -1,4 +1,4 @@
-import type { OptionNeeds } from '@gadget-claims/domain/repairs/schemas';
+import type { OptionNeeds } from '@gadget-claims/domain/settling/repairs/schemas';
 import { expect, test } from 'vitest';
 import { excessWords, needsWords } from './copy.ts';
 

@@ -1,12 +1,12 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
 import { capitalised, pounds } from '@gadget-claims/domain/in-words';
-import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
+import { quoteFirst } from '@gadget-claims/domain/settling/repairs/own-repairer';
 import type {
   OfferedOption,
   OptionKind,
   RepairOption,
-} from '@gadget-claims/domain/repairs/schemas';
-import { netWords } from '@gadget-claims/domain/repairs/settlement';
+} from '@gadget-claims/domain/settling/repairs/schemas';
+import { netWords } from '@gadget-claims/domain/settling/repairs/settlement';
 import { titlesOf } from '../../screen/copy.ts';
 
 /** Lead titles, by the spelling of their addresses (specification §2): records of brands name them so. */

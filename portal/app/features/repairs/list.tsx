@@ -1,6 +1,9 @@
 import { pounds } from '@gadget-claims/domain/in-words';
-import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
-import type { OptionsForGadget, OfferedOption } from '@gadget-claims/domain/repairs/schemas';
+import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
+import type {
+  OptionsForGadget,
+  OfferedOption,
+} from '@gadget-claims/domain/settling/repairs/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';

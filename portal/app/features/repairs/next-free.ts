@@ -1,4 +1,4 @@
-import type { OfferedProvider } from '@gadget-claims/domain/bookings/provider-schemas';
+import type { OfferedProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 
 /** The first time that any of some repairers has free; null when there is none. */
 export function nextFreeOf(providers: readonly OfferedProvider[]): OfferedProvider['nextFree'] {

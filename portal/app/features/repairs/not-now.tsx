@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { repairPaths } from '../../repair-paths.ts';

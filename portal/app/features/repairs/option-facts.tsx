@@ -1,5 +1,5 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
+import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
 import { whenWords } from '../bookings/when.ts';
 import { mostWePayWords, excessWords, needsWords } from './copy.ts';

@@ -1,4 +1,4 @@
-import { getRepairOptions } from '@gadget-claims/domain/repairs/contract';
+import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link } from 'react-router';
 import { repairPaths } from '../../repair-paths.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
-import type { ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import { getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import {
   cancelRepairOption,
   chooseRepairOption,
   getRepairOptions,
-} from '@gadget-claims/domain/repairs/contract';
-import type { OfferedOption } from '@gadget-claims/domain/repairs/schemas';
+} from '@gadget-claims/domain/settling/repairs/contract';
+import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OptionNeeds } from '@gadget-claims/domain/repairs/schemas';
+import type { OptionNeeds } from '@gadget-claims/domain/settling/repairs/schemas';
 import { repairPaths } from '../../repair-paths.ts';
 
 /** Where one gets on with what was chosen: its booking, or what happens next. */

@@ -1,5 +1,5 @@
-import { getSession } from '@gadget-claims/domain/accounts/contract';
 import { manySpelled } from '@gadget-claims/domain/in-words';
+import { getSession } from '@gadget-claims/domain/people/accounts/contract';
 import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import { SIGNS_OF_LIFE } from '@gadget-claims/kit/data/signs-of-life.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

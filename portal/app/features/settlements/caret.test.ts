@@ -1,4 +1,4 @@
-import { formatSortCode } from '@gadget-claims/domain/bank/account';
+import { formatSortCode } from '@gadget-claims/domain/settling/bank/account';
 import { expect, test } from 'vitest';
 import { caretIn } from './caret.ts';
 

@@ -3,9 +3,12 @@ import {
   ACCOUNT_FIELDS,
   formatAccountNumber,
   formatSortCode,
-} from '@gadget-claims/domain/bank/account';
-import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
-import type { BankDetailsRequest, BankDetailsShown } from '@gadget-claims/domain/bank/schemas';
+} from '@gadget-claims/domain/settling/bank/account';
+import { giveBankDetails } from '@gadget-claims/domain/settling/bank/contract';
+import type {
+  BankDetailsRequest,
+  BankDetailsShown,
+} from '@gadget-claims/domain/settling/bank/schemas';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';

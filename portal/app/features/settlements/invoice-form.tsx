@@ -1,10 +1,10 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/schemas';
-import { DOCUMENT } from '@gadget-claims/domain/documents/ids';
-import type { DocumentFile } from '@gadget-claims/domain/documents/schemas';
+import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { pounds } from '@gadget-claims/domain/in-words';
-import { parsePounds } from '@gadget-claims/domain/payments/typed-pounds';
-import { sendInvoice } from '@gadget-claims/domain/repairs/contract';
-import { type TypedInvoice, invoiceFields } from '@gadget-claims/domain/repairs/invoice';
+import { parsePounds } from '@gadget-claims/domain/settling/payments/typed-pounds';
+import { sendInvoice } from '@gadget-claims/domain/settling/repairs/contract';
+import { type TypedInvoice, invoiceFields } from '@gadget-claims/domain/settling/repairs/invoice';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';

@@ -1,10 +1,10 @@
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import { isFinished } from '@gadget-claims/domain/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
+import { isFinished } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { pounds } from '@gadget-claims/domain/in-words';
-import { NOTHING_LEFT } from '@gadget-claims/domain/repairs/money';
-import { quoteFirst } from '@gadget-claims/domain/repairs/own-repairer';
-import type { Settlement } from '@gadget-claims/domain/repairs/schemas';
+import { NOTHING_LEFT } from '@gadget-claims/domain/settling/repairs/money';
+import { quoteFirst } from '@gadget-claims/domain/settling/repairs/own-repairer';
+import type { Settlement } from '@gadget-claims/domain/settling/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { payDayWords } from '../repairs/pay-day.ts';
 

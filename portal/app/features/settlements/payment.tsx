@@ -1,5 +1,5 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { isFinished } from '@gadget-claims/domain/claims/status';
+import { isFinished } from '@gadget-claims/domain/claims/claims/status';
 import { pounds } from '@gadget-claims/domain/in-words';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';

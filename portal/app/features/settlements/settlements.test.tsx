@@ -1,11 +1,11 @@
+import { getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { ClaimStatusId } from '@gadget-claims/domain/claims/claims/status-ids';
+import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract';
 // @vitest-environment happy-dom
-import { giveBankDetails } from '@gadget-claims/domain/bank/contract';
-import { getClaimOfGadget, listClaims } from '@gadget-claims/domain/claims/contract';
-import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/schemas';
-import { STATUS } from '@gadget-claims/domain/claims/status-ids';
-import type { ClaimStatusId } from '@gadget-claims/domain/claims/status-ids';
-import { listClaimFiles } from '@gadget-claims/domain/documents/contract';
-import { sendInvoice } from '@gadget-claims/domain/repairs/contract';
+import { giveBankDetails } from '@gadget-claims/domain/settling/bank/contract';
+import { sendInvoice } from '@gadget-claims/domain/settling/repairs/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { aboutYou } from '@gadget-claims/domain/claims/wizard/about-you';
-import { isInUk } from '@gadget-claims/domain/policies/postcode';
+import { aboutYou } from '@gadget-claims/domain/claims/claims/wizard/about-you';
+import { isInUk } from '@gadget-claims/domain/policies/policies/postcode';
 import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion, YesNoQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';

@@ -1,5 +1,5 @@
-import type { OpenedDraft } from '@gadget-claims/domain/claims/form-schemas';
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
+import type { OpenedDraft } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import type { Question } from '@gadget-claims/kit/data/question.ts';

@@ -1,4 +1,4 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { withAnswer } from '@gadget-claims/domain/validation/answer';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { useAnswers } from '@gadget-claims/kit/form/form.tsx';

@@ -1,8 +1,8 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { claimantFromPolicy } from '@gadget-claims/domain/claims/claimant';
-import type { Claimant } from '@gadget-claims/domain/claims/form';
-import { unbroken } from '@gadget-claims/domain/policies/postcode';
+import { claimantFromPolicy } from '@gadget-claims/domain/claims/claims/claimant';
+import type { Claimant } from '@gadget-claims/domain/claims/claims/form';
+import { unbroken } from '@gadget-claims/domain/policies/policies/postcode';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { useHasProblem, useForgetMarks, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';

@@ -1,10 +1,10 @@
-import { claimantFromPolicy } from '@gadget-claims/domain/claims/claimant';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { claimantFromPolicy } from '@gadget-claims/domain/claims/claims/claimant';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import {
   claimantDetails,
   knownTelephone,
-} from '@gadget-claims/domain/claims/wizard/claimant-details';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+} from '@gadget-claims/domain/claims/claims/wizard/claimant-details';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { useHasProblem } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';

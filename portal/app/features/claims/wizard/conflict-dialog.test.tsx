@@ -1,9 +1,17 @@
+import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
+import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import { incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
+import {
+  aForm,
+  completeData,
+  theftAbroad,
+  withAnswer,
+} from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
-import { listDamageTypes, listIncidentTypes } from '@gadget-claims/domain/catalogue/contract';
-import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/form';
-import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
-import { aForm, completeData, theftAbroad, withAnswer } from '@gadget-claims/domain/claims/testing';
+import {
+  listDamageTypes,
+  listIncidentTypes,
+} from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

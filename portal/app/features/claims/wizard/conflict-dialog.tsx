@@ -1,11 +1,11 @@
 import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Merge, Side } from '@gadget-claims/domain/claims/merge';
-import type { Labels, StepContext } from '@gadget-claims/domain/claims/wizard/step';
-import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import { type SummaryLine, stepSummary } from '@gadget-claims/domain/claims/wizard/summary';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import type { Merge, Side } from '@gadget-claims/domain/claims/claims/merge';
+import type { Labels, StepContext } from '@gadget-claims/domain/claims/claims/wizard/step';
+import { STEPS } from '@gadget-claims/domain/claims/claims/wizard/steps';
+import { type SummaryLine, stepSummary } from '@gadget-claims/domain/claims/claims/wizard/summary';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

@@ -1,4 +1,4 @@
-import { STEP_TITLES } from '@gadget-claims/domain/claims/wizard/copy';
+import { STEP_TITLES } from '@gadget-claims/domain/claims/claims/wizard/copy';
 import { titlesOf } from '../../../screen/copy.ts';
 
 /** Lead titles of the wizard's screens. */

@@ -1,6 +1,6 @@
 import { aPolicy } from '@gadget-claims/api/test/factories';
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { expect, test } from 'vitest';
 import { isCoverOpen, settledCover, withCover } from './cover-answer.ts';
 

@@ -1,6 +1,6 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/cover';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/policies/cover';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 
 /**
  * What stays true about cover once the date of the incident stands: a date within current cover

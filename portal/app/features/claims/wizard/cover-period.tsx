@@ -1,8 +1,8 @@
 import { formatLongDay, formatDay } from '@gadget-claims/domain/calendar/format';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { incidentDate } from '@gadget-claims/domain/claims/wizard/policy-lookup';
-import { coverPeriods, isCovered } from '@gadget-claims/domain/policies/cover';
-import type { CoverPeriod } from '@gadget-claims/domain/policies/cover';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { incidentDate } from '@gadget-claims/domain/claims/claims/wizard/policy-lookup';
+import { coverPeriods, isCovered } from '@gadget-claims/domain/policies/policies/cover';
+import type { CoverPeriod } from '@gadget-claims/domain/policies/policies/cover';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

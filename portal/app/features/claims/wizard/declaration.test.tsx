@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { completeData } from '@gadget-claims/domain/claims/testing';
+import { completeData } from '@gadget-claims/domain/claims/claims/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answersLists } from '../../../../testing/lists.ts';

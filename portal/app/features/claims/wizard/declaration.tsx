@@ -1,4 +1,4 @@
-import { declaration } from '@gadget-claims/domain/claims/wizard/declaration';
+import { declaration } from '@gadget-claims/domain/claims/claims/wizard/declaration';
 import { TickQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

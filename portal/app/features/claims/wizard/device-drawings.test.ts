@@ -1,5 +1,5 @@
-import { damageTypes } from '@gadget-claims/domain/claims/damage-types';
-import { INCIDENT } from '@gadget-claims/domain/claims/incident-ids';
+import { damageTypes } from '@gadget-claims/domain/claims/claims/damage-types';
+import { INCIDENT } from '@gadget-claims/domain/claims/claims/incident-ids';
 import { expect, test } from 'vitest';
 import { DRAWINGS, PART_LOOKS } from './device-drawings.ts';
 import type { Box } from './device-drawings.ts';

@@ -1,8 +1,8 @@
+import { damageTypes } from '@gadget-claims/domain/claims/claims/damage-types';
+import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import { aClaimGadget, completeData } from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
-import { listDamageTypes } from '@gadget-claims/domain/catalogue/contract';
-import { damageTypes } from '@gadget-claims/domain/claims/damage-types';
-import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { aClaimGadget, completeData } from '@gadget-claims/domain/claims/testing';
+import { listDamageTypes } from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DamageType } from '@gadget-claims/domain/claims/damage-types';
+import type { DamageType } from '@gadget-claims/domain/claims/claims/damage-types';
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { useShownFirst } from '@gadget-claims/kit/ui/shown-first.ts';
 import { DRAWINGS, PART_LOOKS } from './device-drawings.ts';

@@ -1,5 +1,5 @@
-import { supportingDocuments } from '@gadget-claims/domain/claims/wizard/supporting-documents';
-import { isForOnlyGadget } from '@gadget-claims/domain/policies/cover';
+import { supportingDocuments } from '@gadget-claims/domain/claims/claims/wizard/supporting-documents';
+import { isForOnlyGadget } from '@gadget-claims/domain/policies/policies/cover';
 import { useClaim } from '../../../lib/claim-store.ts';
 import { Evidence } from '../../documents/evidence.tsx';
 import { titleMeta } from './copy.ts';

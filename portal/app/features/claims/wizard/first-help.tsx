@@ -1,5 +1,5 @@
-import { firstHelp } from '@gadget-claims/domain/claims/first-help';
-import type { Network } from '@gadget-claims/domain/claims/first-help-ways';
+import { firstHelp } from '@gadget-claims/domain/claims/claims/first-help';
+import type { Network } from '@gadget-claims/domain/claims/claims/first-help-ways';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import type { ReactNode } from 'react';
 import { claimStore, useClaim } from '../../../lib/claim-store.ts';

@@ -1,6 +1,6 @@
 import { aPolicy, aPolicyGadget } from '@gadget-claims/api/test/factories';
-import { emptyForm, emptyGadget } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import { emptyForm, emptyGadget } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { expect, test } from 'vitest';
 import * as choice from './gadget-choice.ts';
 import { openGadget } from './gadget-step.ts';

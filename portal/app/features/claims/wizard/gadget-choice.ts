@@ -1,10 +1,13 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { impliedBy } from '@gadget-claims/domain/claims/damage-types';
-import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { coveredGadgets } from '@gadget-claims/domain/policies/cover';
-import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/schemas';
-import { COVER_STATUSES, isExcludedCoverStatus } from '@gadget-claims/domain/policies/status-cover';
+import { impliedBy } from '@gadget-claims/domain/claims/claims/damage-types';
+import { emptyGadget } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import { coveredGadgets } from '@gadget-claims/domain/policies/policies/cover';
+import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/policies/schemas';
+import {
+  COVER_STATUSES,
+  isExcludedCoverStatus,
+} from '@gadget-claims/domain/policies/policies/status-cover';
 
 /** A gadget of the policy as one to claim for: what the policy knows is filled in. */
 export function claimedGadget(

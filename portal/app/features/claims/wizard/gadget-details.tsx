@@ -1,5 +1,5 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { useMemo } from 'react';
 import { Link, Navigate, redirect, useParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';

@@ -1,8 +1,8 @@
-import { imeiNeed } from '@gadget-claims/domain/catalogue/imei';
-import { imeiIn, withoutGaps } from '@gadget-claims/domain/catalogue/imei-in-text';
-import { isApple } from '@gadget-claims/domain/catalogue/location-lock';
-import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { isDamage } from '@gadget-claims/domain/claims/wizard/gadget-details';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import { isDamage } from '@gadget-claims/domain/claims/claims/wizard/gadget-details';
+import { imeiNeed } from '@gadget-claims/domain/policies/catalogue/imei';
+import { imeiIn, withoutGaps } from '@gadget-claims/domain/policies/catalogue/imei-in-text';
+import { isApple } from '@gadget-claims/domain/policies/catalogue/location-lock';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { locksOf } from '@gadget-claims/domain/catalogue/location-lock';
-import type { DamageType } from '@gadget-claims/domain/claims/damage-types';
-import { isDamage } from '@gadget-claims/domain/claims/wizard/gadget-details';
+import type { DamageType } from '@gadget-claims/domain/claims/claims/damage-types';
+import { isDamage } from '@gadget-claims/domain/claims/claims/wizard/gadget-details';
+import { locksOf } from '@gadget-claims/domain/policies/catalogue/location-lock';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useHasProblem, useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import {

@@ -1,7 +1,10 @@
-import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { gadgetDetails, gadgetFields } from '@gadget-claims/domain/claims/wizard/gadget-details';
-import { stepProblems } from '@gadget-claims/domain/claims/wizard/step';
-import type { Step, StepContext } from '@gadget-claims/domain/claims/wizard/step';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import {
+  gadgetDetails,
+  gadgetFields,
+} from '@gadget-claims/domain/claims/claims/wizard/gadget-details';
+import { stepProblems } from '@gadget-claims/domain/claims/claims/wizard/step';
+import type { Step, StepContext } from '@gadget-claims/domain/claims/claims/wizard/step';
 
 /** Step 101 for one gadget: only what is open about that gadget stands in the way. */
 export function gadgetStep(index: number): Step {

@@ -1,11 +1,11 @@
-import { emptyGadget } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
-import { gadgetList } from '@gadget-claims/domain/claims/wizard/gadget-list';
-import type { Step } from '@gadget-claims/domain/claims/wizard/step';
+import { emptyGadget } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import { gadgetList } from '@gadget-claims/domain/claims/claims/wizard/gadget-list';
+import type { Step } from '@gadget-claims/domain/claims/claims/wizard/step';
 import { pounds } from '@gadget-claims/domain/in-words';
-import { coveredGadgets, isForOnlyGadget } from '@gadget-claims/domain/policies/cover';
+import { coveredGadgets, isForOnlyGadget } from '@gadget-claims/domain/policies/policies/cover';
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
-import { claimExcesses } from '@gadget-claims/domain/repairs/excess';
+import { claimExcesses } from '@gadget-claims/domain/settling/repairs/excess';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';

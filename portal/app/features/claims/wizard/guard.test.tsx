@@ -1,9 +1,9 @@
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import { aPolicy, completeData, withAnswer } from '@gadget-claims/domain/claims/claims/testing';
+import { listFormFiles } from '@gadget-claims/domain/claims/documents/contract';
 // @vitest-environment happy-dom
-import { checkImei, listDamageTypes } from '@gadget-claims/domain/catalogue/contract';
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { aPolicy, completeData, withAnswer } from '@gadget-claims/domain/claims/testing';
-import { listFormFiles } from '@gadget-claims/domain/documents/contract';
+import { checkImei, listDamageTypes } from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

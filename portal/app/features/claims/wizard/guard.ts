@@ -1,4 +1,4 @@
-import { firstIncompleteStage, stageGuard } from '@gadget-claims/domain/claims/wizard/steps';
+import { firstIncompleteStage, stageGuard } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { redirect } from 'react-router';
 import { claimStore } from '../../../lib/claim-store.ts';

@@ -1,4 +1,4 @@
-import { imeiIn } from '@gadget-claims/domain/catalogue/imei-in-text';
+import { imeiIn } from '@gadget-claims/domain/policies/catalogue/imei-in-text';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';

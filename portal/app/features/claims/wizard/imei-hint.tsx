@@ -1,7 +1,7 @@
-import { checkImei } from '@gadget-claims/domain/catalogue/contract';
-import type { ImeiCheck } from '@gadget-claims/domain/catalogue/schemas';
-import { impliedBy } from '@gadget-claims/domain/claims/damage-types';
-import type { ClaimGadget } from '@gadget-claims/domain/claims/form';
+import { impliedBy } from '@gadget-claims/domain/claims/claims/damage-types';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import { checkImei } from '@gadget-claims/domain/policies/catalogue/contract';
+import type { ImeiCheck } from '@gadget-claims/domain/policies/catalogue/schemas';
 import { imeiFormat } from '@gadget-claims/domain/validation/imei-rule';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';

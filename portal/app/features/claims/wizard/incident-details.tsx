@@ -1,8 +1,11 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { sorry } from '@gadget-claims/domain/claims/greeting';
-import { storyQuestions } from '@gadget-claims/domain/claims/incident-types';
-import { DESCRIPTION, incidentDetails } from '@gadget-claims/domain/claims/wizard/incident-details';
-import { isLateReport } from '@gadget-claims/domain/claims/wizard/rules';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { sorry } from '@gadget-claims/domain/claims/claims/greeting';
+import { storyQuestions } from '@gadget-claims/domain/claims/claims/incident-types';
+import {
+  DESCRIPTION,
+  incidentDetails,
+} from '@gadget-claims/domain/claims/claims/wizard/incident-details';
+import { isLateReport } from '@gadget-claims/domain/claims/claims/wizard/rules';
 import { REPORT_HOURS } from '@gadget-claims/domain/promises';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';

@@ -1,4 +1,4 @@
-import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
+import { incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
 import { expect, test } from 'vitest';
 import { levelsOf } from './incident-type.tsx';
 

@@ -1,7 +1,7 @@
-import { isCovered, isGone } from '@gadget-claims/domain/claims/incident-types';
-import type { IncidentType } from '@gadget-claims/domain/claims/incident-types';
-import { incidentType } from '@gadget-claims/domain/claims/wizard/incident-type';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { isCovered, isGone } from '@gadget-claims/domain/claims/claims/incident-types';
+import type { IncidentType } from '@gadget-claims/domain/claims/claims/incident-types';
+import { incidentType } from '@gadget-claims/domain/claims/claims/wizard/incident-type';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';

@@ -1,4 +1,4 @@
-import { PARTS, howFar, partOf } from '@gadget-claims/domain/claims/wizard/progress';
+import { PARTS, howFar, partOf } from '@gadget-claims/domain/claims/claims/wizard/progress';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
 import { Suspense, lazy } from 'react';

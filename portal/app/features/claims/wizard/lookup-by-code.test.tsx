@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { aPolicy } from '@gadget-claims/domain/claims/testing';
-import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { aPolicy } from '@gadget-claims/domain/claims/claims/testing';
+import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/policies/contract';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

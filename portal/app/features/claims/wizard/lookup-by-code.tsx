@@ -1,8 +1,8 @@
-import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policy-lookup';
+import type { LookupAnswers } from '@gadget-claims/domain/claims/claims/wizard/policy-lookup';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { MAILED_CODE_FIELDS } from '@gadget-claims/domain/mailed-code';
-import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/contract';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/policies/contract';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
 import { CODE_BUTTON_HOURS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { aPolicy } from '@gadget-claims/domain/claims/testing';
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
-import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
+import { aPolicy } from '@gadget-claims/domain/claims/claims/testing';
+import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
+import { lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import { lookupFields } from '@gadget-claims/domain/claims/wizard/policy-lookup';
-import type { LookupAnswers } from '@gadget-claims/domain/claims/wizard/policy-lookup';
-import { TRY_LATER } from '@gadget-claims/domain/messages/copy';
-import { lookUpPolicy } from '@gadget-claims/domain/policies/contract';
-import type { LookedUpPolicy } from '@gadget-claims/domain/policies/schemas';
+import { lookupFields } from '@gadget-claims/domain/claims/claims/wizard/policy-lookup';
+import type { LookupAnswers } from '@gadget-claims/domain/claims/claims/wizard/policy-lookup';
+import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
+import { lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';

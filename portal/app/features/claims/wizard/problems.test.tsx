@@ -1,19 +1,19 @@
-// @vitest-environment happy-dom
-import {
-  checkImei,
-  listDamageTypes,
-  listIncidentTypes,
-} from '@gadget-claims/domain/catalogue/contract';
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import { saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import { incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
 import {
   aClaimGadget,
   aPolicy,
   aPolicyGadget,
   completeData,
-} from '@gadget-claims/domain/claims/testing';
+} from '@gadget-claims/domain/claims/claims/testing';
+// @vitest-environment happy-dom
+import {
+  checkImei,
+  listDamageTypes,
+  listIncidentTypes,
+} from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-import type { ClaimData } from '@gadget-claims/domain/claims/form';
-import type { Step } from '@gadget-claims/domain/claims/wizard/step';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import type { Step } from '@gadget-claims/domain/claims/claims/wizard/step';
 import {
   stageAfter as nextStage,
   stageBefore as previousStage,
-} from '@gadget-claims/domain/claims/wizard/steps';
-import { withoutUnasked } from '@gadget-claims/domain/claims/wizard/unasked';
+} from '@gadget-claims/domain/claims/claims/wizard/steps';
+import { withoutUnasked } from '@gadget-claims/domain/claims/claims/wizard/unasked';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';

@@ -1,6 +1,6 @@
-import { damageTypes } from '@gadget-claims/domain/claims/damage-types';
-import { STEPS } from '@gadget-claims/domain/claims/wizard/steps';
-import type { Policy } from '@gadget-claims/domain/policies/schemas';
+import { damageTypes } from '@gadget-claims/domain/claims/claims/damage-types';
+import { STEPS } from '@gadget-claims/domain/claims/claims/wizard/steps';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Question } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useState } from 'react';

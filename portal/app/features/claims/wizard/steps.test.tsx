@@ -1,14 +1,7 @@
-// @vitest-environment happy-dom
-import {
-  checkImei,
-  listCountries,
-  listDamageTypes,
-  listIncidentTypes,
-} from '@gadget-claims/domain/catalogue/contract';
-import { emptyForm } from '@gadget-claims/domain/claims/empty-form';
-import { mailFormLink, saveForm } from '@gadget-claims/domain/claims/form-contract';
-import { INCIDENT } from '@gadget-claims/domain/claims/incident-ids';
-import { incidentTypes } from '@gadget-claims/domain/claims/incident-types';
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import { mailFormLink, saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import { INCIDENT } from '@gadget-claims/domain/claims/claims/incident-ids';
+import { incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
 import {
   IMEI,
   OTHER_IMEI,
@@ -17,8 +10,15 @@ import {
   aPolicyGadget,
   completeData,
   theftAbroad,
-} from '@gadget-claims/domain/claims/testing';
-import { listFormFiles } from '@gadget-claims/domain/documents/contract';
+} from '@gadget-claims/domain/claims/claims/testing';
+import { listFormFiles } from '@gadget-claims/domain/claims/documents/contract';
+// @vitest-environment happy-dom
+import {
+  checkImei,
+  listCountries,
+  listDamageTypes,
+  listIncidentTypes,
+} from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';

@@ -1,4 +1,4 @@
-import { mailFormLink } from '@gadget-claims/domain/claims/form-contract';
+import { mailFormLink } from '@gadget-claims/domain/claims/claims/form-contract';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';

@@ -1,6 +1,6 @@
+import { aClaimGadget, completeData } from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
-import { listModels } from '@gadget-claims/domain/catalogue/contract';
-import { aClaimGadget, completeData } from '@gadget-claims/domain/claims/testing';
+import { listModels } from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { claiming } from '../../../../testing/screen.tsx';

@@ -1,5 +1,5 @@
-import type { CatalogueEntry } from '@gadget-claims/domain/catalogue/gadgets';
-import { impliedBy } from '@gadget-claims/domain/claims/damage-types';
+import { impliedBy } from '@gadget-claims/domain/claims/claims/damage-types';
+import type { CatalogueEntry } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,0 +1,134 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
+import {
+  incidentToYou,
+  isDamageOrBreakdown,
+} from '@gadget-claims/domain/claims/claims/incident-types';
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
+import {
+  type ClaimMailFacts,
+  aboutOf,
+  claimLink,
+  forPart,
+  greeting,
+  missingBlocks,
+  paragraphs,
+  referenceBlock,
+  uploadLink,
+  whoToCall,
+  yours,
+} from '../../claims/claims/mail-parts.ts';
+import type { Mail } from '../../mail/blocks.ts';
+import { DECISION_AIM, PHOTO_IS_ENOUGH } from './copy.ts';
+
+/** The answer to a submission: approved at once, or received and what happens next. */
+export function acknowledgement(facts: ClaimMailFacts): Mail {
+  return facts.claim.passed ? approved(facts) : received(facts);
+}
+
+function received(facts: ClaimMailFacts): Mail {
+  const { claim, missing } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `We have your claim ${claim.claim_reference}`,
+    blocks: [
+      { kind: 'heading', text: 'We have your claim' },
+      {
+        kind: 'paragraph',
+        text: `${greeting(facts)} we are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened.${toneOf(facts)}`,
+      },
+      referenceBlock(facts),
+      { kind: 'paragraph', text: whatYouTold(facts) },
+      ...missingBlocks(facts),
+      { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
+      {
+        kind: 'button',
+        label: missing.length > 0 ? 'Send us the documents' : 'See your claim',
+        href: missing.length > 0 ? uploadLink(facts) : claimLink(facts),
+      },
+      whoToCall(facts),
+    ],
+  };
+}
+
+/** A claim that was approved: when it was submitted, or by the claims team. */
+export function approved(facts: ClaimMailFacts): Mail {
+  const { claim } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Your claim ${claim.claim_reference}${forPart(facts)} is approved`,
+    blocks: [
+      { kind: 'heading', text: `Your claim${forPart(facts)} is approved` },
+      {
+        kind: 'paragraph',
+        text: `${greeting(facts)} good news about ${yours(aboutOf(facts))}.${toneOf(facts)}`,
+      },
+      referenceBlock(facts),
+      ...facts.money.flatMap(paragraphs),
+      { kind: 'paragraph', text: whatYouTold(facts) },
+      ...paragraphs(facts.words ?? ''),
+      ...facts.ended,
+      {
+        kind: 'steps',
+        title: 'What happens next',
+        steps: [
+          {
+            title: 'Choose how it is settled',
+            text: 'You see what we can do and the excess before you decide.',
+          },
+          ...afterChoice(facts),
+        ],
+      },
+      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
+      whoToCall(facts),
+    ],
+  };
+}
+
+/** The brand's line, to follow a sentence; of a gadget that is gone it would sound hollow. */
+const toneOf = ({ claim, brand }: ClaimMailFacts): string =>
+  isDamageOrBreakdown(claim.incident_type_id) ? ` ${brand.toneLine}.` : '';
+
+/** Only what is still there can be got ready, and repaired. */
+function afterChoice({ claim }: ClaimMailFacts) {
+  if (!isDamageOrBreakdown(claim.incident_type_id)) {
+    return [
+      { title: 'We do the rest', text: 'You can see how far we are on the page of your claim.' },
+    ];
+  }
+  return [
+    {
+      title: 'Get it ready',
+      text: 'We tell you how to save your data and which locks to switch off.',
+    },
+    {
+      title: 'We do the rest',
+      text: `We aim to repair it within ${REPAIR_HOURS} hours of receiving it.`,
+    },
+  ];
+}
+
+function whatYouTold({ claim }: ClaimMailFacts): string {
+  return `What you told us: ${incidentToYou(claim.incident_type_id)}.`;
+}
+
+function nextSteps({ claim, missing, now }: ClaimMailFacts) {
+  const complete = missing.length === 0;
+  const aim = formatLongDay(decisionAimDay(complete ? (claim.documents_complete_at ?? now) : now));
+  const decide = {
+    title: 'We decide',
+    text: complete
+      ? `We have all that we need. We aim to decide by ${aim}: that is ${manySpelled(DECISION_DAYS, 'working day')}.`
+      : `${DECISION_AIM} If it reaches us today, that is by ${aim}.`,
+  };
+  const tell = {
+    title: 'We tell you',
+    text: 'You get an e-mail with our decision and with what to do next.',
+  };
+  const send = {
+    title: 'Send us what is missing',
+    text: `Send it from any phone or computer with the button below, or reply to this e-mail with it. ${PHOTO_IS_ENOUGH}`,
+  };
+  return complete ? [decide, tell] : [send, decide, tell];
+}

@@ -1,0 +1,48 @@
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { many } from '@gadget-claims/domain/in-words';
+import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
+import {
+  claimLink,
+  greeting,
+  referenceBlock,
+  type ClaimMailFacts,
+  whoToCall,
+  yours,
+} from '../../claims/claims/mail-parts.ts';
+import { takesLinks } from '../../claims/claims/records/link.ts';
+import type { Mail } from '../../mail/blocks.ts';
+import { momentOf } from './copy.ts';
+
+/** A link into the claim that was asked for, to the address that the claim has. */
+export function wayIn(facts: ClaimMailFacts): Mail {
+  const { claim } = facts;
+  return {
+    to: claim.claimant_email,
+    subject: `Your link to claim ${claim.claim_reference}`,
+    blocks: [
+      { kind: 'heading', text: 'Your link to your claim' },
+      {
+        kind: 'paragraph',
+        text: `${greeting(facts)} you asked for a link to your claim for ${yours(facts.gadgets)}.`,
+      },
+      referenceBlock(facts),
+      {
+        kind: 'paragraph',
+        text: takesLinks(claim, facts.now)
+          ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
+          : 'This claim is in an account, or it is withdrawn. Log in to see it.',
+      },
+      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
+      {
+        kind: 'paragraph',
+        text: 'If you did not ask for this, you do not need to do anything: without this e-mail nobody gets in.',
+      },
+      whoToCall(facts),
+    ],
+  };
+}
+
+const worksFor = ({ claim, undoUntil }: ClaimMailFacts): string =>
+  claim.status === STATUS.WITHDRAWN && undoUntil
+    ? `until ${momentOf(undoUntil)}`
+    : `for ${many(CLAIM_LINK_DAYS, 'day')}`;

@@ -1,0 +1,422 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/claims/messages/reading-grade';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
+import { approveClaim, declineClaim } from '../../../test/deciding.ts';
+import { aGadget, aPolicy, aPolicyGadget } from '../../../test/factories.ts';
+import { OPTION, anApprovedClaim, cancelChoice, choose } from '../../../test/repairs.ts';
+import { findClaimByReference } from '../../claims/claims/records/by-reference.ts';
+import { type ClaimKey, claimGadgets } from '../../claims/claims/records/claims.ts';
+import { readLinkToken } from '../../claims/claims/records/link.ts';
+import {
+  type ClaimMail,
+  type ClaimMailData,
+  queueClaimMail,
+} from '../../claims/claims/records/mails.ts';
+import { replyToClaimant } from '../../claims/messages/transitions.ts';
+import { inTransaction } from '../../database/database.ts';
+import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { createWorker } from '../../jobs/jobs.ts';
+import { type Mailer, compose } from '../../mail/mail.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { mailHandlers } from '../../mail/writers.ts';
+import { type Acting, advanceClaim } from '../../settling/settlements/transitions/advance.ts';
+import { claimMails, writeClaimMail } from './send.ts';
+
+const app = await testApp();
+const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
+
+let folder = '';
+let handlers: Parameters<typeof createWorker>[0]['handlers'] = {};
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
+  app.clock.set('2026-11-23T10:00:00Z');
+  handlers = sendingBy(createMailer({ smtpUrl: undefined, folder, clock: app.clock }));
+});
+const sendingBy = (mailer: Mailer) =>
+  mailHandlers({ ...app.services, mailer }, [claimMails(app.services)]);
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs what is queued; the mails that went out, oldest first. */
+async function sent(): Promise<Email[]> {
+  const silent = { warn: () => undefined, error: () => undefined };
+  const worker = createWorker({ db: app.db, clock: app.clock, handlers, log: silent });
+  while ((await worker.runOnce()) > 0);
+  const names = (await readdir(folder)).toSorted();
+  return Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+}
+
+async function aClaim(
+  { resellerId = 49, documents = [] as number[] } = {},
+  change?: (data: ClaimData) => void,
+  policy: Partial<Policy> = {},
+) {
+  const saved = await aSavedClaim(app, { resellerId, ...policy }, change);
+  if (documents.length > 0) await addDocuments(app.db, saved.form, documents);
+  const { body } = await submitClaim(app, saved);
+  const reference = body.data.claimReference;
+  const found = await findClaimByReference(app.db, reference);
+  if (!found) throw new Error('the claim is not there');
+  return { key: found.key, reference, form: saved.form };
+}
+
+test('a claim without its documents: what is missing with why, and the day that we aim for', async () => {
+  const { reference } = await aClaim();
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`We have your claim ${reference}`);
+  expect(mail?.to).toMatchObject([{ address: 'imogen.testwell@mail.example.com' }]);
+  expect(mail?.from).toMatchObject({ name: 'Harbour Test', address: 'claims@brand49.example' });
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain(reference);
+    expect(part).toContain('Hello Imogen,');
+    expect(part).toContain('Proof of purchase');
+    expect(part).toContain('Wednesday 25 November 2026');
+    expect(part).toContain('https://claims.example/myclaims/link?reseller=49&');
+    expect(part).toContain('0330 000 0049');
+  }
+});
+
+test('a complete claim that is looked at: the day counts from when it was complete', async () => {
+  await aClaim({ documents: [1, 3] }, (data) => {
+    data.claimant.policyholder = false;
+  });
+  app.clock.set('2026-11-26T09:00:00Z');
+  const [mail] = await sent();
+  expect(mail?.text).toContain('aim to decide by Wednesday 25 November 2026');
+  expect(mail?.text).not.toContain('still need');
+});
+
+test('a claim that passes is told so', async () => {
+  const { reference } = await aClaim({ documents: [1, 3] });
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`Your claim ${reference} is approved`);
+  expect(mail?.text).toContain(
+    'See your claim: https://claims.example/myclaims/link?reseller=49#49.',
+  );
+});
+
+test('the words are made when the mail is sent: a document that came meanwhile is not asked for', async () => {
+  const { form } = await aClaim();
+  await addDocuments(app.db, form, [1]);
+  const [mail] = await sent();
+  expect(mail?.text).not.toContain('Proof of purchase');
+  expect(mail?.text).toContain('This is what we still need');
+});
+
+test('the brand whose id is 0 writes under its own name', async () => {
+  await aClaim({ resellerId: 0 });
+  const [mail] = await sent();
+  expect(mail?.from).toMatchObject({ address: 'claims@brand0.example' });
+  expect(mail?.text).toContain('?reseller=0');
+});
+
+test('what the claims team does is told, each in its own mail', async () => {
+  const { key } = await aClaim();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await requestDocuments(acting, key, [7]);
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await declineClaim(acting, key, 'The policy had ended.');
+  await advanceClaim(acting, key, STATUS.DECISION_CHALLENGED);
+  await approveClaim(acting, key);
+  const mails = await sent();
+  const about = (word: string) => mails.filter((mail) => mail.subject?.includes(word));
+  expect(mails).toHaveLength(7);
+  expect(about('Being assessed')).toHaveLength(2);
+  expect(about('We need documents')[0]?.text).toMatch(/- Photo ID: ./i);
+  expect(about('Our decision')[0]?.text).toContain('This is why: The policy had ended.');
+  expect(about('Our decision')[0]?.text).toContain('final answer within eight weeks');
+  expect(about('Our decision')[0]?.text).toContain('Financial Ombudsman Service');
+  expect(about('is approved')).toHaveLength(1);
+  for (const { text = '' } of mails) {
+    const lines = text.split('\n').filter((line) => !line.includes('https://'));
+    expect(readingGrade(lines)).toBeLessThanOrEqual(HARDEST_GRADE);
+  }
+});
+
+test('a decision about one of several gadgets names it, in the subject too', async () => {
+  const known = [aPolicyGadget({ id: 'G-A' }), aPolicyGadget({ id: 'G-B', modelId: 1002 })];
+  const { key, reference } = await aClaim(
+    {},
+    (data) => {
+      data.gadgets = known.map((gadget) => aGadget(gadget));
+    },
+    { gadgets: known },
+  );
+  const [first, second] = await claimGadgets(app.db, key);
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await sent();
+  const gadgetKey = (gadget = first) => ({ ...key, gadgetId: gadget?.gadget_id ?? '' });
+  await declineClaim(acting, gadgetKey(first), 'It was not on cover.');
+  await approveClaim(acting, gadgetKey(second));
+  const mails = await sent();
+  const declined = mails.find((mail) => mail.subject?.startsWith('Our decision'));
+  expect(declined?.subject).toBe(
+    `Our decision on your claim ${reference} for your ${first?.label}`,
+  );
+  expect(declined?.text).toContain(`This decision is about your ${first?.label} only.`);
+  const approved = mails.find((mail) => mail.subject?.endsWith('is approved'));
+  expect(approved?.subject).toBe(`Your claim ${reference} for your ${second?.label} is approved`);
+});
+
+test('a first name that is no name is left out, so that nothing in it becomes a link', async () => {
+  await aClaim({}, (data) => {
+    data.claimant.firstname = 'https://evil.example/win';
+  });
+  await aClaim({}, (data) => {
+    data.claimant.firstname = '<b>Anne</b>';
+  });
+  for (const mail of await sent()) {
+    expect(mail.text).toMatch(/^Hello, we are sorry about/m);
+    expect(`${mail.text}${mail.html}`).not.toMatch(/evil|Anne/);
+  }
+});
+
+test('a gadget is called by the name in the catalogue, never by typed words that could become a link', async () => {
+  await aClaim();
+  const [named] = await sent();
+  await aClaim({}, ({ gadgets: [gadget] }) => {
+    if (gadget) Object.assign(gadget, { modelId: null, description: 'Phone of evil.example' });
+  });
+  const other = (await sent()).at(-1);
+  expect(named?.text).toMatch(/we are sorry about your Apple iPhone/);
+  expect(other?.text).toContain('we are sorry about your Apple mobile phone.');
+  expect(`${other?.text}${other?.html}`).not.toContain('evil');
+});
+
+test('a gadget that is gone need not be got ready, nor is it repaired', async () => {
+  const { key } = await aClaim({ documents: [1, 3] });
+  await queue(key, 'approved');
+  const [damaged] = await sent();
+  expect(damaged?.text).toContain('Get it ready');
+  const stolen = { incident_type_id: 311 };
+  await app.db.updateTable('claims').set(stolen).where('claim_id', '=', key.claimId).execute();
+  await queue(key, 'approved');
+  const gone = (await sent()).at(-1);
+  expect(gone?.text).toContain('snatched from your hand');
+  expect(gone?.text).not.toMatch(/ready|repair/);
+});
+
+test('an own repairer: the mail says what the policy insures at most until an amount is approved', async () => {
+  const claim = await anApprovedClaim(app);
+  const { user, gadgetId, claimId } = claim;
+  const chosen = async () => {
+    await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });
+    const mails = await sent();
+    return mails.findLast(({ text }) => text?.includes('your own repairer'))?.text;
+  };
+  expect(await chosen()).toMatch(/cannot be more than £724\.00[^]*Call us[^]*quote/);
+  await cancelChoice(app, user, gadgetId);
+  const key = { reseller: claim.account.resellerId as ResellerScope, claimId, gadgetId };
+  await approveClaim(acting, key, '', 20_000);
+  app.clock.advance({ minutes: 1 });
+  const accepted = await chosen();
+  expect(accepted).toContain('at most £125.00: £200.00 less the excess of £75.00.');
+  expect(accepted).not.toContain('Call us with');
+});
+
+test.each([
+  [STATUS.AWAITING_DOCUMENTS, /^Please send a file .* again$/, true],
+  [STATUS.APPROVED, /^We cannot use a file/, false],
+  [STATUS.DECLINED, /^We cannot use a file/, false],
+])(
+  'a file that cannot be used is asked for only where it is waited for: %s',
+  async (status, subject, asks) => {
+    const { key } = await aClaim();
+    await app.db
+      .updateTable('claims')
+      .set({ status })
+      .where('claim_id', '=', key.claimId)
+      .execute();
+    await queue(key, 'file-rejected');
+    const mail = (await sent()).find(({ subject: about }) => about?.includes(' file '));
+    expect(mail?.subject).toMatch(subject);
+    expect(/send|we still need/i.test(mail?.text?.replace('that you sent', '') ?? '')).toBe(asks);
+  },
+);
+
+test('a claim that is gone is not written about', async () => {
+  const { key } = await aClaim();
+  await app.db.deleteFrom('claims').where('claim_id', '=', key.claimId).execute();
+  expect(await sent()).toEqual([]);
+  const mails = app.db.selectFrom('jobs').select('state').where('kind', '=', 'send-mail');
+  const jobs = await mails.execute();
+  expect(jobs.every(({ state }) => state === 'done')).toBe(true);
+});
+
+/** The mailbox of somebody who made no claim. */
+const VICTIM = 'somebody.else@mail.example.com';
+// Of a policy that names them: nobody else is told.
+const OF_VICTIM = { policyholder: { ...aPolicy().policyholder, emailAddress: VICTIM } };
+const naming = (email: string) => (data: ClaimData) => {
+  data.claimant.email = email;
+};
+const subjects = (mails: Email[], words: string) =>
+  mails.filter(({ subject }) => subject?.includes(words)).length;
+const queue = (key: ClaimKey, mail: ClaimMail) =>
+  inTransaction(app.db, (tx) => queueClaimMail(tx, key, mail));
+
+test('a mail whose process ended while it was on its way is sent by the next one', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await aClaim({}, naming(VICTIM), OF_VICTIM);
+  const [job] = await app.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'send-mail')
+    .execute();
+  const begun = Promise.withResolvers<void>();
+  const never = sendingBy({
+    send: () => {
+      begun.resolve();
+      return new Promise(() => undefined);
+    },
+    close: () => undefined,
+  });
+  void never['send-mail']?.(job?.payload, { jobId: Number(job?.id) });
+  await begun.promise;
+  expect(await sent()).toHaveLength(1);
+});
+
+test('links to a mailbox that nobody proved are few in a day; who came in by one gets them', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
+  expect(await sent()).toHaveLength(1);
+  for (let at = 0; at < 30; at += 1) await queue(key, 'link');
+  const mails = await sent();
+  expect([mails.length, subjects(mails, 'Your link to claim')]).toEqual([10, 9]);
+  await app.db
+    .updateTable('claims')
+    .set({ mailbox_at: app.clock.now() })
+    .where('claim_id', '=', key.claimId)
+    .execute();
+  await queue(key, 'link');
+  expect(await sent()).toHaveLength(11);
+});
+
+test("a stranger's claims leave the victim what is said of the victim's own", async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('attempts').execute();
+  for (let at = 0; at < 5; at += 1) {
+    const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
+    for (let time = 0; time < 9; time += 1) await queue(key, 'link');
+  }
+  expect(await sent()).toHaveLength(50);
+  const { reference } = await aClaim({}, naming(VICTIM), OF_VICTIM);
+  expect(subjects(await sent(), reference)).toBe(1);
+  // Over all policies there is an end to it.
+  const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
+  for (let time = 0; time < 30; time += 1) await queue(key, 'link');
+  expect(await sent()).toHaveLength(60);
+});
+
+test('a change of bank details is warned of although the mailbox has spent its mails of the day', async () => {
+  await app.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('attempts').execute();
+  const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
+  for (let at = 0; at < 12; at += 1) await queue(key, 'link');
+  for (let time = 0; time < 2; time += 1) {
+    await queue(key, 'bank-details');
+    await sent();
+  }
+  expect(subjects(await sent(), 'bank details')).toBe(2);
+});
+
+test('changed bank details are warned of, without a word of the account; progress mails off or not', async () => {
+  const { key, reference } = await aClaim();
+  await app.db.deleteFrom('jobs').execute();
+  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'bank-details'));
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`The bank details of your claim ${reference} were changed`);
+  expect(mail?.text).toContain('call us at once on 0330 000 0049');
+});
+
+test('money that came back is told of, and another account asked for on the page of the claim', async () => {
+  const { key, reference } = await aClaim();
+  await app.db.deleteFrom('jobs').execute();
+  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'account-refused'));
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`Your claim ${reference}: your bank sent our payment back`);
+  expect(mail?.text).toContain('the account that you gave us did not take the money');
+  expect(mail?.text).toContain('Please give us another account on the page of your claim.');
+  expect(mail?.text).toContain('We never ask for bank details by e-mail or telephone.');
+});
+
+test('a message of ours is told of, without a word of it or who wrote it', async () => {
+  const { key, reference } = await aClaim();
+  await app.db.deleteFrom('jobs').execute();
+  const answer = { name: 'Perpetua', text: 'Your cover had ended.' };
+  await replyToClaimant(app.services, key, answer);
+  const [mail] = await sent();
+  expect(mail?.subject).toMatch(new RegExp(`^A message about your .+, claim ${reference}$`));
+  expect(mail?.text).toContain(
+    'Read the message: https://claims.example/myclaims/link?reseller=49#49.',
+  );
+  for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/cover had ended|Perpetua/);
+});
+
+/** What each kind is told with, beside its claim: a new kind does not compile until it is walked, too. */
+const TOLD: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId'>> = {
+  acknowledgement: {},
+  approved: {},
+  declined: { reason: 'Your cover had ended.' },
+  'documents-needed': { until: '2026-12-01' },
+  'documents-reminder': { until: '2026-12-01' },
+  'closed-without-documents': { until: '2026-12-01' },
+  'file-rejected': { reason: 'We cannot open the file.' },
+  progress: { status: STATUS.UNDER_REVIEW },
+  'repair-finding': { reason: 'There is water in it.' },
+  withdrawn: {},
+  restored: {},
+  'bank-details': {},
+  'account-refused': {},
+  link: {},
+  message: {},
+  'somebody-else': { about: 'claim' },
+};
+const KINDS = Object.entries(TOLD) as [ClaimMail, (typeof TOLD)[ClaimMail]][];
+
+async function writtenMail(mail: ClaimMail) {
+  const { key } = await aClaim();
+  const brand = app.services.resellers.byId.get(49);
+  if (!brand) throw new Error('the brand is not there');
+  const told = { ...TOLD[mail], mail, reseller: 49, claimId: key.claimId };
+  const from = { reseller: 49 as ResellerScope, brand };
+  const written = await writeClaimMail(app.services, told, from);
+  if (!written) throw new Error('there is no mail');
+  return { key, written, text: compose(written, brand, 'a-mail').text };
+}
+
+// The policyholder’s is no way into a claim that may be somebody else’s.
+const INTO_THE_CLAIM = KINDS.filter(([mail]) => mail !== 'somebody-else');
+
+test.each(INTO_THE_CLAIM)(
+  'a mail of the kind %s has one signed link into its claim',
+  async (mail) => {
+    const { key, written } = await writtenMail(mail);
+    const [button, ...more] = written.blocks.filter((block) => block.kind === 'button');
+    expect(more).toEqual([]);
+    const [link = '', token = ''] = button?.href.split('#') ?? [];
+    expect(link).toMatch(
+      /^https:\/\/claims\.example\/myclaims\/link\?reseller=49(&to=documents)?$/,
+    );
+    const { config, resellers } = app.services;
+    expect(readLinkToken(config.secretKey, resellers, token)).toMatchObject({
+      claimId: key.claimId,
+    });
+  },
+);
+
+test.each(KINDS)('a mail of the kind %s is in plain words', async (mail) => {
+  const { text } = await writtenMail(mail);
+  const lines = text.split('\n').filter((line) => !line.includes('https://'));
+  expect(readingGrade(lines)).toBeLessThanOrEqual(HARDEST_GRADE);
+});

@@ -1,0 +1,321 @@
+import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents-received';
+import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import type { Money } from '@gadget-claims/domain/settling/repairs/money';
+import { sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
+import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
+import { quoteFirst } from '@gadget-claims/domain/settling/repairs/own-repairer';
+import type { ClaimMailFacts } from '../../claims/claims/mail-parts.ts';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+  findClaim,
+} from '../../claims/claims/records/claims.ts';
+import {
+  type ClaimMail,
+  type ClaimMailData,
+  CLAIM_MAIL,
+} from '../../claims/claims/records/mails.ts';
+import {
+  awaitedOnly,
+  claimChecklist,
+  saidOnce,
+} from '../../claims/claims/records/missing-documents.ts';
+import { notMeLink } from '../../claims/claims/records/not-me-link.ts';
+import { keptDocuments } from '../../claims/documents/records/documents.ts';
+import { offLink } from '../../claims/notifications/off-link.ts';
+import { wantsProgressMails } from '../../claims/notifications/records.ts';
+import type { AttemptLimit } from '../../identity/attempts.ts';
+import { addressOf } from '../../identity/brand-address.ts';
+import { limitOf } from '../../identity/budgets.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { sendWithin } from '../../identity/mail-budgets.ts';
+import type { Block, Mail } from '../../mail/blocks.ts';
+import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
+import { findAccount } from '../../people/accounts/records/accounts.ts';
+import { findPolicy } from '../../policies/policies/records/policies.ts';
+import type { Services } from '../../services.ts';
+import { findBooking } from '../../settling/bookings/records/bookings.ts';
+import { refundBlocks } from '../../settling/payments/receipt.ts';
+import { findPayment } from '../../settling/payments/records/payments.ts';
+import { approvedWords, chargingOf } from '../../settling/repairs/records/offer.ts';
+import {
+  type Settling,
+  chosenFacts,
+  settlingOf,
+} from '../../settling/settlements/records/settling.ts';
+import { moneyOf } from '../../settling/settlements/view.ts';
+import { acknowledgement, approved } from './acknowledgement.ts';
+import {
+  accountRefused,
+  bankDetails,
+  closedWithoutDocuments,
+  declined,
+  documentsNeeded,
+  documentsReminder,
+  fileRejected,
+  message,
+  progress,
+  repairFinding,
+  restored,
+  withdrawn,
+} from './changes.ts';
+import { bookingCancelled } from './copy.ts';
+import { wayIn } from './link.ts';
+import { somebodyElse } from './somebody-else.ts';
+
+const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
+  acknowledgement,
+  approved,
+  declined,
+  'documents-needed': documentsNeeded,
+  'documents-reminder': documentsReminder,
+  'closed-without-documents': closedWithoutDocuments,
+  'file-rejected': fileRejected,
+  progress,
+  'repair-finding': repairFinding,
+  withdrawn,
+  restored,
+  'bank-details': bankDetails,
+  'account-refused': accountRefused,
+  link: wayIn,
+  message,
+  'somebody-else': somebodyElse,
+};
+
+type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;
+
+/** Writes the mails about claims, each from its claim as it is now. */
+export const claimMails = (parts: Parts): MailWriter =>
+  mailWriter(CLAIM_MAIL, async (told, occasion) => {
+    const facts = await gatherFacts(parts, told, occasion);
+    // The claim was deleted in the meantime: there is no mail to write.
+    if (!facts) return undefined;
+    if (told.mail === 'somebody-else' && !facts.holder?.emailAddress) return undefined;
+    if (!(await isWanted(parts, told, occasion, facts))) return undefined;
+    const budgets = await budgetsOf(parts, told, occasion, facts);
+    return {
+      mail: MAILS[told.mail](facts),
+      id: `job-${occasion.jobId}-${told.claimId}`,
+      within: (send) => sendWithin(parts, budgets, send),
+    };
+  });
+
+/** A mail about a claim from the claim as it is now; nothing for a claim that there is not. */
+export async function writeClaimMail(
+  parts: Parts,
+  told: ClaimMailData,
+  from: Pick<Occasion, 'reseller' | 'brand'>,
+  amounts: Amounts = new Map(),
+): Promise<Mail | undefined> {
+  const facts = await gatherFacts(parts, told, from, amounts);
+  return facts && MAILS[told.mail](facts);
+}
+
+/** What is to be accepted for gadgets, by id, of a decision that is not made yet; pence. */
+export type Amounts = ReadonlyMap<string, number>;
+
+/** What follows by itself from a claim that somebody made. */
+const BY_ITSELF: readonly ClaimMail[] = ['link', 'documents-reminder', 'closed-without-documents'];
+
+/** Of each of these that a claimant sets off there is one about a claim. */
+const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdrawn', 'restored'];
+
+/**
+ * An unproven mailbox may be a stranger's: of mails that the claimant causes it gets few in
+ * a day. A warning is no such thing, nor what the claims team does or asked for.
+ */
+async function budgetsOf(
+  parts: Parts,
+  { mail, claimId, ended }: ClaimMailData,
+  { reseller }: Occasion,
+  { claim }: ClaimMailFacts,
+): Promise<{ once: AttemptLimit[]; few: AttemptLimit[] }> {
+  const isOnce = ONCE.includes(mail);
+  // Where money goes back there was a payer, who has to hear of it.
+  if (ended !== undefined || (!isOnce && !BY_ITSELF.includes(mail))) return { once: [], few: [] };
+  if (await isProven(parts, reseller, claim)) return { once: [], few: [] };
+  const { policy_key: policyKey, owner_email: email } = claim;
+  return {
+    once: isOnce ? [limitOf(parts, 'claim-mail', reseller, claimId, mail)] : [],
+    few: [
+      // By policy, so that a stranger's leaves room for what is said of the victim's own.
+      limitOf(parts, 'recipient-policy', reseller, policyKey, email),
+      limitOf(parts, 'recipient', reseller, email),
+    ],
+  };
+}
+
+async function isProven({ db }: Parts, reseller: ResellerScope, claim: ClaimRow): Promise<boolean> {
+  if (claim.mailbox_at !== null) return true;
+  const account = await findAccount(db, reseller, claim.owner_email);
+  return account?.proven_at != null;
+}
+
+/**
+ * Progress can be switched off; decisions, what we need from the claimant and what was cancelled or
+ * goes back cannot. A request says
+ * nothing once all has come, or a later one asks for the same and more.
+ */
+async function isWanted(
+  { db }: Parts,
+  { mail, asked, ended }: ClaimMailData,
+  { reseller }: Occasion,
+  facts: ClaimMailFacts,
+) {
+  if (asked !== undefined) {
+    const isLatest = facts.claim.documents_requested_at?.toISOString() === asked;
+    return isLatest && facts.missing.length > 0;
+  }
+  if (mail !== 'progress' || ended !== undefined) return true;
+  return wantsProgressMails(db, reseller, facts.claim.owner_email);
+}
+
+async function gatherFacts(
+  parts: Parts,
+  told: ClaimMailData,
+  { reseller, brand }: Pick<Occasion, 'reseller' | 'brand'>,
+  amounts: Amounts = new Map(),
+): Promise<ClaimMailFacts | undefined> {
+  const { db, clock, config } = parts;
+  const { secretKey } = config;
+  const publicUrl = addressOf(config, brand);
+  const key = { reseller, claimId: told.claimId };
+  const claim = await findClaim(db, key);
+  if (!claim) return undefined;
+  const documents = await keptDocuments(db, reseller, claim.form_reference);
+  const gadgets = await claimGadgets(db, key);
+  const lines = claimChecklist(claim, documents, brand);
+  const isAwaited = gadgets.some(({ status }) => waitsForDocuments(status));
+  const outstanding = (isAwaited ? awaitedOnly(lines, gadgets, clock.now()) : lines).filter(
+    (line) => line.outstanding,
+  );
+  return {
+    claim,
+    brand,
+    gadgets: gadgets.map(({ label }) => label),
+    about: gadgets
+      .filter((gadget) => told.gadgetIds?.includes(gadget.gadget_id) ?? false)
+      .map(({ label }) => label),
+    missing: saidOnce(outstanding.map((line) => ({ ...line, why: line.said ?? line.why }))),
+    now: clock.now(),
+    publicUrl,
+    secretKey,
+    offLink: offLink(publicUrl, secretKey, key),
+    status: told.status,
+    ...(await standingWords(parts, { key, told, claim, gadgets })),
+    money:
+      told.mail === 'approved'
+        ? await approvedMoney(db, { claim, gadgets, brand, told, amounts })
+        : [],
+    ended: await endedBlocks(db, claim, gadgets, told.ended),
+    reason: told.reason,
+    wording: told.wording,
+    words: told.words,
+    until: told.until,
+    undoUntil: undoUntilOf(told, gadgets, clock.now()),
+    holder: told.about === undefined ? null : await holderOf(db, claim),
+    toldOf: told.about,
+    notMeLink: notMeLink(publicUrl, secretKey, key),
+  };
+}
+
+/** Until when the gadgets that a mail is about can be taken back. */
+function undoUntilOf({ gadgetIds }: ClaimMailData, gadgets: readonly GadgetRow[], now: Date) {
+  const ends = gadgets
+    .filter(({ gadget_id: id }) => gadgetIds?.includes(id) ?? true)
+    .flatMap(({ status, status_since: since }) => undoableUntil({ status, since }, now) ?? []);
+  return ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}
+
+async function holderOf(db: Parts['db'], claim: ClaimRow) {
+  const policy = await findPolicy(db, claim.reseller_id, claim.policy_key);
+  return policy?.details.policyholder ?? null;
+}
+
+/** Each booking that is cancelled and each payment that goes back, in its words. */
+async function endedBlocks(
+  db: Parts['db'],
+  claim: ClaimRow,
+  gadgets: readonly GadgetRow[],
+  ended: ClaimMailData['ended'],
+): Promise<Block[]> {
+  const { reseller_id: reseller } = claim;
+  const blocks: Block[] = [];
+  for (const reference of ended?.bookings ?? []) {
+    const booking = await findBooking(db, reseller, reference);
+    if (booking) blocks.push({ kind: 'paragraph', text: bookingCancelled(booking) });
+  }
+  for (const paymentId of ended?.refunds ?? []) {
+    const payment = await findPayment(db, { reseller, paymentId });
+    const gadget = gadgets.find(({ gadget_id: id }) => id === payment?.gadget_id)?.label ?? '';
+    if (payment) blocks.push(...refundBlocks(payment, { claim, gadget }));
+  }
+  return blocks;
+}
+
+interface Told {
+  told: ClaimMailData;
+  claim: ClaimRow;
+  gadgets: readonly GadgetRow[];
+}
+
+/** What approval means in pounds, for each gadget that the mail is about. */
+async function approvedMoney(
+  db: Parts['db'],
+  { claim, gadgets, brand, told, amounts }: Told & { brand: ResellerProfile; amounts: Amounts },
+): Promise<string[]> {
+  const { reseller_id: reseller, claim_id: claimId } = claim;
+  const policy = await findPolicy(db, reseller, claim.policy_key);
+  if (!policy) return [];
+  const charging = await chargingOf(db, { reseller, claimId }, gadgets);
+  return gadgets
+    .filter(({ gadget_id: id }) => told.gadgetIds?.includes(id) ?? true)
+    .map((gadget) => {
+      const facts = { brand, policy: policy.details, claim, gadget, charging };
+      const words = approvedWords(facts, amounts.get(gadget.gadget_id));
+      return gadgets.length > 1 ? `${gadget.label}: ${words}` : words;
+    });
+}
+
+/** What the status is called and means, by what was chosen for the gadget that the mail is about. */
+async function standingWords(
+  { db, clock }: Parts,
+  { key, told, claim, gadgets }: Told & { key: ClaimKey },
+): Promise<Pick<ClaimMailFacts, 'label' | 'sentence'>> {
+  const settling = await settlingOf(db, key.reseller, [key.claimId]);
+  const [gadgetId] = told.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
+  const gadget = gadgets.find((one) => one.gadget_id === gadgetId);
+  const status = told.status ?? claim.status;
+  if (!gadget) return { label: statusOf(status, null).label, sentence: sentenceOf(status, null) };
+  const known = settling(gadget.gadget_id);
+  const chosen = chosenFacts(known);
+  const money = moneyOf({ ...gadget, status }, known, clock.now());
+  // A mailbox may have other readers: of the account it says nothing.
+  const sentence = sentenceOf(status, chosen, money && withoutAccount(money));
+  const isSpentNext = status === STATUS.REPAIR_OPTION_SELECTED && gadget.approved_amount === null;
+  const before = isSpentNext ? await beforeOwnRepair(db, claim, gadget, known) : [];
+  return { label: statusOf(status, chosen).label, sentence: [sentence, ...before].join(' ') };
+}
+
+const withoutAccount = (money: Money): Money => ({
+  ...money,
+  account: money.account && 'your bank account',
+});
+
+/** What to know before paying an own repairer; nothing for other choices, or once it was paid. */
+async function beforeOwnRepair(
+  db: Parts['db'],
+  claim: ClaimRow,
+  gadget: GadgetRow,
+  { choice, invoice }: Settling,
+): Promise<string[]> {
+  if (!choice || kindOf(choice.option_id) !== 'OWN_REPAIRER' || invoice) return [];
+  const policy = await findPolicy(db, claim.reseller_id, claim.policy_key);
+  const insuredValue = policy && insuredValueOf(policy.details, gadget.policy_gadget_id);
+  return [quoteFirst({ insuredValue: insuredValue ?? null, excess: choice.excess })];
+}

@@ -1,0 +1,152 @@
+import * as calls from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimView, ClaimsQuery } from '@gadget-claims/domain/claims/claims/schemas';
+import * as fileCalls from '@gadget-claims/domain/claims/documents/contract';
+import type { ClaimRow } from '../../claims/claims/records/claims.ts';
+import { findClaimIdOfGadget, findOwnClaim } from '../../claims/claims/records/own-claim.ts';
+import { type Viewer, viewerOf } from '../../claims/claims/records/ownership.ts';
+import { attachment } from '../../claims/documents/file-name.ts';
+import { newMessages } from '../../claims/messages/records.ts';
+import { type Db, inSnapshot } from '../../database/database.ts';
+import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
+import { pagenation } from '../../http/paging.ts';
+import { SANDBOXED } from '../../http/security-headers.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { type UserIdentity, userOf } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
+import { claimPdfApart } from './pdf-apart.ts';
+import { gadgetsOf, listOwnClaims } from './records/own-claims.ts';
+import { claimStanding, progressOf } from './standing.ts';
+import { undoWithdrawal } from './transitions/undo-withdrawal.ts';
+import { withdrawClaim } from './transitions/withdraw.ts';
+import { claimView, listItem } from './view.ts';
+
+/** Own claims: which there are, where each stands, what is missing, who acts next. */
+export function ownClaimRoutes(app: App, services: Services) {
+  listRoute(app, services);
+  viewRoutes(app, services);
+  statusRoute(app, services);
+  documentsRoute(app, services);
+  pdfRoute(app, services);
+  withdrawRoutes(app, services);
+}
+
+function listRoute(app: App, services: Services) {
+  serve(app, calls.listClaims, {
+    spends: OWN_ROWS,
+    handler: (request) => pageOfClaims(services, userOf(request), request.query),
+  });
+}
+
+function pageOfClaims(services: Services, user: UserIdentity, query: ClaimsQuery) {
+  return inSnapshot(services.db, (db) => pageOf({ ...services, db }, user, query));
+}
+
+async function pageOf({ db, clock }: Services, user: UserIdentity, query: ClaimsQuery) {
+  const { rows, total } = await listOwnClaims(db, user, query);
+  const ids = rows.map((row) => row.claim_id);
+  const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);
+  const progress = await progressOf(db, user.reseller, ids, clock);
+  const unseen = await newMessages(db, user.reseller, ids);
+  return {
+    data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress, unseen)),
+    pagenation: pagenation(query, total),
+  };
+}
+
+async function ownClaim({ db }: Services, viewer: Viewer, claimId: string): Promise<ClaimRow> {
+  const claim = await findOwnClaim(db, viewer, claimId);
+  if (!claim) throw missing();
+  return claim;
+}
+
+/** A claim in full, by its id or however it is found. */
+function ownView(
+  services: Services,
+  viewer: Viewer,
+  find: (db: Db) => string | undefined | Promise<string | undefined>,
+): Promise<ClaimView> {
+  return inSnapshot(services.db, async (db) => {
+    const atSnapshot = { ...services, db };
+    const claimId = await find(db);
+    if (claimId === undefined) throw missing();
+    return claimView(atSnapshot, await ownClaim(atSnapshot, viewer, claimId));
+  });
+}
+
+function viewRoutes(app: App, services: Services) {
+  serve(app, calls.getClaim, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const viewer = viewerOf(request);
+      return { data: await ownView(services, viewer, () => request.params.id) };
+    },
+  });
+  serve(app, calls.getClaimOfGadget, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const viewer = viewerOf(request);
+      const { gadgetId } = request.params;
+      const find = (db: Db) => findClaimIdOfGadget(db, viewer.reseller, gadgetId);
+      return { data: await ownView(services, viewer, find) };
+    },
+  });
+}
+
+function statusRoute(app: App, services: Services) {
+  serve(app, calls.getClaimStatus, {
+    spends: OWN_ROWS,
+    handler: async (request) => ({
+      data: await claimStanding(services, viewerOf(request), request.params.id),
+    }),
+  });
+}
+
+function documentsRoute(app: App, services: Services) {
+  serve(app, fileCalls.listClaimFiles, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const view = await ownView(services, viewerOf(request), () => request.params.id);
+      return { data: view.documents };
+    },
+  });
+}
+
+function pdfRoute(app: App, services: Services) {
+  serve(app, calls.getClaimPdf, {
+    spends: ['claim-pdf'],
+    handler: async (request, reply) => {
+      const claim = await ownClaim(services, viewerOf(request), request.params.id);
+      await spend(services, 'claim-pdf', claim.reseller_id, claim.claim_id);
+      const brand = services.resellers.byId.get(claim.reseller_id);
+      if (!brand) throw missing();
+      const bytes = await claimPdfApart(claim, brand);
+      return reply
+        .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
+        .header('content-security-policy', SANDBOXED)
+        .type('application/pdf')
+        .send(bytes);
+    },
+  });
+}
+
+/** Withdrawing an own claim, and taking that back; again is the same again. */
+function withdrawRoutes(app: App, services: Services) {
+  const acts = [
+    [calls.withdrawClaim, withdrawClaim],
+    [calls.undoWithdrawal, undoWithdrawal],
+  ] as const;
+  for (const [call, act] of acts) {
+    serve(app, call, {
+      spends: OWN_ROWS,
+      handler: async (request) => {
+        const viewer = viewerOf(request);
+        const { id } = request.params;
+        await act(services, viewer, id);
+        services.wakeWorker();
+        return { data: await claimStanding(services, viewer, id) };
+      },
+    });
+  }
+}

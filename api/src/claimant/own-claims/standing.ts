@@ -1,0 +1,142 @@
+import { closedWords } from '@gadget-claims/domain/claims/claims/awaited-documents';
+import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/claims/clock';
+import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/claims/schemas';
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { nextStepOf, sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
+import {
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+  closedGadget,
+} from '../../claims/claims/records/claims.ts';
+import { findOwnClaim } from '../../claims/claims/records/own-claim.ts';
+import type { Viewer } from '../../claims/claims/records/ownership.ts';
+import { type Db, inSnapshot } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import type { Clock, Services } from '../../services.ts';
+import {
+  type Settling,
+  chosenFacts,
+  settlingOf,
+} from '../../settling/settlements/records/settling.ts';
+import { moneyOf } from '../../settling/settlements/view.ts';
+import { type Arrivals, arrivals } from './records/arrivals.ts';
+
+export type StandingRow = Pick<
+  ClaimRow,
+  'claim_id' | 'status' | 'status_since' | 'documents_complete_at'
+>;
+
+/** The decision clock of a claim. */
+export function clockOf(row: StandingRow, received: Date | undefined, now: Date) {
+  return claimClock({
+    status: row.status,
+    since: row.status_since,
+    documentsCompleteAt: row.documents_complete_at,
+    receivedAt: received ?? null,
+    now,
+  });
+}
+
+/** Where a claim stands: a row of the status table, since when, who acts next and by when. */
+function standingOf(row: StandingRow, received: Date | undefined, now: Date): ClaimStatusView {
+  const { id, label, sentence, tone } = claimStatus(row.status);
+  const { aim, aimDate } = clockOf(row, received, now);
+  return {
+    claimId: row.claim_id,
+    status: id,
+    label,
+    sentence,
+    tone,
+    since: row.status_since.toISOString(),
+    nextAction: nextActionOf(id),
+    aim,
+    aimDate,
+  };
+}
+
+/** What is known of the gadgets of some claims beside their status. */
+export interface Progress {
+  received: Arrivals;
+  settling: (gadgetId: string) => Settling;
+  now: Date;
+}
+
+/** Where a claim stands, in the words of the gadget that stands there too. */
+export function claimStandingOf(
+  row: StandingRow,
+  gadgets: readonly GadgetRow[],
+  { received, settling, now }: Progress,
+): ClaimStatusView {
+  const standing = standingOf(row, received.ofClaim(row), now);
+  const there = gadgets.find(({ status }) => status === row.status);
+  if (!there) return standing;
+  const settled = settling(there.gadget_id);
+  const chosen = chosenFacts(settled);
+  return {
+    ...standing,
+    label: statusOf(row.status, chosen).label,
+    sentence: sentenceOf(row.status, chosen, moneyOf(there, settled, now)),
+    nextAction: nextStepOf(row.status, chosen),
+    ...closedWords(closedGadget(there), now),
+  };
+}
+
+/** The gadgets of a claim, each where it stands itself. */
+export function gadgetViews(
+  row: StandingRow,
+  gadgets: readonly GadgetRow[],
+  { received, settling, now }: Progress,
+): ClaimGadgetView[] {
+  return gadgets.map((gadget) => {
+    const { status, status_since } = gadget;
+    const arrived = received.ofGadget(gadget);
+    const standing = standingOf({ ...row, status, status_since }, arrived, now);
+    const settled = settling(gadget.gadget_id);
+    const chosen = chosenFacts(settled);
+    return {
+      id: gadget.gadget_id,
+      itemGUID: gadget.item_guid,
+      label: gadget.label,
+      status,
+      statusLabel: statusOf(status, chosen).label,
+      sentence: sentenceOf(status, chosen, moneyOf(gadget, settled, now)),
+      tone: standing.tone,
+      since: standing.since,
+      nextAction: nextStepOf(status, chosen),
+      aimDate: standing.aimDate,
+      appointment: settled.appointment ?? null,
+      ...closedWords(closedGadget(gadget), now),
+    };
+  });
+}
+
+/** All that the views of these claims are made of beside their rows. */
+export async function progressOf(
+  db: Db,
+  reseller: ResellerScope,
+  claimIds: string[],
+  clock: Clock,
+): Promise<Progress> {
+  return {
+    received: await arrivals(db, reseller, claimIds),
+    settling: await settlingOf(db, reseller, claimIds),
+    now: clock.now(),
+  };
+}
+
+/** Where an own claim stands; refuses a missing claim and another owner's alike. */
+export async function claimStanding(
+  { db, clock }: Services,
+  viewer: Viewer,
+  claimId: string,
+): Promise<ClaimStatusView> {
+  return inSnapshot(db, async (then) => {
+    const claim = await findOwnClaim(then, viewer, claimId);
+    if (!claim) throw missing();
+    const { reseller } = viewer;
+    const gadgets = await claimGadgets(then, { reseller, claimId });
+    return claimStandingOf(claim, gadgets, await progressOf(then, reseller, [claimId], clock));
+  });
+}

@@ -1,0 +1,356 @@
+import { createHmac } from 'node:crypto';
+import { isReopenable } from '@gadget-claims/domain/claims/claims/awaited-documents';
+import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
+import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
+import type {
+  ClaimExcess,
+  ClaimDecision,
+  ClaimGadgetInFull,
+  ClaimListItem,
+  ClaimView,
+} from '@gadget-claims/domain/claims/claims/schemas';
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { ACTIONS } from '@gadget-claims/domain/claims/claims/status-table';
+import {
+  type ClaimHappening,
+  decisionOn,
+  sharedDecision,
+  timeline,
+} from '@gadget-claims/domain/claims/claims/timeline';
+import { type GadgetAhead, stepsToCome } from '@gadget-claims/domain/claims/claims/to-come';
+import { backTo, undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import {
+  type PaymentHappening,
+  withPayments,
+} from '@gadget-claims/domain/settling/payouts/timeline';
+import { chargedGadgets, claimExcesses } from '@gadget-claims/domain/settling/repairs/excess';
+import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/settling/repairs/next-step';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  type GadgetRow,
+  claimEvents,
+  claimGadgets,
+  closedGadget,
+} from '../../claims/claims/records/claims.ts';
+import { wordingOfDeclines } from '../../claims/claims/records/declined-wording.ts';
+import { awaitedOnly, claimChecklist } from '../../claims/claims/records/missing-documents.ts';
+import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
+import { newMessages } from '../../claims/messages/records.ts';
+import { wantsProgressMails } from '../../claims/notifications/records.ts';
+import { missing } from '../../http/errors.ts';
+import { findPolicy } from '../../policies/policies/records/policies.ts';
+import type { Services } from '../../services.ts';
+import { payoutEventsOfClaim } from '../../settling/payouts/records/payouts.ts';
+import { approvedWords } from '../../settling/repairs/records/offer.ts';
+import { choiceView } from '../../settling/repairs/records/present.ts';
+import { waysOf } from '../../settling/repairs/records/ways.ts';
+import { chosenFacts } from '../../settling/settlements/records/settling.ts';
+import { bankView, invoiceView, settlementView } from '../../settling/settlements/view.ts';
+import type { ListedClaim } from './records/own-claims.ts';
+import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
+
+type Gadgets = readonly GadgetRow[];
+/** The latest decision about each gadget, by its id. */
+type Decisions = ReadonlyMap<string, ClaimDecision | null>;
+
+/** A claim as the list shows it; `unseen` counts the messages of ours that are new to its claimant. */
+export function listItem(
+  row: ListedClaim,
+  gadgets: Gadgets,
+  progress: Progress,
+  unseen: (claimId: string) => number,
+): ClaimListItem {
+  const standing = claimStandingOf(row, gadgets, progress);
+  return {
+    claimReference: row.claim_reference,
+    incidentType: row.incident_type_id,
+    incidentLabel: incidentLabel(row.incident_type_id),
+    dateOfIncident: row.incident_day ?? '',
+    submittedAt: row.submitted_at.toISOString(),
+    ...standing,
+    gadgets: gadgetViews(row, gadgets, progress),
+    newMessages: unseen(row.claim_id),
+  };
+}
+
+/** All that its claimant may know of a claim. */
+export async function claimView(services: Services, claim: ClaimRow): Promise<ClaimView> {
+  const { db, clock, resellers } = services;
+  const { reseller_id: reseller } = claim;
+  const brand = resellers.byId.get(reseller);
+  if (!brand) throw missing();
+  const key = { reseller, claimId: claim.claim_id };
+  const gadgets = await claimGadgets(db, key);
+  const policy = await findPolicy(db, reseller, claim.policy_key);
+  const progress = await progressOf(db, reseller, [claim.claim_id], clock);
+  const trail = await trailOf(services, key, gadgets);
+  const decisions = await withWording(db, key, decisionsBy(trail, gadgets));
+  const kept = await keptDocuments(db, reseller, claim.form_reference);
+  const documents = kept.map((file) => withoutOldDoubt(file, gadgets, decisions));
+  const { received, now } = progress;
+  const checklist = checklistView(claim, documents, gadgets, { brand, now });
+  const insured = (gadget: GadgetRow) =>
+    policy ? insuredValueOf(policy.details, gadget.policy_gadget_id) : null;
+  const item = listItem(
+    { ...claim, incident_day: claim.form.incident.dateOfIncident },
+    gadgets,
+    progress,
+    await newMessages(db, reseller, [claim.claim_id]),
+  );
+  const { settling } = progress;
+  const charging = chargingBy(settling, gadgets);
+  const inFull = item.gadgets.flatMap((shown) =>
+    gadgetInFull(
+      {
+        claim,
+        gadgets,
+        progress,
+        insured,
+        decisions,
+        trail,
+        approved: (gadget) =>
+          policy && approvedWords({ brand, policy: policy.details, claim, gadget, charging }),
+      },
+      shown,
+    ),
+  );
+  const decisionClock = clockOf(claim, received.ofClaim(claim), now);
+  const there = inFull.filter(({ status }) => status === claim.status);
+  return {
+    ...item,
+    // Of several that stand there, each has its own sum.
+    sentence: there.length === 1 ? (there[0]?.sentence ?? item.sentence) : item.sentence,
+    gadgets: inFull,
+    resellerId: reseller,
+    policyNumber: claim.form.policy.number,
+    clock: decisionClock,
+    allowed: claimAllowances(inFull),
+    documents: documents.map((file) => documentView(file, gadgets)),
+    checklist,
+    outstandingDocuments: checklist.filter((line) => line.outstanding),
+    timeline: withPayments(timeline(trail), await paymentsOf(services, key, gadgets)),
+    toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
+    decision: sharedDecision([...decisions.values()]),
+    excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
+    underwriterId: policy?.details.underwriterId ?? null,
+    contact: contactOf(brand),
+    answers: claim.answers,
+    progressMails: await wantsProgressMails(db, reseller, claim.owner_email),
+    wordsKey: wordsKey(services, claim),
+  };
+}
+
+const decisionsBy = (trail: readonly ClaimHappening[], gadgets: Gadgets): Decisions =>
+  new Map(gadgets.map(({ gadget_id: id }) => [id, decisionOn(trail, id)]));
+
+/** Declines with what they stand on in the policy wording. */
+async function withWording(
+  db: Services['db'],
+  key: ClaimKey,
+  decisions: Decisions,
+): Promise<Decisions> {
+  const isDeclined = [...decisions.values()].some((one) => one?.outcome === 'declined');
+  if (!isDeclined) return decisions;
+  const wording = await wordingOfDeclines(db, key);
+  return new Map(
+    [...decisions].map(([id, one]) => [
+      id,
+      one?.outcome === 'declined' ? { ...one, wording: wording.get(id) ?? null } : one,
+    ]),
+  );
+}
+
+/** The same for as long as the claim has the same owner, in whichever session they come. */
+function wordsKey({ config }: Services, claim: ClaimRow): string {
+  const { reseller_id: reseller, claim_id: id, owner_email: owner } = claim;
+  return createHmac('sha256', config.secretKey)
+    .update(`words:${reseller}:${id}:${owner}`)
+    .digest('base64');
+}
+
+/** What happened to one gadget of several says which one. */
+async function trailOf(
+  { db }: Services,
+  key: ClaimKey,
+  gadgets: Gadgets,
+): Promise<ClaimHappening[]> {
+  const events = await claimEvents(db, key);
+  const ways = await waysOf(db, key, gadgets, events);
+  const labels = new Map(gadgets.map((gadget) => [gadget.gadget_id, gadget.label]));
+  return events.map(({ at, actor, from_status: from, to_status: to, reason, gadget_id: id }) => ({
+    at,
+    actor,
+    from,
+    to,
+    reason,
+    gadgetId: id,
+    gadgetLabel: gadgets.length > 1 && id !== null ? (labels.get(id) ?? null) : null,
+    way: ways(id, at),
+  }));
+}
+
+/** What became of the money for its gadgets; what happened to one of several says which one. */
+async function paymentsOf(
+  { db }: Services,
+  key: ClaimKey,
+  gadgets: Gadgets,
+): Promise<PaymentHappening[]> {
+  const events = await payoutEventsOfClaim(db, key);
+  return events.map(({ at, to_state: state, amount, last_four: lastFour, reason, gadget }) => ({
+    at,
+    state,
+    amount,
+    lastFour,
+    reason,
+    gadgetLabel: gadgets.length > 1 ? gadget : null,
+  }));
+}
+
+interface Whole {
+  claim: ClaimRow;
+  gadgets: Gadgets;
+  progress: Progress;
+  insured: (gadget: GadgetRow) => number | null;
+  decisions: Decisions;
+  trail: readonly ClaimHappening[];
+  /** What approval means in pounds; nothing when the policy is no longer known. */
+  approved: (gadget: GadgetRow) => string | undefined;
+}
+
+/** A gadget with what was chosen for it, what can be done, and what is paid. */
+function gadgetInFull(
+  { claim, gadgets, progress: { settling, now }, insured, decisions, trail, approved }: Whole,
+  shown: ClaimListItem['gadgets'][number],
+): ClaimGadgetInFull[] {
+  const gadget = gadgets.find((one) => one.gadget_id === shown.id);
+  if (!gadget) return [];
+  const known = settling(shown.id);
+  const { choice, bank, invoice } = known;
+  const inPounds = shown.status === STATUS.APPROVED ? approved(gadget) : undefined;
+  return [
+    {
+      ...shown,
+      sentence: [shown.sentence, inPounds].filter(Boolean).join(' '),
+      allowed: allowances(gadget, chosenFacts(known), now),
+      choice: choice ? choiceView(claim, gadget, choice) : null,
+      bankDetails: bank ? bankView(bank) : null,
+      invoice: invoice ? invoiceView(invoice) : null,
+      decision: decisions.get(shown.id) ?? null,
+      settlement: settlementView(gadget, known, now),
+      undo: undoOf(gadget, trail, now),
+      insuredValue: insured(gadget),
+    },
+  ];
+}
+
+/** What taking a withdrawal back leads to, while that can be done. */
+function undoOf(gadget: GadgetRow, trail: readonly ClaimHappening[], now: Date) {
+  const { status, status_since: since } = gadget;
+  const until = undoableUntil({ status, since }, now);
+  const to = until && backTo(trail, gadget.gadget_id);
+  return to ? { until: until.toISOString(), status: to, label: claimStatus(to).label } : null;
+}
+
+/** What the steps of each gadget that are still to come follow from. */
+function aheadOf(gadgets: readonly ClaimGadgetInFull[]): GadgetAhead[] {
+  return gadgets.map(({ status, label, choice, appointment, aimDate, settlement }) => ({
+    status,
+    label: gadgets.length > 1 ? label : null,
+    choice,
+    money: settlement,
+    bookedFor: appointment?.heldUntil === null ? appointment.date : null,
+    aimDate,
+  }));
+}
+
+/** What can be done to the claim: whatever can be done to one of its gadgets. */
+function claimAllowances(gadgets: ClaimGadgetInFull[]): ClaimView['allowed'] {
+  return ACTIONS.flatMap((_action, at) => {
+    const answers = gadgets.flatMap(({ allowed }) => allowed[at] ?? []);
+    return answers.find(({ allowed }) => allowed) ?? answers[0] ?? [];
+  });
+}
+
+function allowances(
+  gadget: GadgetRow,
+  chosen: ChosenFacts | null,
+  now: Date,
+): ClaimView['allowed'] {
+  const { status } = gadget;
+  const opensAgain = isReopenable(closedGadget(gadget), now);
+  return ACTIONS.map((action) => {
+    if (opensAgain && action === 'upload') return { action, allowed: true, reason: null };
+    const answer = gadgetAllows(status, action, chosen);
+    return { action, allowed: answer.allowed, reason: answer.allowed ? null : answer.reason };
+  });
+}
+
+const labelOf = (guid: string | null, gadgets: Gadgets) =>
+  gadgets.find((gadget) => gadget.item_guid === guid)?.label ?? null;
+
+/** What a person was to look at before a decision was looked at, once each gadget that it is for has one. */
+function withoutOldDoubt(file: KeptDocument, gadgets: Gadgets, decisions: Decisions): KeptDocument {
+  const named = gadgets.filter((one) => one.item_guid === file.gadgetGUID);
+  const isDecided = ({ gadget_id: id }: GadgetRow) => {
+    const decision = decisions.get(id);
+    return decision != null && file.receivedAt < new Date(decision.at);
+  };
+  return (named.length > 0 ? named : gadgets).every(isDecided)
+    ? { ...file, doubt: undefined }
+    : file;
+}
+
+function documentView({ receivedAt: at, ...file }: KeptDocument, gadgets: Gadgets) {
+  return {
+    ...file,
+    label: documentKind(file.documentTypeId).label,
+    gadgetLabel: labelOf(file.gadgetGUID, gadgets),
+    receivedAt: at.toISOString(),
+  };
+}
+
+function checklistView(
+  claim: ClaimRow,
+  documents: KeptDocument[],
+  gadgets: Gadgets,
+  { brand, now }: { brand: ResellerProfile; now: Date },
+) {
+  return awaitedOnly(claimChecklist(claim, documents, brand), gadgets, now).map((line) => ({
+    ...line,
+    gadgetLabel: labelOf(line.gadgetGUID, gadgets),
+  }));
+}
+
+/** By the policy as it is now: what was agreed is what the policy says (specification §1). */
+function excessOf(
+  claim: ClaimRow,
+  policy: Policy,
+  gadgets: Gadgets,
+  { settling }: Progress,
+): ClaimExcess {
+  const { dateOfIncident } = claim.form.incident;
+  const incident = { incidentTypeId: claim.incident_type_id, dateOfIncident };
+  const charged = chargedGadgets(chargingBy(settling, gadgets));
+  return claimExcesses(policy, incident, charged.length);
+}
+
+const chargingBy = (settling: Progress['settling'], gadgets: Gadgets) =>
+  gadgets.map(({ gadget_id: id, status }) => ({
+    id,
+    status,
+    chosenExcess: settling(id).choice?.excess ?? null,
+  }));
+
+function contactOf({ displayName, telephone, email, complaints }: ResellerProfile) {
+  return {
+    name: displayName,
+    telephone,
+    email,
+    complaints,
+  };
+}

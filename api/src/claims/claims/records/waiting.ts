@@ -1,0 +1,40 @@
+import { waitingSteps } from '@gadget-claims/domain/claims/claims/awaited-documents';
+import * as z from 'zod/mini';
+import type { Tx } from '../../../database/database.ts';
+import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
+import type { ClaimKey } from './claims.ts';
+
+/** The job that reminds of documents, and at last closes what did not get them. */
+export const AWAITED_DOCUMENTS: JobKind = { name: 'awaited-documents', lane: 'other' };
+
+export const awaitedDocuments = z.object({
+  reseller: z.int(),
+  claimId: z.string(),
+  gadgetIds: z.array(z.string()),
+  /** Since when they wait; ones that have left that status meanwhile are no concern of the job. */
+  since: z.iso.datetime(),
+  /** From when the days count: the request, or the last document that came in after it. */
+  from: z.iso.datetime(),
+  /** Which of the steps it is, from 0. */
+  step: z.int(),
+});
+
+/** Gadgets that wait for documents. */
+export interface Waiting {
+  gadgetIds: string[];
+  since: Date;
+  from: Date;
+}
+
+/** Queues a step of waiting, the first unless another one is named; each queues the one after it. */
+export async function queueWaiting(
+  tx: Tx,
+  { reseller, claimId }: ClaimKey,
+  { gadgetIds, since, from }: Waiting,
+  step = 0,
+): Promise<void> {
+  const next = waitingSteps(from)[step];
+  if (!next) return;
+  const waiting = { gadgetIds, since: since.toISOString(), from: from.toISOString(), step };
+  await enqueue(tx, AWAITED_DOCUMENTS, { reseller, claimId, ...waiting }, { runAt: next.at });
+}

@@ -1,0 +1,345 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { normaliseClaimReference } from '@gadget-claims/domain/claims/claims/reference';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import {
+  type SavedClaim,
+  aSavedClaim,
+  addDocuments,
+  saveClaim,
+  submitClaim,
+} from '../../../test/claims.ts';
+import { aGadget, aPolicy, aPolicyGadget, storePolicy } from '../../../test/factories.ts';
+import type { Tx } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { hashSecret } from '../../identity/secrets.ts';
+import { recordEvent } from './records/events.ts';
+
+const PERIOD = 'date in a confirmed cover period';
+
+const app = await testApp();
+
+beforeEach(async () => {
+  for (const table of ['jobs', 'claims', 'documents', 'forms'] as const) {
+    await app.db.deleteFrom(table).execute();
+  }
+});
+
+const prepared = (
+  policy: Partial<Policy> = {},
+  change?: (data: ClaimData) => void,
+): Promise<SavedClaim> => aSavedClaim(app, policy, change);
+const document = ({ form }: SavedClaim) => addDocuments(app.db, form);
+const submit = (ready: Pick<SavedClaim, 'token' | 'form'>) => submitClaim(app, ready);
+const theClaim = () => app.db.selectFrom('claims').selectAll().executeTakeFirstOrThrow();
+const events = () => app.db.selectFrom('claim_events').selectAll().orderBy('event_id').execute();
+const mails = () => app.db.selectFrom('jobs').selectAll().where('kind', '=', 'send-mail').execute();
+
+test('a complete claim with its documents passes, with a code that is stored as a hash', async () => {
+  const ready = await prepared();
+  await document(ready);
+  const { status, body } = await submit(ready);
+  expect(status).toBe(200);
+  const { claimReference, claimId, otCode } = body.data;
+  expect(body.data).toEqual({
+    claimReference: expect.toSatisfy((text) => normaliseClaimReference(text) === text),
+    claimId: expect.stringMatching(/^[\w-]{20,}$/),
+    gadgetId: expect.stringMatching(/^[\w-]{20,}$/),
+    passed: true,
+    approved: true,
+    otCode: expect.stringMatching(/^[\w-]{32}$/),
+    incidentType: 111,
+    status: STATUS.APPROVED,
+    submittedAt: '2026-11-23T10:00:00.000Z',
+    decisionAimDate: '2026-11-25',
+    missingDocuments: [],
+  });
+  const claim = await theClaim();
+  expect(claim).toMatchObject({ claim_id: claimId, passed: true, failed_rules: [] });
+  expect(claim.ot_code_hash).toEqual(hashSecret(otCode ?? ''));
+  expect(claim.ot_code_expires_at).toEqual(new Date('2026-11-23T10:30:00Z'));
+  expect(claim.form.claimReference).toBe(claimReference);
+  expect(await mails()).toMatchObject([{ payload: { mail: 'acknowledgement', claimId } }]);
+});
+
+test('what was pasted along with the short answers is not kept; a story keeps all it has', async () => {
+  const story = 'It fell \u2068on the\u2069 kitchen floor, and the screen broke.';
+  const ready = await prepared({}, ({ claimant, gadgets, incident }) => {
+    Object.assign(claimant, {
+      email: '\u200bUna <una@mail.example.com>',
+      telephone: '\u202a+44 7700 900112\u202c',
+    });
+    claimant.address.postcode = 'SY1-9ZZ.';
+    for (const gadget of gadgets) gadget.imei = `\u200e${gadget.imei}`;
+    incident.descriptionOfIncident = story;
+  });
+  expect((await submit(ready)).status).toBe(200);
+  const { form } = await theClaim();
+  expect(form.claimant).toMatchObject({
+    email: 'una@mail.example.com',
+    telephone: '+44 7700 900112',
+    address: { postcode: 'SY1 9ZZ' },
+  });
+  expect(form.gadgets[0]?.imei).toMatch(/^\d{15}$/);
+  expect(form.incident.descriptionOfIncident).toBe(story);
+});
+
+test('a policy that was imported with odd particulars can be claimed on', async () => {
+  const { policyholder } = aPolicy();
+  const odd = {
+    emailAddress: 'jo@phones.photography',
+    address: { ...policyholder.address, postcode: 'BFPO 58' },
+  };
+  const ready = await prepared({ policyholder: { ...policyholder, ...odd } }, ({ claimant }) => {
+    claimant.email = odd.emailAddress;
+    claimant.address.postcode = 'bfpo58';
+  });
+  expect((await submit(ready)).status).toBe(200);
+});
+
+test('the audit trail names who, from, to and why', async () => {
+  const ready = await prepared({}, (data) => {
+    data.claimant.policyholder = false;
+  });
+  await submit(ready);
+  expect(await events()).toMatchObject([
+    { actor: 'claimant', from_status: null, to_status: STATUS.SUBMITTED, reason: '' },
+    {
+      actor: 'triage',
+      from_status: STATUS.SUBMITTED,
+      to_status: STATUS.AWAITING_DOCUMENTS,
+      reason:
+        'rules that do not hold: claimant is the policyholder; all required documents are there',
+    },
+  ]);
+});
+
+test.each([
+  ['on the period before, which was chosen, passes', { quoteId: 'Q-BEFORE' }, []],
+  ['knowingly without cover is looked at', { coverConcern: true }, [PERIOD]],
+  ['of a brand that does not ask about cover is looked at', {}, [PERIOD]],
+])('a claim from before the cover of today, %s', async (_, chosen, failed) => {
+  const previousQuote = {
+    quoteId: 'Q-BEFORE',
+    coverStartDate: '2025-11-10',
+    coverEndDate: '2026-11-09',
+  };
+  const gadgets = [aPolicyGadget({ coverStartDate: '2025-11-10' })];
+  const cover = { coverStartDate: '2026-11-10', coverEndDate: '2027-11-09' };
+  const ready = await prepared({ previousQuote, gadgets, ...cover }, (data) => {
+    data.incident.dateOfIncident = '2026-11-05';
+    Object.assign(data.policy, chosen);
+  });
+  await document(ready);
+  const { status, body } = await submit(ready);
+  expect([status, body.data.passed]).toEqual([200, failed.length === 0]);
+  expect((await theClaim()).failed_rules).toEqual(failed);
+});
+
+test('without documents it is taken, and says what is missing and why', async () => {
+  const ready = await prepared();
+  const { body } = await submit(ready);
+  expect(body.data).toMatchObject({
+    passed: false,
+    otCode: expect.stringMatching(/^[\w-]{32}$/),
+    status: STATUS.AWAITING_DOCUMENTS,
+    missingDocuments: [
+      { label: expect.any(String), why: expect.any(String) },
+      { label: expect.any(String), why: expect.any(String) },
+    ],
+  });
+  expect(await theClaim()).toMatchObject({
+    approve_once_documented: true,
+    documents_complete_at: null,
+    ot_code_hash: expect.any(Buffer),
+  });
+});
+
+test('documents come from what was uploaded, never from the form', async () => {
+  const ready = await prepared();
+  ready.form.data.documents = [1, 3].map((documentTypeId) => ({
+    id: `made-up-${documentTypeId}`,
+    documentTypeId,
+    gadgetGUID: null,
+    fileName: 'a.jpg',
+    size: 1,
+    state: 'accepted',
+  }));
+  expect((await submit(ready)).body.data.passed).toBe(false);
+  expect((await theClaim()).form.documents).toEqual([]);
+});
+
+test('uploaded documents become the claim’s', async () => {
+  const ready = await prepared();
+  await document(ready);
+  const { claimId } = (await submit(ready)).body.data;
+  const rows = await app.db.selectFrom('documents').select('claim_id').execute();
+  expect(rows).toEqual([{ claim_id: claimId }, { claim_id: claimId }]);
+});
+
+test('questions and answers are frozen in words', async () => {
+  const ready = await prepared();
+  await document(ready);
+  await submit(ready);
+  const lines = (await theClaim()).answers.flatMap((step) => step.lines);
+  const valueOf = (path: string) => lines.find((line) => line.path === path)?.value;
+  expect(valueOf('incident.incidentTypeId')).toContain('Cracked front screen, still usable');
+  expect(valueOf('incident.dateOfIncident')).toBe('20/11/2026');
+  expect(valueOf('claimant.policyholder')).toBe('Yes');
+  expect(valueOf('gadgets.0.modelId')).toBe('iPhone 6s');
+  // What going on confirmed is no line of its own, and parts are called as on the check page.
+  expect(valueOf('emailConfirmed')).toBeUndefined();
+  expect((await theClaim()).answers.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Your details', 'What happened', 'Declaration']),
+  );
+  expect(lines.filter((line) => line.path === 'documents').map((line) => line.value)).toEqual([
+    'file 1.jpg',
+    'file 3.jpg',
+  ]);
+});
+
+test('the policy is the one in the database, whatever the form says', async () => {
+  const ready = await prepared({
+    coverOptions: { ...aPolicy().coverOptions, accidentalDamage: false },
+  });
+  await document(ready);
+  await submit(ready);
+  expect((await theClaim()).failed_rules).toEqual(['cover option includes the incident']);
+});
+
+const ELSEWHERE = 'IMEI, serial number and files on no other claim of 24 months';
+const SETTLED_BEFORE = 'no claim on the gadget settled in 12 months';
+
+test.each<[string, Partial<Policy>, (data: ClaimData) => void, string[]]>([
+  [
+    'told after 31 days',
+    {},
+    (data) => {
+      data.incident.dateOfIncident = '2026-10-23';
+    },
+    ['told within 30 days'],
+  ],
+  [
+    'on the second day of cover',
+    { coverStartDate: '2026-11-19', gadgets: [aPolicyGadget({ coverStartDate: '2026-11-19' })] },
+    () => undefined,
+    ['cover at least 14 days old'],
+  ],
+  [
+    'from another mailbox',
+    {},
+    (data) => {
+      data.claimant.email = 'a.stranger@mail.example.com';
+    },
+    ['name and e-mail as on the policy'],
+  ],
+  [
+    'under another name',
+    {},
+    (data) => {
+      data.claimant.lastname = 'Stranger';
+    },
+    ['name and e-mail as on the policy'],
+  ],
+])('a complete claim %s is looked at by a person', async (_, policy, change, failed) => {
+  const ready = await prepared(policy, change);
+  await document(ready);
+  expect((await submit(ready)).body.data.passed).toBe(false);
+  expect((await theClaim()).failed_rules).toEqual(failed);
+});
+
+/** A complete claim that is sent, and what our rules found in it. */
+async function foundIn(policy: Policy, { sha256 = '' } = {}) {
+  const ready = await saveClaim(app, policy);
+  await document(ready);
+  const { formReference } = ready.form;
+  const files = app.db.updateTable('documents').where('form_reference', '=', formReference);
+  await files.where('document_type_id', '=', 1).set({ sha256 }).execute();
+  const { claimId, passed } = (await submit(ready)).body.data;
+  const rules = app.db.selectFrom('claims').select('failed_rules').where('claim_id', '=', claimId);
+  return { claimId, passed, failed: (await rules.executeTakeFirstOrThrow()).failed_rules };
+}
+
+test('the same IMEI, serial number or file on another policy or brand is looked at for two years', async () => {
+  const other = (more: Partial<Policy>) => storePolicy(app.db, aPolicy(more));
+  const gadget = aPolicyGadget({ serialNumber: 'SN 4711' });
+  const sold = [aPolicyGadget({ imei: gadget.imei }), aPolicyGadget({ serialNumber: 'sn-4711' })];
+  expect(await foundIn(await other({ gadgets: [gadget] }), { sha256: 'a' })).toMatchObject({
+    passed: true,
+  });
+  for (const more of [
+    { gadgets: sold.slice(0, 1) },
+    { gadgets: sold.slice(1) },
+    { resellerId: 0, gadgets: sold.slice(0, 1) },
+  ]) {
+    expect((await foundIn(await other(more))).failed).toEqual([ELSEWHERE]);
+  }
+  expect((await foundIn(await other({}), { sha256: 'a' })).failed).toEqual([ELSEWHERE]);
+  expect((await foundIn(await other({ resellerId: 0 }), { sha256: 'a' })).failed).toEqual([
+    ELSEWHERE,
+  ]);
+  expect((await foundIn(await other({}), { sha256: 'b' })).failed).toEqual([]);
+  await app.db
+    .updateTable('claims')
+    .set({ submitted_at: new Date('2024-11-22') })
+    .execute();
+  expect((await foundIn(await other({}), { sha256: 'a' })).failed).toEqual([]);
+});
+
+test('two with the same IMEI that are sent at the same time: the second sees the first', async () => {
+  const gadget = aPolicyGadget();
+  const policies = await Promise.all(
+    [0, 1].map((id) =>
+      storePolicy(app.db, aPolicy({ gadgets: [aPolicyGadget({ ...gadget, id: `G-same-${id}` })] })),
+    ),
+  );
+  const found = await Promise.all(policies.map((policy) => foundIn(policy)));
+  expect(found.filter(({ passed }) => passed)).toHaveLength(1);
+});
+
+test('a gadget whose claim was settled last month is looked at', async () => {
+  const policy = await storePolicy(app.db, aPolicy());
+  const { claimId } = await foundIn(policy);
+  await app.db.updateTable('claim_gadgets').set({ status: STATUS.SETTLED }).execute();
+  await recordEvent(
+    app.db as Tx,
+    { reseller: 49 as ResellerScope, claimId },
+    {
+      at: new Date('2026-10-23T10:00:00Z'),
+      actor: 'claims team',
+      from: STATUS.REPLACEMENT,
+      to: STATUS.SETTLED,
+      reason: '',
+    },
+  );
+  expect((await foundIn(policy)).failed).toEqual([SETTLED_BEFORE, ELSEWHERE]);
+});
+
+test('a third claim in twelve months is looked at', async () => {
+  const gadgets = [aPolicyGadget(), aPolicyGadget(), aPolicyGadget(), aPolicyGadget()];
+  const policy = await storePolicy(app.db, aPolicy({ gadgets }));
+  const claimFor = async (at: number) => {
+    const ready = await saveClaim(app, policy, (data) => {
+      data.gadgets = [aGadget(gadgets[at] ?? aPolicyGadget())];
+    });
+    await document(ready);
+    const { body } = await submit(ready);
+    if (!body.data.claimReference) return body.code;
+    const { claimReference } = body.data;
+    const claim = await app.db
+      .selectFrom('claims')
+      .select('failed_rules')
+      .where('claim_reference', '=', claimReference)
+      .executeTakeFirstOrThrow();
+    return claim.failed_rules;
+  };
+  expect(await claimFor(0)).toEqual([]);
+  expect(await claimFor(1)).toEqual([]);
+  expect(await claimFor(2)).toEqual(['fewer than two claims in twelve months']);
+  app.clock.set('2027-11-24T10:00:00Z');
+  await app.db.updateTable('claim_gadgets').set({ status: STATUS.SETTLED }).execute();
+  expect(await claimFor(0)).not.toContain('fewer than two claims in twelve months');
+  app.clock.set('2026-11-23T10:00:00Z');
+});

@@ -1,0 +1,40 @@
+import { damageTypeLabel } from '@gadget-claims/domain/claims/claims/damage-types';
+import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
+import { countryLabel } from '@gadget-claims/domain/policies/catalogue/countries';
+import { findModel, makeLabel, typeLabel } from '@gadget-claims/domain/policies/catalogue/gadgets';
+import type { Problem } from '@gadget-claims/domain/validation/fields';
+
+const NOT_IN_LIST = 'is not in our list: please choose again';
+
+/** Answers that are chosen from lists and name nothing in them; the lists are too large for the screens. */
+export function catalogueProblems(data: ClaimData): Problem[] {
+  const { tripCountry } = data.incident;
+  return [
+    ...refused(
+      'incident.tripCountry',
+      'Country',
+      data.occurredAbroad === true && !countryLabel(tripCountry),
+    ),
+    ...data.gadgets.flatMap((gadget, index) => gadgetProblems(gadget, `gadgets.${index}`)),
+  ];
+}
+
+function gadgetProblems(gadget: ClaimGadget, at: string): Problem[] {
+  const { typeId, makeId, modelId, damageTypeIds } = gadget;
+  const model = modelId === null ? undefined : findModel(modelId);
+  const otherModel = modelId !== null && (model?.typeId !== typeId || model?.makeId !== makeId);
+  return [
+    ...refused(`${at}.typeId`, 'Kind of gadget', typeId !== null && !typeLabel(typeId)),
+    ...refused(`${at}.makeId`, 'Make', makeId !== null && !makeLabel(makeId)),
+    ...refused(`${at}.modelId`, 'Model', otherModel),
+    ...refused(
+      `${at}.damageTypeIds`,
+      'Damaged part',
+      damageTypeIds.some((id) => !damageTypeLabel(id)),
+    ),
+  ];
+}
+
+function refused(path: string, label: string, wrong: boolean): Problem[] {
+  return wrong ? [{ path, message: `${label} ${NOT_IN_LIST}` }] : [];
+}

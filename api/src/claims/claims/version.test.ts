@@ -1,0 +1,136 @@
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { checkFiles } from '../../../test/checks.ts';
+import { approveClaim } from '../../../test/deciding.ts';
+import { JPEG } from '../../../test/files.ts';
+import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { someStaff } from '../../../test/staff.ts';
+import { testDisk } from '../../../test/uploads.ts';
+import { inTransaction } from '../../database/database.ts';
+import { writeNote } from '../../desk/notes/transitions.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
+import { replyToClaimant } from '../messages/transitions.ts';
+import { findClaim } from './records/claims.ts';
+import { noteContest } from './transitions/open-claim.ts';
+
+const { storage } = await testDisk();
+const app = await testApp({ storage });
+const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
+const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
+  reseller: 49 as ResellerScope,
+  claimId,
+});
+const version = async (claim: MyClaim) => (await findClaim(app.db, keyOf(claim)))?.version ?? -1;
+
+let claim: MyClaim;
+beforeAll(async () => {
+  claim = await aClaimOf(app, { documents: [1] });
+});
+
+/** Each place that writes a claim, a gadget, a document, a verdict, a message or a note of one, and how it is made to. */
+const WRITERS: [file: string, write: () => Promise<unknown>][] = [
+  [
+    'desk/notes/transitions.ts',
+    async () => {
+      const { staffId } = await someStaff(app, { roles: ['handler'] });
+      await writeNote(app.services, { staffId }, keyOf(claim), 'Called back.');
+    },
+  ],
+  [
+    'desk/asking/transitions.ts',
+    async () => {
+      const { headers } = await someStaff(app, { roles: ['handler'] });
+      const { document_id: id } = await app.db
+        .selectFrom('documents')
+        .select('document_id')
+        .where('claim_id', '=', claim.claimId)
+        .executeTakeFirstOrThrow();
+      const body = { verdict: 'good', text: '' };
+      const { status } = await app.request('POST', `/desk/evidence/${id}/verdict`, {
+        headers,
+        body,
+      });
+      expect(status).toBe(200);
+    },
+  ],
+  [
+    'claims/claims/transitions/move.ts',
+    () => advanceClaim(acting, keyOf(claim), STATUS.UNDER_REVIEW),
+  ],
+  [
+    'claims/claims/transitions/failed-rules.ts',
+    async () => {
+      const other = await aClaimOf(app);
+      const { claimId, claimReference } = claim;
+      const earlier = [{ claim_id: claimId, claim_reference: claimReference, by_owner: false }];
+      const second = { ...keyOf(other), byOwner: true };
+      await inTransaction(app.db, (tx) => noteContest(tx, second, earlier, app.clock.now()));
+    },
+  ],
+  [
+    'claimant/uploads/transitions/enter.ts',
+    () =>
+      uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 }),
+  ],
+  ['claimant/uploads/transitions/settle-check.ts', () => checkFiles(app)],
+  [
+    'claims/messages/records.ts',
+    () => replyToClaimant(acting, keyOf(claim), { name: 'Sam', text: 'Thank you.' }),
+  ],
+  [
+    'settling/settlements/transitions/advance.ts',
+    async () => {
+      await approveClaim(acting, keyOf(claim));
+      const before = await version(claim);
+      await approveClaim(acting, keyOf(claim), '', 12_000);
+      expect(await version(claim)).toBe(before + 1);
+    },
+  ],
+];
+
+/** Writers of what no handler has before them yet, or not any more. */
+const ELSEWHERE = [
+  // The claim is made, with version 0.
+  'claims/claims/transitions/register-claim.ts',
+  // The claimant’s way in was used, or made anew: nothing that a handler sees.
+  'people/accounts/transitions/register.ts',
+  'claims/claims/transitions/submit.ts',
+  // Counts it by itself, with the new address of whose claims they are.
+  'operation/personal-data/transitions/change-email.ts',
+  // What belongs to open forms.
+  'claims/forms/transitions/remove.ts',
+  'claimant/uploads/transitions/remove.ts',
+  // Whether somebody has seen what came, and who has it: that changes nothing that is decided on.
+  'claims/claims/records/came-back.ts',
+  'people/staff/records.ts',
+  'claims/claims/transitions/take-over.ts',
+  'desk/queue/records.ts',
+  // Erased for good.
+  'operation/retention/claims.ts',
+  // Fills in what the version before did not write.
+  'claims/claims/decide-by.ts',
+  // The helper itself.
+  'claims/claims/records/claims.ts',
+];
+
+test.each(WRITERS)('%s: the version of the claim goes up', async (_file, write) => {
+  const before = await version(claim);
+  await write();
+  expect(await version(claim)).toBeGreaterThan(before);
+});
+
+test('no other code writes claims, gadgets, documents or messages', async () => {
+  const root = new URL('../../', import.meta.url);
+  const writes =
+    /(?:updateTable|insertInto|deleteFrom)\(\s*'(?:claims|claim_gadgets|documents|claim_messages|document_verdicts|claim_notes)'/;
+  const found: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: fileURLToPath(root) })) {
+    if (file.endsWith('.test.ts')) continue;
+    if (writes.test(await readFile(new URL(file, root), 'utf8'))) found.push(file);
+  }
+  expect(found.toSorted()).toEqual([...WRITERS.map(([file]) => file), ...ELSEWHERE].toSorted());
+});

@@ -1,0 +1,51 @@
+import type { PdfMark } from '@gadget-claims/domain/claims/documents/marks';
+import type { Verdict } from '@gadget-claims/domain/claims/documents/schemas';
+import type { Generated } from 'kysely';
+import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
+
+export interface DocumentsTable {
+  reseller_id: ResellerColumn;
+  document_id: string;
+  form_reference: string;
+  claim_id: string | null;
+  gadget_guid: string | null;
+  document_type_id: number;
+  file_name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  state: 'received' | 'checking' | 'accepted' | 'rejected';
+  reason: string | null;
+  created_at: Instant;
+  checked_at: Instant | null;
+  has_preview: Generated<boolean>;
+  shows_nothing: Generated<boolean>;
+  picture_hash: Generated<string>;
+  marks: Generated<PdfMark[]>;
+}
+
+interface FileHoldsTable {
+  hold_id: string;
+  held_until: Instant;
+}
+
+interface DocumentVerdictsTable {
+  reseller_id: ResellerColumn;
+  verdict_id: Generated<number>;
+  claim_id: string;
+  document_id: string;
+  at: Instant;
+  staff_id: string;
+  verdict: Verdict;
+  claimant_text: string;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    documents: DocumentsTable;
+    file_holds: FileHoldsTable;
+    document_verdicts: DocumentVerdictsTable;
+  }
+}

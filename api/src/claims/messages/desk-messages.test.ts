@@ -1,0 +1,113 @@
+import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
+import type { DeskClaim, DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aClaimToDecide } from '../../../test/decisions.ts';
+import type { MyClaim } from '../../../test/my-claims.ts';
+import { type TestStaff, someStaff } from '../../../test/staff.ts';
+
+const app = await testApp();
+
+let handler: TestStaff;
+beforeEach(async () => {
+  handler = await someStaff(app, { roles: ['handler'] });
+});
+
+const answer = ({ claimReference }: MyClaim, text: string, { headers } = handler) =>
+  app.request('POST', `/desk/claims/${claimReference}/messages`, { headers, body: { text } });
+const see = ({ claimReference }: MyClaim, upTo: number, version: number) =>
+  app.request('POST', `/desk/claims/${claimReference}/seen`, {
+    headers: handler.headers,
+    body: { upTo, version },
+  });
+const write = ({ claimId, user }: MyClaim, text: string) =>
+  app.request('POST', `/claim/messages/${claimId}`, { token: user, body: { text } });
+const deskView = async ({ claimReference }: MyClaim) =>
+  (
+    await app.request<DeskClaim>('GET', `/desk/claims/${claimReference}`, {
+      headers: handler.headers,
+    })
+  ).body.data;
+const counted = async () =>
+  (await app.request<DeskWork>('GET', '/desk/work', { headers: handler.headers })).body.data.waiting
+    .cameBack;
+const mails = async ({ claimId }: MyClaim) => {
+  const rows = await app.db.selectFrom('jobs').select('payload').execute();
+  return rows.filter(({ payload }) => (payload as { claimId?: string }).claimId === claimId);
+};
+
+test('messages both ways: the claimant reads a first name, we the whole one', async () => {
+  const claim = await aClaimToDecide(app);
+  expect((await answer(claim, ' Hello, can you tell us more? ')).status).toBe(200);
+  const { claimId, user } = claim;
+  const theirs = await app.request<ClaimMessage[]>('GET', `/claim/messages/${claimId}`, {
+    token: user,
+  });
+  expect(theirs.body.data).toMatchObject([
+    { by: 'us', name: 'Robin', text: 'Hello, can you tell us more?', isNew: true },
+  ]);
+  expect(JSON.stringify(theirs.body)).not.toContain('Testwell');
+  await write(claim, 'It fell.');
+  const { messages, log } = await deskView(claim);
+  expect(messages).toMatchObject([
+    { by: 'us', name: handler.name, isNew: false },
+    { by: 'claimant', text: 'It fell.', isNew: true },
+  ]);
+  expect(log.filter(({ kind }) => kind === 'messages')).toHaveLength(2);
+});
+
+test('the same press twice sends one message and one mail without its words', async () => {
+  const claim = await aClaimToDecide(app);
+  const { version } = await deskView(claim);
+  await Promise.all([answer(claim, 'We look at it now.'), answer(claim, 'We look at it now.')]);
+  const after = await deskView(claim);
+  expect(after.messages).toHaveLength(1);
+  expect(after.version).toBe(version + 1);
+  expect(await mails(claim)).toHaveLength(1);
+  expect(JSON.stringify(await mails(claim))).not.toContain('We look');
+  await write(claim, 'Thank you.');
+  await answer(claim, 'We look at it now.');
+  expect((await deskView(claim)).messages).toHaveLength(3);
+});
+
+test('a message comes back to us until it was on a screen, and no later one with it', async () => {
+  const claim = await aClaimToDecide(app);
+  const before = await counted();
+  await write(claim, 'First.');
+  const first = await deskView(claim);
+  expect([first.newMessages, await counted()]).toEqual([1, before + 1]);
+  app.clock.advance({ minutes: 1 });
+  await write(claim, 'Second.');
+  await see(claim, first.messages.at(-1)?.id ?? 0, first.version);
+  const second = await deskView(claim);
+  expect([second.newMessages, second.cameBackAt !== null]).toEqual([1, true]);
+  await see(claim, second.messages.at(-1)?.id ?? 0, second.version);
+  const last = await deskView(claim);
+  expect([last.newMessages, last.cameBackAt, await counted()]).toEqual([0, null, before]);
+  expect(last.version).toBe(second.version);
+});
+
+test('words are needed, and not too many; other brands are not there', async () => {
+  const claim = await aClaimToDecide(app);
+  for (const text of [' ', 'x'.repeat(2001)]) {
+    const { status, body } = await answer(claim, text);
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'text']);
+  }
+  const stranger = await someStaff(app, { roles: ['handler'], brands: [77] });
+  expect((await answer(claim, 'Hello', stranger)).status).toBe(404);
+});
+
+test('past twenty messages about one claim in an hour the next is refused, and a mail less is sent', async () => {
+  const claim = await aClaimToDecide(app);
+  for (let n = 0; n < 20; n += 1) expect((await answer(claim, `Message ${n}`)).status).toBe(200);
+  const colleague = await someStaff(app, { roles: ['handler'] });
+  const refused = await answer(claim, 'Message 20', colleague);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+  expect(refused.body.message).toContain('You can write again in');
+  expect(await mails(claim)).toHaveLength(20);
+  expect((await answer(await aClaimToDecide(app), 'Another claim')).status).toBe(200);
+  app.clock.advance({ minutes: 61 });
+  // After an hour without a press the others are logged out.
+  const again = await someStaff(app, { roles: ['handler'] });
+  expect((await answer(claim, 'Message 20', again)).status).toBe(200);
+});

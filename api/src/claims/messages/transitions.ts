@@ -1,0 +1,131 @@
+import { MESSAGE } from '@gadget-claims/domain/claims/claims/message-questions';
+import { max } from '@gadget-claims/domain/validation/rules';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import { missing, unprocessable } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { noteCameBack, noteSeen } from '../claims/records/came-back.ts';
+import { type ClaimKey, type ClaimRow, lockClaim } from '../claims/records/claims.ts';
+import { queueClaimMail } from '../claims/records/mails.ts';
+import { findOwnClaim } from '../claims/records/own-claim.ts';
+import type { Viewer } from '../claims/records/ownership.ts';
+import { takeClaimOver } from '../claims/transitions/take-over.ts';
+import { type MessageRow, addMessage, claimMessages, markSeen } from './records.ts';
+
+type Parts = Pick<Services, 'db' | 'clock'>;
+interface Own {
+  key: ClaimKey;
+  claim: ClaimRow;
+}
+
+/** Does something with an own claim, locked; refuses a missing one and another owner's alike. */
+function withOwnClaim<T>(
+  { db }: Parts,
+  viewer: Viewer,
+  claimId: string,
+  act: (tx: Tx, own: Own) => Promise<T>,
+): Promise<T> {
+  const key = { reseller: viewer.reseller, claimId };
+  return inTransaction(db, async (tx) => {
+    await lockClaim(tx, key);
+    const claim = await findOwnClaim(tx, viewer, claimId);
+    if (!claim) throw missing();
+    return act(tx, { key, claim });
+  });
+}
+
+/**
+ * Writes to the claims team about an own claim and gives all messages. The same words again, with
+ * nothing in between, are the same message: its answer may have been lost on the way.
+ */
+export function writeToTeam(
+  parts: Parts,
+  viewer: Viewer,
+  claimId: string,
+  text: string,
+): Promise<MessageRow[]> {
+  return withOwnClaim(parts, viewer, claimId, async (tx, { key, claim }) => {
+    const last = (await claimMessages(tx, key)).at(-1);
+    if (last?.author !== 'claimant' || last.body !== text) {
+      await takeClaimOver(tx, viewer, key, claim);
+      const at = parts.clock.now();
+      const own = { author: 'claimant', author_name: '', staff_id: null } as const;
+      await addMessage(tx, key, { ...own, body: text, at });
+      await noteCameBack(tx, key, at);
+    }
+    return claimMessages(tx, key);
+  });
+}
+
+/** Notes which of our messages about an own claim its claimant has seen. */
+export function seeOwnMessages(
+  parts: Parts,
+  viewer: Viewer,
+  claimId: string,
+  upTo: number,
+): Promise<void> {
+  return withOwnClaim(parts, viewer, claimId, (tx, { key }) =>
+    markSeen(tx, key, { author: 'claims team', at: parts.clock.now(), upTo }),
+  );
+}
+
+/** What was written about a claim, for the claims team, who have read it with that. */
+export function readAsTeam({ db, clock }: Parts, key: ClaimKey): Promise<MessageRow[]> {
+  return inTransaction(db, async (tx) => {
+    await markSeen(tx, key, { author: 'claimant', at: clock.now() });
+    await noteSeen(tx, key);
+    return claimMessages(tx, key);
+  });
+}
+
+/**
+ * Notes what of a claim somebody of the team had on the screen: messages up to one, and all of it when
+ * nothing came since that version.
+ */
+export function seeAsTeam(
+  { db, clock }: Parts,
+  key: ClaimKey,
+  { upTo, version }: { upTo: number; version: number },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await markSeen(tx, key, { author: 'claimant', at: clock.now(), upTo });
+    await noteSeen(tx, key, version);
+  });
+}
+
+/**
+ * Writes to a claimant in the name of a colleague, who has read what the claimant
+ * wrote. The mail about it holds none of the words. The same words of the same name again, with
+ * nothing in between, are the same message. Refuses empty words, too many, and no name.
+ */
+export async function replyToClaimant(
+  { db, clock }: Parts,
+  key: ClaimKey,
+  { name, text, staffId = null }: { name: string; text: string; staffId?: string | null },
+): Promise<void> {
+  const [author, body] = [name.trim(), text.trim()];
+  const problems = [
+    ...(author === '' ? [{ path: 'name', message: 'Say who answers' }] : []),
+    ...problemsOf('name', author, NAME_LENGTH),
+    ...(body === '' ? [{ path: 'text', message: 'A message is required' }] : []),
+    ...problemsOf('text', body, MESSAGE.most),
+  ];
+  if (problems.length > 0) throw unprocessable(problems);
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    if (!(await lockClaim(tx, key))) throw missing();
+    const last = (await claimMessages(tx, key)).at(-1);
+    if (last?.author === 'claims team' && last.author_name === author && last.body === body) return;
+    await markSeen(tx, key, { author: 'claimant', at });
+    await noteSeen(tx, key);
+    const ours = { author: 'claims team', author_name: author, staff_id: staffId } as const;
+    await addMessage(tx, key, { ...ours, body, at });
+    await queueClaimMail(tx, key, 'message');
+  });
+}
+
+const NAME_LENGTH = 60;
+
+function problemsOf(path: string, text: string, most: number) {
+  const message = max(most)(text, null);
+  return message === undefined ? [] : [{ path, message }];
+}

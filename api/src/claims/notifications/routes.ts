@@ -1,0 +1,103 @@
+import * as calls from '@gadget-claims/domain/claims/notifications/contract';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../http/app.ts';
+import { forbidden, missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
+import { type UserIdentity, userOf } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
+import { findClaim } from '../claims/records/claims.ts';
+import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
+import { ASK_TO_STOP, STOPPED, UNKNOWN_LINK } from './copy.ts';
+import { readOffToken } from './off-link.ts';
+import { sendPage, takePagePosts } from './off-page.ts';
+import { setProgressMails, wantsProgressMails } from './records.ts';
+
+/** Mail preferences: by the link in a mail without signing in, or signed in. */
+export function notificationRoutes(app: App, services: Services) {
+  void app.register(async (scope: App) => offRoutes(scope, services));
+  preferenceRoutes(app, services);
+  accountRoutes(app, services);
+}
+
+/** A GET changes nothing, because mail programs look at links; the POST is what RFC 8058 asks for. */
+function offRoutes(app: App, services: Services) {
+  takePagePosts(app);
+  serve(app, calls.askToStopMails, {
+    spends: UNGUESSABLE,
+    handler: async (request, reply) => {
+      const found = await byToken(services, request.params.token);
+      if (!found) return unknownLink(reply);
+      return sendPage(reply, 200, { brand: found.brand, ...ASK_TO_STOP });
+    },
+  });
+  serve(app, calls.stopMails, {
+    spends: UNGUESSABLE,
+    handler: async (request, reply) => {
+      const found = await byToken(services, request.params.token);
+      if (!found) return unknownLink(reply);
+      const { brand, reseller, email } = found;
+      const at = services.clock.now();
+      await setProgressMails(services.db, reseller, email, { on: false, at });
+      return sendPage(reply, 200, { brand, ...STOPPED });
+    },
+  });
+}
+
+async function byToken({ db, config, resellers }: Services, token: string) {
+  const key = readOffToken(config.secretKey, resellers, token);
+  const claim = key && (await findClaim(db, key));
+  if (!key || !claim) return undefined;
+  const { reseller } = key;
+  return { reseller, email: claim.owner_email, brand: resellers.byId.get(reseller) };
+}
+
+const unknownLink = (reply: FastifyReply) =>
+  sendPage(reply, 404, { brand: undefined, ...UNKNOWN_LINK });
+
+function preferenceRoutes(app: App, services: Services) {
+  const { db, clock } = services;
+  serve(app, calls.getMailPreference, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { reseller, email } = proven(userOf(request));
+      return { data: { progressMails: await wantsProgressMails(db, reseller, email) } };
+    },
+  });
+  serve(app, calls.setMailPreference, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { reseller, email } = proven(userOf(request));
+      const { progressMails: on } = request.body;
+      await setProgressMails(db, reseller, email, { on, at: clock.now() });
+      return { data: { progressMails: on } };
+    },
+  });
+}
+
+/** The specification's call, and its twin: both name a gadget of an own claim. */
+function accountRoutes(app: App, services: Services) {
+  serve(app, calls.switchMailsOnByGet, {
+    spends: OWN_ROWS,
+    handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
+  });
+  serve(app, calls.switchMailsOn, {
+    spends: OWN_ROWS,
+    handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
+  });
+}
+
+async function switchOn({ db, clock }: Services, user: UserIdentity, gadgetId: string) {
+  const { reseller } = user;
+  const claimId = await findClaimIdOfGadget(db, reseller, gadgetId);
+  const claim = claimId === undefined ? undefined : await findOwnClaim(db, user, claimId);
+  if (!claim) throw missing();
+  await setProgressMails(db, reseller, proven(user).email, { on: true, at: clock.now() });
+  return { data: { progressMails: true } };
+}
+
+/** What an address gets is for who reads its mailbox to say. */
+function proven(user: UserIdentity): UserIdentity {
+  if (!user.proven) throw forbidden();
+  return user;
+}

@@ -1,0 +1,93 @@
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import * as calls from '@gadget-claims/domain/desk/asking/contract';
+import type { DocumentsRequest } from '@gadget-claims/domain/desk/asking/schemas';
+import { previewClaimMail } from '../../claimant/claim-mails/preview.ts';
+import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
+import { claimGadgets } from '../../claims/claims/records/claims.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { noteShown } from '../../identity/access-log.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
+import { staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { findDeskDocument } from './records.ts';
+import { judgeDocument, requestFromDesk } from './transitions/from-desk.ts';
+
+/** What the claims team finds in files, and asks its claimants for. */
+export function askingRoutes(app: App, services: Services) {
+  serve(app, calls.judgeDocument, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { documentId } = request.params;
+      const staff = staffOf(request);
+      const file = await findDeskDocument(services.db, staff.brands, documentId);
+      if (!file) throw missing();
+      noteShown(request, [file], { documentId });
+      const asked = await judgeDocument(services, staff, documentId, request.body);
+      return { data: { asked } };
+    },
+  });
+  serve(app, calls.requestDocuments, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      await deskClaimOf(services, request, request.params.reference);
+      const wanted = { ...request.params, ...request.body };
+      const staff = staffOf(request);
+      await inTransaction(services.db, (tx) => requestFromDesk(tx, services, staff, wanted));
+      return { data: { asked: true as const } };
+    },
+  });
+  serve(app, calls.previewRequest, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      await deskClaimOf(services, request, request.params.reference);
+      const wanted = { ...request.params, ...request.body };
+      return { data: await previewOf(services, staffOf(request), wanted) };
+    },
+  });
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof previewClaimMail>>>;
+
+class DryRun extends Error {
+  readonly mail: Shown;
+
+  constructor(mail: Shown) {
+    super('nothing is asked for');
+    this.mail = mail;
+  }
+}
+
+/** The mail that a request would send: the request is made, its mail written, and all of it taken back. */
+async function previewOf(
+  services: Services,
+  staff: StaffIdentity,
+  request: DocumentsRequest & { reference: string },
+): Promise<Shown> {
+  const made = inTransaction(services.db, async (tx) => {
+    const key = await requestFromDesk(tx, services, staff, request);
+    const gadgets = await claimGadgets(tx, key);
+    const about = gadgets.filter(({ status }) => status === STATUS.AWAITING_DOCUMENTS);
+    const mail = await previewClaimMail(
+      { ...services, db: tx },
+      {
+        ...key,
+        mail: 'documents-needed',
+        status: STATUS.AWAITING_DOCUMENTS,
+        until: request.due,
+        ...(about.length < gadgets.length && {
+          gadgetIds: about.map(({ gadget_id: id }) => id),
+        }),
+      },
+    );
+    if (!mail) throw missing();
+    throw new DryRun(mail);
+  });
+  return made.catch((error: unknown) => {
+    if (error instanceof DryRun) return error.mail;
+    throw error;
+  });
+}

@@ -1,0 +1,90 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { incidentToYou } from '@gadget-claims/domain/claims/claims/incident-types';
+import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
+import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
+import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
+import { offered } from '@gadget-claims/domain/desk/clauses/pick';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import {
+  type TemplateFacts,
+  fillIn,
+  gadgetsInWords,
+} from '@gadget-claims/domain/desk/clauses/template';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
+import {
+  type ClaimRow,
+  type GadgetKey,
+  type GadgetRow,
+  claimGadgets,
+  findClaim,
+} from '../../claims/claims/records/claims.ts';
+import { keptDocuments } from '../../claims/documents/records/documents.ts';
+import type { Db } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
+import { findPolicy } from '../../policies/policies/records/policies.ts';
+import { type ClauseRow, approvedClauses, clauseContent } from './records.ts';
+
+/**
+ * The clauses that a decision about a gadget can stand on, each with the words for its claimant; they name
+ * the other gadgets that are decided with it as well.
+ */
+export async function offeredFor(
+  db: Db,
+  key: GadgetKey,
+  { others, find }: { others: readonly string[]; find?: string | undefined },
+): Promise<OfferedClause[]> {
+  const claim = await findClaim(db, key);
+  if (!claim) throw missing();
+  const policy = await findPolicy(db, key.reseller, claim.policy_key);
+  const ids = new Set([key.gadgetId, ...others]);
+  const gadgets = (await claimGadgets(db, key)).filter((one) => ids.has(one.gadget_id));
+  if (!policy || gadgets.length < ids.size) throw missing();
+  const { underwriterId } = policy.details;
+  const clauses = (await approvedClauses(db, underwriterId)).map(clauseInUse);
+  const facts = factsOf(claim, gadgets, policy.details);
+  const there = await typesThere(db, claim);
+  const of = { underwriterId, incidentTypeId: claim.incident_type_id };
+  return offered(clauses, of, find).map((clause) => {
+    const claimantText = fillIn(clause.claimantText, facts);
+    return {
+      clauseId: clause.clauseId,
+      version: clause.version,
+      wordingReference: clause.wordingReference,
+      title: clause.title,
+      staffText: clause.staffText,
+      needsDocuments: clause.needsDocuments,
+      missingDocuments: clause.needsDocuments.filter((type) => !there.has(type)),
+      claimantText,
+      grade: gradeOf(claimantText),
+    };
+  });
+}
+
+const clauseInUse = (row: ClauseRow) => ({
+  ...clauseContent(row),
+  clauseId: row.clause_id,
+  version: row.version,
+});
+
+/** Kinds of document that came for a claim and do, as far as anybody knows. */
+async function typesThere(db: Db, claim: ClaimRow): Promise<Set<number>> {
+  const documents = await keptDocuments(db, claim.reseller_id, claim.form_reference);
+  const good = documents.filter((file) => stateOf(file) !== 'rejected');
+  return new Set(good.map(({ documentTypeId }) => documentTypeId));
+}
+
+function factsOf(claim: ClaimRow, gadgets: readonly GadgetRow[], policy: Policy): TemplateFacts {
+  const { dateOfIncident } = claim.form.incident;
+  const values = gadgets.map((gadget) => namedGadget(policy, gadget.policy_gadget_id)?.value);
+  return {
+    gadget: gadgetsInWords(gadgets.map(({ label }) => label)),
+    incident: incidentToYou(claim.incident_type_id),
+    date: formatLongDay(dateOfIncident),
+    reported: formatLongDay(londonDay(claim.submitted_at)),
+    value: values
+      .map((value) => (value === undefined ? 'its value' : inPounds(value)))
+      .join(' and '),
+  };
+}

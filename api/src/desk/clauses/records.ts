@@ -1,0 +1,138 @@
+import type { CLAUSE_STATES, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Instant } from '../../database/tables.ts';
+
+interface ClausesTable {
+  clause_id: string;
+  version: number;
+  underwriter_id: number;
+  wording_reference: string;
+  title: string;
+  staff_text: string;
+  claimant_text: string;
+  incident_types: number[];
+  cover_options: CoverOption[];
+  needs_documents: number[];
+  state: (typeof CLAUSE_STATES)[number];
+  written_by: string;
+  written_at: Instant;
+  approved_by: string | null;
+  approved_at: Instant | null;
+  retired_by: string | null;
+  retired_at: Instant | null;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    clauses: ClausesTable;
+  }
+}
+
+export type ClauseRow = Selectable<ClausesTable>;
+
+/** Which version of which clause. */
+export interface ClauseKey {
+  clauseId: string;
+  version: number;
+}
+
+/** All versions of all clauses, or of one underwriter's; the latest of each first. */
+export function allClauses(db: Db, underwriterId?: number): Promise<ClauseRow[]> {
+  return db
+    .selectFrom('clauses')
+    .selectAll()
+    .$if(underwriterId !== undefined, (query) =>
+      query.where('underwriter_id', '=', underwriterId ?? 0),
+    )
+    .orderBy('underwriter_id')
+    .orderBy('clause_id')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** The clauses of an underwriter that decisions can stand on. */
+export function approvedClauses(db: Db, underwriterId: number): Promise<ClauseRow[]> {
+  return db
+    .selectFrom('clauses')
+    .selectAll()
+    .where('underwriter_id', '=', underwriterId)
+    .where('state', '=', 'approved')
+    .orderBy('clause_id')
+    .execute();
+}
+
+/** All versions of the clauses of these ids. */
+export async function clausesNamed(db: Db, clauseIds: readonly string[]): Promise<ClauseRow[]> {
+  if (clauseIds.length === 0) return [];
+  return db
+    .selectFrom('clauses')
+    .selectAll()
+    .where('clause_id', 'in', [...new Set(clauseIds)])
+    .execute();
+}
+
+export function findClause(
+  db: Db | Tx,
+  { clauseId, version }: ClauseKey,
+): Promise<ClauseRow | undefined> {
+  return db
+    .selectFrom('clauses')
+    .selectAll()
+    .where('clause_id', '=', clauseId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** The versions of a clause, the latest first, locked until the transaction ends. */
+export function lockVersions(tx: Tx, clauseId: string): Promise<ClauseRow[]> {
+  return tx
+    .selectFrom('clauses')
+    .selectAll()
+    .where('clause_id', '=', clauseId)
+    .orderBy('version', 'desc')
+    .forUpdate()
+    .execute();
+}
+
+/** What a version says, of which underwriter's wording, and whether it is in use. */
+export const clauseContent = (row: ClauseRow) => ({
+  underwriterId: row.underwriter_id,
+  state: row.state,
+  wordingReference: row.wording_reference,
+  title: row.title,
+  staffText: row.staff_text,
+  claimantText: row.claimant_text,
+  incidentTypes: row.incident_types,
+  coverOptions: row.cover_options,
+  needsDocuments: row.needs_documents,
+});
+
+/** A new draft as it is kept. */
+export function draftRow(
+  { clauseId, version }: ClauseKey,
+  underwriterId: number,
+  text: ClauseText,
+  written: { by: string; at: Date },
+): Insertable<ClausesTable> {
+  return {
+    clause_id: clauseId,
+    version,
+    underwriter_id: underwriterId,
+    wording_reference: text.wordingReference,
+    title: text.title,
+    staff_text: text.staffText,
+    claimant_text: text.claimantText,
+    incident_types: text.incidentTypes,
+    cover_options: text.coverOptions,
+    needs_documents: text.needsDocuments,
+    state: 'draft',
+    written_by: written.by,
+    written_at: written.at,
+    approved_by: null,
+    approved_at: null,
+    retired_by: null,
+    retired_at: null,
+  };
+}

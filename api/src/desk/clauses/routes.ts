@@ -1,0 +1,91 @@
+import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
+import * as calls from '@gadget-claims/domain/desk/clauses/contract';
+import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { findDeskGadget } from '../../claims/claims/records/desk-claim.ts';
+import type { Db } from '../../database/database.ts';
+import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { noteShown } from '../../identity/access-log.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { staffOf } from '../../identity/staff.ts';
+import { namesOf } from '../../people/staff/records.ts';
+import type { Services } from '../../services.ts';
+import { offeredFor } from './offer.ts';
+import { type ClauseRow, allClauses, clauseContent } from './records.ts';
+import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
+
+/** What decisions stand on: found for a gadget, written by one person, approved by another. */
+export function clauseRoutes(app: App, services: Services) {
+  const { db } = services;
+  serve(app, calls.listClauses, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const rows = await allClauses(db, request.query.underwriterId);
+      return { data: await clauseViews(db, rows) };
+    },
+  });
+  serve(app, calls.offerClauses, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const key = await findDeskGadget(db, staffOf(request).brands, request.params.gadgetId);
+      if (!key) throw missing();
+      noteShown(request, [{ reseller_id: key.reseller, claim_id: key.claimId }]);
+      const { find, also = '' } = request.query;
+      const others = also.split(',').filter(Boolean);
+      return { data: await offeredFor(db, key, { others, find }) };
+    },
+  });
+  serve(app, calls.writeClause, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { staffId } = staffOf(request);
+      return { data: await clauseView(db, await writeDraft(services, staffId, request.body)) };
+    },
+  });
+  serve(app, calls.approveClause, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { staffId } = staffOf(request);
+      return { data: await clauseView(db, await approveDraft(services, staffId, request.params)) };
+    },
+  });
+  serve(app, calls.retireClause, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { staffId } = staffOf(request);
+      return { data: await clauseView(db, await retireVersion(services, staffId, request.params)) };
+    },
+  });
+}
+
+/** Versions of clauses as the library shows them. */
+async function clauseViews(db: Db, rows: readonly ClauseRow[]): Promise<Clause[]> {
+  const name = await namesOf(
+    db,
+    rows.flatMap((row) => [row.written_by, row.approved_by, row.retired_by]),
+  );
+  const act = (staffId: string, at: Date) => ({
+    staffId,
+    name: name(staffId),
+    at: at.toISOString(),
+  });
+  const maybeAct = (staffId: string | null, at: Date | null) =>
+    staffId === null || at === null ? null : act(staffId, at);
+  return rows.map((row) => ({
+    ...clauseContent(row),
+    clauseId: row.clause_id,
+    version: row.version,
+    written: act(row.written_by, row.written_at),
+    approved: maybeAct(row.approved_by, row.approved_at),
+    retired: maybeAct(row.retired_by, row.retired_at),
+    grade: gradeOf(row.claimant_text),
+  }));
+}
+
+/** One version. */
+async function clauseView(db: Db, row: ClauseRow): Promise<Clause> {
+  const [view] = await clauseViews(db, [row]);
+  if (!view) throw new Error('a clause without a view');
+  return view;
+}

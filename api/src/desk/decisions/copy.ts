@@ -1,0 +1,32 @@
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+
+export const CHANGED =
+  'Something has happened to this claim since you opened it. Look at it again.';
+export const BEING_DECIDED = 'A decision about this gadget is on its way already.';
+export const BEING_PAID =
+  'A payout for this gadget is on its way. Cancel it before you say another amount.';
+export const NO_MAIL = 'is not sent: nothing but the amount changes';
+export const OWN_DECISION = 'You made this decision. Somebody else has to answer for it.';
+export const ABOVE_LIMIT =
+  'This is more than you decide alone. Somebody with a higher limit has to.';
+export const FIRST_DECIDER = 'You declined this before. Somebody else looks at it now.';
+export const OWN_CLAIM = 'This is your own claim. Somebody else decides about it.';
+export const ANSWERED = 'This decision does not wait for a second person any more.';
+export const TOO_LATE = 'This decision cannot be undone any more.';
+export const CLAUSE_DOES_NOT_APPLY = 'is not an approved clause for this gadget and what happened';
+export const NOT_OF_CLAIM = 'is not of this claim';
+export const NEEDS_EVIDENCE = 'a document that the clause needs is not named';
+
+export const POLICY_IMPORT = 'policy import';
+/** What of a policy is not as it was shown. */
+export const IMPORTED_AGAIN = (parts: readonly string[]) =>
+  `The policy was imported again, with changes to ${listed(parts)}`;
+export const POLICY_GONE = 'The policy is not here any more';
+export const POLICY_CAME = 'The policy is here now';
+
+const listed = (parts: readonly string[]) =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+
+/** For the claims team: a gadget that cannot be decided like this as it stands. */
+export const notNow = (label: string, from: number, to: number) =>
+  `${label} is at “${claimStatus(from).label}” and cannot go to “${claimStatus(to).label}” from there.`;

@@ -1,0 +1,816 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { OTHER_IMEI } from '@gadget-claims/domain/claims/claims/testing';
+import type {
+  ClaimChange,
+  Decision,
+  WaitingDecision,
+} from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { seedClauses } from '../../../seed/demo-clauses.ts';
+import { testApp } from '../../../test/app.ts';
+import {
+  aClaimToDecide,
+  aDecision,
+  gadgetIdsOf,
+  sendDecision,
+  versionOf,
+} from '../../../test/decisions.ts';
+import { JPEG } from '../../../test/files.ts';
+import {
+  type MyClaim,
+  putClaimAt,
+  putClaimInNameOf,
+  severalGadgets,
+  twoGadgets,
+  uploadToClaim,
+} from '../../../test/my-claims.ts';
+import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import { testDisk } from '../../../test/uploads.ts';
+import { about, workOf } from '../../../test/work.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { exportPerson } from '../../operation/personal-data/export.ts';
+import { addYears, cutoffOf } from '../../operation/retention/periods.ts';
+import { RULES } from '../../operation/retention/rules.ts';
+import { takeEffect } from './transitions/effect.ts';
+
+const { storage } = await testDisk();
+const app = await testApp({ storage });
+await seedClauses(app.db, app.clock.now());
+const work = await workOf(app);
+
+let handler: TestStaff;
+let senior: TestStaff;
+beforeEach(async () => {
+  handler = await someStaff(app, { roles: ['handler'] });
+  senior = await someStaff(app, { roles: ['senior'] });
+});
+
+/** The seconds in which it can be undone go by, and what is due is done; the mails. */
+async function takesEffect() {
+  app.clock.advance({ seconds: UNDO_SECONDS });
+  return work();
+}
+const post = <T = Decision>(by: TestStaff, url: string, body?: unknown) =>
+  app.request<T>('POST', url, { headers: by.headers, body });
+const undo = (by: TestStaff, { decisionId }: Decision) =>
+  post(by, `/desk/decisions/${decisionId}/undo`);
+const answer = (by: TestStaff, { decisionId, version }: Decision, yes = true) =>
+  post(by, `/desk/decisions/${decisionId}/second`, {
+    answer: yes ? 'yes' : 'no',
+    note: 'Seen.',
+    version,
+  });
+const decisionsOf = async ({ claimId }: MyClaim, by = handler) =>
+  (await app.request<Decision[]>('GET', `/desk/decisions/of/${claimId}`, { headers: by.headers }))
+    .body.data;
+const view = async ({ claimId, user }: MyClaim) =>
+  (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user })).body.data;
+const statusesOf = async ({ claimId }: MyClaim) => {
+  const rows = await app.db
+    .selectFrom('claim_gadgets')
+    .select('status')
+    .where('claim_id', '=', claimId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ status }) => status);
+};
+
+test('an approval: kept at once, told when the seconds are over, once', async () => {
+  const claim = await aClaimToDecide(app);
+  const words = 'We are glad that we can help.';
+  const made = await sendDecision(
+    app,
+    handler,
+    await aDecision(app, claim, { claimantText: words }),
+  );
+  expect(made.body.data).toMatchObject({
+    state: 'made',
+    madeBy: { staffId: handler.staffId, name: handler.name },
+    total: 12_000,
+    second: null,
+    gadgets: [{ amount: 12_000, basis: 'insured value', holds: false }],
+  });
+  expect(await work()).toEqual([]);
+  expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
+  const mails = await takesEffect();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your claim ${claim.claimReference} is approved`,
+  ]);
+  expect(mails[0]?.text).toContain(words);
+  expect(await statusesOf(claim)).toEqual([STATUS.APPROVED]);
+  expect((await decisionsOf(claim))[0]).toMatchObject({
+    state: 'effective',
+    gadgets: [{ holds: true }],
+  });
+  const { approved_amount: amount } = await app.db
+    .selectFrom('claim_gadgets')
+    .select('approved_amount')
+    .where('claim_id', '=', claim.claimId)
+    .executeTakeFirstOrThrow();
+  expect(amount).toBe(12_000);
+  app.clock.advance({ hours: 1 });
+  expect(await work()).toEqual([]);
+});
+
+test('an approval past a check that speaks against it says why, and the log keeps both', async () => {
+  const claim = await aClaimToDecide(app, {
+    change: ({ gadgets }) => {
+      for (const gadget of gadgets) gadget.imei = OTHER_IMEI;
+    },
+  });
+  const body = await aDecision(app, claim, { staffNote: '' });
+  const refused = await sendDecision(app, handler, body);
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    {
+      code: 'invalid',
+      errors: [
+        {
+          path: 'staffNote',
+          message: expect.stringMatching(
+            /^Say why it is approved all the same\. Does not hold: IMEI as on the policy/,
+          ),
+        },
+      ],
+    },
+  ]);
+  const why = 'The shop swapped the phone, the letter is with the claim.';
+  expect((await sendDecision(app, handler, { ...body, staffNote: why })).status).toBe(200);
+  await takesEffect();
+  const shown = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+    headers: handler.headers,
+  });
+  const kept = shown.body.data.log.find(({ title }) => title.startsWith('Approval'));
+  expect(kept?.reason).toMatch(/^Does not hold: .*IMEI as on the policy.*\. The shop swapped/);
+  // Another amount later goes past nothing.
+  const more = await aDecision(app, claim, { amount: 13_000, staffNote: '' });
+  expect((await sendDecision(app, handler, more)).status).toBe(200);
+});
+
+test('a decline: reason, place in the wording, how to complain and the ombudsman; by us, not by a name', async () => {
+  const claim = await aClaimToDecide(app);
+  const decision = await aDecision(app, claim, {
+    outcome: 'decline',
+    claimantText: 'Your policy did not run on that day.\nSend us a letter that shows cover.',
+  });
+  const made = await sendDecision(app, handler, decision);
+  expect(made.body.data.clause).toMatchObject({
+    wordingReference: 'Section 1.3',
+    title: 'Outside the time of cover',
+  });
+  const mails = await takesEffect();
+  expect(mails).toHaveLength(1);
+  for (const part of [mails[0]?.text, mails[0]?.html]) {
+    expect(part).toContain('Your policy did not run on that day.');
+    expect(part).toContain('Section 1.3, Outside the time of cover');
+    expect(part).toContain('You want to complain');
+    expect(part).toContain('Ombudsman');
+    expect(part).not.toContain(handler.name);
+  }
+  const shown = await view(claim);
+  expect(shown.decision).toMatchObject({ outcome: 'declined', reason: decision.claimantText });
+  expect(shown.timeline.at(-1)).toMatchObject({ by: 'us', reason: decision.claimantText });
+  expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${handler.staffId}|${handler.name}`));
+  const pdf = await app.request('GET', `/claim/pdf/${claim.claimId}`, { token: claim.user });
+  expect(pdf.status).toBe(200);
+});
+
+test('what was undone never happened for anybody but us', async () => {
+  const claim = await aClaimToDecide(app);
+  const decision = await aDecision(app, claim, { outcome: 'decline' });
+  const { body } = await sendDecision(app, handler, decision);
+  expect((await undo(senior, body.data)).status).toBe(403);
+  const undone = (await undo(handler, body.data)).body.data;
+  expect(undone).toMatchObject({ state: 'undone', version: await versionOf(app, claim) });
+  expect(await takesEffect()).toEqual([]);
+  expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
+  expect((await undo(handler, body.data)).body.code).toBe('too_late');
+  const again = await sendDecision(app, handler, await aDecision(app, claim));
+  await takesEffect();
+  expect((await undo(handler, again.body.data)).body.code).toBe('too_late');
+  expect((await decisionsOf(claim)).map(({ state }) => state).toSorted()).toEqual([
+    'effective',
+    'undone',
+  ]);
+});
+
+test('a stale screen decides nothing, and is told what came since and from whom', async () => {
+  const claim = await aClaimToDecide(app);
+  const seen = await aDecision(app, claim, { outcome: 'decline' });
+  app.clock.advance({ minutes: 1 });
+  await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 });
+  app.clock.advance({ minutes: 1 });
+  const url = `/claim/messages/${claim.claimId}`;
+  await app.request('POST', url, { token: claim.user, body: { text: 'The day was wrong.' } });
+  const refused = await sendDecision(app, handler, seen);
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed']);
+  const changes = [
+    { kind: 'message', by: 'claimant' },
+    { kind: 'document', what: 'Photos of the damage or fault', by: 'claimant' },
+  ];
+  const told = refused.body.data as unknown as { changes: ClaimChange[] };
+  expect(told.changes.slice(0, 2)).toMatchObject(changes);
+  expect(await decisionsOf(claim)).toEqual([]);
+});
+
+test('two who decide at once: one does, the other is told by whom', async () => {
+  const claim = await aClaimToDecide(app);
+  const other = await someStaff(app, { roles: ['handler'] });
+  const body = await aDecision(app, claim);
+  const both = await Promise.all([handler, other].map((by) => sendDecision(app, by, body)));
+  const refused = both.find(({ status }) => status === 409);
+  const made = both.find(({ status }) => status === 200);
+  expect(refused?.body).toMatchObject({
+    code: 'changed',
+    data: { changes: [{ kind: 'decision', what: 'approve', by: made?.body.data.madeBy.name }] },
+  });
+  expect(await takesEffect()).toHaveLength(1);
+});
+
+test('the same press again gets the same answer, and there is one decision', async () => {
+  const claim = await aClaimToDecide(app);
+  const body = await aDecision(app, claim);
+  const once = await sendDecision(app, handler, body, 'press-1');
+  const twice = await sendDecision(app, handler, body, 'press-1');
+  expect(twice.body.data).toEqual(once.body.data);
+  expect(await decisionsOf(claim)).toHaveLength(1);
+});
+
+test('above a limit nothing happens until another person says yes', async () => {
+  const claim = await aClaimToDecide(app);
+  const made = await sendDecision(app, handler, await aDecision(app, claim, { amount: 50_001 }));
+  expect(made.body.data).toMatchObject({ state: 'second', limit: 50_000, actsAt: null });
+  expect(await takesEffect()).toEqual([]);
+  const waiting = await app.request<WaitingDecision[]>('GET', '/desk/decisions/waiting', {
+    headers: senior.headers,
+  });
+  const mine = waiting.body.data.find(({ claimId }) => claimId === claim.claimId);
+  expect(mine).toMatchObject({ notByYou: null, claimReference: claim.claimReference });
+  expect((await answer(handler, made.body.data)).status).toBe(403);
+  const yes = await answer(senior, made.body.data);
+  expect(yes.body.data).toMatchObject({ state: 'made', second: { answer: 'yes', note: 'Seen.' } });
+  // The claim is another one with that, for everybody who has it on the screen.
+  expect(yes.body.data.version).toBe(made.body.data.version + 1);
+  expect(await versionOf(app, claim)).toBe(yes.body.data.version);
+  expect((await answer(senior, yes.body.data)).body.code).toBe('answered');
+  expect(await work()).toEqual([]);
+  expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
+  expect(await takesEffect()).toHaveLength(1);
+  expect(await statusesOf(claim)).toEqual([STATUS.APPROVED]);
+});
+
+test('who said yes can take it back in these seconds', async () => {
+  const claim = await aClaimToDecide(app);
+  const made = await sendDecision(app, handler, await aDecision(app, claim, { amount: 50_001 }));
+  const yes = await answer(senior, made.body.data);
+  expect((await undo(senior, yes.body.data)).body.data.state).toBe('undone');
+  expect(await takesEffect()).toEqual([]);
+  expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
+});
+
+test('a decision that was erased with its claim takes no effect', async () => {
+  const gone = { reseller: 49 as ResellerScope, decisionId: 'gone' };
+  await expect(takeEffect(app, gone)).resolves.toBeUndefined();
+});
+
+test('a no needs its reason and ends the decision; the claim can be decided anew', async () => {
+  const claim = await aClaimToDecide(app);
+  const made = await sendDecision(app, handler, await aDecision(app, claim, { amount: 90_000 }));
+  const { decisionId, version } = made.body.data;
+  const silent = await post(senior, `/desk/decisions/${decisionId}/second`, {
+    answer: 'no',
+    note: ' ',
+    version,
+  });
+  expect([silent.status, silent.body.errors]).toMatchObject([422, [{ path: 'note' }]]);
+  const said = await answer(senior, made.body.data, false);
+  expect(said.body.data.state).toBe('refused');
+  expect(await takesEffect()).toEqual([]);
+  expect((await sendDecision(app, handler, await aDecision(app, claim))).status).toBe(200);
+});
+
+test('nobody is the second person of their own decision, nor above their own limit', async () => {
+  const claim = await aClaimToDecide(app);
+  const made = await sendDecision(app, senior, await aDecision(app, claim, { amount: 160_000 }));
+  expect((await answer(senior, made.body.data)).body.code).toBe('own_decision');
+  const other = await someStaff(app, { roles: ['senior'] });
+  expect((await answer(other, made.body.data)).body.code).toBe('above_limit');
+  const of = { decision_id: made.body.data.decisionId };
+  const byHand = (change: object) =>
+    app.db
+      .updateTable('decisions')
+      .set(change)
+      .where((is) => is.and(of))
+      .execute();
+  const at = app.clock.now();
+  const yes = { state: 'made', acts_at: at, second_at: at, second_answer: 'yes', second_note: '' };
+  const own = { ...yes, second_by: senior.staffId, second_limit: 500_000 };
+  await expect(byHand(own)).rejects.toThrow(/check constraint/);
+  const low = { ...yes, second_by: other.staffId, second_limit: 150_000 };
+  await expect(byHand(low)).rejects.toThrow(/check constraint/);
+  await expect(byHand({ state: 'made', acts_at: at })).rejects.toThrow(/check constraint/);
+  await expect(byHand({ made_limit: 500_000 })).rejects.toThrow('a decision is not changed');
+});
+
+test('a limit holds for the claim, not for each of its gadgets', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
+  const one = await aDecision(app, claim, { gadgetIds: [first], amount: 30_000 });
+  expect((await sendDecision(app, handler, one)).body.data.state).toBe('made');
+  const another = await aDecision(app, claim, { gadgetIds: [second], amount: 30_000 });
+  const { body } = await sendDecision(app, handler, another);
+  expect(body.data).toMatchObject({ state: 'second', total: 60_000 });
+  await undo(handler, body.data);
+  await takesEffect();
+  const later = await aDecision(app, claim, { gadgetIds: [second], amount: 20_001 });
+  expect((await sendDecision(app, handler, later)).body.data.total).toBe(50_001);
+});
+
+/** Puts one gadget of a claim at a status, without anybody being told. */
+const putGadgetAt = (gadgetId: string, status: number) =>
+  app.db.updateTable('claim_gadgets').set({ status }).where('gadget_id', '=', gadgetId).execute();
+
+test('a limit counts what is being approved for the other gadgets, and nothing of a declined one', async () => {
+  const claim = await aClaimToDecide(app, severalGadgets('G-A', 'G-B', 'G-C'));
+  const [first = '', second = '', third = ''] = await gadgetIdsOf(app, claim);
+  const totalOf = async (gadgetId: string, amount: number) => {
+    const request = await aDecision(app, claim, { gadgetIds: [gadgetId], amount });
+    const { body } = await sendDecision(app, handler, request);
+    return body.data.total;
+  };
+  expect(await totalOf(first, 30_000)).toBe(30_000);
+  expect(await totalOf(third, 10_000)).toBe(40_000);
+  await takesEffect();
+  // As after what a repairer found.
+  await putGadgetAt(first, STATUS.DECLINED);
+  expect(await totalOf(second, 30_000)).toBe(40_000);
+});
+
+/** Puts a claim on the policy of another one. */
+const putOnPolicyOf = (claim: MyClaim, other: MyClaim) =>
+  sql`update claims set policy_key = (select policy_key from claims where claim_id = ${other.claimId})
+    where claim_id = ${claim.claimId}`.execute(app.db);
+
+test('a limit counts what was approved on the policy in thirty days, claim by claim', async () => {
+  const claims = [await aClaimToDecide(app), await aClaimToDecide(app), await aClaimToDecide(app)];
+  const [first, second, third] = claims as [MyClaim, MyClaim, MyClaim];
+  for (const one of [second, third]) await putOnPolicyOf(one, first);
+  const decide = async (claim: MyClaim, amount: number) =>
+    (await sendDecision(app, handler, await aDecision(app, claim, { amount }))).body.data;
+  expect(await decide(first, 30_000)).toMatchObject({ state: 'made', total: 30_000, before: 0 });
+  const waits = await decide(second, 30_000);
+  expect(waits).toMatchObject({ state: 'second', total: 30_000, before: 30_000 });
+  // What is taken back counts no more.
+  await undo(handler, waits);
+  expect(await decide(third, 20_000)).toMatchObject({ state: 'made', before: 30_000 });
+  await takesEffect();
+  app.clock.advance({ days: 31 });
+  handler = await someStaff(app, { roles: ['handler'] });
+  expect(await decide(second, 50_000)).toMatchObject({ state: 'made', before: 0 });
+});
+
+test('each gadget has its own decision, with a mail that names it', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
+  await sendDecision(app, handler, await aDecision(app, claim, { gadgetIds: [first] }));
+  const no = await aDecision(app, claim, { gadgetIds: [second], outcome: 'decline' });
+  const { body } = await sendDecision(app, handler, no);
+  expect(body.data.state).toBe('made');
+  const mails = await takesEffect();
+  expect(about(mails, 'is approved')).toHaveLength(1);
+  expect(about(mails, 'Our decision')).toHaveLength(1);
+  expect(await statusesOf(claim)).toEqual([STATUS.APPROVED, STATUS.DECLINED]);
+});
+
+test('one decision about several gadgets is one mail', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
+  expect(await takesEffect()).toHaveLength(1);
+  expect(await statusesOf(claim)).toEqual([STATUS.DECLINED, STATUS.DECLINED]);
+});
+
+test('who withdraws in these seconds is not decided about', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim));
+  const url = `/claim/withdraw/${claim.claimId}`;
+  await app.request('POST', url, { token: claim.user, body: { confirm: true } });
+  const mails = await takesEffect();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your claim ${claim.claimReference} is withdrawn`,
+  ]);
+  expect((await decisionsOf(claim))[0]?.state).toBe('overtaken');
+});
+
+test('who sends something in these seconds is not declined without it; an approval stands', async () => {
+  for (const [outcome, state] of [
+    ['decline', 'overtaken'],
+    ['approve', 'effective'],
+  ] as const) {
+    const claim = await aClaimToDecide(app);
+    await sendDecision(app, handler, await aDecision(app, claim, { outcome }));
+    app.clock.advance({ seconds: 2 });
+    await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], {
+      documentTypeId: 3,
+    });
+    const mails = await takesEffect();
+    expect((await decisionsOf(claim))[0]?.state).toBe(state);
+    expect(about(mails, 'Our decision')).toEqual([]);
+  }
+});
+
+test('what a decision has seen does not overtake it, in whichever millisecond it came', async () => {
+  const claim = await aClaimToDecide(app);
+  await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 });
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
+  await takesEffect();
+  expect((await decisionsOf(claim))[0]?.state).toBe('effective');
+});
+
+test('a gadget that cannot go there is named, and none is decided with it', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
+  await app.db
+    .updateTable('claim_gadgets')
+    .set({ label: 'Second phone' })
+    .where('gadget_id', '=', second)
+    .execute();
+  const declined = async (gadgetIds: string[]) => {
+    const request = await aDecision(app, claim, { gadgetIds, outcome: 'decline' });
+    const { status, body } = await sendDecision(app, handler, request);
+    return [status, body.code, body.message];
+  };
+  for (const [at, label] of [
+    [STATUS.WITHDRAWN, 'Withdrawn'],
+    // An approved gadget cannot be declined; only its amount can change.
+    [STATUS.APPROVED, 'Approved'],
+  ] as const) {
+    await putGadgetAt(second, at);
+    expect(await declined([first, second])).toEqual([
+      409,
+      'not_allowed_now',
+      expect.stringMatching(new RegExp(`^Second phone is at “${label}” and cannot go to`)),
+    ]);
+  }
+  const another = await aClaimToDecide(app);
+  expect((await declined([another.gadgetId]))[0]).toBe(404);
+  expect((await declined([first, another.gadgetId]))[0]).toBe(404);
+  expect(await decisionsOf(claim)).toEqual([]);
+  expect((await declined([first]))[0]).toBe(200);
+});
+
+test('while a decision is on its way there is no other about the gadget', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim));
+  const again = await sendDecision(
+    app,
+    senior,
+    await aDecision(app, claim, { outcome: 'decline' }),
+  );
+  expect([again.status, again.body.code]).toEqual([409, 'being_decided']);
+});
+
+test('nobody decides about a claim of their own, nor answers for a decision about it', async () => {
+  const supervisor = await someStaff(app, { roles: ['supervisor'] });
+  const claim = await aClaimToDecide(app);
+  const inNameOf = ({ staffId }: TestStaff) =>
+    putClaimInNameOf(app.db, claim.claimId, `${staffId.toUpperCase()}@Desk.example`);
+  await inNameOf(handler);
+  for (const outcome of ['approve', 'decline', 'refer'] as const) {
+    const own = await sendDecision(app, handler, await aDecision(app, claim, { outcome }));
+    expect([outcome, own.status, own.body.code]).toEqual([outcome, 409, 'own_claim']);
+  }
+  const large = await aDecision(app, claim, { amount: 200_000 });
+  const { body } = await sendDecision(app, senior, large);
+  await inNameOf(supervisor);
+  const second = await answer(supervisor, body.data);
+  expect([second.status, second.body.code]).toEqual([409, 'own_claim']);
+});
+
+/** Who is given the claim when they ask for the next one; it is put back then. */
+async function nextOf(staff: TestStaff, { claimId }: MyClaim) {
+  // Those of other tests come after it.
+  await app.db
+    .updateTable('claims')
+    .set({ decide_by: '2000-01-02' })
+    .where('decide_by', '=', '2000-01-01')
+    .execute();
+  await app.db
+    .updateTable('claims')
+    .set({ decide_by: '2000-01-01', held_by: null, held_until: null })
+    .where('claim_id', '=', claimId)
+    .execute();
+  const { body } = await post<{ claimReference: string | null }>(staff, '/desk/next');
+  await app.db.updateTable('claims').set({ held_by: null, held_until: null }).execute();
+  return body.data.claimReference;
+}
+
+test('nobody is given a claim next that somebody else has to decide', async () => {
+  const claim = await aClaimToDecide(app);
+  const { claimReference } = claim;
+  expect(await nextOf(handler, claim)).toBe(claimReference);
+  await putClaimInNameOf(app.db, claim.claimId, `${handler.staffId}@desk.example`);
+  expect(await nextOf(handler, claim)).not.toBe(claimReference);
+  await putClaimInNameOf(app.db, claim.claimId, 'somebody@mail.example.com');
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
+  await takesEffect();
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  expect(await nextOf(handler, claim)).not.toBe(claimReference);
+  expect(await nextOf(senior, claim)).toBe(claimReference);
+});
+
+test('what waits for a second person is given to nobody next, and says on the screen what it waits for', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
+  const decidedIn = async () => {
+    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+      headers: senior.headers,
+    });
+    return body.data.gadgetsInFull.map(({ deciding }) => deciding);
+  };
+  const decide = async (gadgetId: string) =>
+    sendDecision(
+      app,
+      handler,
+      await aDecision(app, claim, { gadgetIds: [gadgetId], amount: 50_001 }),
+    );
+  const { name } = await app.db
+    .selectFrom('staff')
+    .select('name')
+    .where('staff_id', '=', handler.staffId)
+    .executeTakeFirstOrThrow();
+  const waiting = { outcome: 'approve', state: 'second', by: name };
+  await decide(first);
+  expect(await decidedIn()).toEqual([waiting, null]);
+  expect(await nextOf(senior, claim)).toBe(claim.claimReference);
+  const { body } = await decide(second);
+  expect(await decidedIn()).toEqual([waiting, waiting]);
+  expect(await nextOf(senior, claim)).not.toBe(claim.claimReference);
+  await answer(senior, body.data, false);
+  expect(await nextOf(senior, claim)).toBe(claim.claimReference);
+});
+
+test('a challenged decline is looked at by somebody else, whose decision holds then', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
+  await takesEffect();
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  const own = await sendDecision(app, handler, await aDecision(app, claim));
+  expect([own.status, own.body.code]).toEqual([409, 'first_decider']);
+  expect((await sendDecision(app, senior, await aDecision(app, claim))).status).toBe(200);
+  await takesEffect();
+  const holding = (await decisionsOf(claim)).map(({ outcome, gadgets }) => [
+    outcome,
+    gadgets[0]?.holds,
+  ]);
+  expect(holding).toEqual([
+    ['approve', true],
+    ['decline', false],
+  ]);
+});
+
+test('who approved looks again themselves at what a repairer found', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim));
+  await takesEffect();
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  const again = await aDecision(app, claim, { outcome: 'decline' });
+  expect((await sendDecision(app, handler, again)).status).toBe(200);
+  await takesEffect();
+  // Repaired all the same, it is not about their decline any more.
+  await putClaimAt(app, claim.claimId, STATUS.IN_REPAIR);
+  expect((await sendDecision(app, handler, await aDecision(app, claim))).status).toBe(200);
+});
+
+test('what we accept for an approved gadget is said later, within the same limit and without a mail', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim));
+  await takesEffect();
+  const asked = await aDecision(app, claim, { amount: 30_000 });
+  const told = await sendDecision(app, handler, { ...asked, claimantText: 'More, then.' });
+  expect([told.status, told.body.errors]).toMatchObject([422, [{ path: 'claimantText' }]]);
+  const made = await sendDecision(app, handler, asked);
+  expect(made.body.data).toMatchObject({ state: 'made', total: 30_000 });
+  expect(await takesEffect()).toEqual([]);
+  const gadget = await app.db
+    .selectFrom('claim_gadgets')
+    .select(['status', 'approved_amount'])
+    .where('claim_id', '=', claim.claimId)
+    .executeTakeFirstOrThrow();
+  expect(gadget).toEqual({ status: STATUS.APPROVED, approved_amount: 30_000 });
+  expect(await decisionsOf(claim)).toMatchObject([
+    { state: 'effective', gadgets: [{ amount: 30_000, holds: true }] },
+    { state: 'effective', gadgets: [{ amount: 12_000, holds: false }] },
+  ]);
+  const above = await aDecision(app, claim, { amount: 60_000 });
+  expect((await sendDecision(app, handler, above)).body.data.state).toBe('second');
+});
+
+test('a closer look is asked for with a reason among ourselves', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'refer' }));
+  const [mail] = await takesEffect();
+  expect(await statusesOf(claim)).toEqual([STATUS.REFERRED]);
+  expect(mail?.text).not.toContain('Two claims on one IMEI');
+  expect(JSON.stringify(await view(claim))).not.toContain('Two claims on one IMEI');
+});
+
+test('people of other brands neither see nor decide', async () => {
+  const claim = await aClaimToDecide(app);
+  const elsewhere = await someStaff(app, { roles: ['supervisor'], brands: [77] });
+  const nowhere = await someStaff(app, { roles: ['supervisor'], brands: [] });
+  const { body } = await sendDecision(
+    app,
+    handler,
+    await aDecision(app, claim, { amount: 60_000 }),
+  );
+  for (const by of [elsewhere, nowhere]) {
+    expect((await sendDecision(app, by, await aDecision(app, claim))).status).toBe(404);
+    expect((await answer(by, body.data)).status).toBe(404);
+    expect((await undo(by, body.data)).status).toBe(404);
+    const { headers } = by;
+    const list = await app.request('GET', `/desk/decisions/of/${claim.claimId}`, { headers });
+    expect(list.status).toBe(404);
+    const waiting = await app.request('GET', '/desk/decisions/waiting', { headers });
+    expect(waiting.body.data).toEqual([]);
+  }
+});
+
+test('each outcome takes its own permission', async () => {
+  const claim = await aClaimToDecide(app);
+  const auditor = await someStaff(app, { roles: ['auditor'] });
+  for (const outcome of ['approve', 'decline', 'refer'] as const) {
+    const { status } = await sendDecision(app, auditor, await aDecision(app, claim, { outcome }));
+    expect(status).toBe(403);
+  }
+});
+
+test.each([
+  [
+    'a clause of another underwriter',
+    { clause: { clauseId: 'not-in-cover-2', version: 1 } },
+    'clause',
+  ],
+  [
+    'a clause about something else',
+    { clause: { clauseId: 'left-unattended-1', version: 1 } },
+    'clause',
+  ],
+  ['a version that there is not', { clause: { clauseId: 'not-in-cover-1', version: 2 } }, 'clause'],
+  ['nothing', { evidence: [] }, 'evidence'],
+  ['a document of nobody', { evidence: ['none'] }, 'evidence.0'],
+  [
+    'the claimant’s word where the clause needs a photo',
+    { clause: { clauseId: 'wear-or-looks-1', version: 1 } },
+    'evidence',
+  ],
+  ['no clause', { clause: null }, 'clause'],
+  ['no words for the claimant', { claimantText: ' ' }, 'claimantText'],
+])('a decline on %s is refused', async (_, given, path) => {
+  const claim = await aClaimToDecide(app);
+  const body = await aDecision(app, claim, { outcome: 'decline', ...given });
+  const refused = await sendDecision(app, handler, body);
+  expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, path]);
+  expect(await decisionsOf(claim)).toEqual([]);
+});
+
+test('where the clause needs a photo, a decline names one that we can use', async () => {
+  const claim = await aClaimToDecide(app, { documents: [1, 3] });
+  const [receipt, photo] = [1, 3].map((type) => `${claim.form.formReference}-${type}`);
+  const declinedOn = async (evidence: string[]) => {
+    const clause = { clauseId: 'wear-or-looks-1', version: 1 };
+    const request = await aDecision(app, claim, { outcome: 'decline', clause, evidence });
+    const { status, body } = await sendDecision(app, handler, request);
+    return [status, body.errors?.map(({ path }) => path)];
+  };
+  expect(await declinedOn([receipt!])).toEqual([422, ['evidence']]);
+  const judge = (verdict: string, text: string) =>
+    post(handler, `/desk/evidence/${photo}/verdict`, { verdict, text });
+  expect((await judge('unreadable', 'It is blurred.')).status).toBe(200);
+  // Another document brought it back to us since.
+  await putClaimAt(app, claim.claimId, STATUS.UNDER_REVIEW);
+  expect(await declinedOn([photo!])).toEqual([422, ['evidence']]);
+  expect((await judge('good', '')).status).toBe(200);
+  const fileIs = (state: 'accepted' | 'rejected') =>
+    app.db
+      .updateTable('documents')
+      .set({ state, reason: state === 'rejected' ? 'virus' : null })
+      .where('document_id', '=', photo!)
+      .execute();
+  await fileIs('rejected');
+  expect(await declinedOn([photo!])).toEqual([422, ['evidence.0', 'evidence']]);
+  await fileIs('accepted');
+  expect((await declinedOn([photo!]))[0]).toBe(200);
+});
+
+test('what a decline rests on is named, when the clause needs it', async () => {
+  const claim = await aClaimToDecide(app, {
+    documents: [1, 3],
+    change: (data) => {
+      data.claimant.policyholder = false;
+    },
+  });
+  const { body } = await sendDecision(
+    app,
+    handler,
+    await aDecision(app, claim, {
+      outcome: 'decline',
+      clause: { clauseId: 'wear-or-looks-1', version: 1 },
+      evidence: [`${claim.form.formReference}-3`],
+      staffNote: 'Scratched all over',
+    }),
+  );
+  expect(body.data.evidence).toEqual([`${claim.form.formReference}-3`]);
+  const seen = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+    headers: handler.headers,
+  });
+  const entry = seen.body.data.log.find(({ title }) => title.startsWith('Refusal'));
+  expect(entry?.reason).toMatch(/^By Section \S+, .+\. Rests on: .+ \(.+\)\. Scratched all over$/);
+});
+
+test('the preview of an approval says what we would pay, as it is about to be accepted', async () => {
+  const claim = await aClaimToDecide(app);
+  const { claim: named, gadgets, clause } = await aDecision(app, claim);
+  const { body } = await post<{ html: string }>(handler, '/desk/decisions/preview', {
+    claim: named,
+    outcome: 'approve',
+    gadgets: gadgets.map((gadget) => ({ ...gadget, amount: 20_000, basis: 'price' })),
+    clause,
+    claimantText: '',
+  });
+  expect(body.data.html).toContain('we pay at most £125.00: £200.00 less the excess of £75.00.');
+});
+
+test('the preview is the mail, with links that lead nowhere', async () => {
+  const claim = await aClaimToDecide(app);
+  await app.db.updateTable('claims').set({ account_id: null }).execute();
+  const request = await aDecision(app, claim, { outcome: 'decline' });
+  const { claim: named, outcome, gadgets, clause, claimantText } = request;
+  const { body } = await post<{ subject: string; html: string; grade: number | null }>(
+    handler,
+    '/desk/decisions/preview',
+    { claim: named, outcome, gadgets, clause, claimantText },
+  );
+  expect(body.data.subject).toBe(`Our decision on your claim ${claim.claimReference}`);
+  expect(body.data.html).toContain('Section 1.3, Outside the time of cover');
+  expect(body.data.grade).toBeNull();
+  const token = /reseller=49#([^"]+)"/.exec(body.data.html)?.[1];
+  expect(token).toMatch(/^49\./);
+  const opened = await app.request('POST', '/claim/link', { body: { token, postcode: 'ZZ9 9ZZ' } });
+  const made = await app.request('POST', '/claim/link', {
+    body: { token: '49.made.up', postcode: 'ZZ9 9ZZ' },
+  });
+  expect([opened.status, opened.body]).toEqual([made.status, made.body]);
+  expect(await decisionsOf(claim)).toEqual([]);
+});
+
+test('who left is kept as long as what they decided; its claimant is given it without their name', async () => {
+  const claim = await aClaimToDecide(app);
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
+  await takesEffect();
+  const person = { reseller: 49 as ResellerScope, email: claim.account.username };
+  const given = JSON.stringify(await exportPerson(app.services, person));
+  expect(given).toContain('Your policy did not run on that day.');
+  expect(given).not.toMatch(new RegExp(`${handler.staffId}|${handler.name}`));
+  const gone = await someStaff(app, { roles: ['handler'] });
+  const left = [handler.staffId, gone.staffId];
+  const long = addYears(app.clock.now(), -8);
+  await app.db
+    .updateTable('staff')
+    .set({ state: 'left', state_since: long })
+    .where('staff_id', 'in', left)
+    .execute();
+  await RULES.staff.erase(app.services, cutoffOf('staff', app.clock.now()));
+  const rows = await app.db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('staff_id', 'in', left)
+    .execute();
+  expect(rows.map(({ staff_id: id }) => id)).toEqual([handler.staffId]);
+});
+
+test('a machine never declines, also by hand', async () => {
+  const claim = await aClaimToDecide(app);
+  const event = (actor: string, from: number) =>
+    app.db
+      .insertInto('claim_events')
+      .values({
+        reseller_id: 49,
+        claim_id: claim.claimId,
+        at: app.clock.now(),
+        actor,
+        from_status: from,
+        to_status: STATUS.DECLINED,
+        reason: '',
+        gadget_id: null,
+      })
+      .execute();
+  for (const actor of ['triage', 'checklist', 'claimant', 'payment', 'file check']) {
+    await expect(event(actor, STATUS.UNDER_REVIEW)).rejects.toThrow(/declined_by_a_person/);
+  }
+  // A document that came for a declined claim is no decline.
+  await event('claimant', STATUS.DECLINED);
+});

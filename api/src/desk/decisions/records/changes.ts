@@ -1,0 +1,100 @@
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import type { ClaimChange } from '@gadget-claims/domain/desk/decisions/schemas';
+import { type ClaimRow, claimEvents } from '../../../claims/claims/records/claims.ts';
+import { keptDocuments } from '../../../claims/documents/records/documents.ts';
+import { verdictsOf } from '../../../claims/documents/records/verdicts.ts';
+import { claimMessages } from '../../../claims/messages/records.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import { namesOf, staffIdIn } from '../../../people/staff/records.ts';
+import { payoutEventsOfClaim, payoutHappening } from '../../../settling/payouts/records/payouts.ts';
+import { noteRows } from '../../notes/records.ts';
+import { decisionsOf } from './decisions.ts';
+
+const CLAIMANT = 'claimant';
+
+/** What happened to a claim, latest first. */
+export async function changesOf(db: Db | Tx, claim: ClaimRow): Promise<ClaimChange[]> {
+  const { reseller_id: reseller, claim_id: claimId } = claim;
+  const key = { reseller, claimId };
+  const events = await claimEvents(db, key);
+  const messages = await claimMessages(db, key);
+  const decisions = await decisionsOf(db, key);
+  const payouts = await payoutEventsOfClaim(db, key);
+  const verdicts = await verdictsOf(db, reseller, claimId);
+  const notes = await noteRows(db, key);
+  const name = await namesOf(db, [
+    ...verdicts.map(({ staff_id: id }) => id),
+    ...notes.map(({ staff_id: id }) => id),
+    ...events.map(({ actor }) => staffIdIn(actor)),
+    ...decisions.map(({ made_by: id }) => id),
+    ...payouts.map(({ staff_id: id }) => id),
+  ]);
+  const changes: ClaimChange[] = [
+    ...events
+      .toReversed()
+      .filter(
+        ({ from_status: from, to_status: to, actor }) => from !== to || staffIdIn(actor) !== actor,
+      )
+      .map((event) => ({
+        kind: 'status' as const,
+        what:
+          event.from_status === event.to_status
+            ? `asked for: ${event.reason}`
+            : claimStatus(event.to_status).label,
+        by: name(staffIdIn(event.actor)),
+        at: event.at.toISOString(),
+      })),
+    ...(await documentsOf(db, claim)),
+    ...messages.map(({ author, author_name: writer, at }) => ({
+      kind: 'message' as const,
+      what: author === CLAIMANT ? 'a message came' : 'we wrote',
+      by: author === CLAIMANT ? CLAIMANT : writer,
+      at: at.toISOString(),
+    })),
+    ...verdicts.map(({ verdict, staff_id: id, at }) => ({
+      kind: 'document' as const,
+      what: `a file is ${verdict}`,
+      by: name(id),
+      at: at.toISOString(),
+    })),
+    ...notes.map(({ staff_id: id, at }) => ({
+      kind: 'note' as const,
+      what: 'a note',
+      by: name(id),
+      at: at.toISOString(),
+    })),
+    ...decisions.map(({ outcome, made_by: id, made_at: at }) => ({
+      kind: 'decision' as const,
+      what: outcome,
+      by: name(id),
+      at: at.toISOString(),
+    })),
+    ...payouts.toReversed().map((event) => ({
+      kind: 'payout' as const,
+      what: payoutHappening(event),
+      by: name(event.staff_id),
+      at: event.at.toISOString(),
+    })),
+  ];
+  return changes.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+async function documentsOf(
+  db: Db | Tx,
+  { reseller_id: reseller, form_reference: form }: ClaimRow,
+): Promise<ClaimChange[]> {
+  return (await keptDocuments(db, reseller, form)).map((file) => ({
+    kind: 'document',
+    what: documentKind(file.documentTypeId).label,
+    by: CLAIMANT,
+    at: file.receivedAt.toISOString(),
+  }));
+}
+
+/** Whether its claimant sent or wrote something at that instant or after it. */
+export async function heardSince(db: Db | Tx, claim: ClaimRow, since: Date): Promise<boolean> {
+  const from = since.toISOString();
+  const changes = await changesOf(db, claim);
+  return changes.some(({ kind, by, at }) => kind !== 'decision' && by === CLAIMANT && at >= from);
+}

@@ -1,0 +1,57 @@
+import type { DECISION_STATES, Outcome } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { Seen } from '@gadget-claims/domain/desk/decisions/seen';
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
+
+export interface DecisionsTable {
+  reseller_id: ResellerColumn;
+  decision_id: string;
+  claim_id: string;
+  outcome: Outcome;
+  state: (typeof DECISION_STATES)[number];
+  made_by: string;
+  made_at: Instant;
+  seen_version: number;
+  last_version: number;
+  clause_id: string | null;
+  clause_version: number | null;
+  evidence: string[];
+  claimant_text: string;
+  staff_note: string;
+  total: number;
+  /** Pence that counted beside the total: approved on the policy's other claims. */
+  before: Generated<number>;
+  made_limit: number;
+  second_by: string | null;
+  second_at: Instant | null;
+  second_answer: 'yes' | 'no' | null;
+  second_note: string | null;
+  second_limit: number | null;
+  acts_at: Instant | null;
+  ended_at: Instant | null;
+  undone_by: string | null;
+  /** A calendar day in London. */
+  aim_day: string | null;
+  /** Null of decisions that were made before this was kept. */
+  seen: ColumnType<Seen | null, string | null, never>;
+  /** What the second person had on the screen; null of answers from before this was kept. */
+  second_seen: ColumnType<Seen | null, string | null, string>;
+}
+
+export interface DecisionGadgetsTable {
+  reseller_id: ResellerColumn;
+  decision_id: string;
+  gadget_id: string;
+  claim_id: string;
+  amount: number | null;
+  basis: string | null;
+  standing: 'open' | 'effective' | 'over';
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    decisions: DecisionsTable;
+    decision_gadgets: DecisionGadgetsTable;
+  }
+}

@@ -1,0 +1,325 @@
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
+import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
+import { applies } from '@gadget-claims/domain/desk/clauses/pick';
+import { makeDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
+import { sayWhyAllTheSame } from '@gadget-claims/domain/desk/decisions/copy';
+import { isStated } from '@gadget-claims/domain/desk/decisions/evidence';
+import { needsSecond } from '@gadget-claims/domain/desk/decisions/limits';
+import {
+  PERMISSION_FOR,
+  STATUS_AFTER,
+  takesAmount,
+} from '@gadget-claims/domain/desk/decisions/outcome';
+import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
+import type { DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { Seen } from '@gadget-claims/domain/desk/decisions/seen';
+import { LIMIT_DAYS, UNDO_SECONDS } from '@gadget-claims/domain/promises';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+  lockClaim,
+  touchClaim,
+} from '../../../claims/claims/records/claims.ts';
+import { findDeskClaim } from '../../../claims/claims/records/desk-claim.ts';
+import { factsNow } from '../../../claims/claims/records/triage-facts.ts';
+import { canGo } from '../../../claims/claims/transitions/move.ts';
+import { keptDocuments } from '../../../claims/documents/records/documents.ts';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import { holdName } from '../../../database/hold-name.ts';
+import { conflict, missing, notYourWork, unprocessable } from '../../../http/errors.ts';
+import type { StaffIdentity } from '../../../identity/identity.ts';
+import { newSecret } from '../../../identity/secrets.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { isOwnClaim, limitsOf } from '../../../people/staff/records.ts';
+import { findPolicy } from '../../../policies/policies/records/policies.ts';
+import type { Services } from '../../../services.ts';
+import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
+import { type ClauseRow, clauseContent, findClause } from '../../clauses/records.ts';
+import {
+  BEING_DECIDED,
+  BEING_PAID,
+  CLAUSE_DOES_NOT_APPLY,
+  FIRST_DECIDER,
+  NEEDS_EVIDENCE,
+  NOT_OF_CLAIM,
+  NO_MAIL,
+  OWN_CLAIM,
+  notNow,
+} from '../copy.ts';
+import { type DecisionRow, approvedSince, liveGadgets } from '../records/decisions.ts';
+import { TAKE_EFFECT } from '../records/jobs.ts';
+import { seenOf } from '../records/seen.ts';
+import { refuseUnseen } from './seen.ts';
+
+export type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'>;
+
+const DAY_MS = 86_400_000;
+
+/** Who decides, as the rules want to know them. */
+export type Deciding = Pick<StaffIdentity, 'staffId' | 'roles' | 'can' | 'brands'>;
+
+/** The end of the seconds in which a decision can be taken back. */
+export const actsAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1000);
+
+/**
+ * Makes a decision about gadgets of a claim. It is kept at once and takes effect in some seconds, or
+ * waits for a second person above the limit of who makes it; until then its claimant sees nothing.
+ */
+export function makeDecision(
+  parts: Parts,
+  staff: Deciding,
+  request: DecisionRequest,
+): Promise<DecisionRow> {
+  if (!staff.can.has(PERMISSION_FOR[request.outcome])) throw notYourWork();
+  const problems = decisionProblems(request);
+  if (problems.length > 0) throw unprocessable(problems);
+  const decisionId = newSecret(parts.random, 16);
+  return inTransaction(parts.db, async (tx) => {
+    const found = await findDeskClaim(tx, staff.brands, request.claim);
+    if (!found) throw missing();
+    const key = { reseller: found.reseller_id, claimId: found.claim_id };
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw missing();
+    await refuseOwnClaim(tx, staff, claim);
+    await refuseUnseen(tx, call, claim, request);
+    const gadgets = await claimGadgets(tx, key);
+    await refuseGadgets(tx, key, { gadgets, request, staff });
+    await refuseGrounds(tx, claim, request);
+    const wentPast = await objectionsTo(parts, tx, claim, { gadgets, request });
+    const total = await totalWith(tx, key, gadgets, request);
+    const now = parts.clock.now();
+    const before = request.outcome === 'approve' ? await approvedBefore(tx, claim, now) : 0;
+    const { approve: limit } = await limitsOf(tx, staff);
+    await touchClaim(tx, key);
+    return keep(tx, key, {
+      parts,
+      decisionId,
+      staff,
+      request,
+      total,
+      before,
+      limit,
+      aimDay: claim.decide_by,
+      seen: { ...(await seenOf(tx, claim)), ...(wentPast.length > 0 && { wentPast }) },
+    });
+  });
+}
+
+/** Refuses a colleague who made the claim themselves. */
+export async function refuseOwnClaim(
+  tx: Tx,
+  { staffId }: Pick<Deciding, 'staffId'>,
+  claim: ClaimRow,
+) {
+  if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
+}
+
+interface About {
+  gadgets: GadgetRow[];
+  request: DecisionRequest;
+  staff: Deciding;
+}
+
+/** Refuses gadgets that are not of the claim, are being decided, or cannot go where the decision leads. */
+async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }: About) {
+  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
+  const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
+  if (along.length < ids.length) throw missing();
+  const live = (await liveGadgets(tx, key)).filter(({ gadget_id: id }) => ids.includes(id));
+  if (live.some(({ standing }) => standing === 'open')) {
+    throw conflict('being_decided', BEING_DECIDED);
+  }
+  const to = STATUS_AFTER[request.outcome];
+  const moving = along.filter((one) => !isAmountOnly(request, one));
+  const stuck = moving.find((one) => !canGo(gadgets, [one], to)) ?? moving[0];
+  if (stuck && !canGo(gadgets, moving, to)) {
+    throw conflict('not_allowed_now', notNow(stuck.label, stuck.status, to));
+  }
+  if (moving.length === 0 && request.claimantText !== '') {
+    throw unprocessable([{ path: 'claimantText', message: NO_MAIL }]);
+  }
+  const paid = await liveGadgetPayouts(tx, key);
+  if (along.some((one) => isAmountOnly(request, one) && paid.has(one.gadget_id))) {
+    throw conflict('not_allowed_now', BEING_PAID);
+  }
+  const challenged = along
+    .filter(({ status }) => status === STATUS.DECISION_CHALLENGED)
+    .map(({ gadget_id: id }) => id);
+  const isOwn = live.some(
+    ({ gadget_id: id, made_by: by, outcome }) =>
+      challenged.includes(id) && by === staff.staffId && outcome === 'decline',
+  );
+  if (isOwn) throw conflict('first_decider', FIRST_DECIDER);
+}
+
+/** Whether an approval finds the gadget approved, so that only what we accept for it changes. */
+export const isAmountOnly = (
+  { outcome }: Pick<DecisionRequest, 'outcome'>,
+  { status }: Pick<GadgetRow, 'status'>,
+): boolean => outcome === 'approve' && takesAmount(status);
+
+/** Refuses a clause that is not for this claim, and documents that are not of it. */
+async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: DecisionRequest) {
+  const documents = await keptDocuments(tx, claim.reseller_id, claim.form_reference);
+  const good = documents.filter(({ state }) => state !== 'rejected');
+  const named = good.filter((file) => evidence.includes(file.id) && stateOf(file) !== 'rejected');
+  const problems = evidence.flatMap((id, at) =>
+    isStated(id) || good.some((file) => file.id === id)
+      ? []
+      : [{ path: `evidence.${at}`, message: NOT_OF_CLAIM }],
+  );
+  const row = clause && (await findClause(tx, clause));
+  if (clause && !(row && (await isForClaim(tx, row, claim)))) {
+    problems.push({ path: 'clause', message: CLAUSE_DOES_NOT_APPLY });
+  }
+  const needed = row?.needs_documents ?? [];
+  const lacks = needed.some((type) => named.every((file) => file.documentTypeId !== type));
+  if (lacks) problems.push({ path: 'evidence', message: NEEDS_EVIDENCE });
+  if (problems.length > 0) throw unprocessable(problems);
+}
+
+/**
+ * The rules that speak against what is approved, as the claim is now; refuses to go past them without a
+ * reason. Another amount for what is approved already asks nothing again.
+ */
+async function objectionsTo(
+  { resellers }: Parts,
+  tx: Tx,
+  claim: ClaimRow,
+  { gadgets, request }: Pick<About, 'gadgets' | 'request'>,
+): Promise<string[]> {
+  const { outcome, staffNote } = request;
+  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
+  const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
+  if (outcome !== 'approve' || along.every((one) => isAmountOnly(request, one))) return [];
+  const { reseller_id: reseller, policy_key: policyKey, form_reference: form } = claim;
+  const policy = (await findPolicy(tx, reseller, policyKey))?.details;
+  const brand = resellers.byId.get(reseller);
+  const facts =
+    policy && brand
+      ? await factsNow(tx, claim, {
+          policy,
+          brand,
+          documents: await keptDocuments(tx, reseller, form),
+        })
+      : null;
+  const objecting = rulesFound(claim.failed_rules, facts)
+    .filter(({ objects }) => objects)
+    .map(({ name }) => name);
+  if (objecting.length > 0 && staffNote === '') {
+    throw unprocessable([{ path: 'staffNote', message: sayWhyAllTheSame(objecting) }]);
+  }
+  return objecting;
+}
+
+async function isForClaim(tx: Tx, row: ClauseRow, claim: ClaimRow): Promise<boolean> {
+  const policy = await findPolicy(tx, claim.reseller_id, claim.policy_key);
+  if (!policy) return false;
+  const { underwriterId } = policy.details;
+  return applies(clauseContent(row), { underwriterId, incidentTypeId: claim.incident_type_id });
+}
+
+/**
+ * Pence that a claim comes to with a decision: what is approved, or about to be, for its other gadgets
+ * counts too, so that nobody goes past their limit gadget by gadget.
+ */
+async function totalWith(tx: Tx, key: ClaimKey, gadgets: GadgetRow[], request: DecisionRequest) {
+  if (request.outcome !== 'approve') return 0;
+  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
+  const live = await liveGadgets(tx, key);
+  const others = gadgets
+    .filter(({ gadget_id: id }) => !ids.includes(id))
+    .map(({ gadget_id: id, status, approved_amount: approved }) => {
+      const open = live.find((one) => one.gadget_id === id && one.standing === 'open');
+      return open?.amount ?? (status === STATUS.DECLINED ? 0 : (approved ?? 0));
+    });
+  const amounts = [...others, ...request.gadgets.map(({ amount }) => amount ?? 0)];
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/**
+ * Pence that were approved, or are about to be, on the policy's other claims in the days that count as one, so
+ * that nobody goes past their limit claim by claim. Decisions on one policy wait for each other until the
+ * transaction ends.
+ */
+async function approvedBefore(tx: Tx, claim: ClaimRow, now: Date): Promise<number> {
+  await holdName(tx, `policy ${claim.reseller_id}/${claim.policy_key}`);
+  const since = new Date(now.getTime() - LIMIT_DAYS * DAY_MS);
+  return approvedSince(tx, claim, since);
+}
+
+interface Kept {
+  parts: Parts;
+  decisionId: string;
+  staff: Deciding;
+  request: DecisionRequest;
+  total: number;
+  /** Pence that count beside the total. */
+  before: number;
+  limit: number;
+  /** The day by which the claim was to be decided; null when none was due. */
+  aimDay: string | null;
+  seen: Seen;
+}
+
+/** Writes a decision down, with the job by which it takes effect unless it waits for a second person. */
+async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
+  const { parts, decisionId, staff, request, total, before, limit, aimDay, seen } = kept;
+  const { reseller, claimId } = key;
+  const now = parts.clock.now();
+  const waits = needsSecond(total + before, limit);
+  const actsAt = waits ? null : actsAfter(now);
+  const row = await tx
+    .insertInto('decisions')
+    .values({
+      reseller_id: reseller,
+      decision_id: decisionId,
+      claim_id: claimId,
+      outcome: request.outcome,
+      state: waits ? 'second' : 'made',
+      made_by: staff.staffId,
+      made_at: now,
+      seen_version: request.version,
+      last_version: request.version + 1,
+      clause_id: request.clause?.clauseId ?? null,
+      clause_version: request.clause?.version ?? null,
+      evidence: request.evidence,
+      claimant_text: request.claimantText,
+      staff_note: request.staffNote,
+      total,
+      before,
+      made_limit: limit,
+      second_by: null,
+      second_at: null,
+      second_answer: null,
+      second_note: null,
+      second_limit: null,
+      acts_at: actsAt,
+      ended_at: null,
+      undone_by: null,
+      aim_day: aimDay,
+      seen: JSON.stringify(seen),
+      second_seen: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('decision_gadgets')
+    .values(
+      request.gadgets.map(({ gadgetId, amount, basis }) => ({
+        reseller_id: reseller,
+        decision_id: decisionId,
+        gadget_id: gadgetId,
+        claim_id: claimId,
+        amount,
+        basis,
+        standing: 'open' as const,
+      })),
+    )
+    .execute();
+  if (actsAt) await enqueue(tx, TAKE_EFFECT, { reseller, decisionId }, { runAt: actsAt });
+  return row;
+}

@@ -1,0 +1,65 @@
+import { answerDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
+import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
+import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
+import type { SecondRequest } from '@gadget-claims/domain/desk/decisions/schemas';
+import { touchClaim } from '../../../claims/claims/records/claims.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { conflict, notYourWork, unprocessable } from '../../../http/errors.ts';
+import type { StaffIdentity } from '../../../identity/identity.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { limitsOf } from '../../../people/staff/records.ts';
+import { ABOVE_LIMIT, ANSWERED, OWN_DECISION } from '../copy.ts';
+import { type DecisionRow, standGadgets, updateDecision } from '../records/decisions.ts';
+import { TAKE_EFFECT } from '../records/jobs.ts';
+import { seenOf } from '../records/seen.ts';
+import { lockDeskDecision } from './lock.ts';
+import { type Parts, actsAfter, refuseOwnClaim } from './make.ts';
+import { refuseUnseen } from './seen.ts';
+
+/**
+ * Another colleague's word on a decision above the limit of who made it: with a yes it takes effect in some
+ * seconds, with a no it never does. They answer for the claim as it is now.
+ */
+export function answerDecision(
+  parts: Parts,
+  staff: StaffIdentity,
+  decisionId: string,
+  { answer, note, version, policyPrint }: SecondRequest,
+): Promise<DecisionRow> {
+  const now = parts.clock.now();
+  return inTransaction(parts.db, async (tx) => {
+    const { claim, decision, key } = await lockDeskDecision(tx, staff.brands, decisionId);
+    if (decision.state !== 'second') throw conflict('answered', ANSWERED);
+    const { approve: limit } = await limitsOf(tx, staff);
+    const about = { madeBy: decision.made_by, total: decision.total + decision.before };
+    refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
+    await refuseOwnClaim(tx, staff, claim);
+    // Who made it works on it again.
+    if (answer === 'no' && note === '') throw unprocessable([{ path: 'note', message: SAY_WHY }]);
+    const seen = { version, policyPrint: policyPrint ?? decision.seen?.policyPrint };
+    await refuseUnseen(tx, call, claim, seen);
+    await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
+    const second = {
+      second_by: staff.staffId,
+      second_at: now,
+      second_answer: answer,
+      second_note: note,
+      second_limit: limit,
+      second_seen: JSON.stringify(await seenOf(tx, claim)),
+      last_version: version + 1,
+    };
+    if (answer === 'no') {
+      await standGadgets(tx, key, 'over');
+      return updateDecision(tx, key, { ...second, state: 'refused', ended_at: now });
+    }
+    const actsAt = actsAfter(now);
+    await enqueue(tx, TAKE_EFFECT, { ...key }, { runAt: actsAt });
+    return updateDecision(tx, key, { ...second, state: 'made', acts_at: actsAt });
+  });
+}
+
+function refuse(why: ReturnType<typeof whyNotSecond>): void {
+  if (why === 'own') throw conflict('own_decision', OWN_DECISION);
+  if (why === 'limit') throw conflict('above_limit', ABOVE_LIMIT);
+  if (why === 'permission') throw notYourWork();
+}

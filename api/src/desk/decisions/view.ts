@@ -1,0 +1,110 @@
+import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
+import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
+import type { Decision, WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { Db } from '../../database/database.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
+import { limitsOf, namesOf } from '../../people/staff/records.ts';
+import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
+import {
+  type DecidedGadget,
+  type DecisionRow,
+  type NamedThings,
+  gadgetsDecided,
+  namedThings,
+} from './records/decisions.ts';
+
+/** Decisions that wait for a second person, and why this colleague cannot be it. */
+export async function waitingViews(
+  db: Db,
+  staff: Reader,
+  rows: readonly DecisionRow[],
+): Promise<WaitingDecision[]> {
+  const { approve: limit } = await limitsOf(db, staff);
+  const shown = await decisionViews(db, rows);
+  return shown.map((one) => {
+    const about = { madeBy: one.madeBy.staffId, total: one.total + one.before };
+    return { ...one, notByYou: whyNotSecond({ ...staff, limit }, about) };
+  });
+}
+
+interface Known {
+  name: (staffId: string) => string;
+  named: NamedThings;
+  gadgets: readonly DecidedGadget[];
+  clauses: readonly ClauseRow[];
+}
+
+/** Who looks at decisions. */
+type Reader = Pick<StaffIdentity, 'staffId' | 'roles' | 'can'>;
+
+/** Decisions as the desk shows them, in their order. */
+export async function decisionViews(db: Db, rows: readonly DecisionRow[]): Promise<Decision[]> {
+  const known = {
+    name: await namesOf(
+      db,
+      rows.flatMap(({ made_by: one, second_by: other }) => (other === null ? [one] : [one, other])),
+    ),
+    named: await namedThings(db, rows),
+    gadgets: await gadgetsDecided(db, rows),
+    clauses: await clausesNamed(
+      db,
+      rows.flatMap(({ clause_id: id }) => id ?? []),
+    ),
+  };
+  return rows.map((row) => view(row, known));
+}
+
+/** A decision as the desk shows it. */
+export async function decisionView(db: Db, row: DecisionRow): Promise<Decision> {
+  const [shown] = await decisionViews(db, [row]);
+  if (!shown) throw new Error('a decision has one view');
+  return shown;
+}
+
+function view(row: DecisionRow, { name, named, gadgets, clauses }: Known): Decision {
+  return {
+    decisionId: row.decision_id,
+    claimId: row.claim_id,
+    claimReference: named.reference(row.claim_id),
+    outcome: row.outcome,
+    state: row.state,
+    gadgets: gadgets
+      .filter((one) => one.decision_id === row.decision_id)
+      .map(({ gadget_id: gadgetId, amount, basis, standing }) => ({
+        gadgetId,
+        label: named.label(gadgetId),
+        amount,
+        basis,
+        holds: standing === 'effective',
+      })),
+    clause: clauseOf(row, clauses),
+    evidence: row.evidence,
+    claimantText: row.claimant_text,
+    grade: gradeOf(row.claimant_text),
+    staffNote: row.staff_note,
+    madeBy: { staffId: row.made_by, name: name(row.made_by) },
+    madeAt: row.made_at.toISOString(),
+    total: row.total,
+    before: row.before,
+    limit: row.made_limit,
+    second: secondOf(row, name),
+    actsAt: row.acts_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    version: row.last_version,
+  };
+}
+
+function clauseOf(row: DecisionRow, clauses: readonly ClauseRow[]): Decision['clause'] {
+  const found = clauses.find(
+    ({ clause_id: id, version }) => id === row.clause_id && version === row.clause_version,
+  );
+  if (!found) return null;
+  const { clause_id: clauseId, version, wording_reference: wordingReference, title } = found;
+  return { clauseId, version, wordingReference, title };
+}
+
+function secondOf(row: DecisionRow, name: Known['name']): Decision['second'] {
+  const { second_by: by, second_at: at, second_answer: answer, second_note: note } = row;
+  if (by === null || at === null || answer === null) return null;
+  return { by: { staffId: by, name: name(by) }, at: at.toISOString(), answer, note: note ?? '' };
+}

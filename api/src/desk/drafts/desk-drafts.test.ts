@@ -1,0 +1,106 @@
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { DESK_DRAFT_DAYS } from '@gadget-claims/domain/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
+import type { MyClaim } from '../../../test/my-claims.ts';
+import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { exportPerson } from '../../operation/personal-data/export.ts';
+import { tidyUp } from '../../operation/retention/retain.ts';
+
+const app = await testApp();
+const WORDS = 'The account does not fit the photo.';
+
+let author: TestStaff;
+let colleague: TestStaff;
+let claim: MyClaim;
+beforeEach(async () => {
+  author = await someStaff(app, { roles: ['handler'] });
+  colleague = await someStaff(app, { roles: ['supervisor'] });
+  claim = await aClaimToDecide(app);
+});
+
+const keep = (what: string, typed: unknown, { headers } = author, of = claim.claimReference) =>
+  app.request('POST', `/desk/claims/${of}/drafts`, { headers, body: { what, typed } });
+const claimSeenBy = async ({ headers }: TestStaff) => {
+  const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
+    headers,
+  });
+  return body.data;
+};
+const draftsOf = async (staff: TestStaff) =>
+  (await claimSeenBy(staff)).drafts.map(({ what, typed }) => ({ what, typed }));
+
+test('what one types is kept as it was last, for its author alone, and changes no claim', async () => {
+  const { version } = await claimSeenBy(author);
+  await keep('note', { note: 'The' });
+  expect((await keep('note', { note: WORDS })).status).toBe(200);
+  expect(await draftsOf(author)).toEqual([{ what: 'note', typed: { note: WORDS } }]);
+  const others = await claimSeenBy(colleague);
+  expect(JSON.stringify(others)).not.toContain(WORDS);
+  expect(others.version).toBe(version);
+  const bearers = [claim.user, claim.claimant];
+  for (const token of bearers) {
+    const { body } = await app.request('GET', `/claim/${claim.claimId}`, { token });
+    expect(JSON.stringify(body)).not.toContain(WORDS);
+  }
+  await keep('note', null);
+  expect(await draftsOf(author)).toEqual([]);
+});
+
+test('somebody of another brand keeps and reads nothing of it', async () => {
+  const stranger = await someStaff(app, { roles: ['handler'], brands: [77] });
+  expect((await keep('note', 'Hello', stranger)).status).toBe(404);
+  // The brand was taken from them since.
+  await keep('note', WORDS);
+  await app.db
+    .updateTable('staff')
+    .set({ all_brands: false })
+    .where('staff_id', '=', author.staffId)
+    .execute();
+  expect((await keep('note', `${WORDS} Or not.`)).status).toBe(404);
+  const seen = await app.request('GET', `/desk/claims/${claim.claimReference}`, {
+    headers: author.headers,
+  });
+  expect(seen.status).toBe(404);
+});
+
+test('what is sent is no draft any more, and what is refused stays one', async () => {
+  const { headers } = author;
+  const url = `/desk/claims/${claim.claimReference}`;
+  for (const what of ['note', 'write', 'approve', 'decline']) await keep(what, WORDS);
+  await app.request('POST', `${url}/notes`, { headers, body: { text: WORDS } });
+  await app.request('POST', `${url}/messages`, { headers, body: { text: WORDS } });
+  expect((await draftsOf(author)).map(({ what }) => what)).toEqual(['approve', 'decline']);
+  const seen = await aDecision(app, claim);
+  const refused = await sendDecision(app, author, { ...seen, version: seen.version - 1 });
+  expect(refused.status).toBe(409);
+  expect(await draftsOf(author)).toHaveLength(2);
+  expect((await sendDecision(app, author, seen)).status).toBe(200);
+  expect((await draftsOf(author)).map(({ what }) => what)).toEqual(['decline']);
+});
+
+test('the person whom it is about gets it, without its author; it goes after some weeks', async () => {
+  await keep('note', WORDS);
+  const person = { reseller: 49 as ResellerScope, email: claim.account.username };
+  const exported = JSON.stringify((await exportPerson(app, person))?.data);
+  expect(exported).toContain(WORDS);
+  expect(exported).not.toContain(author.staffId);
+  app.clock.advance({ days: DESK_DRAFT_DAYS - 1 });
+  const rows = () => app.db.selectFrom('desk_drafts').select('what').execute();
+  await tidyUp(app.services);
+  expect((await rows()).length).toBeGreaterThan(0);
+  app.clock.advance({ days: 1 });
+  await tidyUp(app.services);
+  expect(await rows()).toEqual([]);
+});
+
+test('a page that makes up forms fills nothing', async () => {
+  for (let at = 0; at < 100; at += 1) await keep(`form-${at}`, WORDS);
+  const { status, body } = await keep('form-100', WORDS);
+  expect([status, body.code]).toEqual([409, 'too_many_drafts']);
+  expect((await keep('form-7', 'Other words')).status).toBe(200);
+  expect((await keep('a b', WORDS)).status).toBe(422);
+  expect((await keep('note', 'x'.repeat(70_000))).status).toBe(413);
+});

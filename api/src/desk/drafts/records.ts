@@ -1,0 +1,78 @@
+import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
+import { type ColumnType, sql } from 'kysely';
+import type { ClaimKey } from '../../claims/claims/records/claims.ts';
+import type { Db } from '../../database/database.ts';
+import type { Instant } from '../../database/tables.ts';
+import type { ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
+
+interface DeskDraftsTable {
+  reseller_id: ResellerColumn;
+  claim_id: string;
+  staff_id: string;
+  what: string;
+  typed: ColumnType<unknown, string, string>;
+  saved_at: Instant;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    desk_drafts: DeskDraftsTable;
+  }
+}
+
+type Author = Pick<StaffIdentity, 'staffId'>;
+
+/** A claim has far fewer forms; a page that sends others fills nothing. */
+const MOST_OF_A_CLAIM = 100;
+
+/** What a colleague typed about a claim and has not sent; theirs alone. */
+export async function draftsOf(
+  db: Db,
+  { staffId }: Author,
+  { reseller, claimId }: ClaimKey,
+): Promise<DeskDraft[]> {
+  const rows = await db
+    .selectFrom('desk_drafts')
+    .select(['what', 'typed', 'saved_at'])
+    .where('staff_id', '=', staffId)
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('what')
+    .execute();
+  return rows.map(({ what, typed, saved_at: at }) => ({ what, typed, savedAt: at.toISOString() }));
+}
+
+/** Keeps what was typed into a form in place of what was there; false where there are too many. */
+export async function keepDraft(
+  db: Db,
+  { staffId }: Author,
+  { reseller, claimId }: ClaimKey,
+  { what, typed, now }: { what: string; typed: unknown; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into desk_drafts (reseller_id, claim_id, staff_id, what, typed, saved_at)
+    select ${reseller}, ${claimId}, ${staffId}, ${what}, ${JSON.stringify(typed)}::jsonb, ${now}
+    where (
+      select count(*) from desk_drafts
+      where staff_id = ${staffId} and reseller_id = ${reseller} and claim_id = ${claimId}
+        and what <> ${what}) < ${sql.lit(MOST_OF_A_CLAIM)}
+    on conflict (staff_id, reseller_id, claim_id, what)
+      do update set typed = excluded.typed, saved_at = excluded.saved_at`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** It was sent, or taken out again. */
+export async function endDraft(
+  db: Db,
+  { staffId }: Author,
+  { reseller, claimId }: ClaimKey,
+  what: string,
+): Promise<void> {
+  await db
+    .deleteFrom('desk_drafts')
+    .where('staff_id', '=', staffId)
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .where('what', '=', what)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import * as calls from '@gadget-claims/domain/desk/drafts/contract';
+import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
+import type { App } from '../../http/app.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { TOO_MANY } from './copy.ts';
+import { endDraft, keepDraft } from './records.ts';
+
+/** What colleagues type about a claim, kept until they send it. */
+export function deskDraftRoutes(app: App, { db, clock }: Services) {
+  serve(app, calls.keepDraft, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const staff = staffOf(request);
+      const claim = await findDeskClaim(db, staff.brands, request.params.reference);
+      if (!claim) throw missing();
+      const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+      const { what, typed } = request.body;
+      if (typed === null) await endDraft(db, staff, key, what);
+      else if (!(await keepDraft(db, staff, key, { what, typed, now: clock.now() }))) {
+        throw conflict('too_many_drafts', TOO_MANY);
+      }
+      return { data: { kept: true as const } };
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
+import { NOTE_MINUTES } from '@gadget-claims/domain/promises';
+import type { Generated, Selectable } from 'kysely';
+import type { ClaimKey } from '../../claims/claims/records/claims.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Instant } from '../../database/tables.ts';
+import type { ResellerColumn } from '../../identity/identity.ts';
+import { namesOf } from '../../people/staff/records.ts';
+
+interface ClaimNotesTable {
+  reseller_id: ResellerColumn;
+  note_id: Generated<number>;
+  claim_id: string;
+  at: Instant;
+  staff_id: string;
+  body: string;
+  corrects: number | null;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    claim_notes: ClaimNotesTable;
+  }
+}
+
+export type NoteRow = Selectable<ClaimNotesTable>;
+
+/** All that was noted about a claim, corrections too, oldest first. */
+export function noteRows(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<NoteRow[]> {
+  return db
+    .selectFrom('claim_notes')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('note_id')
+    .execute();
+}
+
+/** Until when a note can be corrected. */
+export const correctableUntil = ({ at }: Pick<NoteRow, 'at'>): Date =>
+  new Date(at.getTime() + NOTE_MINUTES * 60_000);
+
+/** The notes of a claim as the claims team reads them, oldest first, each as it is now. */
+export async function claimNotes(db: Db | Tx, key: ClaimKey): Promise<ClaimNote[]> {
+  const rows = await noteRows(db, key);
+  const name = await namesOf(
+    db,
+    rows.map(({ staff_id: id }) => id),
+  );
+  return rows
+    .filter(({ corrects }) => corrects === null)
+    .map((first) => {
+      const said = [first, ...rows.filter(({ corrects }) => corrects === first.note_id)];
+      const before = said
+        .slice(0, -1)
+        .map(({ at, body }) => ({ at: at.toISOString(), text: body }));
+      return {
+        noteId: first.note_id,
+        at: first.at.toISOString(),
+        by: { staffId: first.staff_id, name: name(first.staff_id) },
+        text: said.at(-1)?.body ?? first.body,
+        before,
+        correctableUntil: correctableUntil(first).toISOString(),
+      };
+    });
+}

@@ -1,0 +1,31 @@
+import * as calls from '@gadget-claims/domain/desk/notes/contract';
+import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
+import type { App } from '../../http/app.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { claimNotes } from './records.ts';
+import { correctNote, writeNote } from './transitions.ts';
+
+/** What the claims team notes about a claim, for itself alone. */
+export function claimNoteRoutes(app: App, services: Services) {
+  const { db } = services;
+  serve(app, calls.writeNote, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { key } = await deskClaimOf(services, request, request.params.reference);
+      await writeNote(services, staffOf(request), key, request.body.text);
+      return { data: await claimNotes(db, key) };
+    },
+  });
+  serve(app, calls.correctNote, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { reference, noteId } = request.params;
+      const { key } = await deskClaimOf(services, request, reference);
+      await correctNote(services, staffOf(request), key, { noteId, ...request.body });
+      return { data: await claimNotes(db, key) };
+    },
+  });
+}

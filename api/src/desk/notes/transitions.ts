@@ -1,0 +1,65 @@
+import { type ClaimKey, lockClaim, touchClaim } from '../../claims/claims/records/claims.ts';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
+import type { Services } from '../../services.ts';
+import { NOT_YOUR_NOTE, TOO_LATE_TO_CORRECT } from './copy.ts';
+import { type NoteRow, correctableUntil, noteRows } from './records.ts';
+
+type Parts = Pick<Services, 'db' | 'clock'>;
+type Author = Pick<StaffIdentity, 'staffId'>;
+
+/**
+ * Notes something about a claim for the claims team. The same words of the same person again, with
+ * nothing in between, are the same note.
+ */
+export function writeNote(
+  { db, clock }: Parts,
+  { staffId }: Author,
+  key: ClaimKey,
+  text: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockClaim(tx, key))) throw missing();
+    const last = (await noteRows(tx, key)).at(-1);
+    if (last?.staff_id === staffId && last.body === text) return;
+    await addNote(tx, key, { at: clock.now(), staff_id: staffId, body: text, corrects: null });
+  });
+}
+
+/**
+ * Says something else in a note of one's own; what it said before stays. Refuses a colleague's, and
+ * one that is too old.
+ */
+export function correctNote(
+  { db, clock }: Parts,
+  { staffId }: Author,
+  key: ClaimKey,
+  { noteId, text }: { noteId: number; text: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockClaim(tx, key))) throw missing();
+    const rows = await noteRows(tx, key);
+    const first = rows.find((row) => row.note_id === noteId && row.corrects === null);
+    if (!first) throw missing();
+    if (first.staff_id !== staffId) throw conflict('not_allowed_now', NOT_YOUR_NOTE);
+    const now = clock.now();
+    if (now >= correctableUntil(first)) throw conflict('too_late', TOO_LATE_TO_CORRECT);
+    const last = rows.findLast((row) => row.note_id === noteId || row.corrects === noteId);
+    if (last?.body === text) return;
+    await addNote(tx, key, { at: now, staff_id: staffId, body: text, corrects: noteId });
+  });
+}
+
+/** A note is part of what a decision is made on. */
+async function addNote(
+  tx: Tx,
+  key: ClaimKey,
+  note: Omit<NoteRow, 'reseller_id' | 'claim_id' | 'note_id'>,
+) {
+  await tx
+    .insertInto('claim_notes')
+    .values({ reseller_id: key.reseller, claim_id: key.claimId, ...note })
+    .execute();
+  await touchClaim(tx, key);
+}

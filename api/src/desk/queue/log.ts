@@ -1,0 +1,272 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { claimStatus, wayAt } from '@gadget-claims/domain/claims/claims/status';
+import {
+  FILE_CHECK,
+  WITHDRAWAL_UNDONE,
+  withdrawalUndone,
+} from '@gadget-claims/domain/claims/claims/timeline';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import { seenInWords } from '@gadget-claims/domain/desk/decisions/seen';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
+import { type ClaimKey, type GadgetRow, claimEvents } from '../../claims/claims/records/claims.ts';
+import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
+import type { KeptDocument } from '../../claims/documents/records/documents.ts';
+import type { VerdictRow } from '../../claims/documents/records/verdicts.ts';
+import type { Db } from '../../database/database.ts';
+import { namesOf, staffIdIn } from '../../people/staff/records.ts';
+import { payoutEventsOfClaim, payoutHappening } from '../../settling/payouts/records/payouts.ts';
+import { waysOf } from '../../settling/repairs/records/ways.ts';
+import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
+import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts';
+import { type DeskEventRow, deskEvents } from './records.ts';
+
+type Log = DeskClaim['log'];
+type Entry = Log[number];
+
+interface Happened {
+  gadgets: readonly GadgetRow[];
+  documents: readonly KeptDocument[];
+  verdicts: readonly VerdictRow[];
+  messages: DeskClaim['messages'];
+  notes: DeskClaim['notes'];
+  notices: readonly NoticeRow[];
+}
+
+/** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
+export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
+  const { verdicts, messages, notes, notices } = happened;
+  const events = await claimEvents(db, key);
+  const ways = await waysOf(db, key, happened.gadgets, events);
+  const decisions = await decisionsOf(db, key);
+  const clauses = await clausesNamed(
+    db,
+    decisions.flatMap(({ clause_id: id }) => id ?? []),
+  );
+  const payouts = await payoutEventsOfClaim(db, key);
+  const handled = await deskEvents(db, key);
+  const name = await namesOf(db, [
+    ...handled.flatMap(({ staff_id: by, given_to: to, taken_from: former }) => [by, to, former]),
+    ...events.map(({ actor }) => staffIdIn(actor)),
+    ...decisions.flatMap(({ made_by: id, second_by: other }) => [id, other]),
+    ...verdicts.map(({ staff_id: id }) => id),
+    ...payouts.map(({ staff_id: id }) => id),
+    ...notices.map(({ staff_id: id }) => id),
+  ]);
+  const entries: Entry[] = [
+    ...events.map((event) => ({
+      ...eventEntry(event, happened, name(staffIdIn(event.actor))),
+      title: eventTitle(event, ways(event.gadget_id, event.at)),
+    })),
+    ...decisions.map((row) => decisionEntry(row, clauses, happened, name(row.made_by))),
+    ...decisions.flatMap((row) => answerEntry(row, happened, name(row.second_by ?? ''))),
+    ...payouts.map((event) => ({
+      at: event.at.toISOString(),
+      kind: 'decisions' as const,
+      actor: name(event.staff_id),
+      title: payoutHappening(event),
+      reason: event.note,
+      gadgetLabel: event.gadget,
+    })),
+    ...handled.map((event) => ({
+      at: event.at.toISOString(),
+      kind: 'queue' as const,
+      actor: name(event.staff_id),
+      title: handledTitle(event, name),
+      reason: event.reason ?? '',
+      gadgetLabel: null,
+    })),
+    ...notices.map((notice) => noticeEntry(notice, name(notice.staff_id ?? ''))),
+    ...verdicts.map((row) => verdictEntry(row, happened, name(row.staff_id))),
+    ...messages.map(({ at, by, name: writer, text }) => ({
+      at,
+      kind: 'messages' as const,
+      actor: by === 'us' ? writer : 'The claimant',
+      title: by === 'us' ? 'We wrote' : 'The claimant wrote',
+      reason: text,
+      gadgetLabel: null,
+    })),
+    ...notes.map(({ at, by, text, before }) => ({
+      at,
+      kind: 'notes' as const,
+      actor: by.name,
+      title: before.length > 0 ? 'Note, corrected' : 'Note',
+      reason: text,
+      gadgetLabel: null,
+    })),
+  ];
+  return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function handledTitle(
+  { staff_id: by, given_to: to, taken_from: former, day }: DeskEventRow,
+  name: (staffId: string) => string,
+): string {
+  if (to === null) return `Snoozed until ${formatDay(day)}`;
+  if (former !== null && to === by) return `Taken over from ${name(former)}`;
+  const from = former === null ? '' : `Taken from ${name(former)}, and given`;
+  return `${from || 'Given'} to ${name(to)} until ${formatDay(day)}`;
+}
+
+const TOLD_OF = {
+  claim: 'a claim that is not from their mailbox',
+  account: 'an account that is not from their mailbox',
+  access: 'somebody else who opened the claim',
+};
+
+function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): Entry {
+  const said = {
+    told: {
+      actor: 'Our rules',
+      title: `The policyholder was told of ${TOLD_OF[about ?? 'claim']}`,
+    },
+    untold: {
+      actor: 'Our rules',
+      title: `Nobody could be told of ${TOLD_OF[about ?? 'claim']}: the policy has no e-mail address`,
+    },
+    'not me': {
+      actor: 'The policyholder',
+      title: 'Said that this was not them: payouts and dispatch are held',
+    },
+    lifted: { actor: colleague, title: 'Lifted the hold on payouts and dispatch' },
+  }[kind];
+  return {
+    at: at.toISOString(),
+    kind: 'decisions',
+    ...said,
+    reason: note,
+    gadgetLabel: null,
+  };
+}
+
+const OUTCOMES = { approve: 'Approval', decline: 'Refusal', refer: 'Referral' };
+const STATES = {
+  second: 'waits for a second person',
+  made: 'can be undone',
+  effective: 'holds',
+  undone: 'undone',
+  refused: 'refused by the second person',
+  overtaken: 'overtaken by what came in',
+};
+
+function decisionEntry(
+  row: DecisionRow,
+  clauses: readonly ClauseRow[],
+  happened: Happened,
+  actor: string,
+): Entry {
+  return {
+    at: row.made_at.toISOString(),
+    kind: 'decisions',
+    actor,
+    title: `${OUTCOMES[row.outcome]} (${STATES[row.state]})`,
+    // The note is in somebody's own words, and may end without a full stop.
+    reason: [...groundsOf(row, clauses, happened.documents), ...pastOf(row), row.staff_note]
+      .filter(Boolean)
+      .join(' '),
+    gadgetLabel: null,
+    ...(row.seen && { seen: seenInWords(row.seen, namesIn(happened)) }),
+  };
+}
+
+/** What a second person said of a decision; nothing while nobody did. */
+function answerEntry(row: DecisionRow, happened: Happened, actor: string): Entry[] {
+  const { second_at: at, second_answer: answer, second_note: note, second_seen: seen } = row;
+  if (at === null) return [];
+  const what = OUTCOMES[row.outcome].toLowerCase();
+  return [
+    {
+      at: at.toISOString(),
+      kind: 'decisions',
+      actor,
+      title: answer === 'yes' ? `Agreed to the ${what}` : `Did not agree to the ${what}`,
+      reason: note ?? '',
+      gadgetLabel: null,
+      ...(seen && { seen: seenInWords(seen, namesIn(happened)) }),
+    },
+  ];
+}
+
+/** What files and gadgets of a claim are called. */
+const namesIn = ({ documents, gadgets }: Happened) => ({
+  file: (id: string) => fileName(documents, id),
+  gadget: (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? 'A gadget',
+});
+
+/** The rules that an approval went past; its note says why. */
+const pastOf = ({ seen }: DecisionRow): string[] =>
+  seen?.wentPast ? [`${NOT_HOLDING}: ${seen.wentPast.join('; ')}.`] : [];
+
+/** The clause of a refusal and its evidence. */
+function groundsOf(
+  { clause_id: clauseId, clause_version: version, evidence }: DecisionRow,
+  clauses: readonly ClauseRow[],
+  documents: readonly KeptDocument[],
+): string[] {
+  const clause = clauses.find((one) => one.clause_id === clauseId && one.version === version);
+  const stated = Object.values(STATED);
+  const pieces = evidence.map(
+    (id) => stated.find((one) => one.id === id)?.label ?? fileName(documents, id),
+  );
+  return [
+    ...(clause ? [`By ${clause.wording_reference}, ${clause.title}.`] : []),
+    ...(pieces.length > 0 ? [`Rests on: ${pieces.join('; ')}.`] : []),
+  ];
+}
+
+function fileName(documents: readonly KeptDocument[], id: string): string {
+  const file = documents.find((one) => one.id === id);
+  if (!file) return 'a file that is gone';
+  return `${documentKind(file.documentTypeId).label} (${file.fileName})`;
+}
+
+type Event = Awaited<ReturnType<typeof claimEvents>>[number];
+
+const isOfDocuments = ({ from_status: from, to_status: to, actor }: Event) =>
+  from === to && actor !== 'triage';
+
+function eventEntry(event: Event, { gadgets }: Happened, actor: string): Omit<Entry, 'title'> {
+  const gadget = gadgets.find(({ gadget_id: id }) => id === event.gadget_id);
+  return {
+    at: event.at.toISOString(),
+    kind: isOfDocuments(event) ? 'documents' : 'decisions',
+    actor,
+    reason: event.reason,
+    gadgetLabel: gadget?.label ?? null,
+  };
+}
+
+function eventTitle(event: Event, way: OptionKind | null): string {
+  if (isOfDocuments(event)) return documentsTitle(event);
+  const { from_status: from, to_status: to } = event;
+  if (withdrawalUndone({ from, to })) return WITHDRAWAL_UNDONE.label;
+  // Rules that find something later move no status.
+  return from === to ? 'Found by our rules' : claimStatus(to, wayAt(to, way)).label;
+}
+
+function documentsTitle({ actor }: Event): string {
+  if (actor === 'claimant') return 'Documents came';
+  return actor === FILE_CHECK ? 'A file was not accepted' : 'Documents asked for';
+}
+
+const VERDICT_TITLES = {
+  good: 'is good',
+  'not enough': 'is not enough',
+  'wrong document': 'is the wrong document',
+  unreadable: 'is unreadable',
+};
+
+function verdictEntry(row: VerdictRow, { documents, gadgets }: Happened, actor: string): Entry {
+  const file = documents.find(({ id }) => id === row.document_id);
+  const label = file ? documentKind(file.documentTypeId).label : 'A file';
+  return {
+    at: row.at.toISOString(),
+    kind: 'documents',
+    actor,
+    title: `${label} ${VERDICT_TITLES[row.verdict]}`,
+    reason: row.claimant_text,
+    gadgetLabel: gadgets.find(({ item_guid: guid }) => guid === file?.gadgetGUID)?.label ?? null,
+  };
+}

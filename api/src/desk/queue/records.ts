@@ -1,0 +1,525 @@
+import { claimStatuses, isNamedByWay } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue/queue';
+import type { QueueShow } from '@gadget-claims/domain/desk/queue/schemas';
+import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
+import {
+  type Expression,
+  type Generated,
+  type Selectable,
+  type SqlBool,
+  type Updateable,
+  sql,
+} from 'kysely';
+import * as z from 'zod/mini';
+import { type ClaimKey } from '../../claims/claims/records/claims.ts';
+import type { ClaimsTable } from '../../claims/claims/records/tables.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Instant } from '../../database/tables.ts';
+import { PAGE, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
+import type { DeskScope, ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
+import { NOT_HELD } from '../../people/staff/records.ts';
+
+interface DeskEventsTable {
+  reseller_id: ResellerColumn;
+  event_id: Generated<number>;
+  claim_id: string;
+  at: Instant;
+  staff_id: string;
+  given_to: string | null;
+  taken_from: string | null;
+  day: string;
+  reason: string | null;
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    desk_events: DeskEventsTable;
+  }
+}
+/** The queue is counted up to here: a larger number would tell nobody more. */
+const MOST_COUNTED = 1000;
+/** Of more claims that are found by one reading of a text than this, only some are found. */
+const MOST_ALIKE = 200;
+
+/** As in the predicates of the indexes, so that the database uses them. */
+const WAITING = sql.join(WAITING_STATUSES.map((status) => sql.lit(status)));
+const NAMED_BY_WAY = sql.join(
+  claimStatuses()
+    .filter(isNamedByWay)
+    .map(({ id }) => sql.lit(id)),
+);
+const isWaiting = sql<SqlBool>`(claim.status in (${WAITING}) or claim.decide_by is not null)`;
+/** *Next* may give it: not snoozed, or back from a snooze. */
+const isAwake = (now: Date) =>
+  sql<SqlBool>`(claim.snoozed_until is null or claim.snoozed_until <= ${now})`;
+/** No brands: no claims. */
+const ofBrands = (scope: DeskScope) => sql<SqlBool>`claim.reseller_id = any(${[...scope]})`;
+
+const holdEnd = (now: Date) => new Date(now.getTime() + DESK_HOLD_MINUTES * 60_000);
+
+/** Lines of a list: the claim with its gadgets and its holder. */
+function lines(db: Db, scope: DeskScope) {
+  return db
+    .selectFrom('claims as claim')
+    .leftJoin('staff as holder', 'holder.staff_id', 'claim.held_by')
+    .select([
+      'claim.reseller_id',
+      'claim.claim_id',
+      'claim.claim_reference',
+      'claim.incident_type_id',
+      'claim.status',
+      'claim.submitted_at',
+      'claim.decide_by',
+      'claim.held_by',
+      'claim.held_until',
+      'claim.snoozed_until',
+      'claim.snooze_reason',
+      'claim.came_back_at',
+      'holder.name as holder_name',
+      // Read only where something came.
+      sql<number>`case when claim.came_back_at is null then 0 else (
+        select count(*) from claim_messages message
+        where message.reseller_id = claim.reseller_id and message.claim_id = claim.claim_id
+          and message.author = 'claimant' and message.seen_at is null) end`.as('new_messages'),
+      sql<string>`concat(claim.form #>> '{claimant,firstname}', ' ', claim.form #>> '{claimant,lastname}')`.as(
+        'claimant',
+      ),
+      sql<string[]>`array(select gadget.label from claim_gadgets gadget
+        where gadget.reseller_id = claim.reseller_id and gadget.claim_id = claim.claim_id
+        order by gadget.position)`.as('gadgets'),
+      // Read only where the status is called by it: what was chosen for the gadget that stands there.
+      sql<number | null>`case when claim.status in (${NAMED_BY_WAY}) then (
+        select choice.option_id from claim_gadgets gadget
+        join repair_choices choice using (reseller_id, claim_id, gadget_id)
+        where gadget.reseller_id = claim.reseller_id and gadget.claim_id = claim.claim_id
+          and gadget.status = claim.status
+        order by gadget.position limit 1) end`.as('option_id'),
+    ])
+    .where(ofBrands(scope));
+}
+export type ClaimLineRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
+
+/** Where a page of the queue ended: claims that are back come first, then by day. */
+export const queueKey = z.object({
+  fresh: z.boolean(),
+  day: z.nullable(dayOfKey),
+  at: instantOfKey,
+  id: idOfKey,
+});
+type QueueKey = z.output<typeof queueKey>;
+
+export const queueKeyOf = (row: ClaimLineRow): z.input<typeof queueKey> => ({
+  fresh: row.snoozed_until === null,
+  day: row.decide_by,
+  at: row.submitted_at.toISOString(),
+  id: row.claim_id,
+});
+
+const FAR = sql`'infinity'::date`;
+/** Claims without a day come last. */
+const byDay = sql<string>`coalesce(claim.decide_by, ${FAR})`;
+const isFresh = sql`(claim.snoozed_until is null)`;
+/** The order of the indexes: claims that are back first, then by day. */
+const order = sql`${isFresh}, ${byDay}, claim.submitted_at, claim.claim_id`;
+/** The order of lists of a range of days: claims that are back first within their day. */
+const dayOrder = sql`${byDay}, ${isFresh}, claim.submitted_at, claim.claim_id`;
+
+const isPast = ({ fresh, day, at, id }: QueueKey) => sql<SqlBool>`
+  (${order}) > (${fresh}::boolean, coalesce(${day}::date, ${FAR}), ${at}::timestamptz, ${id}::text)`;
+const isPastByDay = ({ fresh, day, at, id }: QueueKey) => sql<SqlBool>`
+  (${dayOrder}) > (coalesce(${day}::date, ${FAR}), ${fresh}::boolean, ${at}::timestamptz, ${id}::text)`;
+
+interface Then {
+  now: Date;
+  /** A calendar day in London. */
+  today: string;
+}
+
+interface List {
+  which: (then: Then) => Expression<SqlBool>;
+  order: typeof order;
+  isPast: typeof isPast;
+}
+
+const urgentFirst = (which: List['which']): List => ({ which, order, isPast });
+/** The range of days of waiting claims that are not snoozed. */
+const ofDays = (days: (today: string) => Expression<SqlBool>): List => ({
+  which: ({ now, today }) => sql`${isWaiting} and ${isAwake(now)} and ${days(today)}`,
+  order: dayOrder,
+  isPast: isPastByDay,
+});
+
+const LISTS: Record<QueueShow, List> = {
+  waiting: urgentFirst(({ now }) => sql`${isWaiting} and ${isAwake(now)}`),
+  late: ofDays((today) => sql`${byDay} < ${today}`),
+  today: ofDays((today) => sql`${byDay} = ${today}`),
+  later: ofDays((today) => sql`${byDay} > ${today}`),
+  back: urgentFirst(() => sql`claim.came_back_at is not null`),
+  documents: urgentFirst(() => sql`claim.status = ${sql.lit(STATUS.AWAITING_DOCUMENTS)}`),
+  snoozed: urgentFirst(
+    ({ now }) => sql`claim.snoozed_until is not null and claim.snoozed_until > ${now}`,
+  ),
+  all: urgentFirst(
+    () =>
+      sql`claim.status < ${sql.lit(STATUS.SETTLED)} and claim.status <> ${sql.lit(STATUS.DECLINED)}`,
+  ),
+};
+
+/** A page of the queue and one row of the next, claims that are back and urgent ones first. */
+export function queuePageOf(
+  db: Db,
+  scope: DeskScope,
+  { show, after, ...then }: Then & { show: QueueShow; after: QueueKey | undefined },
+): Promise<ClaimLineRow[]> {
+  const list = LISTS[show];
+  return lines(db, scope)
+    .where(list.which(then))
+    .$if(after !== undefined, (query) => (after ? query.where(list.isPast(after)) : query))
+    .orderBy(list.order)
+    .limit(PAGE + 1)
+    .execute();
+}
+
+/** The claims that a colleague holds, the most urgent first. */
+export function heldBy(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
+  return lines(db, brands)
+    .where('claim.held_by', '=', staffId)
+    .where('claim.held_until', '>', now)
+    .orderBy(order)
+    .limit(PAGE)
+    .execute();
+}
+
+/** Counts the claims that wait, by urgency, up to a limit. */
+export async function countWaiting(db: Db, scope: DeskScope, { now, today }: Then) {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('claims as claim')
+        .select('claim.decide_by')
+        .where(ofBrands(scope))
+        .where(isWaiting)
+        .where(isAwake(now))
+        .orderBy(order)
+        .limit(MOST_COUNTED)
+        .as('first'),
+    )
+    .select([
+      sql<number>`count(*) filter (where decide_by < ${today})`.as('late'),
+      sql<number>`count(*) filter (where decide_by = ${today})`.as('today'),
+      sql<number>`count(*) filter (where decide_by > ${today} or decide_by is null)`.as('later'),
+    ])
+    .executeTakeFirstOrThrow();
+  const counts = { late: rows.late, today: rows.today, later: rows.later };
+  return { ...counts, capped: counts.late + counts.today + counts.later >= MOST_COUNTED };
+}
+
+/** Counts the claims with news of the claimant that no colleague has seen, up to a limit. */
+export async function countCameBack(db: Db, scope: DeskScope): Promise<number> {
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('claims as claim')
+        .select('claim.claim_id')
+        .where(ofBrands(scope))
+        .where('claim.came_back_at', 'is not', null)
+        .limit(MOST_COUNTED)
+        .as('first'),
+    )
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Claims for a typed search, each reading of the text by an index of its own; 50 claims at most,
+ * the newest first.
+ */
+export function searchLines(db: Db, scope: DeskScope, typed: string) {
+  const brands = [...scope];
+  const key = (kind: string, given: string) => sql`claim_key(${sql.lit(kind)}, ${given})`;
+  const byKey = (kind: string) => sql`
+    select reseller_id, claim_id from claim_keys
+    where kind = ${sql.lit(kind)} and value = ${key(kind, typed)}
+      and reseller_id = any(${brands})`;
+  const byBeginning = (kind: string, given = typed) => sql`(
+    select reseller_id, claim_id from claim_keys
+    where kind = ${sql.lit(kind)} and reseller_id = any(${brands})
+      and value ~>=~ ${key(kind, given)} and value ~<~ (${key(kind, given)} || ${LAST_LETTER})
+      and length(${key(kind, given)}) >= 3
+    limit ${sql.lit(MOST_ALIKE)})`;
+  return lines(db, scope)
+    .where(
+      sql<SqlBool>`(claim.reseller_id, claim.claim_id) in (
+        select reseller_id, claim_id from claims
+        where claim_reference = ${referenceIn(typed)} and reseller_id = any(${brands})
+        union ${byKey('policy')}
+        union ${byKey('imei')}
+        union ${byKey('serial')}
+        union ${byKey('email')}
+        union ${byKey('phone')} and length(${key('phone', typed)}) = 9
+        union ${byKey('crime')}
+        union ${byBeginning('name')}
+        union ${byBeginning('mail')}
+        union ${byBeginning('postcode')}
+        union ${byBeginning('address')}
+        union ${byBeginning('gadget')}
+        union ${byBeginning('tail', lastFigures(typed))})`,
+    )
+    .orderBy('claim.submitted_at', 'desc')
+    .limit(PAGE)
+    .execute();
+}
+
+/** A number that is typed alone, and long enough to be the end of another one; else ''. */
+const lastFigures = (typed: string): string =>
+  /^[\d\s()+-]+$/.test(typed) && typed.replaceAll(/\D/g, '').length >= LEAST_FIGURES ? typed : '';
+const LEAST_FIGURES = 4;
+
+/** Claims in a name each of whose typed words is right but for about a letter; 50 at most, the newest first. */
+export function nearLines(db: Db, scope: DeskScope, typed: string) {
+  return lines(db, scope)
+    .where(
+      sql<SqlBool>`(claim.reseller_id, claim.claim_id) in (
+        select found.reseller_id, found.claim_id
+        from name_words(${typed}) as word
+        cross join lateral near_words(word) as near
+        cross join lateral (
+          select reseller_id, claim_id from claim_keys
+          where kind = 'near' and value = near and reseller_id = any(${[...scope]})
+          limit ${sql.lit(MOST_ALIKE)}) as found
+        group by found.reseller_id, found.claim_id
+        having count(distinct word) = (select count(*) from name_words(${typed})))`,
+    )
+    .orderBy('claim.submitted_at', 'desc')
+    .limit(PAGE)
+    .execute();
+}
+
+/** A claim's reference however it is typed: without its dashes, with spaces, without its first letters. */
+function referenceIn(typed: string): string {
+  const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const [, first, last] = /^(?:GC)?(.{4})(.{4})$/.exec(letters) ?? [];
+  return first === undefined ? typed.trim().toUpperCase() : `GC-${first}-${last}`;
+}
+
+/** Sorts after every continuation of what was typed. */
+const LAST_LETTER = String.fromCodePoint(0x10_ff_ff);
+
+/** The holder of a claim now; none once they did nothing to it for the time of a hold. */
+export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now: Date) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('staff', 'staff.staff_id', 'claims.held_by')
+    .select(['staff.staff_id', 'staff.name', 'claims.held_until'])
+    .where('claims.reseller_id', '=', reseller)
+    .where('claims.claim_id', '=', claimId)
+    .where('claims.held_until', '>', now)
+    .executeTakeFirst();
+}
+
+/**
+ * Whether a colleague may decide a claim at all: not their own, and not one that they declined and the
+ * claimant challenges. The last condition asks for a value, so that it is looked up claim by claim, and
+ * not for all that they ever decided.
+ */
+const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
+  claim.owner_email is distinct from (select email from staff where staff_id = ${staffId})
+  and not coalesce((
+    select true from decisions decision
+    join decision_gadgets decided using (reseller_id, decision_id)
+    join claim_gadgets gadget using (reseller_id, gadget_id)
+    where decision.reseller_id = claim.reseller_id and decision.claim_id = claim.claim_id
+      and decision.made_by = ${staffId} and decision.outcome = 'decline'
+      and decided.standing <> 'over' and gadget.status = ${sql.lit(STATUS.DECISION_CHALLENGED)}
+    limit 1), false)`;
+
+/** Every gadget that is ours to decide has its decision, and one of them waits for a second person. */
+const waitsForSecond = sql<SqlBool>`
+  coalesce((
+    select not exists (
+      select from claim_gadgets gadget
+      where gadget.reseller_id = claim.reseller_id and gadget.claim_id = claim.claim_id
+        and gadget.status in (${WAITING})
+        and not exists (
+          select from decision_gadgets decided
+          where decided.reseller_id = gadget.reseller_id and decided.gadget_id = gadget.gadget_id
+            and decided.standing = 'open'))
+    from decisions decision
+    where decision.reseller_id = claim.reseller_id and decision.claim_id = claim.claim_id
+      and decision.state = 'second'
+    limit 1), false)`;
+
+/** Takes the most urgent free claim that a colleague may decide; nothing where none waits. */
+export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
+  const { rows } = await sql<{ claim_reference: string } & OfClaim>`
+    update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
+    where (reseller_id, claim_id) in (
+      select reseller_id, claim_id from claims as claim
+      where ${isWaiting} and ${isAwake(now)} and ${ofBrands(brands)}
+        and (held_until is null or held_until <= ${now})
+        and ${isTheirsToDecide(staffId)} and not ${waitsForSecond}
+      order by ${order}
+      limit 1 for update skip locked)
+    returning reseller_id, claim_id, claim_reference`.execute(db);
+  return rows[0];
+}
+type OfClaim = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
+
+/**
+ * Takes a claim, unless another colleague holds it and it is not taken over from them; a longer hold of
+ * their own stays as it is.
+ */
+export async function takeOne(
+  db: Db | Tx,
+  { staffId }: StaffIdentity,
+  { reseller, claimId }: ClaimKey,
+  now: Date,
+  { fromOthers = false } = {},
+): Promise<boolean> {
+  const end = holdEnd(now);
+  const { numUpdatedRows } = await db
+    .updateTable('claims')
+    .set({
+      held_by: staffId,
+      held_until: sql<Date>`case when held_by = ${staffId} then greatest(held_until, ${end}) else ${end} end`,
+      assigned_by: sql<string | null>`case when held_by = ${staffId} then assigned_by end`,
+      // Its holder has no use for a snooze; that it was back is told until they act on it.
+      snoozed_until: sql`case when snoozed_until <= ${now} then snoozed_until end`,
+      snoozed_by: sql`case when snoozed_until <= ${now} then snoozed_by end`,
+      snooze_reason: sql`case when snoozed_until <= ${now} then snooze_reason end`,
+    })
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .$if(!fromOthers, (query) =>
+      query.where((is) =>
+        is.or([
+          is('held_by', 'is', null),
+          is('held_by', '=', staffId),
+          is('held_until', '<=', now),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Renews a colleague's holds on these claims for half an hour: they have just worked on them. A longer hold
+ * stays as it is, and so does the version: a decision does not depend on the holder.
+ */
+export async function renewHold(
+  db: Db,
+  { staffId }: Pick<StaffIdentity, 'staffId'>,
+  claims: readonly OfClaim[],
+  now: Date,
+): Promise<void> {
+  const end = holdEnd(now);
+  await sql`
+    update claims set held_until = ${end}
+    where held_by = ${staffId} and held_until > ${now} and held_until < ${end}
+      and (reseller_id, claim_id) in (
+        select * from unnest(
+          ${claims.map((claim) => claim.reseller_id)}::integer[],
+          ${claims.map((claim) => claim.claim_id)}::text[]))`.execute(db);
+}
+
+/** Gives a held claim back to the queue; false when they did not hold it. */
+export async function putBack(
+  db: Db,
+  { staffId }: StaffIdentity,
+  { reseller, claimId }: ClaimKey,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('claims')
+    .set(NOT_HELD)
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .where('held_by', '=', staffId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Other claims on the same policy, the newest first. */
+export function earlierClaims(db: Db, { reseller, claimId }: ClaimKey, policyKey: string) {
+  return lines(db, [reseller])
+    .where('claim.policy_key', '=', policyKey)
+    .where('claim.claim_id', '!=', claimId)
+    .orderBy('claim.submitted_at', 'desc')
+    .limit(PAGE)
+    .execute();
+}
+
+/** A file of a claim of these brands. */
+export function evidenceInScope(db: Db, scope: DeskScope, documentId: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('claims', (on) =>
+      on
+        .onRef('claims.reseller_id', '=', 'documents.reseller_id')
+        .onRef('claims.form_reference', '=', 'documents.form_reference'),
+    )
+    .select([
+      'documents.reseller_id',
+      'claims.claim_id',
+      'documents.form_reference',
+      'documents.file_name',
+      'documents.content_type',
+      'documents.size',
+      'documents.storage_key',
+      'documents.state',
+      'documents.reason',
+      'documents.has_preview',
+    ])
+    .where('documents.document_id', '=', documentId)
+    .where(sql<SqlBool>`documents.reseller_id = any(${[...scope]})`)
+    .executeTakeFirst();
+}
+
+/** Changes the holder and the snooze of a locked claim; a decision does not depend on them, so the version stays. */
+export async function setDeskColumns(
+  tx: Tx,
+  { reseller_id: reseller, claim_id: claimId }: OfClaim,
+  columns: Updateable<
+    Pick<
+      ClaimsTable,
+      'held_by' | 'held_until' | 'assigned_by' | 'snoozed_until' | 'snoozed_by' | 'snooze_reason'
+    >
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set(columns)
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .execute();
+}
+
+export type DeskEventRow = Selectable<DeskEventsTable>;
+
+/** The event of a snooze or an assignment. */
+type Said = Pick<DeskEventRow, 'at' | 'staff_id' | 'given_to' | 'taken_from' | 'day' | 'reason'>;
+
+/** Records a snooze or an assignment, in its own transaction. */
+export async function recordDeskEvent(
+  tx: Tx,
+  { reseller_id, claim_id }: OfClaim,
+  said: Said,
+): Promise<void> {
+  await tx
+    .insertInto('desk_events')
+    .values({ reseller_id, claim_id, ...said })
+    .execute();
+}
+
+/** The snoozes and assignments of a claim, oldest first. */
+export function deskEvents(db: Db, { reseller, claimId }: ClaimKey): Promise<DeskEventRow[]> {
+  return db
+    .selectFrom('desk_events')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .orderBy('event_id')
+    .execute();
+}

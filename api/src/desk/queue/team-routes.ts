@@ -1,0 +1,76 @@
+import * as calls from '@gadget-claims/domain/desk/queue/contract';
+import type { FastifyRequest } from 'fastify';
+import type { ClaimRow } from '../../claims/claims/records/claims.ts';
+import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
+import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { noteShown } from '../../identity/access-log.ts';
+import { OWN_ROWS } from '../../identity/budgets.ts';
+import { staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { bePresent } from './presence.ts';
+import { holderOf, renewHold } from './records.ts';
+import { assign, snooze, takersOf } from './transitions.ts';
+
+/**
+ * Notes each claim in the access log as it is judged, those that were refused apart: changes to the first
+ * ones stay when a later one fails, and so do their entries.
+ */
+function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
+  const claims: ClaimRow[] = [];
+  const refusals: ClaimRow[] = [];
+  const note = () => noteShown(request, claims, { ...also, refusals });
+  const judged = (claim: ClaimRow, isDone: boolean) => {
+    (isDone ? claims : refusals).push(claim);
+    note();
+  };
+  return { judged, note };
+}
+
+/** Calls for a team: snooze, assign, and who else looks at a claim. */
+export function teamRoutes(app: App, services: Services) {
+  const { db, clock } = services;
+  serve(app, calls.snoozeClaims, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { judged, note } = noting(request);
+      const data = await snooze(services, { staff: staffOf(request), judged }, request.body);
+      note();
+      return { data };
+    },
+  });
+  serve(app, calls.assignClaims, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { judged, note } = noting(request, { colleagueId: request.body.to });
+      const data = await assign(services, { staff: staffOf(request), judged }, request.body);
+      note();
+      return { data };
+    },
+  });
+  serve(app, calls.listTakers, {
+    spends: OWN_ROWS,
+    handler: async () => {
+      const people = await takersOf(db);
+      return { data: { people: people.map(({ staff_id: staffId, name }) => ({ staffId, name })) } };
+    },
+  });
+  serve(app, calls.bePresent, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const staff = staffOf(request);
+      const claim = await findDeskClaim(db, staff.brands, request.params.reference);
+      if (!claim) throw missing();
+      const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+      const { doing } = request.body;
+      const now = clock.now();
+      // Looking is no work; a decision that is being written is.
+      if (doing === 'deciding') await renewHold(db, staff, [claim], now);
+      const others = await bePresent(db, staff, key, { doing, now });
+      const isOthers = claim.held_by !== null && claim.held_by !== staff.staffId;
+      const holder = isOthers ? await holderOf(db, key, now) : undefined;
+      return { data: { version: claim.version, others, heldBy: holder?.name ?? null } };
+    },
+  });
+}

@@ -1,0 +1,385 @@
+import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
+import { outcomeOf } from '@gadget-claims/domain/claims/claims/outcome';
+import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
+import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/claims/status';
+import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import {
+  claimantComparisons,
+  gadgetComparisons,
+} from '@gadget-claims/domain/desk/queue/differences';
+import { mayBeOwnClaim } from '@gadget-claims/domain/desk/queue/own-claim';
+import type {
+  DeskClaim,
+  DeskClaimLine,
+  DeskDocument,
+  DeskGadget,
+  PolicyFound,
+} from '@gadget-claims/domain/desk/queue/schemas';
+import { locksOf } from '@gadget-claims/domain/policies/catalogue/location-lock';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import {
+  type ExcessGadget,
+  claimExcesses,
+  gadgetExcess,
+} from '@gadget-claims/domain/settling/repairs/excess';
+import { statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
+import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  type GadgetRow,
+  claimGadgets,
+} from '../../claims/claims/records/claims.ts';
+import { cameBack } from '../../claims/claims/records/document-requests.ts';
+import {
+  type ClaimChecklistLine,
+  claimChecklist,
+} from '../../claims/claims/records/missing-documents.ts';
+import { heldSince, noticesOf } from '../../claims/claims/records/policyholder.ts';
+import { factsNow } from '../../claims/claims/records/triage-facts.ts';
+import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
+import {
+  type VerdictRow,
+  latestVerdict,
+  verdictsOf,
+} from '../../claims/documents/records/verdicts.ts';
+import { type MessageRow, claimMessages } from '../../claims/messages/records.ts';
+import { type Db, inSnapshot } from '../../database/database.ts';
+import { missing } from '../../http/errors.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
+import { namesOf } from '../../people/staff/records.ts';
+import { findPolicy } from '../../policies/policies/records/policies.ts';
+import type { Services } from '../../services.ts';
+import { paymentsTaken } from '../../settling/payments/records/payments.ts';
+import { excessPaymentView } from '../../settling/payments/view.ts';
+import { type PayoutRow, payoutsOfClaim } from '../../settling/payouts/records/payouts.ts';
+import { chosenFacts, settlingOf } from '../../settling/settlements/records/settling.ts';
+import { liveGadgets, waitingOf } from '../decisions/records/decisions.ts';
+import { policyPrint } from '../decisions/records/policy-print.ts';
+import { waitingViews } from '../decisions/view.ts';
+import { draftsOf } from '../drafts/records.ts';
+import { claimNotes } from '../notes/records.ts';
+import { logOf } from './log.ts';
+import { type ClaimLineRow, earlierClaims, holderOf } from './records.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'resellers'>;
+
+/** A claim as a line of a list; `today` is a calendar day in London. */
+export function lineView(
+  { resellers }: Pick<Services, 'resellers'>,
+  row: ClaimLineRow,
+  { now, today }: { now: Date; today: string },
+): DeskClaimLine {
+  const { label, tone } = statusOf(row.status, wayOf(row.option_id));
+  const { held_by: staffId, held_until: until, holder_name: name } = row;
+  const isHeld = staffId !== null && name !== null && until !== null && until > now;
+  return {
+    claimReference: row.claim_reference,
+    brand: brandOf(resellers, row.reseller_id),
+    claimant: row.claimant.trim(),
+    gadgets: row.gadgets,
+    incidentLabel: incidentLabel(row.incident_type_id),
+    status: row.status,
+    statusLabel: label,
+    tone,
+    submittedAt: row.submitted_at.toISOString(),
+    decideBy: row.decide_by,
+    isLate: row.decide_by !== null && row.decide_by < today,
+    holder: isHeld ? { staffId, name, until: until.toISOString() } : null,
+    snooze: snoozeOf(row, now),
+    cameBackAt: row.came_back_at?.toISOString() ?? null,
+    newMessages: row.new_messages,
+  };
+}
+
+const wayOf = (optionId: number | null) => (optionId === null ? null : { kind: kindOf(optionId) });
+
+function snoozeOf(
+  { snoozed_until: until, snooze_reason: reason }: ClaimLineRow,
+  now: Date,
+): DeskClaimLine['snooze'] {
+  if (until === null) return null;
+  return { until: until.toISOString(), reason: reason ?? '', isBack: until <= now };
+}
+
+const brandOf = (resellers: Services['resellers'], id: number) => ({
+  id,
+  name: resellers.byId.get(id)?.displayName ?? String(id),
+});
+
+/** A policy that a search finds where it finds no claim. */
+export function policyFound(
+  { resellers }: Pick<Services, 'resellers'>,
+  { reseller_id: brand, details }: { reseller_id: number; details: Policy },
+): PolicyFound {
+  const { number, policyholder, coverStartDate, coverEndDate } = details;
+  const holder = `${policyholder.firstname} ${policyholder.lastname}`.trim();
+  return { number, brand: brandOf(resellers, brand), holder, coverStartDate, coverEndDate };
+}
+
+/** A claim with all that a decision needs, and what its reader typed about it, in one snapshot. */
+export function deskClaimView(
+  parts: Parts,
+  staff: StaffIdentity,
+  claim: ClaimRow,
+  today: string,
+): Promise<DeskClaim> {
+  return inSnapshot(parts.db, async (db) => {
+    const { reseller_id: reseller, claim_id: claimId } = claim;
+    const key = { reseller, claimId };
+    const now = parts.clock.now();
+    const brand = parts.resellers.byId.get(reseller);
+    if (!brand) throw missing();
+    const gadgets = await claimGadgets(db, key);
+    const policy = (await findPolicy(db, reseller, claim.policy_key))?.details ?? null;
+    const documents = await keptDocuments(db, reseller, claim.form_reference);
+    const holder = await holderOf(db, key, now);
+    const settling = await settlingOf(db, reseller, [claimId]);
+    const charging = chargingOf(gadgets, settling);
+    const { claimant } = claim.form;
+    const written = await claimMessages(db, key);
+    const row = rowOf(claim, { gadgets, settling, holder, written });
+    const notices = await noticesOf(db, key);
+    const { verdicts, messages, notes, nameOf } = await saidOf(db, key, written);
+    const lines = claimChecklist(claim, documents, brand);
+    const deciding = await decidingOf(db, key);
+    return {
+      ...lineView(parts, row, { now, today }),
+      claimId,
+      version: claim.version,
+      policyPrint: policyPrint(claim, gadgets, policy),
+      email: claimant.email,
+      telephone: claimant.telephone || claimant.mobile,
+      personalCircumstances: claimant.personalCircumstances,
+      comparisons: policy ? claimantComparisons(claim.form, policy) : [],
+      answers: claim.answers,
+      policy: policy && policyView(claim, policy),
+      rules: rulesFound(
+        claim.failed_rules,
+        policy && (await factsNow(db, claim, { policy, documents, brand })),
+      ),
+      gadgetsInFull: gadgets.map((gadget) => ({
+        ...gadgetView(claim, gadget, policy, charging),
+        statusLabel: statusOf(gadget.status, chosenFacts(settling(gadget.gadget_id))).label,
+        deciding: deciding.find(({ gadgetId }) => gadgetId === gadget.gadget_id)?.decision ?? null,
+      })),
+      documents: documents.map((file) => ({
+        ...documentView(file, gadgets),
+        cameBack: cameBack(claim, file),
+        verdict: verdictView(latestVerdict(verdicts, file.id), nameOf),
+      })),
+      outstanding: outstandingView(lines, gadgets),
+      documentsDue: claim.documents_due,
+      likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
+      log: await logOf(db, key, { gadgets, documents, verdicts, messages, notes, notices }),
+      policyholder: policyholderView(notices),
+      messages,
+      notes,
+      waiting: await waitingViews(db, staff, await waitingOf(db, key)),
+      drafts: await draftsOf(db, staff, key),
+      earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
+      mayBeOwn: mayBeOwnClaim(staff, peopleOf(claim, policy)),
+      excessPayments: await excessPaymentsOf(db, key, gadgets),
+      payouts: (await payoutsOfClaim(db, key)).map(payoutView),
+    };
+  });
+}
+
+/** The claim as a line of the queue has it. */
+function rowOf(claim: ClaimRow, { gadgets, settling, holder, written }: Lined): ClaimLineRow {
+  const { firstname, lastname } = claim.form.claimant;
+  const there = gadgets.find(({ status }) => status === claim.status);
+  const isNew = ({ author, seen_at: seenAt }: MessageRow) =>
+    author === 'claimant' && seenAt === null;
+  return {
+    ...claim,
+    option_id: (there && settling(there.gadget_id).choice?.option_id) ?? null,
+    claimant: `${firstname} ${lastname}`,
+    gadgets: gadgets.map(({ label }) => label),
+    holder_name: holder?.name ?? null,
+    new_messages: written.filter(isNew).length,
+  };
+}
+
+interface Lined {
+  gadgets: readonly GadgetRow[];
+  settling: Awaited<ReturnType<typeof settlingOf>>;
+  holder: Awaited<ReturnType<typeof holderOf>>;
+  written: readonly MessageRow[];
+}
+
+/** What each gadget of a claim bears of the excess, as far as a choice says. */
+const chargingOf = (
+  gadgets: readonly GadgetRow[],
+  settling: Awaited<ReturnType<typeof settlingOf>>,
+) =>
+  gadgets.map(({ gadget_id: id, status }) => ({
+    id,
+    status,
+    chosenExcess: settling(id).choice?.excess ?? null,
+  }));
+
+/** What the policyholder was told, and whether they hold the money. */
+const policyholderView = (notices: Awaited<ReturnType<typeof noticesOf>>) => ({
+  heldSince: heldSince(notices)?.toISOString() ?? null,
+  isUntold: notices.some(({ kind }) => kind === 'untold'),
+});
+
+/** What is being decided about its gadgets. */
+async function decidingOf(db: Db, key: ClaimKey) {
+  const open = (await liveGadgets(db, key)).filter(({ standing }) => standing === 'open');
+  const nameOf = await namesOf(
+    db,
+    open.map(({ made_by: id }) => id),
+  );
+  return open.map(({ gadget_id: gadgetId, outcome, state, made_by: by }) => ({
+    gadgetId,
+    decision: {
+      outcome,
+      state: state === 'second' ? ('second' as const) : ('made' as const),
+      by: nameOf(by),
+    },
+  }));
+}
+
+const peopleOf = ({ form: { claimant } }: ClaimRow, policy: Policy | null) => [
+  claimant,
+  ...(policy ? [{ ...policy.policyholder, email: policy.policyholder.emailAddress }] : []),
+];
+
+async function excessPaymentsOf(db: Db, { reseller }: ClaimKey, gadgets: readonly GadgetRow[]) {
+  const ids = gadgets.map(({ gadget_id: id }) => id);
+  const labelOf = (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? '';
+  const payments = await paymentsTaken(db, reseller, ids);
+  return payments.map((row) => excessPaymentView(row, labelOf(row.gadget_id)));
+}
+
+const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({
+  payoutId: row.payout_id,
+  gadget: row.gadget,
+  amount: row.amount,
+  state: row.state,
+  since: row.changed_at.toISOString(),
+});
+
+/** Verdicts, messages and notes, with their authors. */
+async function saidOf(db: Db, key: ClaimKey, written: readonly MessageRow[]) {
+  const verdicts = await verdictsOf(db, key.reseller, key.claimId);
+  const nameOf = await namesOf(db, [
+    ...verdicts.map(({ staff_id: id }) => id),
+    ...written.map(({ staff_id: id }) => id),
+  ]);
+  const messages = written.map((message) => messageView(message, nameOf));
+  return { verdicts, messages, notes: await claimNotes(db, key), nameOf };
+}
+
+const messageView = (row: MessageRow, nameOf: (staffId: string) => string) => {
+  const isOurs = row.author === 'claims team';
+  return {
+    id: row.message_id,
+    at: row.at.toISOString(),
+    by: isOurs ? ('us' as const) : ('claimant' as const),
+    name: row.staff_id === null ? row.author_name : nameOf(row.staff_id),
+    text: row.body,
+    isNew: !isOurs && row.seen_at === null,
+  };
+};
+
+/** Outstanding documents of the gadgets that wait for some. */
+function outstandingView(
+  lines: readonly ClaimChecklistLine[],
+  gadgets: readonly GadgetRow[],
+): DeskClaim['outstanding'] {
+  return lines
+    .filter(({ outstanding }) => outstanding)
+    .map(({ documentTypeId, gadgetGUID, label, said, why, askedFor }) => {
+      const gadget = gadgets.find(({ item_guid: guid }) => guid === gadgetGUID);
+      return {
+        documentTypeId,
+        gadgetId: gadget?.gadget_id ?? null,
+        label,
+        gadgetLabel: gadget?.label ?? null,
+        why: said ?? why,
+        askedFor,
+      };
+    });
+}
+
+function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
+  const { label, tone } = statusOf(row.status, wayOf(row.option_id));
+  return {
+    claimReference: row.claim_reference,
+    submittedAt: row.submitted_at.toISOString(),
+    incidentLabel: incidentLabel(row.incident_type_id),
+    statusLabel: label,
+    tone,
+    gadgets: row.gadgets,
+  };
+}
+
+const policyView = ({ form }: ClaimRow, policy: Policy) => ({
+  number: policy.number,
+  coverLevel: policy.coverLevel,
+  underwriterId: policy.underwriterId,
+  why: outcomeOf(form, policy)?.why ?? null,
+});
+
+function gadgetView(
+  { form }: ClaimRow,
+  row: GadgetRow,
+  policy: Policy | null,
+  charging: readonly ExcessGadget[],
+): Omit<DeskGadget, 'deciding' | 'statusLabel'> {
+  const given = form.gadgets.find(({ itemGUID }) => itemGUID === row.item_guid);
+  const { tone } = claimStatus(row.status);
+  const { incidentTypeId, dateOfIncident } = form.incident;
+  return {
+    gadgetId: row.gadget_id,
+    label: row.label,
+    status: row.status,
+    tone,
+    comparisons: given && policy ? gadgetComparisons(given, policy) : [],
+    insuredValue: (policy && namedGadget(policy, row.policy_gadget_id)?.value) ?? null,
+    purchasePrice: given?.purchasePrice ?? null,
+    excess:
+      policy && incidentTypeId !== null
+        ? gadgetExcess(
+            claimExcesses(policy, { incidentTypeId, dateOfIncident }, charging.length),
+            charging,
+            row.gadget_id,
+          )
+        : null,
+    approvedAmount: row.approved_amount,
+    locks: locksOf(given ?? { typeId: null, makeId: null }),
+    mayWait: mayWaitForDocuments(row.status),
+  };
+}
+
+const documentView = (file: KeptDocument, gadgets: readonly GadgetRow[]) => ({
+  documentId: file.id,
+  documentTypeId: file.documentTypeId,
+  label: documentKind(file.documentTypeId).label,
+  gadgetLabel: gadgets.find(({ item_guid: guid }) => guid === file.gadgetGUID)?.label ?? null,
+  fileName: file.fileName,
+  size: file.size,
+  state: file.state === 'received' ? ('checking' as const) : file.state,
+  isPicture: file.preview === true,
+  isPdf: file.fileName.toLowerCase().endsWith('.pdf'),
+  doubt: file.doubt ?? null,
+  marks: file.marks,
+  receivedAt: file.receivedAt.toISOString(),
+});
+
+const verdictView = (
+  row: VerdictRow | undefined,
+  nameOf: (staffId: string) => string,
+): DeskDocument['verdict'] =>
+  row
+    ? {
+        verdict: row.verdict,
+        text: row.claimant_text,
+        by: nameOf(row.staff_id),
+        at: row.at.toISOString(),
+      }
+    : null;

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { ClaimKey } from '../../claims/claims/records/claims.ts';
+import type { Db } from '../../database/database.ts';
+
+type Row = Record<string, unknown>;
+
+/** The tables with rows of a claim, besides its documents. */
+const CLAIM_PARTS = [
+  'claim_gadgets',
+  'claim_events',
+  'claim_messages',
+  'claim_notes',
+  'policyholder_notices',
+  'desk_drafts',
+  'desk_events',
+  'document_verdicts',
+  'claim_keys',
+  'repair_choices',
+  'repair_events',
+  'repair_invoices',
+  'approved_amounts',
+  'decisions',
+  'decision_gadgets',
+  'bank_details',
+  'given_accounts',
+  'bookings',
+  'payments',
+  'payouts',
+] as const;
+
+/** Histories of those, by the key that they have in common. */
+const HISTORIES = [
+  { table: 'booking_events', of: 'bookings', key: 'booking_reference' },
+  { table: 'payment_events', of: 'payments', key: 'payment_id' },
+  { table: 'payout_events', of: 'payouts', key: 'payout_id' },
+] as const;
+
+/** Ours, not theirs: secrets, where things lie, and what the claim says already. */
+const OURS = ['reseller_id', 'claim_id', 'storage_key', 'sealed', 'key_id', 'account_print'];
+/** Who of the claims team it was, and what they may do: to the person we are one. */
+const COLLEAGUES = [
+  'held_by',
+  'assigned_by',
+  'snoozed_by',
+  'given_to',
+  'taken_from',
+  'made_by',
+  'made_limit',
+  'second_by',
+  'second_limit',
+  'undone_by',
+  'staff_id',
+  'prepared_by',
+  'word_by',
+  'released_by',
+  'checked_by',
+  'checked_with',
+  'paid_back_by',
+  'paid_back_with',
+];
+const LEFT_OUT = [...OURS, ...COLLEAGUES];
+const STAFF_ACTOR = 'staff:';
+
+/** A row as it is given to the person. */
+export function given(row: object, ...others: string[]): Row {
+  const leftOut = new Set([...LEFT_OUT, ...others]);
+  const entries = Object.entries(row).filter(([name]) => !leftOut.has(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutName(name, value)]));
+}
+
+const withoutName = (column: string, value: unknown): unknown =>
+  column === 'actor' && String(value).startsWith(STAFF_ACTOR) ? 'claims team' : value;
+
+/** Everything that belongs to a claim, by table. */
+export async function claimParts(
+  db: Db,
+  { reseller, claimId }: ClaimKey,
+): Promise<Record<string, Row[]>> {
+  const parts: Record<string, Row[]> = {};
+  for (const table of CLAIM_PARTS) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)}
+      where reseller_id = ${reseller} and claim_id = ${claimId}`.execute(db);
+    parts[table] = rows.map((row) => given(row));
+  }
+  for (const { table, of, key } of HISTORIES) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)}
+      where reseller_id = ${reseller} and ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(of)}
+        where reseller_id = ${reseller} and claim_id = ${claimId})
+      order by event_id`.execute(db);
+    parts[table] = rows.map((row) => given(row));
+  }
+  parts['access_log'] = await looksAt(db, claimId);
+  return parts;
+}
+
+/** When the claims team saw or changed a claim, and in what way: to the person we are one. */
+async function looksAt(db: Db, claimId: string): Promise<Row[]> {
+  return db
+    .selectFrom('access_log')
+    .select(['at', 'call', 'unasked'])
+    .where(sql<boolean>`claim_ids @> array[${claimId}]`)
+    .orderBy('at')
+    .orderBy('log_id')
+    .execute();
+}

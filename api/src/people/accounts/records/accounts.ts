@@ -1,0 +1,116 @@
+import { emailKey } from '@gadget-claims/domain/people/accounts/email';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { ClaimantIdentity, ResellerScope } from '../../../identity/identity.ts';
+import type { AccountKey } from '../../../identity/sessions.ts';
+import { findPolicy } from '../../../policies/policies/records/policies.ts';
+import type { AccountsTable } from './tables.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+
+/** Somebody whom we know without an account. */
+export interface Person {
+  name: string;
+}
+
+interface Named {
+  firstname: string;
+  lastname: string;
+}
+
+const fullName = ({ firstname, lastname }: Named) => `${firstname} ${lastname}`.trim();
+
+/** An account of a brand by its e-mail; one row by a unique index. */
+export function findAccount(
+  db: Db,
+  reseller: ResellerScope,
+  email: string,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+/** An account by its id. */
+export function readAccount(db: Db, { reseller, accountId }: AccountKey): Promise<AccountRow> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** An account, as it is until the transaction ends. */
+export function lockAccount(tx: Tx, { reseller, accountId }: AccountKey): Promise<AccountRow> {
+  return tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The one-time password that a session was opened with, and when the session began and ends. */
+export function readSession(db: Db, reseller: ResellerScope, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['one_time_hash', 'created_at', 'expires_at'])
+    .where('reseller_id', '=', reseller)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Who has this e-mail on the claimant's policy, or on a form that the claimant made. */
+export async function personOfClaimant(
+  db: Db,
+  claimant: ClaimantIdentity,
+  email: string,
+): Promise<(Person & { onPolicy: boolean }) | undefined> {
+  const key = emailKey(email);
+  const policy = await findPolicy(db, claimant.reseller, claimant.policyKey);
+  const holder = policy?.details.policyholder;
+  if (holder && emailKey(holder.emailAddress) === key) {
+    return { name: fullName(holder), onPolicy: true };
+  }
+  const form = await db
+    .selectFrom('forms')
+    .select('data')
+    .where('reseller_id', '=', claimant.reseller)
+    .where('claimant_session', '=', claimant.session)
+    .where('policy_key', '=', claimant.policyKey)
+    .where('owner_email', '=', key)
+    .orderBy('saved_at', 'desc')
+    .executeTakeFirst();
+  return form && { name: fullName(form.data.claimant), onPolicy: false };
+}
+
+/** Who has this e-mail on a claim or a policy of the brand; the latest claim first. */
+export async function personByEmail(
+  db: Db,
+  reseller: ResellerScope,
+  email: string,
+): Promise<Person | undefined> {
+  const key = emailKey(email);
+  const claim = await db
+    .selectFrom('claims')
+    .select('form')
+    .where('reseller_id', '=', reseller)
+    .where('owner_email', '=', key)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (claim) return { name: fullName(claim.form.claimant) };
+  const policy = await db
+    .selectFrom('policies')
+    .select('details')
+    .where('reseller_id', '=', reseller)
+    .where(sql`lower(details -> 'policyholder' ->> 'emailAddress')`, '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return policy && { name: fullName(policy.details.policyholder) };
+}

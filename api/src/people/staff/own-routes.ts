@@ -1,0 +1,91 @@
+import * as calls from '@gadget-claims/domain/people/staff/contract';
+import type { App } from '../../http/app.ts';
+import { missing } from '../../http/errors.ts';
+import { serve } from '../../http/serve.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { endDeskSessions, liveDeskSessions, staffOf } from '../../identity/staff.ts';
+import type { Services } from '../../services.ts';
+import { type StaffPasskeyRow, passkeysOf } from './records.ts';
+import { addPasskey, optionsToMake, removePasskey } from './transitions/passkeys.ts';
+
+/** The sessions and passkeys of the signed-in colleague. */
+export function ownRoutes(app: App, services: Services) {
+  sessionRoutes(app, services);
+  passkeyRoutes(app, services);
+}
+
+const idOf = (sessionHash: Buffer) => sessionHash.toString('base64url');
+
+function sessionRoutes(app: App, services: Services) {
+  const { db, clock } = services;
+  serve(app, calls.listDeskSessions, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { staffId, sessionHash } = staffOf(request);
+      const live = await liveDeskSessions(db, staffId, clock.now());
+      const sessions = live.map((row) => ({
+        sessionId: idOf(row.session_hash),
+        device: row.device,
+        method: row.method,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        isThis: row.session_hash.equals(sessionHash),
+      }));
+      return { data: { sessions } };
+    },
+  });
+  serve(app, calls.endDeskSession, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const only = Buffer.from(request.params.sessionId, 'base64url');
+      const ended = await endDeskSessions(db, staffOf(request).staffId, clock.now(), { only });
+      if (ended === 0) throw missing();
+      return { data: { ended } };
+    },
+  });
+  serve(app, calls.endOtherDeskSessions, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const { staffId, sessionHash: except } = staffOf(request);
+      return { data: { ended: await endDeskSessions(db, staffId, clock.now(), { except }) } };
+    },
+  });
+}
+
+function passkeyRoutes(app: App, services: Services) {
+  serve(app, calls.listDeskPasskeys, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      const own = await passkeysOf(services.db, staffOf(request).staffId);
+      return { data: { passkeys: own.map(passkeyView) } };
+    },
+  });
+  serve(app, calls.startAddingDeskPasskey, {
+    spends: ['desk-passkey-person'],
+    handler: async (request) => {
+      const staff = staffOf(request);
+      await spend(services, 'desk-passkey-person', staff.staffId);
+      return { data: await optionsToMake(services, staff, request.headers.origin) };
+    },
+  });
+  serve(app, calls.addDeskPasskey, {
+    spends: OWN_ROWS,
+    handler: async (request) => ({
+      data: passkeyView(await addPasskey(services, staffOf(request), request.body)),
+    }),
+  });
+  serve(app, calls.removeDeskPasskey, {
+    spends: OWN_ROWS,
+    handler: async (request) => {
+      await removePasskey(services, staffOf(request), request.params.passkeyId);
+      return { data: { removed: true as const } };
+    },
+  });
+}
+
+const passkeyView = (row: StaffPasskeyRow) => ({
+  passkeyId: row.passkey_id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});

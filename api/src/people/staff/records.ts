@@ -1,0 +1,232 @@
+import { emailKey } from '@gadget-claims/domain/people/accounts/email';
+import type { Rights } from '@gadget-claims/domain/people/staff/four-eyes';
+import { type Role, usualLimit } from '@gadget-claims/domain/people/staff/permissions';
+import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/tables.ts';
+import { DEMONSTRATION } from '../../identity/staff.ts';
+import { mailKind } from '../../mail/queue.ts';
+import type { StaffPasskeysTable } from './tables.ts';
+
+export type StaffRow = Selectable<Database['staff']> & { roles: Role[] };
+export type StaffPasskeyRow = Selectable<StaffPasskeysTable>;
+
+const staffMail = z.object({
+  mail: z.enum(['invitation', 'passkey-added', 'passkey-removed']),
+  /** The brand by whose mail address it is sent. */
+  reseller: z.int(),
+  staffId: z.string(),
+});
+
+export type StaffMailName = z.infer<typeof staffMail>['mail'];
+
+/** A mail to a colleague. Links of invitations are made when it is: they stand nowhere else. */
+export const STAFF_MAIL = mailKind('staff-mail', staffMail);
+
+const ROLES_OF = sql<Role[]>`array(select role from staff_roles
+  where staff_roles.staff_id = staff.staff_id order by role)`;
+
+const BRANDS_OF = sql<number[]>`array(select reseller_id from staff_brands
+  where staff_brands.staff_id = staff.staff_id order by reseller_id)`;
+
+const LIMIT_OF = (kind: 'approve' | 'release') =>
+  sql<number | null>`(select pence from staff_limits
+    where staff_limits.staff_id = staff.staff_id and kind = ${sql.lit(kind)})`;
+
+/** The invented people of the demonstration, by name. */
+export function inventedPeople(db: Db): Promise<StaffRow[]> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .select(ROLES_OF.as('roles'))
+    .where('created_by', '=', DEMONSTRATION)
+    .where('state', '=', 'active')
+    .orderBy('name')
+    .execute();
+}
+
+/** What people of the claims team are called, by their ids; who is no longer kept stays an id. */
+export async function namesOf(
+  db: Db,
+  staffIds: readonly (string | null)[],
+): Promise<(staffId: string) => string> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .where(sql<boolean>`staff_id = any(${[...new Set(staffIds)]})`)
+    .execute();
+  const names = new Map(rows.map((row) => [row.staff_id, row.name]));
+  return (staffId) => names.get(staffId) ?? staffId;
+}
+
+/** All colleagues, also those who have left, by name. */
+export async function everybody(db: Db): Promise<{ staffId: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .orderBy('name')
+    .orderBy('staff_id')
+    .execute();
+  return rows.map((row) => ({ staffId: row.staff_id, name: row.name }));
+}
+
+/** All active colleagues, by name, with their brands; few hundred at most. */
+export function activeColleagues(db: Db | Tx) {
+  return db
+    .selectFrom('staff')
+    .select(['staff_id', 'name', 'all_brands', ROLES_OF.as('roles'), BRANDS_OF.as('brands')])
+    .where('state', '=', 'active')
+    .orderBy('name')
+    .orderBy('staff_id')
+    .execute();
+}
+
+/** An active colleague, by their e-mail address. */
+export function findColleague(db: Db, email: string) {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .select(ROLES_OF.as('roles'))
+    .select(BRANDS_OF.as('brands'))
+    .where('email', '=', email.toLowerCase())
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** What a colleague decides and releases alone, in pence: set for them, or usual for their roles. */
+export async function limitsOf(
+  db: Db,
+  { staffId, roles }: { staffId: string; roles: readonly Role[] },
+): Promise<{ approve: number; release: number }> {
+  const set = await db
+    .selectFrom('staff_limits')
+    .select(['kind', 'pence'])
+    .where('staff_id', '=', staffId)
+    .execute();
+  const limit = (kind: 'approve' | 'release') =>
+    set.find((one) => one.kind === kind)?.pence ?? usualLimit(kind, roles);
+  return { approve: limit('approve'), release: limit('release') };
+}
+
+/** The rights of a colleague as they stand. */
+export async function rightsOf(tx: Tx, staffId: string): Promise<Rights> {
+  const row = await tx
+    .selectFrom('staff')
+    .select(['state', 'all_brands'])
+    .select([ROLES_OF.as('roles'), BRANDS_OF.as('brands')])
+    .select([LIMIT_OF('approve').as('approve'), LIMIT_OF('release').as('release')])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const { state, all_brands: isOfAll, roles, brands, approve, release } = row;
+  return {
+    isIn: state === 'invited' || state === 'active',
+    roles,
+    brands: isOfAll ? 'all' : brands,
+    limits: { approve, release },
+  };
+}
+
+/** How an event names a colleague. */
+export const actorOf = ({ staffId }: { staffId: string }) => `${STAFF_ACTOR}${staffId}`;
+
+const STAFF_ACTOR = 'staff:';
+
+/** `staff:<id>` is a colleague; what else acts has a name that says what it is. */
+export const staffIdIn = (actor: string) =>
+  actor.startsWith(STAFF_ACTOR) ? actor.slice(STAFF_ACTOR.length) : actor;
+
+/** A colleague by their e-mail; one row by a unique index. */
+export function findByEmail(db: Db | Tx, email: string) {
+  return db.selectFrom('staff').selectAll().where('email', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** A colleague by their id. */
+export function findById(db: Db | Tx, staffId: string) {
+  return db.selectFrom('staff').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+}
+
+/** Whether a colleague would act on a claim of their own, as far as an e-mail address can say it. */
+export async function isOwnClaim(
+  db: Db | Tx,
+  staffId: string,
+  { owner_email: owner }: Pick<Selectable<Database['claims']>, 'owner_email'>,
+): Promise<boolean> {
+  return (await findById(db, staffId))?.email === owner;
+}
+
+/** A colleague's means of proving who they are; none of one who is no longer kept. */
+export function whatProves(db: Db, staffId: string) {
+  return db
+    .selectFrom('staff')
+    .select([
+      sql<boolean>`created_by = ${DEMONSTRATION}`.as('isInvented'),
+      sql<boolean>`exists (select from staff_passkeys
+        where staff_passkeys.staff_id = staff.staff_id)`.as('hasPasskey'),
+      sql<boolean>`exists (select from staff_passwords
+        where staff_passwords.staff_id = staff.staff_id)`.as('hasPassword'),
+      sql<boolean>`exists (select from staff_provider_logins
+        where staff_provider_logins.staff_id = staff.staff_id)`.as('hasProvider'),
+    ])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+}
+
+export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
+
+/** All colleagues, by name, with what they may do and how they come in. */
+export function listColleagues(db: Db) {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .select([
+      ROLES_OF.as('roles'),
+      BRANDS_OF.as('brands'),
+      LIMIT_OF('approve').as('approve'),
+      LIMIT_OF('release').as('release'),
+      sql<number>`(select count(*)::integer from staff_passkeys
+        where staff_passkeys.staff_id = staff.staff_id)`.as('passkeys'),
+      sql<boolean>`exists (select from staff_passwords
+        where staff_passwords.staff_id = staff.staff_id)`.as('has_password'),
+      sql<boolean>`exists (select from staff_provider_logins
+        where staff_provider_logins.staff_id = staff.staff_id)`.as('has_provider'),
+      sql<Date | null>`(select max(last_seen_at) from staff_sessions
+        where staff_sessions.staff_id = staff.staff_id)`.as('last_seen_at'),
+    ])
+    .orderBy('name')
+    .orderBy('staff_id')
+    .execute();
+}
+
+/** What waits for another staff admin, one for each person at most. */
+export function waitingRequests(db: Db) {
+  return db.selectFrom('staff_requests').selectAll().where('state', '=', 'waiting').execute();
+}
+
+/** The passkeys of a colleague, oldest first. */
+export function passkeysOf(db: Db | Tx, staffId: string): Promise<StaffPasskeyRow[]> {
+  return db
+    .selectFrom('staff_passkeys')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .orderBy('passkey_id')
+    .execute();
+}
+
+/** No colleague has a claim any more. */
+export const NOT_HELD = { held_by: null, held_until: null, assigned_by: null };
+
+/** Puts back what a colleague has, but claims of these brands. */
+export async function giveBackAll(
+  tx: Tx,
+  staffId: string,
+  butOf: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set(NOT_HELD)
+    .where('held_by', '=', staffId)
+    .where(sql<boolean>`reseller_id <> all(${[...butOf]})`)
+    .execute();
+}

@@ -1,0 +1,224 @@
+import { isDay } from '@gadget-claims/domain/calendar/day';
+import { lookupKey, numberKey } from '@gadget-claims/domain/policies/policies/matching';
+import { cleanPostcode, postcodeKey } from '@gadget-claims/domain/policies/policies/postcode';
+import {
+  type Policy,
+  policy as policySchema,
+} from '@gadget-claims/domain/policies/policies/schemas';
+import { COVER_STATUSES } from '@gadget-claims/domain/policies/policies/status-cover';
+import { NOT_A_DAY, atLeast, atMostCharacters } from '@gadget-claims/domain/validation/copy';
+import { isMailable } from '@gadget-claims/domain/validation/email-rule';
+import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
+import {
+  cleanEmail,
+  cleanTelephone,
+  cleanText,
+} from '@gadget-claims/domain/validation/short-answer';
+import type * as z from 'zod/mini';
+import type { FieldProblem, ReadRow } from './rows.ts';
+
+/** A policy that may be stored, with the keys that it is found by. */
+export interface CheckedPolicy {
+  row: number;
+  resellerId: number;
+  /** The number as it is spelled, and as it is compared. */
+  policyKey: string;
+  numberKey: string;
+  postcodeKey: string;
+  dateOfBirth: string;
+  json: string;
+  /** What is taken as it stands and is likely wrong. */
+  doubts: FieldProblem[];
+}
+
+const KNOWN_STATUSES = `they are ${COVER_STATUSES.map(({ id }) => id).join(', ')}`;
+
+type Path = readonly PropertyKey[];
+interface PathProblem {
+  path: Path;
+  reason: string;
+}
+
+/** Judges one row by the schema and by what a schema cannot say; gives every problem found. */
+export function checkRow(
+  { row, value, fieldName = dotted }: ReadRow,
+  knownResellers: ReadonlySet<number>,
+): CheckedPolicy | FieldProblem[] {
+  const result = policySchema.safeParse(value);
+  const problems = result.success
+    ? policyProblems(result.data, knownResellers)
+    : result.error.issues.map((issue) => ({
+        path: issue.path,
+        reason: plainReason(issue, value),
+      }));
+  if (!result.success || problems.length > 0) return named(problems, fieldName);
+  const cleaned = cleanPolicy(result.data);
+  const json = JSON.stringify(cleaned);
+  const unstorable = mayBeUnstorable(json) ? unstorableTexts(cleaned) : [];
+  if (unstorable.length > 0) return named(unstorable, fieldName);
+  const { number, resellerId, policyholder } = cleaned;
+  return {
+    row,
+    resellerId,
+    policyKey: lookupKey(number),
+    numberKey: numberKey(number),
+    postcodeKey: postcodeKey(policyholder.address.postcode),
+    dateOfBirth: policyholder.dateOfBirth,
+    json,
+    doubts: named(doubtsOf(cleaned), fieldName),
+  };
+}
+
+const named = (problems: PathProblem[], fieldName: (path: Path) => string): FieldProblem[] =>
+  problems.map(({ path, reason }) => ({ field: fieldName(path), reason }));
+
+/** A path as people write it: `gadgets.0.imei`. */
+function dotted(path: Path): string {
+  return path.map(String).join('.');
+}
+
+/**
+ * An IMEI or an e-mail address that cannot be one does not keep a customer from claiming, who is asked
+ * for the right one; the policy system should hear of it.
+ */
+function doubtsOf({ gadgets, policyholder }: Policy): PathProblem[] {
+  const { emailAddress } = policyholder;
+  const isMute = emailAddress !== '' && !isMailable(emailAddress);
+  const email = {
+    path: ['policyholder', 'emailAddress'],
+    reason: 'is no e-mail address: no mail can reach the policyholder',
+  };
+  const imeis = gadgets.flatMap(({ imei }, index) =>
+    imei === null || (/^\d{15}$/.test(imei) && passesLuhn(imei))
+      ? []
+      : [
+          {
+            path: ['gadgets', index, 'imei'],
+            reason: 'is no IMEI that exists: its last digit does not go with the others',
+          },
+        ],
+  );
+  return isMute ? [email, ...imeis] : imeis;
+}
+
+/** The short texts as they are compared with what people type; a name keeps what stands in it. */
+function cleanPolicy(policy: Policy): Policy {
+  const { policyholder, gadgets } = policy;
+  const { address } = policyholder;
+  return {
+    ...policy,
+    policyholder: {
+      ...policyholder,
+      emailAddress: cleanEmail(policyholder.emailAddress),
+      mobileNumber: cleanTelephone(policyholder.mobileNumber),
+      telephoneNumber: cleanTelephone(policyholder.telephoneNumber),
+      address: { ...address, postcode: cleanPostcode(address.postcode) },
+    },
+    gadgets: gadgets.map((gadget) => ({
+      ...gadget,
+      imei: gadget.imei === null ? null : cleanText(gadget.imei),
+    })),
+  };
+}
+
+function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): PathProblem[] {
+  const problems: PathProblem[] = [];
+  const refuse = (path: Path, reason: string) => problems.push({ path, reason });
+  const { postcode } = policy.policyholder.address;
+  if (!knownResellers.has(policy.resellerId)) {
+    refuse(['resellerId'], `${policy.resellerId} is not a reseller that is known here`);
+  }
+  if (!numberKey(policy.number)) refuse(['number'], 'is required');
+  if (!postcodeKey(postcode)) refuse(['policyholder', 'address', 'postcode'], 'is required');
+  if (!isRealDay(policy.policyholder.dateOfBirth)) {
+    refuse(['policyholder', 'dateOfBirth'], NOT_A_DAY);
+  }
+  checkPeriod([], policy, refuse);
+  if (policy.previousQuote) checkPeriod(['previousQuote'], policy.previousQuote, refuse);
+  if (policy.renewalQuote) checkPeriod(['renewalQuote'], policy.renewalQuote, refuse);
+  policy.gadgets.forEach((gadget, index) => {
+    checkPeriod(['gadgets', index], gadget, refuse);
+    const { coverStatusId: id } = gadget;
+    if (!COVER_STATUSES.some((status) => status.id === id))
+      refuse(['gadgets', index, 'coverStatusId'], `${id} is no cover status; ${KNOWN_STATUSES}`);
+  });
+  return problems;
+}
+
+function checkPeriod(
+  path: Path,
+  { coverStartDate, coverEndDate }: { coverStartDate: string; coverEndDate: string },
+  refuse: (path: Path, reason: string) => void,
+): void {
+  const isStart = isRealDay(coverStartDate);
+  const isEnd = isRealDay(coverEndDate);
+  if (!isStart) refuse([...path, 'coverStartDate'], NOT_A_DAY);
+  if (!isEnd) refuse([...path, 'coverEndDate'], NOT_A_DAY);
+  if (isStart && isEnd && coverEndDate < coverStartDate) {
+    refuse([...path, 'coverEndDate'], 'lies before coverStartDate');
+  }
+}
+
+const two = (text: string, at: number): number =>
+  (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+
+/** Of a text that has the shape of a day; six of them in each of a million rows. */
+function isRealDay(day: string): boolean {
+  const month = two(day, 5);
+  const date = two(day, 8);
+  if (day < '1900' || month < 1 || month > 12 || date < 1) return false;
+  return date <= 28 || isDay(day);
+}
+
+// JSON can say characters that the database cannot keep: NUL and halves of a pair.
+const mayBeUnstorable = (json: string): boolean => /\\u(?:0000|d[89a-f])/.test(json);
+
+function unstorableTexts(value: unknown, path: Path = []): PathProblem[] {
+  if (typeof value === 'string') {
+    const isStorable = value.isWellFormed() && !value.includes('\0');
+    return isStorable ? [] : [{ path, reason: 'contains a character that cannot be stored' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
+}
+
+const NOT_15_DIGITS = 'should be 15 digits, without dashes, quotation marks or a decimal point';
+
+const SHOULD_BE: Record<string, string> = {
+  string: 'should be text',
+  int: 'should be a whole number',
+  number: 'should be a number',
+  boolean: 'should be true or false',
+  object: 'should be an object with its fields',
+  array: 'should be a list',
+};
+
+/** What is wrong in plain words; the schema library's own say "Invalid input" at most. */
+function plainReason(issue: z.core.$ZodIssue, row: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return valueAt(row, issue.path) === undefined
+        ? 'is missing'
+        : (SHOULD_BE[issue.expected] ?? 'is of the wrong kind');
+    case 'too_big':
+      return issue.path.at(-1) === 'imei' ? NOT_15_DIGITS : tooBig(issue);
+    case 'too_small':
+      return atLeast(issue.minimum);
+    default:
+      return issue.message === 'Invalid input' ? 'is not valid' : issue.message;
+  }
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
+  if (origin === 'string') return atMostCharacters(maximum);
+  return origin === 'array' ? `has more than ${maximum} entries` : `should be at most ${maximum}`;
+}
+
+function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
+  let value = row;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}

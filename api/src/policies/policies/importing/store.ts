@@ -1,0 +1,94 @@
+import { SEPARATORS } from '@gadget-claims/domain/policies/policies/matching';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { CheckedPolicy } from './check.ts';
+
+/** A row that was left out because its number is another policy's. */
+export interface TakenNumber {
+  row: number;
+  /** As the other policy has it. */
+  number: string;
+}
+
+export interface Stored {
+  added: number;
+  changed: number;
+  taken: TakenNumber[];
+  /** Those that are replaced by another content, as they were; only where it is asked for. */
+  replaced: { row: number; before: Policy }[];
+}
+
+/**
+ * Puts policies in, each at most once in a call; what is there already and the same is not written.
+ * A policy is known when its brand has its number, spelled the same way or for the same person; a row
+ * whose number belongs to another person is refused.
+ * A JSON text has no line break in it and a key no space, so that a column of the batch travels as
+ * one text of lines: nothing to escape, and one short statement whatever the size of the batch.
+ */
+export async function storePolicies(
+  db: Db,
+  policies: readonly CheckedPolicy[],
+  now: Date,
+  { withReplaced = false } = {},
+): Promise<Stored> {
+  // In one order, so that two imports at once cannot lock each other out.
+  const inOrder = policies.toSorted((a, b) => (a.numberKey < b.numberKey ? -1 : 1));
+  const lines = (of: (policy: CheckedPolicy) => string | number) => inOrder.map(of).join('\n');
+  const result = await sql<Stored>`
+      with given as (
+        select * from rows from (
+          string_to_table(${lines(({ row }) => row)}, e'\n'),
+          string_to_table(${lines(({ resellerId }) => resellerId)}, e'\n'),
+          string_to_table(${lines(({ policyKey }) => policyKey)}, e'\n'),
+          string_to_table(${lines(({ numberKey }) => numberKey)}, e'\n'),
+          string_to_table(${lines(({ postcodeKey }) => postcodeKey)}, e'\n'),
+          string_to_table(${lines(({ dateOfBirth }) => dateOfBirth)}, e'\n'),
+          string_to_table(${lines(({ json }) => json)}, e'\n')
+        ) as line (row, reseller_id, policy_key, number_key, postcode_key, date_of_birth, details)
+      ), known as (
+        select given.*, translate(number_key, 'OIL', '011') as alike_key, stored_key, stored_number,
+          is_same, details_before
+        from given
+        left join lateral (
+          select policies.policy_key as stored_key, policies.details ->> 'number' as stored_number,
+            policies.policy_key = given.policy_key
+              or (policies.date_of_birth = given.date_of_birth::date
+                and policies.postcode_key = given.postcode_key) as is_same,
+            policies.details as details_before
+          from policies
+          where policies.reseller_id = given.reseller_id::integer
+            and alike_key = translate(number_key, 'OIL', '011')
+            and translate(policies.policy_key, ${SEPARATORS}, '') = number_key
+          order by policies.policy_key = given.policy_key desc, is_same desc
+          limit 1
+        ) as before on true
+      ), stored as (
+        insert into policies
+          (reseller_id, policy_key, alike_key, postcode_key, date_of_birth, details, updated_at)
+        select reseller_id::integer, coalesce(stored_key, policy_key), alike_key, postcode_key,
+          date_of_birth::date, details::jsonb, ${now}::timestamptz
+        from known
+        where is_same is not false
+        on conflict (reseller_id, policy_key) do update set
+          alike_key = excluded.alike_key,
+          postcode_key = excluded.postcode_key,
+          date_of_birth = excluded.date_of_birth,
+          details = excluded.details,
+          updated_at = excluded.updated_at
+        where (policies.alike_key, policies.postcode_key, policies.date_of_birth, policies.details)
+          is distinct from
+          (excluded.alike_key, excluded.postcode_key, excluded.date_of_birth, excluded.details)
+        returning xmax = 0 as is_new
+      )
+      select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed,
+        (select coalesce(json_agg(json_build_object('row', row::integer, 'number', stored_number)
+            order by row::integer), '[]')
+          from known where is_same is false) as taken,
+        (select coalesce(json_agg(json_build_object('row', row::integer, 'before', details_before)
+            order by row::integer), '[]')
+          from known
+          where ${withReplaced}::boolean and is_same and details_before <> details::jsonb) as replaced
+      from stored`.execute(db);
+  return result.rows[0] ?? { added: 0, changed: 0, taken: [], replaced: [] };
+}

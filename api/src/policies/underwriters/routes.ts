@@ -1,0 +1,18 @@
+import * as calls from '@gadget-claims/domain/policies/policies/contract';
+import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
+import type { App } from '../../http/app.ts';
+import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';
+import { serve } from '../../http/serve.ts';
+import { SAME_FOR_ALL } from '../../identity/budgets.ts';
+
+/** Who stands behind a policy. */
+export function underwriterRoutes(app: App) {
+  const answers = prepared((id: number) => {
+    const found = findUnderwriter(id);
+    return found && prepare(calls.getUnderwriter, found);
+  });
+  serve(app, calls.getUnderwriter, {
+    spends: SAME_FOR_ALL,
+    handler: (request, reply) => sendPrepared(request, reply, answers(request.query.id)),
+  });
+}

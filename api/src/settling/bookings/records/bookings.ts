@@ -1,0 +1,161 @@
+import type { ProviderSlot } from '@gadget-claims/domain/settling/bookings/providers';
+import type { Appointment } from '@gadget-claims/domain/settling/bookings/schemas';
+import { type Selectable, type Updateable, sql } from 'kysely';
+import type { GadgetKey } from '../../../claims/claims/records/claims.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+import { shownRow } from '../../providers/records.ts';
+import type { BookingEventsTable, BookingsTable } from './tables.ts';
+
+export type BookingRow = Selectable<BookingsTable>;
+
+type BookedGadget = Omit<GadgetKey, 'claimId'>;
+
+function bookingsOf(db: Db | Tx, { reseller, gadgetId }: BookedGadget) {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', '=', gadgetId);
+}
+
+/** The booking of a gadget that takes a place, held or confirmed; locked until the transaction ends. */
+export function lockLiveBooking(tx: Tx, gadget: BookedGadget): Promise<BookingRow | undefined> {
+  return bookingsOf(tx, gadget)
+    .where('state', 'in', ['held', 'confirmed'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The latest booking of a gadget, in any state. */
+export function latestBooking(db: Db | Tx, gadget: BookedGadget): Promise<BookingRow | undefined> {
+  return bookingsOf(db, gadget)
+    .orderBy('created_at', 'desc')
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findBooking(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  bookingReference: string,
+): Promise<BookingRow | undefined> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('booking_reference', '=', bookingReference)
+    .executeTakeFirst();
+}
+
+/** The bookings of some gadgets that are held or stand, by the gadget's id. */
+export async function appointmentsOf(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  gadgetIds: readonly string[],
+): Promise<Map<string, Appointment>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('repair_providers as provider', 'provider.provider_id', 'bookings.provider_id')
+    .selectAll('provider')
+    .select(['gadget_id', 'booking_reference', 'state', 'day', 'slot', 'held_until'])
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', 'in', gadgetIds)
+    .where('state', 'in', ['held', 'confirmed'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.gadget_id,
+      {
+        bookingReference: row.booking_reference,
+        status: row.state,
+        date: row.day,
+        slot: row.slot,
+        provider: shownRow(row),
+        heldUntil: row.held_until?.toISOString() ?? null,
+      },
+    ]),
+  );
+}
+
+/** Those of some providers' slots that have places left, in their order, with how many. */
+export async function freePlaces(
+  db: Db,
+  slots: readonly ProviderSlot[],
+  now: Date,
+): Promise<(ProviderSlot & { free: number })[]> {
+  const taken = await takenPlaces(db, slots, now);
+  return slots.flatMap((slot) => {
+    const free = slot.capacity - (taken.get(slotName(slot)) ?? 0);
+    return free > 0 ? [{ ...slot, free }] : [];
+  });
+}
+
+/** How many places of some providers' slots are taken, less those whose hold has ended. */
+async function takenPlaces(
+  db: Db,
+  slots: readonly ProviderSlot[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const [first] = slots;
+  if (!first) return new Map();
+  const days = slots.map(({ day }) => day).toSorted();
+  const rows = await db
+    .selectFrom('booking_slots as slot')
+    .where('slot.provider_id', 'in', [...new Set(slots.map(({ providerId }) => providerId))])
+    .where('slot.day', '>=', days[0] ?? '')
+    .where('slot.day', '<=', days.at(-1) ?? '')
+    .select(['slot.provider_id', 'slot.day', 'slot.slot', 'slot.taken'])
+    .select((row) =>
+      row
+        .selectFrom('bookings')
+        .whereRef('bookings.provider_id', '=', 'slot.provider_id')
+        .whereRef('bookings.day', '=', 'slot.day')
+        .whereRef('bookings.slot', '=', 'slot.slot')
+        .where('bookings.state', '=', 'held')
+        .where('bookings.held_until', '<=', now)
+        .select(sql<number>`count(*)`.as('ended'))
+        .as('ended'),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      slotName({ providerId: row.provider_id, day: row.day, slot: row.slot }),
+      row.taken - (row.ended ?? 0),
+    ]),
+  );
+}
+
+export type SlotKey = Pick<ProviderSlot, 'providerId' | 'day' | 'slot'>;
+
+/** A slot of a provider as a key of a map; also the order in which slots are locked. */
+export const slotName = ({ providerId, day, slot }: SlotKey) => `${providerId} ${day} ${slot}`;
+
+/** Writes what happened to a booking, as it stands now. */
+export async function recordBookingEvent(
+  tx: Tx,
+  booking: BookingRow,
+  event: Pick<Selectable<BookingEventsTable>, 'what' | 'at' | 'actor'>,
+): Promise<void> {
+  const { reseller_id, booking_reference, provider_id, day, slot } = booking;
+  await tx
+    .insertInto('booking_events')
+    .values({ reseller_id, booking_reference, provider_id, day, slot, ...event })
+    .execute();
+}
+
+/** Changes a booking; gives it as it is then. */
+export function changeBooking(
+  tx: Tx,
+  { reseller_id, booking_reference }: BookingRow,
+  change: Updateable<BookingsTable>,
+): Promise<BookingRow> {
+  return tx
+    .updateTable('bookings')
+    .set(change)
+    .where('reseller_id', '=', reseller_id)
+    .where('booking_reference', '=', booking_reference)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

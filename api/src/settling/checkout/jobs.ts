@@ -1,0 +1,154 @@
+import { isOpen, isUndecided } from '@gadget-claims/domain/settling/payments/state';
+import * as z from 'zod/mini';
+import { inTransaction } from '../../database/database.ts';
+import { knownReseller } from '../../identity/identity.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import {
+  type PaymentServices,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from '../payments/providers/provider.ts';
+import {
+  findJob,
+  paymentJob,
+  queueAsk,
+  queueAskNow,
+  queueDisputeAsk,
+  queueRefundAgain,
+} from '../payments/records/jobs.ts';
+import { type PaymentRow, findPayment, paymentKey } from '../payments/records/payments.ts';
+import { askedPayment } from './start.ts';
+import { recordAfterwards } from './transitions/afterwards.ts';
+import { START_MINUTES } from './transitions/begin.ts';
+import { recordStatus } from './transitions/record.ts';
+
+type Parts = Pick<PaymentServices, 'db' | 'clock' | 'payments' | 'resellers'>;
+
+/** How long we go on asking about a payment; every form has ended long before. */
+const GIVE_UP_DAYS = 30;
+
+/** The job `ask-payment`: what has become of it? Asked until it is known. */
+export function askPaymentHandler(parts: Parts): JobHandler {
+  return async (payload) => {
+    const { times, ...job } = z.parse(paymentJob, payload);
+    const payment = await find(parts, job);
+    if (!payment) return;
+    const { clock, db } = parts;
+    const age = clock.now().getTime() - payment.created_at.getTime();
+    if (payment.provider_reference === null) {
+      // The form was never shown: nothing can have been paid.
+      if (payment.state === 'starting' && age > START_MINUTES * 60_000) {
+        await recordStatus(parts, paymentKey(payment), { status: 'failed' });
+        return;
+      }
+    } else await refresh(parts, payment);
+    const now = await find(parts, job);
+    if (!now) return;
+    if (times > 0 && isUndecided(now.dispute_state)) {
+      await inTransaction(db, (tx) => queueDisputeAsk(tx, now, clock.now()));
+      return;
+    }
+    if (!isOpen(now.state) || age > GIVE_UP_DAYS * 86_400_000) return;
+    await inTransaction(db, (tx) => queueAsk(tx, now, clock.now(), times + 1));
+  };
+}
+
+/** A closed attempt is asked about too: a notice may say that it was paid all the same. */
+async function refresh(parts: Parts, payment: PaymentRow): Promise<void> {
+  const { provider_reference: reference, state } = payment;
+  if (isOpen(state)) {
+    await askedPayment(parts, payment);
+    return;
+  }
+  if (reference === null) return;
+  if (state === 'failed') {
+    const { status } = await providerOf(parts, payment).ask(reference);
+    await recordStatus(parts, paymentKey(payment), { status });
+    return;
+  }
+  await lookAfterwards(parts, payment, reference);
+  const now = await findPayment(parts.db, paymentKey(payment));
+  if (now?.state === 'refunding') await refundExcess(parts, now, reference);
+}
+
+/**
+ * A refund that was done comes back from a closed account, one that failed is made by hand; a
+ * person pays back at Stripe what the product did not, and a bank takes back a payment.
+ */
+async function lookAfterwards(parts: Parts, payment: PaymentRow, reference: string) {
+  const askedAt = parts.clock.now();
+  const found = await providerOf(parts, payment).afterwards(reference, payment.amount);
+  await recordAfterwards(parts, paymentKey(payment), found, askedAt);
+}
+
+/** The job `find-payment`: a charge by the provider's name of it; one that is not ours is left alone. */
+export function findPaymentHandler(parts: Parts): JobHandler {
+  return async (payload) => {
+    const { charge } = z.parse(findJob, payload);
+    const reference = await parts.payments.referenceOf?.(charge).catch((error: unknown) => {
+      if (error instanceof ProviderRefusedError) return null;
+      throw error;
+    });
+    if (reference) await inTransaction(parts.db, (tx) => queueAskNow(tx, reference));
+  };
+}
+
+/** The job `close-payment`: it can no longer be paid; a payment made meanwhile is recorded. */
+export function closePaymentHandler(parts: Parts): JobHandler {
+  return async (payload) => {
+    const payment = await find(parts, z.parse(paymentJob, payload));
+    if (!payment || payment.provider_reference === null) return;
+    const { status } = await providerOf(parts, payment).close(payment.provider_reference);
+    if (isOpen(status)) throw new Error('The payment could not be closed yet');
+    await recordStatus(parts, paymentKey(payment), { status });
+  };
+}
+
+/** The job `refund-payment`: pays back, and asks again while the provider or the bank takes its time. */
+export function refundPaymentHandler(parts: Parts): JobHandler {
+  return async (payload) => {
+    const payment = await find(parts, z.parse(paymentJob, payload));
+    if (!payment || payment.state !== 'refunding' || payment.provider_reference === null) return;
+    const { state } = await refundExcess(parts, payment, payment.provider_reference).catch(
+      (error: unknown) => {
+        // However long it is away, what is owed is not given up.
+        if (error instanceof ProviderUnavailableError) return payment;
+        throw error;
+      },
+    );
+    if (state !== 'refunding') return;
+    await inTransaction(parts.db, (tx) => queueRefundAgain(tx, payment, parts.clock.now()));
+  };
+}
+
+async function refundExcess(parts: Parts, payment: PaymentRow, reference: string) {
+  const key = paymentKey(payment);
+  // The bank has it: it would be paid back twice.
+  if (payment.dispute_state === 'open') return payment;
+  const idempotencyKey = `refund-${key.paymentId}`;
+  const provider = providerOf(parts, payment);
+  try {
+    const status = await provider.refund(reference, payment.amount, idempotencyKey, key);
+    return await recordStatus(parts, key, { status });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    // A disputed charge is refused, and its notice may be late.
+    await lookAfterwards(parts, payment, reference);
+    const now = await findPayment(parts.db, key);
+    if (now?.dispute_state === 'open' || now?.state === 'charged_back') return now;
+    return recordStatus(parts, key, { status: 'refund_failed' });
+  }
+}
+
+function find(parts: Parts, job: { reseller: number; paymentId: string }) {
+  const reseller = knownReseller(parts, job.reseller);
+  if (reseller === undefined) return undefined;
+  return findPayment(parts.db, { reseller, paymentId: job.paymentId });
+}
+
+function providerOf({ payments }: Parts, payment: PaymentRow) {
+  if (payments.name !== payment.provider) {
+    throw new Error(`The payment was made with ${payment.provider}, which is not set up`);
+  }
+  return payments;
+}

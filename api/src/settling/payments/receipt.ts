@@ -1,0 +1,35 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { paymentSentence } from '@gadget-claims/domain/settling/payments/copy';
+import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
+import type { ClaimRow } from '../../claims/claims/records/claims.ts';
+import type { Block } from '../../mail/blocks.ts';
+import type { PaymentRow } from './records/payments.ts';
+
+interface About {
+  claim: ClaimRow;
+  gadget: string;
+}
+
+/** What a mail says of a payment that goes back: how much, why and by when, and which it is. */
+export const refundBlocks = (payment: PaymentRow, about: About): Block[] => [
+  {
+    kind: 'paragraph',
+    text: paymentSentence('refunding', payment.amount, payment.refund_reason),
+  },
+  ...receiptBlocks(payment, about),
+];
+
+/** What a mail says of a payment: its amount, what for, when, and its reference. */
+export const receiptBlocks = (payment: PaymentRow, { claim, gadget }: About): Block[] => [
+  {
+    kind: 'list',
+    items: [
+      `Amount: ${inPounds(payment.amount)}`,
+      `For: excess of claim ${claim.claim_reference}, ${gadget}`,
+      `Paid on: ${formatDay(londonDay(payment.paid_at ?? payment.created_at))}`,
+      `Payment reference: ${payment.payment_id}`,
+      ...(payment.provider === 'sandbox' ? ['This was a test: no money was taken.'] : []),
+    ],
+  },
+];

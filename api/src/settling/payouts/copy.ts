@@ -1,0 +1,51 @@
+import {
+  RELEASE_REFUSALS,
+  type ReleaseRefusal,
+} from '@gadget-claims/domain/settling/payouts/four-eyes';
+
+export const NOT_PAYABLE =
+  'There is nothing to prepare: it is not to be paid in money now, or has no account or amount, or is prepared already.';
+export const OWN_CLAIM = 'This is your own claim. Somebody else prepares what is paid for it.';
+export const OWN_WORD = 'This is your own claim. Somebody else asks you about the account.';
+export const OTHER_AMOUNT =
+  'The amount is another one by now. Please look at it again before you prepare it.';
+export const NOT_CANCELLABLE = 'It is in a file for the bank, or over: it cannot be cancelled.';
+export const NO_WORD_NEEDED =
+  'The claimant’s word is noted while a payout is prepared whose account is looked at twice.';
+export const PREPARED_BY_YOU =
+  'You prepared this payout, so somebody else asks the claimant about the account.';
+export const READ_RETURN =
+  'You read the bank’s answer that sent the last payment back, so somebody else prepares the next one.';
+export const PAYING_ACCOUNT =
+  'This is the account that we pay from. Ask the claimant for an account of theirs.';
+export const NOT_TO_CHECK = 'Only a payout that is to be checked with the bank is answered here.';
+export const NOTHING_RELEASED = 'No payout is released that could go into a file.';
+export const NO_PAYING_ACCOUNT =
+  'The account that pays is not set up: an operator sets PAYOUT_ACCOUNT. A CSV file can be made without it.';
+export const NOT_WELL_FORMED = 'The file cannot be read as XML';
+export const NOT_PAIN_002 = 'The file is no payment status report (pain.002)';
+export const TOO_MANY_PAYMENTS =
+  'The file speaks of more payments than are read at once: send it in parts';
+export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, status and reason';
+
+/** Why a release was refused, in one message. */
+export const refusedRelease = (reasons: readonly ReleaseRefusal[]) =>
+  reasons.map((reason) => RELEASE_REFUSALS[reason]).join(' ');
+
+export const DISPUTED =
+  'The payer’s bank holds this money until it has decided on a dispute: paid back now, it could go back twice.';
+// Of an excess that went back by hand: both are named, and neither reads it alone.
+export const NOT_PREPARING = (email: string) => `${email} may not prepare payouts.`;
+export const OWN_EXCESS = (email: string) =>
+  `It is a claim of ${email}: somebody else pays it back.`;
+
+const PAID_BACK_REFUSED: Partial<Record<ReleaseRefusal, (email: string) => string>> = {
+  permission: (email) => `${email} may not release payouts.`,
+  own: () => 'Money needs two people.',
+  claim: OWN_EXCESS,
+  limit: (email) => `It is more than ${email} releases.`,
+  supervisor: () => 'It is so much that a supervisor is the second.',
+};
+/** Why the second person may not be the one, in one message. */
+export const paidBackRefused = (email: string, reasons: readonly ReleaseRefusal[]) =>
+  reasons.map((reason) => PAID_BACK_REFUSED[reason]?.(email) ?? RELEASE_REFUSALS[reason]).join(' ');

@@ -1,0 +1,1092 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { anAccount } from '../../../test/accounts.ts';
+import { testApp } from '../../../test/app.ts';
+import { aDecision, gadgetIdsOf, sendDecision, versionOf } from '../../../test/decisions.ts';
+import { aPolicy } from '../../../test/factories.ts';
+import { type MyClaim, putClaimAt, putClaimInNameOf, twoGadgets } from '../../../test/my-claims.ts';
+import {
+  ACCOUNT,
+  OTHER_ACCOUNT,
+  aPayableClaim,
+  anAccountOfTheirOwn,
+  acceptAmount,
+} from '../../../test/payable-claims.ts';
+import { payoutsBy } from '../../../test/payouts.ts';
+import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
+import { someStaff } from '../../../test/staff.ts';
+import { inTransaction } from '../../database/database.ts';
+import { takeEffect } from '../../desk/decisions/transitions/effect.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { createSeals } from '../../identity/sealing.ts';
+import { advanceClaim } from '../settlements/transitions/advance.ts';
+import { holdPayoutsForCheck } from './transitions/check.ts';
+import { readPain002 } from './transitions/pain002.ts';
+import { readReturnsCsv } from './transitions/returns-csv.ts';
+import { accountOfPayout, openFile, resealPayouts } from './transitions/sealed.ts';
+
+const app = await testApp();
+const { db } = app;
+const keyOf = ({ claimId }: MyClaim) => ({ reseller: 49 as ResellerScope, claimId });
+const acting = { db, clock: app.clock, actor: 'claims team' };
+/** The excess of a theft is £100, so £300.00 of £400.00 are paid. */
+const AMOUNT = 30_000;
+
+const somebody = async (...roles: Parameters<typeof someStaff>[1]['roles']) => {
+  const person = await someStaff(app, { roles });
+  return { ...person, ...payoutsBy(app.request, person.headers) };
+};
+const handler = await somebody('handler');
+const payments = await somebody('payments');
+const supervisor = await somebody('supervisor');
+/** Asks claimants about their accounts; prepares nothing here. */
+const asking = await somebody('handler');
+const everybody = [handler, payments, supervisor];
+
+beforeEach(async () => {
+  // A proof of who one is is good for five minutes, and a session for twenty without a call.
+  const at = app.clock.now();
+  await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
+  await sql`truncate jobs, payouts, payout_batches, payout_returns cascade`.execute(db);
+});
+
+const mails = async () => {
+  const jobs = await db.selectFrom('jobs').select('payload').orderBy('id').execute();
+  return jobs.map(({ payload }) => (payload as { mail: string }).mail);
+};
+const give = ({ user, gadgetId }: MyClaim, body: typeof ACCOUNT) =>
+  app.request('POST', `/bankdetails/${gadgetId}`, { token: user, body });
+const statusOf = async (claim: MyClaim) => (await gadgetOf(app, claim)).status;
+/** What waits to be paid for a claim's gadget. */
+const waitingFor = async ({ gadgetId }: MyClaim) =>
+  (await handler.preparable()).body.data.gadgets.filter((one) => one.gadgetId === gadgetId);
+const stateOf = async (payoutId: string) => (await handler.one(payoutId)).body.data.state;
+
+/** A payout that the handler prepared, of a claim of its own. */
+async function prepared(options: Parameters<typeof aPayableClaim>[1] = {}) {
+  const claim = await aPayableClaim(app, options);
+  const amount = (options.amount ?? 40_000) - 10_000;
+  const { status, body } = await handler.prepare(claim, amount);
+  expect([status, body.message]).toEqual([200, undefined]);
+  await db.deleteFrom('jobs').execute();
+  return { claim, payoutId: body.data.payoutId };
+}
+
+async function sent({
+  format = 'csv',
+  ...options
+}: Parameters<typeof prepared>[0] & { format?: 'csv' | 'pain.001' } = {}) {
+  const one = await prepared(options);
+  expect((await payments.release(one.payoutId)).status).toBe(200);
+  const { body } = await payments.batch(format);
+  return { ...one, batch: body.data };
+}
+
+test('from what waits to what is paid: two people, a file, the bank, a mail', async () => {
+  const claim = await aPayableClaim(app);
+  expect(await waitingFor(claim)).toMatchObject([
+    {
+      claimReference: claim.claimReference,
+      gadgetId: claim.gadgetId,
+      amount: AMOUNT,
+      basis: { approved: 40_000, invoice: null, excess: 10_000, paidBefore: 0 },
+      lastFour: '4958',
+      accountChanged: false,
+    },
+  ]);
+  const { body } = await handler.prepare(claim, AMOUNT);
+  const { payoutId } = body.data;
+  expect(body.data).toMatchObject({
+    state: 'prepared',
+    prepared: { staffId: handler.staffId, name: handler.name },
+    mayNotRelease: ['permission', 'own', 'limit'],
+  });
+  expect(await waitingFor(claim)).toEqual([]);
+  expect((await payments.one(payoutId)).body.data.mayNotRelease).toEqual([]);
+  const released = await payments.release(payoutId);
+  expect(released.body.data).toMatchObject({
+    state: 'released',
+    released: { staffId: payments.staffId },
+  });
+  await db.deleteFrom('jobs').execute();
+  const { body: batch } = await payments.batch();
+  expect(batch.data).toMatchObject({ count: 1, total: AMOUNT, leftOut: 0 });
+  expect((await payments.returns([[payoutId, 'settled']])).body.data).toEqual({
+    settled: 1,
+    returned: 0,
+    unchanged: 0,
+  });
+  expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+  expect(await mails()).toEqual(['progress']);
+  const { history } = (await handler.one(payoutId)).body.data;
+  expect(history.map(({ state, staffId }) => [state, staffId])).toEqual([
+    ['prepared', handler.staffId],
+    ['released', payments.staffId],
+    ['sent', payments.staffId],
+    ['settled', payments.staffId],
+  ]);
+  const view = await app.request('GET', `/claim/${claim.claimId}`, { token: claim.user });
+  for (const { name, staffId } of everybody) {
+    expect(JSON.stringify(view.body)).not.toContain(name);
+    expect(JSON.stringify(view.body)).not.toContain(`"${staffId}"`);
+  }
+});
+
+test('an invoice that is paid goes on to the payment when it is prepared', async () => {
+  const claim = await aPayableClaim(app);
+  await putClaimAt(app, claim.claimId, STATUS.INVOICE_RECEIVED);
+  await db
+    .updateTable('repair_choices')
+    .set({ option_id: 5 })
+    .where('gadget_id', '=', claim.gadgetId)
+    .execute();
+  // Without the invoice it is not known what to pay.
+  expect(await waitingFor(claim)).toEqual([]);
+  const { claimId, gadgetId } = claim;
+  const invoice = { amount: 25_000, invoice_date: '2026-11-20', document_ids: [] };
+  const place = { reseller_id: 49, claim_id: claimId, gadget_id: gadgetId };
+  await db
+    .insertInto('repair_invoices')
+    .values({ ...place, ...invoice, received_at: app.clock.now() })
+    .execute();
+  expect(await waitingFor(claim)).toMatchObject([{ amount: 15_000 }]);
+  expect((await handler.prepare(claim, 15_000)).status).toBe(200);
+  expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);
+});
+
+test('settled without a choice, the excess is that of the policy', async () => {
+  const claim = await aPayableClaim(app);
+  await db.deleteFrom('repair_choices').where('gadget_id', '=', claim.gadgetId).execute();
+  expect(await waitingFor(claim)).toMatchObject([{ amount: AMOUNT, basis: { excess: 10_000 } }]);
+});
+
+test('nothing is prepared that was not seen, is not there, or is prepared already', async () => {
+  const claim = await aPayableClaim(app);
+  await acceptAmount(db, claim.gadgetId, 50_000);
+  const stale = await handler.prepare(claim, AMOUNT);
+  expect([stale.status, stale.body.code]).toEqual([409, 'changed']);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => handler.prepare(claim, 40_000)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await db.selectFrom('payouts').select('payout_id').execute()).toHaveLength(1);
+  expect((await handler.prepare({ ...claim, gadgetId: 'none' }, 40_000)).status).toBe(409);
+  expect((await handler.prepare({ ...claim, claimId: 'none' }, 40_000)).status).toBe(404);
+  expect((await handler.prepare(claim, 40_000, 77)).status).toBe(404);
+});
+
+test('who prepared it never releases it, whichever way they try', async () => {
+  const claim = await aPayableClaim(app);
+  const both = await somebody('payments', 'supervisor');
+  const { payoutId } = (await both.prepare(claim, AMOUNT)).body.data;
+  const refused = await both.release(payoutId);
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+    409,
+    'may_not_release',
+    { reasons: ['own'] },
+  ]);
+  // A session of another day, or another role, is the same person.
+  await db
+    .insertInto('staff_roles')
+    .values({
+      staff_id: both.staffId,
+      role: 'senior',
+      granted_by: 'operator',
+      granted_at: app.clock.now(),
+    })
+    .execute();
+  expect((await both.release(payoutId)).status).toBe(409);
+  // Nor does the database take it, whatever the code says.
+  const asThemselves = db
+    .updateTable('payouts')
+    .set({ state: 'released', released_by: both.staffId, released_at: app.clock.now() })
+    .where('payout_id', '=', payoutId)
+    .execute();
+  await expect(asThemselves).rejects.toThrow(/payouts_two_people/);
+  expect(await stateOf(payoutId)).toBe('prepared');
+  // They may release the payout that another colleague prepares in its place.
+  expect((await handler.cancel(payoutId)).status).toBe(200);
+  const again = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect((await both.release(again.payoutId)).status).toBe(200);
+});
+
+test('nobody prepares or releases what is paid for their own claim', async () => {
+  const [one, two] = [await somebody('handler'), await somebody('payments')];
+  const claim = await aPayableClaim(app);
+  const ownedBy = ({ staffId }: { staffId: string }) =>
+    putClaimInNameOf(db, claim.claimId, `${staffId}@desk.example`);
+  await ownedBy(one);
+  const refused = await one.prepare(claim, AMOUNT);
+  expect([refused.status, refused.body.code]).toEqual([409, 'own_claim']);
+  await ownedBy(two);
+  const { payoutId } = (await one.prepare(claim, AMOUNT)).body.data;
+  expect((await two.release(payoutId)).body.data).toMatchObject({ reasons: ['claim'] });
+  expect((await payments.release(payoutId)).status).toBe(200);
+});
+
+test('nobody is both the claimant and the one who heard their word', async () => {
+  const owner = await somebody('handler');
+  const claim = await aPayableClaim(app);
+  await give(claim, OTHER_ACCOUNT);
+  const { payoutId } = (await handler.prepare(claim, AMOUNT)).body.data;
+  await putClaimInNameOf(db, claim.claimId, `${owner.staffId}@desk.example`);
+  const refused = await owner.word(payoutId);
+  expect([refused.status, refused.body.code]).toEqual([409, 'own_claim']);
+  const own = await handler.word(payoutId);
+  expect([own.status, own.body.code]).toEqual([409, 'own_payout']);
+  expect((await asking.word(payoutId)).status).toBe(200);
+});
+
+test('a handler releases nothing, and payments nothing above £1,000', async () => {
+  const { payoutId } = await prepared();
+  const other = await somebody('handler');
+  expect((await other.release(payoutId)).body.code).toBe('not_your_work');
+  const large = await prepared({ amount: 110_001 });
+  expect((await payments.release(large.payoutId)).body.data).toMatchObject({
+    reasons: ['limit', 'supervisor'],
+  });
+  // A limit of their own makes nobody a supervisor.
+  const limit = { staff_id: payments.staffId, kind: 'release', pence: 500_000 } as const;
+  await db
+    .insertInto('staff_limits')
+    .values({ ...limit, set_by: 'operator', set_at: app.clock.now() })
+    .execute();
+  expect((await payments.release(large.payoutId)).body.data).toMatchObject({
+    reasons: ['supervisor'],
+  });
+  await db.deleteFrom('staff_limits').execute();
+  expect((await supervisor.release(large.payoutId)).status).toBe(200);
+});
+
+test('releasing, sending and reading returns want a recent proof of who one is', async () => {
+  const { payoutId } = await prepared();
+  app.clock.advance({ minutes: 6 });
+  const answers = [
+    await payments.release(payoutId),
+    await payments.batch(),
+    await payments.returns([[payoutId, 'settled']]),
+    await payments.file('none'),
+  ];
+  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'prove_again'));
+});
+
+test('of two who release at once, one does', async () => {
+  const { payoutId } = await prepared();
+  const answers = await Promise.all(
+    [payments, supervisor, payments, supervisor].map((one) => one.release(payoutId)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const events = await db
+    .selectFrom('payout_events')
+    .select('to_state')
+    .where('payout_id', '=', payoutId)
+    .execute();
+  expect(events.map((event) => event.to_state).toSorted()).toEqual(['prepared', 'released']);
+});
+
+test('an account that changed after preparing is not paid into, nor the one before', async () => {
+  const { claim, payoutId } = await prepared();
+  await give(claim, OTHER_ACCOUNT);
+  expect((await supervisor.release(payoutId)).body.data).toEqual({ reasons: ['account'] });
+  await handler.cancel(payoutId);
+  const { body } = await handler.prepare(claim, AMOUNT);
+  expect(body.data).toMatchObject({ accountChanged: true, lastFour: '7491' });
+  const next = body.data.payoutId;
+  expect((await payments.release(next)).body.data).toEqual({ reasons: ['supervisor', 'word'] });
+  expect((await supervisor.release(next)).body.data).toEqual({ reasons: ['word'] });
+  const { body: noted } = await asking.word(next);
+  expect(noted.data.word).toMatchObject({ staffId: asking.staffId });
+  expect((await payments.release(next)).body.data).toEqual({ reasons: ['supervisor'] });
+  expect((await supervisor.release(next)).status).toBe(200);
+});
+
+test('an account that goes and comes back by another choice is a changed one all the same', async () => {
+  const claim = await aPayableClaim(app);
+  await db.deleteFrom('bank_details').where('gadget_id', '=', claim.gadgetId).execute();
+  await give(claim, OTHER_ACCOUNT);
+  expect(await waitingFor(claim)).toMatchObject([{ accountChanged: true }]);
+});
+
+test('the same account again, or the holder spelled otherwise, is no other account', async () => {
+  const claim = await aPayableClaim(app);
+  await give(claim, { ...claim.bank, accountHolder: 'Imogen Testwell' });
+  expect(await waitingFor(claim)).toMatchObject([{ accountChanged: false, nameDiffers: false }]);
+});
+
+test('a word is noted where one is needed, and nowhere else', async () => {
+  const { payoutId } = await prepared();
+  expect((await handler.word(payoutId)).status).toBe(409);
+  expect((await handler.word(payoutId, ' ')).status).toBe(422);
+  const changed = await aPayableClaim(app);
+  await give(changed, OTHER_ACCOUNT);
+  const { payoutId: next } = (await handler.prepare(changed, AMOUNT)).body.data;
+  await asking.word(next);
+  expect((await supervisor.release(next)).status).toBe(200);
+  expect((await asking.word(next)).status).toBe(409);
+});
+
+test('what was released and then changed its account is left out of the file', async () => {
+  const changed = await prepared();
+  const good = await prepared();
+  for (const { payoutId } of [changed, good]) await payments.release(payoutId);
+  await give(changed.claim, OTHER_ACCOUNT);
+  const { body } = await payments.batch();
+  expect(body.data).toMatchObject({ count: 1, leftOut: 1 });
+  expect(await stateOf(changed.payoutId)).toBe('released');
+  const again = await payments.batch();
+  expect([again.status, again.body.code]).toEqual([409, 'not_allowed_now']);
+  expect((await handler.cancel(changed.payoutId)).status).toBe(200);
+});
+
+test('nothing is cancelled that is in a file', async () => {
+  const { payoutId } = await sent();
+  expect((await handler.cancel(payoutId)).status).toBe(409);
+  expect(await stateOf(payoutId)).toBe('sent');
+});
+
+test('a file is the same to the byte each time, its hash is told, and who took it is noted', async () => {
+  const { batch, claim, payoutId } = await sent({ format: 'pain.001' });
+  const [first, second] = [
+    await payments.file(batch.batchId),
+    await supervisor.file(batch.batchId),
+  ];
+  const text = first.body as unknown as string;
+  expect(second.body).toBe(text);
+  expect(createHash('sha256').update(text).digest('hex')).toBe(batch.sha256);
+  expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(first.headers.get('content-disposition')).toContain(`${batch.batchId}.xml`);
+  expect(text).toContain('<Nm>Testwell &amp; Daughters &lt;Claims&gt;</Nm>');
+  expect(text).toContain(`<EndToEndId>${payoutId}</EndToEndId>`);
+  expect(text).toContain(`<Id>089999${claim.bank.accountNumber}</Id>`);
+  expect(text).toContain(`<Ustrd>${claim.claimReference}</Ustrd>`);
+  const taken = await db
+    .selectFrom('payout_downloads')
+    .selectAll()
+    .orderBy('download_id')
+    .execute();
+  expect(taken.map((row) => row.staff_id)).toEqual([payments.staffId, supervisor.staffId]);
+  // In the database no account can be read.
+  const { rows } = await sql<{ text: string }>`
+    select row_to_json(b)::text || row_to_json(p)::text as text
+    from payout_batches b join payouts p using (batch_id)`.execute(db);
+  expect(rows[0]?.text).not.toContain(ACCOUNT.accountNumber);
+  expect(rows[0]?.text).not.toContain(Buffer.from(ACCOUNT.accountNumber).toString('hex'));
+});
+
+test('a file and that its payouts are sent are there together, or not at all', async () => {
+  const { payoutId } = await prepared();
+  await payments.release(payoutId);
+  // The database gives up between the two.
+  await sql`create function give_up() returns trigger language plpgsql as
+    $$ begin raise exception 'gone'; end $$`.execute(db);
+  await sql`create trigger give_up before update on payouts for each row
+    when (new.state = 'sent') execute function give_up()`.execute(db);
+  expect((await payments.batch()).status).toBe(500);
+  expect(await db.selectFrom('payout_batches').select('batch_id').execute()).toEqual([]);
+  expect(await stateOf(payoutId)).toBe('released');
+  await sql`drop trigger give_up on payouts`.execute(db);
+  // The answer to the next one is lost on its way: the file is there to be had.
+  expect((await payments.batch()).status).toBe(200);
+  const [found] = (await payments.batches()).body.data.batches;
+  expect((await payments.file(found?.batchId ?? '')).status).toBe(200);
+});
+
+test('with a new key accounts and files are sealed anew, and open as before', async () => {
+  const { batch, claim, payoutId } = await sent();
+  const before = (await payments.file(batch.batchId)).body;
+  const ring = ['new', 'test'].map((id, at) => ({ id, key: Buffer.alloc(32, 8 - at) }));
+  const seals = createSeals(
+    () => [ring[0]!, ring[1]!],
+    (size) => randomBytes(size),
+  );
+  expect(await resealPayouts(db, seals)).toEqual({ count: 2, failed: [] });
+  expect(await resealPayouts(db, seals)).toEqual({ count: 0, failed: [] });
+  const row = await db.selectFrom('payouts').selectAll().executeTakeFirstOrThrow();
+  expect([row.payout_id, row.key_id]).toEqual([payoutId, 'new']);
+  expect(accountOfPayout(seals, row)).toEqual(claim.bank);
+  // Beside another payout it does not open.
+  expect(() => accountOfPayout(seals, { ...row, payout_id: 'x' })).toThrow(Error);
+  const file = await db.selectFrom('payout_batches').selectAll().executeTakeFirstOrThrow();
+  expect(openFile(seals, file)).toBe(before);
+});
+
+test('of two who make a file at once, each payout is in one', async () => {
+  for (let count = 0; count < 3; count += 1) {
+    await payments.release((await prepared()).payoutId);
+  }
+  const answers = await Promise.all([payments, supervisor, payments].map((one) => one.batch()));
+  const made = answers.filter(({ status }) => status === 200);
+  expect(made.reduce((sum, { body }) => sum + body.data.count, 0)).toBe(3);
+  const rows = await db.selectFrom('payouts').select(['state', 'batch_id']).execute();
+  expect(rows.every(({ state, batch_id: id }) => state === 'sent' && id !== null)).toBe(true);
+});
+
+test('without an account that pays there is no pain.001, and a CSV file all the same', async () => {
+  const { payoutId } = await prepared();
+  await payments.release(payoutId);
+  const { payoutAccount } = app.services.config;
+  app.services.config.payoutAccount = undefined;
+  const refused = await payments.batch('pain.001');
+  const made = await payments.batch('csv');
+  app.services.config.payoutAccount = payoutAccount;
+  expect([refused.status, refused.body.code, made.status]).toEqual([409, 'not_set_up', 200]);
+});
+
+test('money that an account did not take: the account goes, and the claimant is asked for another', async () => {
+  const { claim, payoutId } = await sent();
+  await db.deleteFrom('jobs').execute();
+  expect((await payments.returns([[payoutId, 'returned', 'AC04']])).body.data.returned).toBe(1);
+  expect((await handler.one(payoutId)).body.data).toMatchObject({
+    state: 'returned',
+    reason: 'AC04',
+  });
+  expect(await mails()).toEqual(['account-refused']);
+  // There is one gadget, which the mail need not name.
+  const told = await db.selectFrom('jobs').select('payload').executeTakeFirstOrThrow();
+  expect(told.payload).not.toHaveProperty('gadgetIds');
+  const gadget = await gadgetOf(app, claim);
+  expect(gadget).toMatchObject({ status: STATUS.CASH_SETTLEMENT });
+  expect(gadget.nextAction).toMatchObject({ by: 'you', action: 'bankDetails' });
+  // The next one is a changed account.
+  await give(claim, OTHER_ACCOUNT);
+  const { body } = await handler.prepare(claim, AMOUNT);
+  expect(body.data.accountChanged).toBe(true);
+});
+
+test('of several gadgets the mail names the one whose account did not take the money', async () => {
+  const { claim, payoutId } = await sent({ ...twoGadgets('G-first', 'G-second') });
+  await db.deleteFrom('jobs').execute();
+  await payments.returns([[payoutId, 'returned', 'AC04']]);
+  const jobs = await db.selectFrom('jobs').select('payload').execute();
+  expect(jobs.map(({ payload }) => payload)).toMatchObject([
+    { mail: 'account-refused', gadgetIds: [claim.gadgetId] },
+  ]);
+});
+
+test('of several gadgets the one that was paid is settled, wherever the others stand', async () => {
+  const claim = await anApprovedTheft(app, twoGadgets('G-left', 'G-paid'));
+  const [, gadgetId = ''] = await gadgetIdsOf(app, claim);
+  const paid = { ...claim, gadgetId };
+  await choose(app, claim.user, { gadgetId, optionId: OPTION.cash });
+  await give(paid, anAccountOfTheirOwn());
+  await acceptAmount(db, gadgetId, 40_000);
+  const { payoutId } = (await handler.prepare(paid, AMOUNT)).body.data;
+  await payments.release(payoutId);
+  await payments.batch();
+  await payments.returns([[payoutId, 'settled']]);
+  const rows = await db
+    .selectFrom('claim_gadgets')
+    .select('status')
+    .where('claim_id', '=', claim.claimId)
+    .orderBy('position')
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual([STATUS.APPROVED, STATUS.SETTLED]);
+});
+
+/** Copies of a payout, by their ids, whose claim is no longer kept. */
+async function ofNoClaim(payoutId: string, ...copies: string[]) {
+  for (const id of copies) {
+    await sql`insert into payouts select (jsonb_populate_record(p,
+        jsonb_build_object('claim_id', 'gone', 'gadget_id', ${id}::text, 'payout_id', ${id}::text))).*
+      from payouts p where payout_id = ${payoutId}`.execute(db);
+  }
+}
+
+test('what a bank says of a claim that is no longer kept is noted, and nobody is told', async () => {
+  const { payoutId } = await sent();
+  await db.deleteFrom('jobs').execute();
+  await ofNoClaim(payoutId, 'back', 'paid');
+  const answer = await payments.returns([
+    ['back', 'returned', 'AC04'],
+    ['paid', 'settled'],
+  ]);
+  expect(answer.body.data).toEqual({ settled: 1, returned: 1, unchanged: 0 });
+  expect(await mails()).toEqual([]);
+});
+
+test('a payout is not released once its claim, and with it its account, is gone', async () => {
+  const { payoutId } = await prepared();
+  await ofNoClaim(payoutId, 'left');
+  expect((await payments.release('left')).body.data).toEqual({ reasons: ['account'] });
+});
+
+test('a file that is made on a weekend is paid on the next working day', async () => {
+  const { payoutId } = await prepared();
+  await payments.release(payoutId);
+  app.clock.advance({ days: 5 });
+  const onSaturday = await somebody('payments');
+  const { batchId } = (await onSaturday.batch('pain.001')).body.data;
+  const text = (await onSaturday.file(batchId)).body as unknown as string;
+  app.clock.advance({ days: -5 });
+  expect(text).toContain('<ReqdExctnDt><Dt>2026-11-30</Dt></ReqdExctnDt>');
+});
+
+test('money that came back for a fault of ours is prepared again, and nobody is told', async () => {
+  const { claim, payoutId } = await sent();
+  await db.deleteFrom('jobs').execute();
+  await payments.returns([[payoutId, 'returned', 'AM04']]);
+  expect(await mails()).toEqual([]);
+  const { body } = await handler.prepare(claim, AMOUNT);
+  expect(body.data).toMatchObject({ state: 'prepared', accountChanged: false });
+});
+
+test('the same returns twice, and at once, count once', async () => {
+  const { claim, payoutId } = await sent();
+  await db.deleteFrom('jobs').execute();
+  const rows = [[payoutId, 'settled']] as const;
+  const answers = await Promise.all([1, 2, 3].map(() => payments.returns(rows)));
+  expect(answers.filter(({ body }) => body.data.settled === 1)).toHaveLength(1);
+  expect((await payments.returns(rows)).body.data).toEqual({
+    settled: 0,
+    returned: 0,
+    unchanged: 1,
+  });
+  expect(await mails()).toEqual(['progress']);
+  expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+});
+
+test('a spreadsheet may mark its text, leave lines empty and pad its fields', async () => {
+  const { payoutId } = await sent();
+  const file = `\uFEFFpayout,status,reason\r\n\r\n ${payoutId} , settled , \r\n`;
+  expect((await payments.csv(file)).body.data.settled).toBe(1);
+});
+
+test.each([
+  ['another table', 'a,b\r\n1,2'],
+  ['an open quotation mark', 'payout,status,reason\r\n"1,2,3'],
+])('returns in %s are refused, and why', async (_what, file) => {
+  const { status, body } = await payments.csv(file);
+  const message = 'The file cannot be read as CSV with the columns payout, status and reason';
+  expect([status, body.errors]).toEqual([422, [{ path: 'file', message }]]);
+});
+
+test('returns without end are refused, and their problems told as far as anyone mends them', async () => {
+  const header = 'payout,status,reason\n';
+  const [problem, ...more] = (await payments.csv(`${header}${',,\n'.repeat(5001)}`)).body.errors;
+  expect(problem?.message).toMatch(/more payments than are read at once/);
+  expect(more).toEqual([]);
+  const many = await payments.csv(`${header}${'a,settled,\n'.repeat(5000)}`);
+  expect(many.body.errors).toHaveLength(100);
+  const wide = await payments.csv(`${header}${'x'.repeat(3000)},settled,`);
+  expect(wide.body.errors[0]?.message).toMatch(/cannot be read as CSV/);
+});
+
+test.each(['csv', 'report'] as const)(
+  'while a long %s is read, other callers have their turn',
+  async (format) => {
+    let turns = 0;
+    let reading = true;
+    const count = () => {
+      turns += 1;
+      if (reading) setImmediate(count);
+    };
+    setImmediate(count);
+    const rows = await (format === 'csv'
+      ? readReturnsCsv(
+          `payout,status,reason\n${'a,settled,\n'.repeat(5000)}${'\n'.repeat(500_000)}`,
+        )
+      : readPain002(report(`${'<a/>'.repeat(50_000)}${reported('a', 'ACSC')}`)));
+    reading = false;
+    expect(rows).toHaveLength(format === 'csv' ? 5000 : 1);
+    expect(turns).toBeGreaterThan(10);
+  },
+);
+
+test('of returns with one row that does not fit, none counts, and which is said', async () => {
+  const one = await prepared();
+  const two = await sent();
+  const answer = await payments.returns([
+    [two.payoutId, 'settled'],
+    [one.payoutId, 'settled'],
+    ['none', 'returned', 'AC04'],
+  ]);
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors.map(({ message }) => message)).toEqual([
+    'row 3, status: does not fit: the payout is prepared',
+    'row 4, payout: is no payout of yours',
+  ]);
+  expect(await stateOf(two.payoutId)).toBe('sent');
+});
+
+// Words that every object of the language knows are no words of a bank.
+test.each(['toString', 'constructor', '__proto__', 'SETTLED', ''])(
+  'the status “%s” of returns changes nothing',
+  async (status) => {
+    const { payoutId } = await sent();
+    const answer = await payments.returns([[payoutId, status]]);
+    expect(answer.body.errors).toEqual([
+      { path: 'rows.2.status', message: 'row 2, status: is neither settled nor returned' },
+    ]);
+    expect(await stateOf(payoutId)).toBe('sent');
+  },
+);
+
+const report = (rows: string, before = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>${before}
+  <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-11-23T12:00:00Z</CreDtTm></GrpHdr>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>B</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts><OrgnlPmtInfId>B</OrgnlPmtInfId>${rows}</OrgnlPmtInfAndSts>
+  </CstmrPmtStsRpt></Document>`;
+const reported = (id: string, status: string, reason = '') =>
+  `<TxInfAndSts><StsId>S</StsId><OrgnlInstrId>other</OrgnlInstrId><OrgnlEndToEndId>${id}</OrgnlEndToEndId>
+   <TxSts>${status}</TxSts>${reason && `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`}</TxInfAndSts>`;
+
+test('a status report of the bank is read: settled, returned, and still under way', async () => {
+  const [a, b, c] = [await sent(), await sent(), await sent()];
+  const rows = [
+    reported(a.payoutId, 'ACSC'),
+    reported(b.payoutId, 'RJCT', 'AC01'),
+    reported(c.payoutId, 'ACSP'),
+  ];
+  expect((await payments.report(report(rows.join('')))).body.data).toEqual({
+    settled: 1,
+    returned: 1,
+    unchanged: 1,
+  });
+  const states = await Promise.all([a, b, c].map(({ payoutId }) => stateOf(payoutId)));
+  expect(states).toEqual(['settled', 'returned', 'sent']);
+});
+
+test('of a report the first reason counts, blanks around its words do not', async () => {
+  const one = await sent();
+  const more = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></TxInfAndSts>';
+  const row = reported(` ${one.payoutId}\n`, 'RJCT', 'AC01').replace('</TxInfAndSts>', more);
+  expect((await payments.report(report(row))).body.data.returned).toBe(1);
+  expect((await handler.one(one.payoutId)).body.data.reason).toContain('AC01');
+});
+
+test('a report is refused by the row that does not fit, and by the line that is no XML', async () => {
+  const { payoutId } = await sent();
+  const rows = reported(payoutId, 'ACSC') + reported('none', 'ACSC');
+  const refused = await payments.report(report(rows));
+  expect(refused.body.errors.map(({ message }) => message)).toEqual([
+    'row 2, payout: is no payout of yours',
+  ]);
+  const [unread] = (await payments.report(report('\n<TxInfAndSts>&x;'))).body.errors;
+  expect(unread?.message).toMatch(/cannot be read as XML: .+, line 6$/);
+});
+
+test.each([
+  ['no XML', 'settled', /cannot be read as XML/],
+  [
+    'an end that is missing',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">',
+    /cannot be read as XML/,
+  ],
+  [
+    'another document',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"/>',
+    /no payment status report/,
+  ],
+  ['no namespace', '<Document><CstmrPmtStsRpt/></Document>', /no payment status report/],
+  [
+    'an entity of its own',
+    report(reported('&x;', 'ACSC'), '<!DOCTYPE Document [<!ENTITY x "y">]>'),
+    /no payment status report/,
+  ],
+  [
+    'a file of this machine',
+    report(
+      reported('&x;', 'ACSC'),
+      '<!DOCTYPE Document [<!ENTITY x SYSTEM "file:///etc/hostname">]>',
+    ),
+    /no payment status report/,
+  ],
+  ['an entity that nobody declared', report(reported('&x;', 'ACSC')), /cannot be read as XML/],
+  ['no payment', report(''), /names no payment/],
+  ['tags within tags without end', report('<a>'.repeat(300)), /no payment status report/],
+  [
+    'a namespace of its own',
+    report('<b:a xmlns:b="urn:example">1</b:a>'),
+    /no payment status report/,
+  ],
+  [
+    'attributes without end',
+    report(`<a ${Array.from({ length: 300 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    /no payment status report/,
+  ],
+  ['elements without end', report('<a/>'.repeat(100_001)), /more payments than are read at once/],
+])('a report with %s is refused, and why', async (_what, file, message) => {
+  const { status, body } = await payments.report(file);
+  expect([status, body.errors[0]?.path]).toEqual([422, 'file']);
+  expect(body.errors[0]?.message).toMatch(message);
+});
+
+test('each step raises the version of the claim, stands in its log, and says what changed', async () => {
+  const claim = await aPayableClaim(app);
+  const versions: number[] = [await versionOf(app, claim)];
+  const noted = async <T>(step: Promise<T>) => {
+    const answer = await step;
+    app.clock.advance({ seconds: 5 });
+    versions.push(await versionOf(app, claim));
+    return answer;
+  };
+  const first = (await noted(handler.prepare(claim, AMOUNT))).body.data;
+  await noted(handler.cancel(first.payoutId, 'typed twice'));
+  const { payoutId } = (await noted(handler.prepare(claim, AMOUNT))).body.data;
+  await noted(payments.release(payoutId));
+  await noted(payments.batch());
+  await noted(payments.returns([[payoutId, 'returned', 'AM04']]));
+  const again = (await noted(handler.prepare(claim, AMOUNT))).body.data;
+  // Who read the return does not release the next one.
+  expect((await payments.release(again.payoutId)).body.data).toEqual({ reasons: ['returned'] });
+  await supervisor.release(again.payoutId);
+  await payments.batch();
+  await noted(payments.returns([[again.payoutId, 'settled']]));
+  expect(versions.every((one, at) => at === 0 || one > (versions[at - 1] ?? one))).toBe(true);
+
+  const { headers, name } = handler;
+  const path = `/desk/claims/${claim.claimReference}`;
+  const { payouts, log } = (await app.request<DeskClaim>('GET', path, { headers })).body.data;
+  expect(payouts.map(({ state }) => state)).toEqual(['cancelled', 'returned', 'settled']);
+  const told = log.filter(({ title }) => title.startsWith('Payout of £300.00'));
+  expect(told.slice(0, 3)).toMatchObject([
+    { title: 'Payout of £300.00 prepared', actor: name, reason: '' },
+    { title: 'Payout of £300.00 cancelled', actor: name, reason: 'typed twice' },
+    { title: 'Payout of £300.00 prepared', actor: name, reason: '' },
+  ]);
+  expect(log.find(({ title }) => title === 'Paid')?.actor).toBe(payments.name);
+
+  const stale = await aDecision(app, claim, { version: (versions.at(-1) ?? 0) - 2 });
+  const refused = await sendDecision(app, supervisor, stale);
+  expect(refused.body.data).toMatchObject({
+    changes: expect.arrayContaining([
+      expect.objectContaining({ kind: 'payout', what: 'Payout of £300.00 settled' }),
+    ]),
+  });
+
+  const own = await app.request<ClaimView>('GET', `/claim/${claim.claimId}`, { token: claim.user });
+  const paid = own.body.data.timeline.filter(({ kind }) => kind === 'payment');
+  expect(paid.map(({ title }) => title)).toEqual(['Payment on its way', 'Payment on its way']);
+});
+
+test('while a payout is on its way nobody says another amount', async () => {
+  const { claim, payoutId } = await prepared();
+  const say = async (amount: number) =>
+    sendDecision(app, supervisor, await aDecision(app, claim, { amount }));
+  const refused = await say(50_000);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('Cancel it before'),
+  ]);
+  await handler.cancel(payoutId);
+  const { decisionId } = (await say(50_000)).body.data;
+  // Prepared within the seconds of the decision: what was prepared stands.
+  await handler.prepare(claim, AMOUNT);
+  await takeEffect({ db, clock: app.clock }, { reseller: keyOf(claim).reseller, decisionId });
+  const gadget = await db
+    .selectFrom('claim_gadgets')
+    .select('approved_amount')
+    .where('gadget_id', '=', claim.gadgetId)
+    .executeTakeFirstOrThrow();
+  expect(gadget.approved_amount).toBe(40_000);
+});
+
+test('a new amount for several gadgets is overtaken when one of them is on its way meanwhile', async () => {
+  const claim = await anApprovedTheft(app, twoGadgets('G-waits', 'G-goes'));
+  const [, gadgetId = ''] = await gadgetIdsOf(app, claim);
+  const paid = { ...claim, gadgetId };
+  await choose(app, claim.user, { gadgetId, optionId: OPTION.cash });
+  await give(paid, ACCOUNT);
+  await acceptAmount(db, gadgetId, 40_000);
+  const said = await sendDecision(app, supervisor, await aDecision(app, claim, { amount: 50_000 }));
+  const { decisionId } = said.body.data;
+  expect((await handler.prepare(paid, AMOUNT)).status).toBe(200);
+  await takeEffect({ db, clock: app.clock }, { reseller: keyOf(claim).reseller, decisionId });
+  const { state } = await db
+    .selectFrom('decisions')
+    .select('state')
+    .where('decision_id', '=', decisionId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('overtaken');
+  // Nor is it said again while that one is on its way.
+  const again = await sendDecision(
+    app,
+    supervisor,
+    await aDecision(app, claim, { amount: 60_000 }),
+  );
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringContaining('Cancel it before'),
+  ]);
+  expect(
+    await db
+      .selectFrom('claim_gadgets')
+      .select('approved_amount')
+      .where('claim_id', '=', claim.claimId)
+      .orderBy('position')
+      .execute(),
+  ).not.toContainEqual({ approved_amount: 50_000 });
+});
+
+test('what is paid in money is settled by its payout alone', async () => {
+  const claim = await aPayableClaim(app);
+  const byHand = { ...keyOf(claim), gadgetId: claim.gadgetId };
+  await expect(advanceClaim(acting, byHand, STATUS.SETTLED)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('settled by its payout'),
+  });
+  await expect(advanceClaim(acting, keyOf(claim), STATUS.SETTLED)).rejects.toThrow('its payout');
+  const inTheDatabase = db
+    .updateTable('claim_gadgets')
+    .set({ status: STATUS.SETTLED })
+    .where('gadget_id', '=', claim.gadgetId)
+    .execute();
+  await expect(inTheDatabase).rejects.toThrow('settled by its payout');
+  expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);
+});
+
+test('where the excess is all that we accept, two people settle it without the bank', async () => {
+  const { claim, payoutId } = await prepared({ amount: 10_000 });
+  expect((await payments.release(payoutId)).body.data.state).toBe('settled');
+  expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+  expect((await payments.batch()).status).toBe(409);
+});
+
+test('what the database holds of a payout goes one way, and its history stays', async () => {
+  const { payoutId } = await sent();
+  const change = (set: Record<string, unknown>) =>
+    db.updateTable('payouts').set(set).where('payout_id', '=', payoutId).execute();
+  await expect(change({ amount: 1 })).rejects.toThrow('does not change');
+  await expect(change({ prepared_by: 'x' })).rejects.toThrow('does not change');
+  await expect(change({ released_by: 'x' })).rejects.toThrow('does not change');
+  await expect(change({ batch_id: null })).rejects.toThrow('stays in its file');
+  await expect(change({ state: 'prepared' })).rejects.toThrow('is not followed by');
+  await expect(change({ state: 'cancelled' })).rejects.toThrow('is not followed by');
+  const events = db.updateTable('payout_events').set({ note: 'x' }).execute();
+  await expect(events).rejects.toThrow('only added to');
+  await expect(db.deleteFrom('payout_events').execute()).rejects.toThrow('only added to');
+  // With the payout its history goes.
+  await db.deleteFrom('payouts').where('payout_id', '=', payoutId).execute();
+  expect(await db.selectFrom('payout_events').select('event_id').execute()).toEqual([]);
+});
+
+test('brands stay apart: lists, payouts, files and returns', async () => {
+  const { claim, payoutId, batch } = await sent();
+  const open = await prepared();
+  const waiting = await aPayableClaim(app);
+  const person = await someStaff(app, { roles: ['supervisor'], brands: [77] });
+  const stranger = payoutsBy(app.request, person.headers);
+  const nobody = payoutsBy(
+    app.request,
+    (await someStaff(app, { roles: ['supervisor'], brands: [] })).headers,
+  );
+  for (const one of [stranger, nobody]) {
+    expect((await one.preparable()).body.data.gadgets).toEqual([]);
+    expect((await one.list('sent')).body.data.payouts).toEqual([]);
+    expect((await one.batches()).body.data.batches).toEqual([]);
+    const answers = [
+      await one.one(payoutId),
+      await one.prepare(waiting, AMOUNT),
+      await one.cancel(open.payoutId),
+      await one.word(open.payoutId),
+      await one.release(open.payoutId),
+      await one.file(batch.batchId),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect((await one.batch()).status).toBe(409);
+    expect((await one.returns([[payoutId, 'settled']])).status).toBe(422);
+  }
+  expect(await stateOf(payoutId)).toBe('sent');
+  expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);
+  // A file with payouts of two brands is neither's alone.
+  await db
+    .updateTable('staff')
+    .set({ all_brands: false })
+    .where('staff_id', '=', payments.staffId)
+    .execute();
+  await db
+    .insertInto('staff_brands')
+    .values({ staff_id: payments.staffId, reseller_id: 49 })
+    .execute();
+  expect((await payments.file(batch.batchId)).status).toBe(200);
+  await sql`insert into payouts select (jsonb_populate_record(p, '{"reseller_id": 77, "payout_id": "elsewhere"}')).*
+    from payouts p where payout_id = ${payoutId}`.execute(db);
+  expect((await payments.file(batch.batchId)).status).toBe(404);
+  expect((await payments.batches()).body.data.batches).toEqual([]);
+  await db
+    .updateTable('staff')
+    .set({ all_brands: true })
+    .where('staff_id', '=', payments.staffId)
+    .execute();
+});
+
+test('lists go on where the page before ended, and refuse what we did not write', async () => {
+  const { payoutId } = await prepared();
+  await sql`insert into payouts select (jsonb_populate_record(p,
+      jsonb_build_object('payout_id', 'p' || n, 'gadget_id', 'g' || n))).*
+    from payouts p, generate_series(1, 60) n where payout_id = ${payoutId}`.execute(db);
+  const first = (await handler.list('prepared')).body.data;
+  const second = (await handler.list('prepared', first.next ?? '')).body.data;
+  expect([first.payouts.length, second.payouts.length, second.next]).toEqual([50, 11, null]);
+  const ids = [...first.payouts, ...second.payouts].map((one) => one.payoutId);
+  expect(new Set(ids).size).toBe(61);
+  const answers = [await handler.list('prepared', 'x'), await handler.list('paid')];
+  expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+});
+
+test('payee, claimant and policyholder stand side by side, and the bank’s spelling of the name', async () => {
+  const claim = await aPayableClaim(app, {
+    bank: { ...anAccountOfTheirOwn(), accountHolder: 'Ms Imogen Téstwell' },
+    change: ({ claimant }) => {
+      claimant.lastname = 'Téstwell';
+    },
+    policy: { policyholder: { ...aPolicy().policyholder, lastname: 'Téstwell' } },
+  });
+  const people = {
+    payee: 'Ms Imogen Téstwell',
+    payeeInFile: 'Ms Imogen Testwell',
+    claimant: 'Imogen Téstwell',
+    policyholder: 'Imogen Téstwell',
+  };
+  const calm = { people, nameDiffers: false, accountShared: false };
+  expect(await waitingFor(claim)).toMatchObject([calm]);
+  const { payoutId } = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect((await payments.one(payoutId)).body.data).toMatchObject({
+    ...calm,
+    sharedWith: [],
+    sharedElsewhere: 0,
+    earlier: [],
+    mayNotRelease: [],
+  });
+  expect((await payments.list('prepared')).body.data.payouts).toMatchObject([calm]);
+});
+
+test('an account in another name wants the word, heard by another than who prepared, and a supervisor', async () => {
+  const claim = await aPayableClaim(app, {
+    bank: { ...anAccountOfTheirOwn(), accountHolder: 'S Tranger' },
+  });
+  expect(await waitingFor(claim)).toMatchObject([{ nameDiffers: true }]);
+  const { payoutId } = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect((await payments.one(payoutId)).body.data.mayNotRelease).toEqual(['supervisor', 'word']);
+  expect((await supervisor.release(payoutId)).body.data).toEqual({ reasons: ['word'] });
+  expect((await handler.word(payoutId)).body.code).toBe('own_payout');
+  await asking.word(payoutId);
+  expect((await payments.release(payoutId)).body.data).toEqual({ reasons: ['supervisor'] });
+  expect((await supervisor.release(payoutId)).status).toBe(200);
+});
+
+test('a claimant who is not the policyholder makes the account another name', async () => {
+  const claim = await aPayableClaim(app, {
+    bank: { ...anAccountOfTheirOwn(), accountHolder: 'S Tranger' },
+    change: ({ claimant }) => Object.assign(claimant, { firstname: 'Sam', lastname: 'Tranger' }),
+  });
+  expect(await waitingFor(claim)).toMatchObject([
+    { nameDiffers: true, people: { claimant: 'Sam Tranger', policyholder: 'Imogen Testwell' } },
+  ]);
+});
+
+test('an account that was given on another policy is marked, under whatever brand', async () => {
+  const bank = anAccountOfTheirOwn();
+  const first = await aPayableClaim(app, { bank });
+  const elsewhere = await aPayableClaim(app, {
+    bank,
+    account: await anAccount(app, { resellerId: 77 }),
+  });
+  const claim = await aPayableClaim(app, { bank });
+  const { payoutId, accountShared } = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect(accountShared).toBe(true);
+  expect((await supervisor.release(payoutId)).body.data).toEqual({ reasons: ['word'] });
+  // Of another brand's claim one learns that there is one, and no more.
+  const narrow = await someStaff(app, { roles: ['handler'], brands: [49] });
+  const seen = (await payoutsBy(app.request, narrow.headers).one(payoutId)).body.data;
+  expect(seen).toMatchObject({ sharedWith: [first.claimReference], sharedElsewhere: 1 });
+  expect(JSON.stringify(seen)).not.toContain(elsewhere.claimReference);
+});
+
+test('the account that we pay from is nobody’s to be paid into', async () => {
+  const claim = await aPayableClaim(app);
+  const paying = { accountHolder: 'I Testwell', sortCode: '20-29-59', accountNumber: '63748472' };
+  const { status, body } = await give(claim, paying);
+  expect([status, body.errors]).toEqual([
+    422,
+    [{ path: 'accountNumber', message: 'Account number should be that of an account of yours' }],
+  ]);
+});
+
+test('of two releases for one policy at once, the second counts the first', async () => {
+  const one = await aPayableClaim(app, { amount: 70_000 });
+  const other = await aPayableClaim(app, { amount: 70_000 });
+  await sql`update claims set policy_key = (select policy_key from claims where claim_id = ${one.claimId})
+    where claim_id = ${other.claimId}`.execute(db);
+  const ids = [];
+  for (const claim of [one, other])
+    ids.push((await handler.prepare(claim, 60_000)).body.data.payoutId);
+  const answers = await Promise.all(ids.map((id) => payments.release(id)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('what the bank sent back is told at the next release, with who read it; they pay nothing of it again', async () => {
+  const { claim, payoutId } = await sent();
+  await payments.returns([[payoutId, 'returned', 'AM04']]);
+  const kept = await db.selectFrom('payout_returns').selectAll().execute();
+  expect(kept).toMatchObject([
+    { read_by: payments.staffId, returned: 1, settled: 0, format: 'csv' },
+  ]);
+  const both = await somebody('handler', 'payments');
+  const again = (await both.prepare(claim, AMOUNT)).body.data;
+  expect(again.earlier).toEqual([
+    { payoutId, amount: AMOUNT, state: 'returned', reason: 'AM04', readBy: payments.name },
+  ]);
+  expect((await payments.release(again.payoutId)).body.data).toEqual({ reasons: ['returned'] });
+  await both.cancel(again.payoutId);
+  const reader = await somebody('handler', 'payments');
+  const { payoutId: third } = (await handler.prepare(claim, AMOUNT)).body.data;
+  await supervisor.release(third);
+  await supervisor.batch();
+  await reader.returns([[third, 'returned', 'AM04']]);
+  expect((await reader.prepare(claim, AMOUNT)).body.code).toBe('read_return');
+});
+
+test('after a restore two people say what the bank made of what was under way', async () => {
+  const paid = await prepared();
+  const unpaid = await prepared();
+  await payments.release(unpaid.payoutId);
+  expect(await inTransaction(db, holdPayoutsForCheck)).toEqual({ count: 2, total: 2 * AMOUNT });
+  // Nothing of it goes on by itself, to a file or to another payout.
+  expect((await supervisor.release(paid.payoutId)).body.data).toMatchObject({ reasons: ['state'] });
+  expect((await payments.batch()).body.code).toBe('not_allowed_now');
+  expect((await handler.prepare(paid.claim, AMOUNT)).status).toBe(409);
+  expect(await waitingFor(unpaid.claim)).toEqual([]);
+
+  const first = await payments.checked(paid.payoutId, 'not paid');
+  expect(first.body.data).toMatchObject({
+    state: 'to-check',
+    checked: { staffId: payments.staffId, outcome: 'not paid' },
+  });
+  // Nobody agrees with themselves; who finds otherwise begins anew.
+  expect((await payments.checked(paid.payoutId, 'not paid')).body.data.state).toBe('to-check');
+  expect((await supervisor.checked(paid.payoutId, 'paid')).body.data.state).toBe('to-check');
+  expect((await payments.checked(paid.payoutId, 'paid')).body.data.state).toBe('settled');
+  expect(await statusOf(paid.claim)).toBe(STATUS.SETTLED);
+
+  await supervisor.checked(unpaid.payoutId, 'not paid');
+  expect((await payments.checked(unpaid.payoutId, 'not paid')).body.data.state).toBe('cancelled');
+  expect((await handler.prepare(unpaid.claim, AMOUNT)).status).toBe(200);
+  expect((await handler.checked(unpaid.payoutId, 'paid')).body.code).toBe('not_your_work');
+  expect((await payments.checked(unpaid.payoutId, 'paid')).body.code).toBe('not_allowed_now');
+});
+
+test('limits count what was released for the policy, and into the account, in thirty days', async () => {
+  const bank = anAccountOfTheirOwn();
+  const one = await aPayableClaim(app, { bank, amount: 70_000 });
+  const { payoutId: first } = (await handler.prepare(one, 60_000)).body.data;
+  expect((await payments.release(first)).status).toBe(200);
+  const onThePolicy = await aPayableClaim(app, { amount: 70_000 });
+  await sql`update claims set policy_key = (select policy_key from claims where claim_id = ${one.claimId})
+    where claim_id = ${onThePolicy.claimId}`.execute(db);
+  const intoTheAccount = await aPayableClaim(app, { bank, amount: 70_000 });
+  const reasons = async (who: typeof payments, claim: MyClaim) => {
+    const { payoutId } = (await handler.prepare(claim, 60_000)).body.data;
+    return { payoutId, why: (await who.one(payoutId)).body.data.mayNotRelease };
+  };
+  const { payoutId, why } = await reasons(payments, onThePolicy);
+  expect(why).toEqual(['limit', 'supervisor']);
+  expect((await reasons(payments, intoTheAccount)).why).toEqual(['limit', 'supervisor', 'word']);
+  app.clock.advance({ days: 31 });
+  const later = await somebody('payments');
+  expect((await later.one(payoutId)).body.data.mayNotRelease).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { payable } from '@gadget-claims/domain/settling/payouts/payable';
+import {
+  type ExcessGadget,
+  claimExcesses,
+  gadgetExcess,
+} from '@gadget-claims/domain/settling/repairs/excess';
+import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
+import { settlementOf } from '@gadget-claims/domain/settling/repairs/settlement';
+import { type RawBuilder, sql } from 'kysely';
+import type { GadgetKey } from '../../../claims/claims/records/claims.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
+import type { DeskScope } from '../../../identity/identity.ts';
+import type { Basis } from './tables.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsToPay>['execute']>>[number];
+
+/** A gadget that can be paid for, with what is left to pay; pence. */
+export interface ToPay {
+  row: Row;
+  amount: number;
+  basis: Basis;
+}
+
+/** Gadgets that are paid in money, with all that says how much. */
+function gadgetsInMoney(db: Db | Tx) {
+  return (
+    db
+      .selectFrom('claim_gadgets as gadget')
+      .innerJoin('claims as claim', (on) =>
+        on
+          .onRef('claim.reseller_id', '=', 'gadget.reseller_id')
+          .onRef('claim.claim_id', '=', 'gadget.claim_id'),
+      )
+      .innerJoin('bank_details as bank', (on) =>
+        on
+          .onRef('bank.reseller_id', '=', 'gadget.reseller_id')
+          .onRef('bank.claim_id', '=', 'gadget.claim_id')
+          .onRef('bank.gadget_id', '=', 'gadget.gadget_id'),
+      )
+      .leftJoin('repair_choices as choice', (on) =>
+        on
+          .onRef('choice.reseller_id', '=', 'gadget.reseller_id')
+          .onRef('choice.claim_id', '=', 'gadget.claim_id')
+          .onRef('choice.gadget_id', '=', 'gadget.gadget_id'),
+      )
+      // Where the team settles it without a choice the policy has the excess.
+      .leftJoin('policies as policy', (on) =>
+        on
+          .onRef('policy.reseller_id', '=', 'claim.reseller_id')
+          .onRef('policy.policy_key', '=', 'claim.policy_key')
+          .on('choice.choice_id', 'is', null),
+      )
+      .where(sql<boolean>`gadget.status in (${IN_MONEY})`)
+  );
+}
+
+const IN_MONEY = sql.join([sql.lit(STATUS.CASH_SETTLEMENT), sql.lit(STATUS.INVOICE_RECEIVED)]);
+
+/** The latest invoice since the choice. */
+const INVOICE = sql<number | null>`(
+  select invoice.amount from repair_invoices invoice
+  where invoice.reseller_id = gadget.reseller_id and invoice.claim_id = gadget.claim_id
+    and invoice.gadget_id = gadget.gadget_id and invoice.received_at >= choice.chosen_at
+  order by invoice.invoice_id desc limit 1)`;
+/** All gadgets of the claim, for what each of them bears of the excess. */
+const GADGETS = sql<ExcessGadget[]>`(
+  select json_agg(json_build_object('id', other.gadget_id, 'status', other.status,
+    'chosenExcess', chosen.excess) order by other.position)
+  from claim_gadgets other left join repair_choices chosen
+    on chosen.reseller_id = other.reseller_id and chosen.claim_id = other.claim_id
+    and chosen.gadget_id = other.gadget_id
+  where other.reseller_id = gadget.reseller_id and other.claim_id = gadget.claim_id)`;
+const PAID_BEFORE = sql<number>`(
+  select coalesce(sum(paid.amount), 0)::int from payouts paid
+  where paid.reseller_id = gadget.reseller_id and paid.gadget_id = gadget.gadget_id
+    and paid.state = 'settled')`;
+const ACCOUNT_CHANGED = sql<boolean>`(
+  select count(*) > 1 from given_accounts given
+  where given.reseller_id = gadget.reseller_id and given.gadget_id = gadget.gadget_id)`;
+/** Whether an account was given for a claim on another policy, of any brand. */
+const accountShared = (print: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from given_accounts given
+  join claims elsewhere on elsewhere.reseller_id = given.reseller_id and elsewhere.claim_id = given.claim_id
+  where given.account_print = ${print}
+    and (elsewhere.reseller_id, elsewhere.policy_key) <> (claim.reseller_id, claim.policy_key))`;
+const NOT_PREPARED = sql<boolean>`not exists (
+  select from payouts live
+  where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
+    and live.state in ('prepared', 'released', 'sent', 'to-check'))`;
+
+/** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout. */
+function rowsToPay(db: Db | Tx, brands: DeskScope) {
+  return gadgetsInMoney(db)
+    .select([
+      'gadget.reseller_id',
+      'gadget.claim_id',
+      'gadget.gadget_id',
+      'gadget.label',
+      'gadget.status',
+      'gadget.status_since',
+      'gadget.approved_amount',
+      'claim.claim_reference',
+      'claim.incident_type_id',
+      'bank.last_four',
+      'bank.doubtful',
+      'bank.account_print',
+      'bank.key_id',
+      'bank.sealed',
+      'choice.option_id',
+      'choice.excess',
+      'choice.excess_paid_at',
+      'policy.details as policy',
+      sql<string>`claim.form #>> '{incident,dateOfIncident}'`.as('date_of_incident'),
+      INVOICE.as('invoice'),
+      GADGETS.as('gadgets'),
+      PAID_BEFORE.as('paid_before'),
+      ACCOUNT_CHANGED.as('account_changed'),
+      accountShared(sql.ref('bank.account_print')).as('account_shared'),
+    ])
+    .where(sql<boolean>`gadget.reseller_id = any(${[...brands]})`)
+    .where('gadget.approved_amount', 'is not', null)
+    .where(NOT_PREPARED);
+}
+
+function excessOf(row: Row): number | null {
+  if (row.excess !== null) return row.excess;
+  if (row.policy === null) return null;
+  const { incident_type_id: incidentTypeId, date_of_incident: dateOfIncident } = row;
+  const excesses = claimExcesses(row.policy, { incidentTypeId, dateOfIncident }, 1);
+  return gadgetExcess(excesses, row.gadgets, row.gadget_id);
+}
+
+/** What is left to pay by a row; nothing while that is not known. */
+export function toPay(row: Row): ToPay | undefined {
+  const excess = excessOf(row);
+  if (excess === null) return undefined;
+  const facts = {
+    approved: row.approved_amount,
+    invoice: row.invoice,
+    excess,
+    excessPaid: row.excess_paid_at !== null,
+    byInvoice: row.option_id !== null && kindOf(row.option_id) === 'OWN_REPAIRER',
+    paidBefore: row.paid_before,
+  };
+  const amount = payable(facts);
+  const { approved, ...basis } = settlementOf(facts);
+  if (amount === null || approved === null) return undefined;
+  const { invoice } = basis;
+  return {
+    row,
+    amount,
+    basis: { approved, invoice, excess: basis.excess, paidBefore: row.paid_before },
+  };
+}
+
+/** A page of gadgets that wait for their money, those that have waited longest first. */
+export function gadgetsToPay(
+  db: Db,
+  brands: DeskScope,
+  after: ByInstant | undefined,
+): Promise<Row[]> {
+  return rowsToPay(db, brands)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(gadget.status_since, gadget.gadget_id) > (${after?.at}, ${after?.id})`,
+      ),
+    )
+    .orderBy('gadget.status_since')
+    .orderBy('gadget.gadget_id')
+    .limit(PAGE + 1)
+    .execute();
+}
+
+/** What can be paid for one gadget now. Its claim is locked. */
+export async function gadgetToPay(
+  tx: Tx,
+  brands: DeskScope,
+  { reseller, claimId, gadgetId }: GadgetKey,
+): Promise<ToPay | undefined> {
+  const row = await rowsToPay(tx, brands)
+    .where('gadget.reseller_id', '=', reseller)
+    .where('gadget.claim_id', '=', claimId)
+    .where('gadget.gadget_id', '=', gadgetId)
+    .executeTakeFirst();
+  return row && toPay(row);
+}

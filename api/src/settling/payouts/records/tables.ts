@@ -1,0 +1,105 @@
+import type { PaymentFormat } from '@gadget-claims/domain/settling/payouts/payment-file';
+import type { Checked, ReturnsRequest } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
+import type { Generated } from 'kysely';
+import type { Instant, Json } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
+
+/** What an amount was made of; pence. */
+export interface Basis {
+  approved: number;
+  invoice: number | null;
+  excess: number;
+  paidBefore: number;
+}
+
+export interface PayoutsTable {
+  reseller_id: ResellerColumn;
+  payout_id: string;
+  claim_id: string;
+  claim_reference: string;
+  gadget_id: string;
+  gadget: string;
+  amount: number;
+  basis: Json<Basis>;
+  key_id: string;
+  sealed: Buffer;
+  last_four: string;
+  doubtful: boolean;
+  account_changed: boolean;
+  /** Keyed hash of sort code and number; null of payouts from before it was kept. */
+  account_print: Buffer | null;
+  name_differs: boolean;
+  account_shared: boolean;
+  state: PayoutState;
+  changed_at: Instant;
+  prepared_by: string;
+  prepared_at: Instant;
+  word_by: string | null;
+  word_at: Instant | null;
+  word_note: string | null;
+  released_by: string | null;
+  released_at: Instant | null;
+  batch_id: string | null;
+  reason: Generated<string>;
+  return_id: string | null;
+  checked_by: string | null;
+  checked_at: Instant | null;
+  checked_as: Checked | null;
+  checked_note: string | null;
+  checked_with: string | null;
+}
+
+interface PayoutEventsTable {
+  reseller_id: ResellerColumn;
+  event_id: Generated<number>;
+  payout_id: string;
+  at: Instant;
+  staff_id: string;
+  from_state: PayoutState | null;
+  to_state: PayoutState;
+  note: string;
+}
+
+export interface PayoutBatchesTable {
+  batch_id: string;
+  format: PaymentFormat;
+  made_by: string;
+  made_at: Instant;
+  count: number;
+  total: number;
+  file_sha256: Buffer;
+  key_id: string;
+  sealed: Buffer;
+}
+
+interface PayoutReturnsTable {
+  return_id: string;
+  format: ReturnsRequest['format'];
+  name: string;
+  file_sha256: Buffer;
+  key_id: string;
+  sealed: Buffer;
+  read_by: string;
+  read_at: Instant;
+  settled: number;
+  returned: number;
+  unchanged: number;
+}
+
+interface PayoutDownloadsTable {
+  download_id: Generated<number>;
+  batch_id: string;
+  staff_id: string;
+  at: Instant;
+}
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    payouts: PayoutsTable;
+    payout_events: PayoutEventsTable;
+    payout_batches: PayoutBatchesTable;
+    payout_downloads: PayoutDownloadsTable;
+    payout_returns: PayoutReturnsTable;
+  }
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { isWorkingDay } from '@gadget-claims/domain/calendar/working-days';
+import { pain001 } from '@gadget-claims/domain/settling/payouts/pain001';
+import { paymentCsv } from '@gadget-claims/domain/settling/payouts/payment-csv';
+import {
+  type PaymentFile,
+  type PaymentFormat,
+  totalOf,
+} from '@gadget-claims/domain/settling/payouts/payment-file';
+import { sql } from 'kysely';
+import { isHeldByPolicyholder } from '../../../claims/claims/records/policyholder.ts';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { DeskScope } from '../../../identity/identity.ts';
+import type { Services } from '../../../services.ts';
+import { NOTHING_RELEASED, NO_PAYING_ACCOUNT } from '../copy.ts';
+import { type BatchRow, findBatch, payoutsIn } from '../records/batches.ts';
+import { gadgetOf, ofBrands } from '../records/payouts.ts';
+import { type PayoutRow, changePayout } from '../records/payouts.ts';
+import { type Colleague, newPayoutId } from './prepare.ts';
+import { accountStands } from './release.ts';
+import { accountOfPayout, openFile, sealFile } from './sealed.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config'>;
+
+/** As many as banks take in one file without a word beforehand. */
+const MOST = 1000;
+
+/**
+ * Puts released payouts into one file for the bank: the file, its hash and that they are sent are kept
+ * together, so that there is no file whose payouts could be sent again, and none that is lost. Leaves out
+ * those whose account is another one by now, and those that the policyholder holds. Refuses when there
+ * are none.
+ */
+export function makeBatch(
+  services: Parts,
+  { staffId, brands }: Colleague,
+  format: PaymentFormat,
+): Promise<{ batch: BatchRow; payouts: readonly PayoutRow[]; leftOut: number }> {
+  const { db, clock, seals, random } = services;
+  const write = writerOf(services, format);
+  return inTransaction(db, async (tx) => {
+    const released = await lockReleased(tx, brands);
+    const goes = await Promise.all(released.map((one) => mayBeSent(tx, services, one)));
+    const payouts = released.filter((_, at) => goes[at]);
+    if (payouts.length === 0) throw conflict('not_allowed_now', NOTHING_RELEASED);
+    const batchId = newPayoutId(random);
+    const at = clock.now();
+    const payments = payouts.map((payout) => paymentOf(services, payout));
+    const file = write({ batchId, madeAt: at, payOn: payDay(at), payments });
+    const batch = await tx
+      .insertInto('payout_batches')
+      .values({
+        batch_id: batchId,
+        format,
+        made_by: staffId,
+        made_at: at,
+        count: payouts.length,
+        total: totalOf(payouts),
+        file_sha256: createHash('sha256').update(file).digest(),
+        ...sealFile(seals, batchId, file),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    for (const payout of payouts) {
+      await changePayout(tx, payout, 'sent', { staffId, at }, { batch_id: batchId });
+    }
+    return { batch, payouts, leftOut: released.length - payouts.length };
+  });
+}
+
+/** Whether nothing came between its release and the file. */
+async function mayBeSent(tx: Tx, services: Parts, payout: PayoutRow): Promise<boolean> {
+  const isHeld = await isHeldByPolicyholder(tx, gadgetOf(payout));
+  return !isHeld && accountStands(tx, services, payout);
+}
+
+function writerOf(
+  { config }: Pick<Services, 'config'>,
+  format: PaymentFormat,
+): (file: PaymentFile) => string {
+  if (format === 'csv') return paymentCsv;
+  const { payoutAccount: from } = config;
+  if (!from) throw conflict('not_set_up', NO_PAYING_ACCOUNT);
+  return (file) => pain001(file, from);
+}
+
+/**
+ * Payouts for a file, locked after their claims, as everything that changes both does; what another file
+ * took meanwhile is left to it. The accounts are held as they are until the file is made.
+ */
+async function lockReleased(tx: Tx, brands: DeskScope): Promise<PayoutRow[]> {
+  const released = tx
+    .selectFrom('payouts')
+    .selectAll('payouts')
+    .where('payouts.state', '=', 'released')
+    .where('payouts.amount', '>', 0)
+    .where(ofBrands(brands))
+    .orderBy('payouts.prepared_at')
+    .orderBy('payouts.payout_id')
+    .limit(MOST);
+  const found = await released.execute();
+  const resellers = [...new Set(found.map((row) => row.reseller_id))];
+  const claimIds = [...new Set(found.map((row) => row.claim_id))];
+  await tx
+    .selectFrom('claims')
+    .select('claim_id')
+    .where(sql<boolean>`reseller_id = any(${resellers})`)
+    .where(sql<boolean>`claim_id = any(${claimIds})`)
+    .orderBy('reseller_id')
+    .orderBy('claim_id')
+    .forUpdate()
+    .execute();
+  const ids = found.map((row) => row.payout_id);
+  const rows = await released
+    .where(sql<boolean>`payouts.payout_id = any(${ids})`)
+    .forUpdate()
+    .execute();
+  await tx
+    .selectFrom('bank_details')
+    .select('gadget_id')
+    .where(sql<boolean>`reseller_id = any(${resellers})`)
+    .where(sql<boolean>`claim_id = any(${claimIds})`)
+    .orderBy('reseller_id')
+    .orderBy('claim_id')
+    .orderBy('gadget_id')
+    .forShare()
+    .execute();
+  return rows;
+}
+
+const paymentOf = ({ seals }: Pick<Services, 'seals'>, payout: PayoutRow) => ({
+  payoutId: payout.payout_id,
+  reference: payout.claim_reference,
+  amount: payout.amount,
+  account: accountOfPayout(seals, payout),
+});
+
+/** Today, or the next day on which banks work. */
+function payDay(now: Date): string {
+  let day = londonDay(now);
+  while (!isWorkingDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** The file of a batch, to the byte as it was made; that a colleague took it is noted. */
+export function takeFile(
+  { db, clock, seals }: Pick<Parts, 'db' | 'clock' | 'seals'>,
+  { staffId, brands }: Colleague,
+  batchId: string,
+): Promise<{ batch: BatchRow; payouts: Awaited<ReturnType<typeof payoutsIn>>; file: string }> {
+  return inTransaction(db, async (tx) => {
+    const batch = await findBatch(tx, brands, batchId);
+    if (!batch) throw missing();
+    const taken = { batch_id: batchId, staff_id: staffId, at: clock.now() };
+    await tx.insertInto('payout_downloads').values(taken).execute();
+    return { batch, payouts: await payoutsIn(tx, batchId), file: openFile(seals, batch) };
+  });
+}

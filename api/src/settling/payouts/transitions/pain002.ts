@@ -1,0 +1,94 @@
+import type { ReturnRow } from '@gadget-claims/domain/settling/payouts/returns';
+import sax from 'sax';
+import { unprocessable } from '../../../http/errors.ts';
+import { inPieces } from '../../../http/in-pieces.ts';
+import { NOT_PAIN_002, NOT_WELL_FORMED, TOO_MANY_PAYMENTS } from '../copy.ts';
+import { MOST_ROWS } from './most-rows.ts';
+
+const REPORT = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d\d$/;
+const PAYMENT = ['Document', 'CstmrPmtStsRpt', 'OrgnlPmtInfAndSts', 'TxInfAndSts'];
+
+/** What of a payment in a report we read, by its path below the payment. */
+const FIELDS: Record<string, keyof Omit<ReturnRow, 'row'>> = {
+  OrgnlEndToEndId: 'payoutId',
+  TxSts: 'status',
+  'StsRsnInf/Rsn/Cd': 'reason',
+};
+
+/** The standard's deepest element stands on level 13; its elements have one attribute at most, the first a few. */
+const MOST_DEPTH = 20;
+const MOST_ATTRIBUTES = 20;
+/** A bank says some twenty things of a payment. */
+const MOST_ELEMENTS = 20 * MOST_ROWS;
+
+const refused = (message: string) => unprocessable([{ path: 'file', message }]);
+
+/** Finds names of another namespace than the report's; the parser's own way makes a chain of all that are open. */
+function namespaceCheck() {
+  let ours: { prefix: string; uri: string } | undefined;
+  return ({ name, attributes }: sax.Tag): string => {
+    const [local = '', prefix = ''] = name.split(':').toReversed();
+    const uri = attributes[prefix === '' ? 'xmlns' : `xmlns:${prefix}`];
+    ours ??= { prefix, uri: uri ?? '' };
+    const isOurs = prefix === ours.prefix && (uri === undefined || uri === ours.uri);
+    if (!isOurs || !REPORT.test(ours.uri)) throw refused(NOT_PAIN_002);
+    return local;
+  };
+}
+
+/**
+ * Reads the payments of an ISO 20022 payment status report (pain.002.001.x). Refuses what is not well
+ * formed, and what declares a document type: nothing that a file declares is read or fetched.
+ */
+export async function readPain002(file: string): Promise<ReturnRow[]> {
+  const rows: ReturnRow[] = [];
+  const open: string[] = [];
+  const nameOf = namespaceCheck();
+  let payment: ReturnRow | undefined;
+  let text = '';
+  let elements = 0;
+  let attributes = 0;
+  const parser = sax.parser(true);
+  const read = (piece: string) => {
+    text += piece;
+  };
+  const isInPayment = () => PAYMENT.every((name, level) => open[level] === name);
+  Object.assign(parser, {
+    onerror: ({ message }: Error) => {
+      throw refused(`${NOT_WELL_FORMED}: ${message.split('\n')[0]}, line ${parser.line + 1}`);
+    },
+    ondoctype: () => {
+      throw refused(NOT_PAIN_002);
+    },
+    onopentagstart: () => {
+      attributes = 0;
+      elements += 1;
+      if (open.length >= MOST_DEPTH) throw refused(NOT_PAIN_002);
+      if (elements > MOST_ELEMENTS) throw refused(TOO_MANY_PAYMENTS);
+    },
+    onattribute: () => {
+      attributes += 1;
+      if (attributes > MOST_ATTRIBUTES) throw refused(NOT_PAIN_002);
+    },
+    onopentag: (tag: sax.Tag) => {
+      open.push(nameOf(tag));
+      text = '';
+      if (open.length !== PAYMENT.length || !isInPayment()) return;
+      if (rows.length === MOST_ROWS) throw refused(TOO_MANY_PAYMENTS);
+      payment = { row: rows.length + 1, payoutId: '', status: '', reason: '' };
+      rows.push(payment);
+    },
+    ontext: read,
+    oncdata: read,
+    onclosetag: () => {
+      const field = isInPayment() ? FIELDS[open.slice(PAYMENT.length).join('/')] : undefined;
+      // Of several reasons the first one counts.
+      if (payment && field && payment[field] === '') payment[field] = text.trim();
+      open.pop();
+      text = '';
+    },
+  });
+  for await (const piece of inPieces(file.replace(/^\uFEFF/, ''))) parser.write(piece);
+  parser.close();
+  return rows;
+}

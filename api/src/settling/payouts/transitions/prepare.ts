@@ -1,0 +1,156 @@
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { isSameAccount } from '@gadget-claims/domain/settling/bank/account';
+import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import type { PrepareRequest } from '@gadget-claims/domain/settling/payouts/schemas';
+import { type GadgetKey, findClaim, lockClaim } from '../../../claims/claims/records/claims.ts';
+import { isHeldByPolicyholder } from '../../../claims/claims/records/policyholder.ts';
+import { moveGadget } from '../../../claims/claims/transitions/move.ts';
+import { inTransaction, type Tx } from '../../../database/database.ts';
+import { conflict, missing } from '../../../http/errors.ts';
+import type { StaffIdentity } from '../../../identity/identity.ts';
+import { actorOf, isOwnClaim } from '../../../people/staff/records.ts';
+import type { Services } from '../../../services.ts';
+import { accountOf } from '../../bank/transitions/sealed-account.ts';
+import {
+  NOT_CANCELLABLE,
+  NOT_PAYABLE,
+  NO_WORD_NEEDED,
+  OTHER_AMOUNT,
+  OWN_CLAIM,
+  OWN_WORD,
+  PAYING_ACCOUNT,
+  PREPARED_BY_YOU,
+  READ_RETURN,
+} from '../copy.ts';
+import { type ToPay, gadgetToPay } from '../records/payable.ts';
+import {
+  type PayoutRow,
+  addPayout,
+  changePayout,
+  doubtsOf,
+  findPayout,
+  gadgetOf,
+  hasReadReturn,
+} from '../records/payouts.ts';
+import { isOtherName, peopleOf } from '../records/people.ts';
+import { lockPayout } from './lock.ts';
+import { sealForPayout } from './sealed.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config'>;
+/** Who of the claims team acts. */
+export type Colleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
+
+const ID_BYTES = 16;
+/** 32 hexadecimal digits, because banks hand back 35 letters and digits at most, and few signs. */
+export const newPayoutId = (random: Services['random']) =>
+  Buffer.from(random(ID_BYTES)).toString('hex');
+
+/**
+ * Prepares what is left to pay for a gadget, with a copy of its account as it is now. Refuses another
+ * amount than the one that was seen, and a gadget that has a live payout.
+ */
+export async function preparePayout(
+  { db, clock, seals, random, config }: Parts,
+  { staffId, brands }: Colleague,
+  { resellerId, claimId, gadgetId, amount }: PrepareRequest,
+): Promise<PayoutRow> {
+  const reseller = brands.find((brand) => brand === resellerId);
+  if (reseller === undefined) throw missing();
+  const key = { reseller, claimId, gadgetId };
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, key);
+    if (!claim) throw missing();
+    if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
+    if (await hasReadReturn(tx, key, staffId)) throw conflict('read_return', READ_RETURN);
+    if (await isHeldByPolicyholder(tx, key)) {
+      throw conflict('not_allowed_now', RELEASE_REFUSALS.held);
+    }
+    const found = await gadgetToPay(tx, brands, key);
+    const account = await accountOf(tx, seals, key);
+    if (!found || !account) throw conflict('not_allowed_now', NOT_PAYABLE);
+    if (isSameAccount(config.payoutAccount, account)) throw conflict('own_account', PAYING_ACCOUNT);
+    if (found.amount !== amount) throw conflict('changed', OTHER_AMOUNT);
+    const payoutId = newPayoutId(random);
+    const sealed = sealForPayout(seals, { reseller_id: reseller, payout_id: payoutId }, account);
+    const at = clock.now();
+    const people = (await peopleOf(tx, [found.row])).get(claimId);
+    const differs = isOtherName(account, people);
+    const row = { ...rowOf(key, found), ...sealed, payout_id: payoutId, name_differs: differs };
+    const act = { prepared_by: staffId, prepared_at: at, changed_at: at };
+    const added = await addPayout(tx, { ...row, ...act, state: 'prepared' });
+    if (!added) throw conflict('not_allowed_now', NOT_PAYABLE);
+    await payInMoney(tx, key, found, { clock, actor: actorOf({ staffId }) });
+    const payout = await findPayout(tx, [reseller], payoutId);
+    if (!payout) throw missing();
+    return payout;
+  });
+}
+
+function rowOf({ reseller, claimId, gadgetId }: GadgetKey, { row, amount, basis }: ToPay) {
+  return {
+    reseller_id: reseller,
+    claim_id: claimId,
+    claim_reference: row.claim_reference,
+    gadget_id: gadgetId,
+    gadget: row.label,
+    amount,
+    basis: JSON.stringify(basis),
+    last_four: row.last_four,
+    doubtful: row.doubtful,
+    account_changed: row.account_changed,
+    account_print: row.account_print,
+    account_shared: row.account_shared,
+  };
+}
+
+/** From its invoice a gadget goes on to the payment: what is asked for stays as it is from here. */
+async function payInMoney(
+  tx: Tx,
+  key: GadgetKey,
+  { row }: ToPay,
+  actor: { clock: Services['clock']; actor: string },
+) {
+  if (row.status !== STATUS.INVOICE_RECEIVED) return;
+  const move = { to: STATUS.CASH_SETTLEMENT, reason: '', mail: 'progress' } as const;
+  await moveGadget(tx, key, move, actor);
+}
+
+/** Cancels a payout that is in no file yet; its gadget can be prepared again. */
+export function cancelPayout(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { staffId, brands }: Colleague,
+  payoutId: string,
+  reason: string,
+): Promise<PayoutRow> {
+  return inTransaction(db, async (tx) => {
+    const payout = await lockPayout(tx, brands, payoutId);
+    if (payout.state !== 'prepared' && payout.state !== 'released') {
+      throw conflict('not_allowed_now', NOT_CANCELLABLE);
+    }
+    return changePayout(tx, payout, 'cancelled', { staffId, at: clock.now(), note: reason });
+  });
+}
+
+/**
+ * Notes the claimant's word that an account which is looked at twice is theirs: who heard it, and how. Another
+ * colleague asks than the one who prepared it.
+ */
+export function noteWord(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { staffId, brands }: Colleague,
+  payoutId: string,
+  note: string,
+): Promise<PayoutRow> {
+  return inTransaction(db, async (tx) => {
+    const payout = await lockPayout(tx, brands, payoutId);
+    if (payout.state !== 'prepared' || !isDoubtful(doubtsOf(payout))) {
+      throw conflict('not_allowed_now', NO_WORD_NEEDED);
+    }
+    if (payout.prepared_by === staffId) throw conflict('own_payout', PREPARED_BY_YOU);
+    const claim = await findClaim(tx, gadgetOf(payout));
+    if (claim && (await isOwnClaim(tx, staffId, claim))) throw conflict('own_claim', OWN_WORD);
+    const at = clock.now();
+    const word = { word_by: staffId, word_at: at, word_note: note };
+    return changePayout(tx, payout, 'prepared', { staffId, at, note }, word);
+  });
+}

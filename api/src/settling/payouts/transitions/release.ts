@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LIMIT_DAYS } from '@gadget-claims/domain/promises';
+import * as calls from '@gadget-claims/domain/settling/payouts/contract';
+import {
+  type ReleaseRefusal,
+  isDoubtful,
+  mayNotRelease,
+} from '@gadget-claims/domain/settling/payouts/four-eyes';
+import { findClaim } from '../../../claims/claims/records/claims.ts';
+import { isHeldByPolicyholder } from '../../../claims/claims/records/policyholder.ts';
+import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
+import { conflictOf } from '../../../http/errors.ts';
+import type { StaffIdentity } from '../../../identity/identity.ts';
+import { isOwnClaim, limitsOf } from '../../../people/staff/records.ts';
+import type { Services } from '../../../services.ts';
+import { accountOf } from '../../bank/transitions/sealed-account.ts';
+import { refusedRelease } from '../copy.ts';
+import {
+  type PayoutRow,
+  changePayout,
+  doubtsOf,
+  gadgetOf,
+  hasReadReturn,
+  lockSums,
+  releasedSince,
+} from '../records/payouts.ts';
+import { lockPayout } from './lock.ts';
+import { accountOfPayout } from './sealed.ts';
+import { settlePayout } from './settle.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who releases, as the rule wants to know them. */
+export type Releasing = Pick<StaffIdentity, 'staffId' | 'brands' | 'roles' | 'can'>;
+
+/** Whether a gadget's account is the one that was copied when its payout was prepared. */
+export async function accountStands(
+  db: Db | Tx,
+  { seals }: Pick<Services, 'seals'>,
+  payout: PayoutRow,
+): Promise<boolean> {
+  const now = await accountOf(db, seals, gadgetOf(payout));
+  return now !== undefined && isDeepStrictEqual(now, accountOfPayout(seals, payout));
+}
+
+/** Why a colleague may not release a payout as it is now; nothing when they may. */
+export async function releaseRefusals(
+  db: Db | Tx,
+  services: Pick<Services, 'seals' | 'clock'>,
+  by: Releasing,
+  payout: PayoutRow,
+): Promise<ReleaseRefusal[]> {
+  const { release: limit } = await limitsOf(db, by);
+  const key = gadgetOf(payout);
+  const claim = await findClaim(db, key);
+  const since = new Date(services.clock.now().getTime() - LIMIT_DAYS * DAY_MS);
+  return mayNotRelease(
+    { staffId: by.staffId, can: by.can, limit },
+    {
+      state: payout.state,
+      preparedBy: payout.prepared_by,
+      isOwnClaim: claim !== undefined && (await isOwnClaim(db, by.staffId, claim)),
+      amount: payout.amount,
+      releasedBefore: await releasedSince(db, payout, since),
+      readReturn: await hasReadReturn(db, key, by.staffId),
+      accountDoubtful: isDoubtful(doubtsOf(payout)),
+      hasWord: payout.word_by !== null,
+      accountStands: await accountStands(db, services, payout),
+      isHeld: await isHeldByPolicyholder(db, gadgetOf(payout)),
+    },
+  );
+}
+
+/** Releases a payout that another colleague prepared. One of nothing is settled with that. */
+export function releasePayout(
+  services: Pick<Services, 'db' | 'clock' | 'seals'>,
+  by: Releasing,
+  payoutId: string,
+): Promise<PayoutRow> {
+  const { db, clock } = services;
+  return inTransaction(db, async (tx) => {
+    const payout = await lockPayout(tx, by.brands, payoutId);
+    await lockSums(tx, payout);
+    const reasons = await releaseRefusals(tx, services, by, payout);
+    if (reasons.length > 0) {
+      const said = refusedRelease(reasons);
+      throw conflictOf(calls.releasePayout, 'may_not_release', said, { reasons });
+    }
+    const at = clock.now();
+    const act = { staffId: by.staffId, at };
+    const further = { released_by: by.staffId, released_at: at };
+    const released = await changePayout(tx, payout, 'released', act, further);
+    return released.amount === 0 ? settlePayout(tx, released, act, { clock }) : released;
+  });
+}

@@ -1,0 +1,46 @@
+import type { ReturnRow } from '@gadget-claims/domain/settling/payouts/returns';
+import { CsvError, parse } from 'csv-parse';
+import * as z from 'zod/mini';
+import { unprocessable } from '../../../http/errors.ts';
+import { inPieces } from '../../../http/in-pieces.ts';
+import { NOT_CSV, TOO_MANY_PAYMENTS } from '../copy.ts';
+import { MOST_ROWS } from './most-rows.ts';
+
+const csvRow = z.object({ payout: z.string(), status: z.string(), reason: z.string() });
+/** Characters of a row; three fields take a tenth of it. */
+const LONGEST_ROW = 2000;
+
+const refused = (message: string) => unprocessable([{ path: 'file', message }]);
+
+/** Reads a bank's answer in a table. Rows count as in a spreadsheet, the header being row 1. */
+export async function readReturnsCsv(file: string): Promise<ReturnRow[]> {
+  const rows: ReturnRow[] = [];
+  const parser = parse({
+    bom: true,
+    columns: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: LONGEST_ROW,
+    on_record: (record: unknown) => {
+      if (rows.length === MOST_ROWS) throw refused(TOO_MANY_PAYMENTS);
+      const { payout, status, reason } = z.parse(csvRow, record);
+      rows.push({ row: rows.length + 2, payoutId: payout, status, reason });
+      return null;
+    },
+  });
+  // Told by the call that ran into it.
+  parser.on('error', () => undefined);
+  try {
+    for await (const piece of inPieces(file)) await settled((done) => parser.write(piece, done));
+    await settled((done) => parser.end(done));
+  } catch (error) {
+    const isOfFile = error instanceof CsvError || error instanceof z.core.$ZodError;
+    throw isOfFile ? refused(NOT_CSV) : error;
+  }
+  return rows;
+}
+
+const settled = (act: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    act((error) => (error ? reject(error) : resolve()));
+  });

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { type ReturnRow, readOutcomes } from '@gadget-claims/domain/settling/payouts/returns';
+import type { ReturnsRead, ReturnsRequest } from '@gadget-claims/domain/settling/payouts/schemas';
+import { lockClaim } from '../../../claims/claims/records/claims.ts';
+import { type Tx, inTransaction } from '../../../database/database.ts';
+import { unprocessable } from '../../../http/errors.ts';
+import type { DeskScope } from '../../../identity/identity.ts';
+import type { Services } from '../../../services.ts';
+import { type PayoutRow, gadgetOf, lockPayouts, payoutsNamed } from '../records/payouts.ts';
+import { readPain002 } from './pain002.ts';
+import { type Colleague, newPayoutId } from './prepare.ts';
+import { readReturnsCsv } from './returns-csv.ts';
+import { sealReturn } from './sealed.ts';
+import { returnPayout, settlePayout } from './settle.ts';
+
+/** Problems of a file that are told; whoever mends so many sends it again anyway. */
+const MOST_PROBLEMS = 100;
+
+/**
+ * Reads what a bank says became of payouts: all of a file, or nothing when a row does not fit. What is
+ * known already changes nothing, so a file that is read twice counts once. The file is kept as it came.
+ */
+export async function readReturns(
+  { db, clock, seals, random }: Pick<Services, 'db' | 'clock' | 'seals' | 'random'>,
+  { staffId, brands }: Colleague,
+  { format, file, name = '' }: ReturnsRequest,
+): Promise<{ read: ReturnsRead; payouts: readonly PayoutRow[] }> {
+  const rows = await (format === 'csv' ? readReturnsCsv(file) : readPain002(file));
+  return inTransaction(db, async (tx) => {
+    const payouts = await lockNamed(tx, brands, rows);
+    const states = new Map([...payouts].map(([id, { state }]) => [id, state]));
+    const { outcomes, problems } = readOutcomes(rows, states);
+    if (problems.length > 0) throw unprocessable(problems.slice(0, MOST_PROBLEMS));
+    const count = { settled: 0, returned: 0, unchanged: rows.length };
+    const act = { staffId, at: clock.now() };
+    for (const { became } of outcomes) {
+      if (became === 'waiting') continue;
+      count[became] += 1;
+      count.unchanged -= 1;
+    }
+    const returnId = newPayoutId(random);
+    await tx
+      .insertInto('payout_returns')
+      .values({
+        return_id: returnId,
+        format,
+        name,
+        file_sha256: createHash('sha256').update(file).digest(),
+        ...sealReturn(seals, returnId, file),
+        read_by: staffId,
+        read_at: act.at,
+        ...count,
+      })
+      .execute();
+    for (const { payoutId, became, reason } of outcomes) {
+      const payout = payouts.get(payoutId);
+      if (!payout || became === 'waiting') continue;
+      const further = { return_id: returnId };
+      if (became === 'settled') await settlePayout(tx, payout, act, { clock, further });
+      else await returnPayout(tx, payout, act, { reason, returnId });
+    }
+    return { read: count, payouts: [...payouts.values()] };
+  });
+}
+
+/** The payouts that a file names, by id, locked after their claims; other brands' are not among them. */
+async function lockNamed(
+  tx: Tx,
+  brands: DeskScope,
+  rows: readonly ReturnRow[],
+): Promise<Map<string, PayoutRow>> {
+  const ids = rows.map(({ payoutId }) => payoutId);
+  const named = await payoutsNamed(tx, brands, ids);
+  for (const payout of named) await lockClaim(tx, gadgetOf(payout));
+  const locked = await lockPayouts(tx, brands, ids);
+  return new Map(locked.map((payout) => [payout.payout_id, payout]));
+}

@@ -1,0 +1,160 @@
+import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
+import { type Named, nameForBank } from '@gadget-claims/domain/settling/bank/holder';
+import type {
+  Batch,
+  PayableGadget,
+  Payout,
+  PayoutInFull,
+} from '@gadget-claims/domain/settling/payouts/schemas';
+import { namesOf } from '../../people/staff/records.ts';
+import type { Services } from '../../services.ts';
+import { openAccount } from '../bank/transitions/sealed-account.ts';
+import type { BatchRow } from './records/batches.ts';
+import type { ToPay } from './records/payable.ts';
+import {
+  type PayoutRow,
+  claimsSharing,
+  doubtsOf,
+  earlierPayouts,
+  payoutEvents,
+} from './records/payouts.ts';
+import { type ClaimPeople, isOtherName, peopleOf } from './records/people.ts';
+import { type Releasing, releaseRefusals } from './transitions/release.ts';
+import { accountOfPayout } from './transitions/sealed.ts';
+
+type Names = (staffId: string) => string;
+
+const actOf = (name: Names, staffId: string, at: Date) => ({
+  staffId,
+  name: name(staffId),
+  at: at.toISOString(),
+});
+
+const maybeAct = (name: Names, staffId: string | null, at: Date | null) =>
+  staffId === null || at === null ? null : actOf(name, staffId, at);
+
+type People = ReadonlyMap<string, ClaimPeople>;
+const fullName = ({ firstname, lastname }: Named) => `${firstname} ${lastname}`.trim();
+
+/** An account whose key is lost keeps nobody from the list that it stands in. */
+function opened(open: () => BankAccount): BankAccount | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}
+
+/** The names that are compared: on the account, on the claim, on the policy. */
+function namesSeen(account: BankAccount | null, people: ClaimPeople | undefined) {
+  if (!people || !account) return null;
+  const { accountHolder: payee } = account;
+  const claimant = fullName(people.claimant);
+  const policyholder = fullName(people.policyholder);
+  return { payee, payeeInFile: nameForBank(payee) ?? payee, claimant, policyholder };
+}
+
+export function payableView(
+  { seals }: Pick<Services, 'seals'>,
+  { row, amount, basis }: ToPay,
+  people: People,
+): PayableGadget {
+  const place = { reseller: row.reseller_id, claimId: row.claim_id, gadgetId: row.gadget_id };
+  const sealed = { keyId: row.key_id, sealed: row.sealed };
+  const account = opened(() => openAccount(seals, place, sealed));
+  const both = people.get(row.claim_id);
+  return {
+    resellerId: row.reseller_id,
+    claimId: row.claim_id,
+    claimReference: row.claim_reference,
+    gadgetId: row.gadget_id,
+    gadget: row.label,
+    amount,
+    basis,
+    lastFour: row.last_four,
+    doubtful: row.doubtful,
+    accountChanged: row.account_changed,
+    nameDiffers: account === null || isOtherName(account, both),
+    accountShared: row.account_shared,
+    people: namesSeen(account, both),
+    since: row.status_since.toISOString(),
+  };
+}
+
+export function payoutView(
+  { seals }: Pick<Services, 'seals'>,
+  row: PayoutRow,
+  { name, people }: { name: Names; people: People },
+): Payout {
+  return {
+    resellerId: row.reseller_id,
+    claimId: row.claim_id,
+    claimReference: row.claim_reference,
+    gadgetId: row.gadget_id,
+    gadget: row.gadget,
+    amount: row.amount,
+    basis: row.basis,
+    lastFour: row.last_four,
+    doubtful: row.doubtful,
+    ...doubtsOf(row),
+    people: namesSeen(
+      opened(() => accountOfPayout(seals, row)),
+      people.get(row.claim_id),
+    ),
+    payoutId: row.payout_id,
+    state: row.state,
+    prepared: actOf(name, row.prepared_by, row.prepared_at),
+    released: maybeAct(name, row.released_by, row.released_at),
+    batchId: row.batch_id,
+    reason: row.reason,
+  };
+}
+
+/** A payout with its history, and why somebody may not release it. */
+export async function payoutInFull(
+  services: Pick<Services, 'db' | 'seals' | 'clock'>,
+  by: Releasing,
+  row: PayoutRow,
+): Promise<PayoutInFull> {
+  const { db } = services;
+  const events = await payoutEvents(db, row);
+  const earlier = await earlierPayouts(db, row);
+  const acting = [row.prepared_by, row.released_by, row.word_by, row.checked_by];
+  const reading = earlier.map((one) => one.read_by);
+  const name = await namesOf(db, [...acting, ...reading, ...events.map((event) => event.staff_id)]);
+  const word = maybeAct(name, row.word_by, row.word_at);
+  const checked = maybeAct(name, row.checked_by, row.checked_at);
+  const sharing = await claimsSharing(db, row);
+  const seen = sharing.filter((one) => by.brands.includes(one.reseller_id));
+  return {
+    ...payoutView(services, row, { name, people: await peopleOf(db, [row]) }),
+    word: word && { ...word, note: row.word_note ?? '' },
+    sharedWith: seen.map((one) => one.claim_reference),
+    sharedElsewhere: sharing.length - seen.length,
+    earlier: earlier.map((one) => ({
+      payoutId: one.payout_id,
+      amount: one.amount,
+      state: one.state,
+      reason: one.reason,
+      readBy: one.read_by === null ? null : name(one.read_by),
+    })),
+    checked: checked && { ...checked, outcome: row.checked_as ?? 'not paid' },
+    mayNotRelease: await releaseRefusals(db, services, by, row),
+    history: events.map((event) => ({
+      ...actOf(name, event.staff_id, event.at),
+      state: event.to_state,
+      note: event.note,
+    })),
+  };
+}
+
+export function batchView(row: Omit<BatchRow, 'sealed' | 'key_id'>, name: Names): Batch {
+  return {
+    batchId: row.batch_id,
+    format: row.format,
+    made: actOf(name, row.made_by, row.made_at),
+    count: row.count,
+    total: row.total,
+    sha256: row.file_sha256.toString('hex'),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Appointment } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { ChosenFacts } from '@gadget-claims/domain/settling/repairs/next-step';
+import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
+import type { Selectable } from 'kysely';
+import type { GadgetKey } from '../../../claims/claims/records/claims.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+import { appointmentsOf } from '../../bookings/records/bookings.ts';
+import { type ChoiceRow, choicesOf } from '../../repairs/records/choices.ts';
+import type { BankDetailsTable, RepairInvoicesTable } from '../../repairs/records/tables.ts';
+
+/** Of bank details all but what is sealed. */
+export type BankRow = Omit<Selectable<BankDetailsTable>, 'sealed' | 'key_id' | 'account_print'>;
+
+export type InvoiceRow = Selectable<RepairInvoicesTable>;
+
+/** What there is to settle a gadget with. */
+export interface Settling {
+  choice: ChoiceRow | undefined;
+  bank: BankRow | undefined;
+  /** The latest since the choice. */
+  invoice: InvoiceRow | undefined;
+  /** A booking that is held or stands. */
+  appointment: Appointment | undefined;
+}
+
+/** What there is for each gadget of these claims, by the gadget's id. */
+export async function settlingOf(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  claimIds: string[],
+): Promise<(gadgetId: string) => Settling> {
+  const choices = claimIds.length === 0 ? [] : await choicesOf(db, reseller, claimIds);
+  // Only a choice asks for the others, and they go with it.
+  const chosen = [...new Set(choices.map((row) => row.claim_id))];
+  const banks = chosen.length === 0 ? [] : await banksOf(db, reseller, chosen);
+  const invoices = chosen.length === 0 ? [] : await invoicesOf(db, reseller, chosen);
+  const gadgets = choices.map((row) => row.gadget_id);
+  const appointments =
+    gadgets.length === 0 ? new Map() : await appointmentsOf(db, reseller, gadgets);
+  return (gadgetId) => {
+    const choice = choices.find((row) => row.gadget_id === gadgetId);
+    return {
+      choice,
+      bank: banks.find((row) => row.gadget_id === gadgetId),
+      invoice: invoices.findLast(
+        (row) =>
+          row.gadget_id === gadgetId && choice !== undefined && row.received_at >= choice.chosen_at,
+      ),
+      appointment: appointments.get(gadgetId),
+    };
+  };
+}
+
+function banksOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]): Promise<BankRow[]> {
+  return db
+    .selectFrom('bank_details')
+    .select(['reseller_id', 'claim_id', 'gadget_id', 'last_four', 'doubtful', 'changed_at'])
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .execute();
+}
+
+function invoicesOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
+  return db
+    .selectFrom('repair_invoices')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .orderBy('invoice_id')
+    .execute();
+}
+
+/** Forgets the account that a gadget was to be paid into: another one is asked for. */
+export async function deleteBankDetails(tx: Tx, key: GadgetKey): Promise<void> {
+  await tx
+    .deleteFrom('bank_details')
+    .where('reseller_id', '=', key.reseller)
+    .where('claim_id', '=', key.claimId)
+    .where('gadget_id', '=', key.gadgetId)
+    .execute();
+}
+
+/** The same as the rules take it; null before anything is chosen. */
+export function chosenFacts({ choice, bank, invoice, appointment }: Settling): ChosenFacts | null {
+  if (!choice) return null;
+  return {
+    kind: kindOf(choice.option_id),
+    excess: choice.excess,
+    excessPaid: choice.excess_paid_at !== null,
+    hasBankDetails: bank !== undefined,
+    hasInvoice: invoice !== undefined,
+    heldUntil: appointment?.heldUntil ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import { isDay } from '../../calendar/day.ts';
+import { formatLongDay } from '../../calendar/format.ts';
+import { coveredGadgets } from '../../policies/policies/cover.ts';
+import type { Policy } from '../../policies/policies/schemas.ts';
+import type { ClaimExcesses } from '../../settling/repairs/excess.ts';
+import { claimExcesses } from '../../settling/repairs/excess.ts';
+import { checklist } from '../documents/checklist.ts';
+import type { ChecklistFacts } from '../documents/checklist.ts';
+import { areGadgetsCovered, isDateCovered } from './covered.ts';
+import type { ClaimData } from './form.ts';
+import { coverWords, isCovered } from './incident-types.ts';
+
+/** What can be said of a claim before it is sent. */
+export interface Outcome {
+  /** `part`: the policy includes it, which gadget is open. `open`: a person has to look. */
+  cover: 'covered' | 'part' | 'open';
+  /** The part of the policy that it falls under: "accidental damage". */
+  part: string;
+  /** Why a person has to look at the cover, in a sentence. */
+  why: string | null;
+  excess: ClaimExcesses;
+  /** What documents have to be sent, each once. */
+  needed: string[];
+  /** What else, if it happened abroad, while that is not known. */
+  neededAbroad: string[];
+}
+
+/** Cover, excess and documents as far as the answers say; null until we know what happened. */
+export function outcomeOf(
+  data: ClaimData,
+  policy: Policy,
+  brandRules?: ChecklistFacts['brandRules'],
+): Outcome | null {
+  const { incidentTypeId, dateOfIncident, reported } = data.incident;
+  if (incidentTypeId === null) return null;
+  const { gadgets, occurredAbroad, documents } = data;
+  const why = whyOpen(data, policy);
+  const labelsFor = (abroad: boolean | null, of: ChecklistFacts['gadgets']) =>
+    checklist({
+      incidentTypeId,
+      gadgets: of,
+      occurredAbroad: abroad,
+      reported,
+      brandRules,
+      documents,
+    }).flatMap(({ requirement, label }) => (requirement === 'required' ? [label] : []));
+  const neededWhere = (abroad: boolean | null) =>
+    inAll(mayBeFor(data, policy).map((of) => labelsFor(abroad, of)));
+  const needed = neededWhere(occurredAbroad);
+  return {
+    cover: why !== null ? 'open' : gadgets.length === 0 ? 'part' : 'covered',
+    part: coverWords(incidentTypeId),
+    why,
+    excess: claimExcesses(policy, { incidentTypeId, dateOfIncident }, Math.max(1, gadgets.length)),
+    needed,
+    neededAbroad:
+      occurredAbroad === null ? neededWhere(true).filter((label) => !needed.includes(label)) : [],
+  };
+}
+
+/** The gadgets on the claim; before one is chosen, each that it may be for, so that the list need not grow. */
+function mayBeFor({ gadgets, incident }: ClaimData, policy: Policy): ChecklistFacts['gadgets'][] {
+  if (gadgets.length > 0) return [gadgets];
+  const covered = coveredGadgets(policy, incident.dateOfIncident);
+  if (covered.length === 0) return [[]];
+  return covered.map(({ typeId, imei }) => [{ itemGUID: '', typeId, imei: imei ?? '' }]);
+}
+
+/** What stands in all of these lists, each once. */
+const inAll = ([first = [], ...others]: string[][]): string[] =>
+  [...new Set(first)].filter((label) => others.every((list) => list.includes(label)));
+
+function whyOpen(data: ClaimData, policy: Policy): string | null {
+  const incident = isCovered(data.incident.incidentTypeId ?? 0, policy.coverOptions);
+  if (!incident.covered) return incident.reason;
+  if (!isDateCovered(data, policy)) return whyNotThen(data.incident.dateOfIncident, policy);
+  return areGadgetsCovered(data, policy) ? null : 'A gadget is not covered on that date.';
+}
+
+const whyNotThen = (day: string, { coverEndDate: end }: Policy): string =>
+  isDay(end) && day > end
+    ? `Your cover ended on ${formatLongDay(end)}.`
+    : 'The date is not within your cover.';

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { idInPath } from '../../path-ids.ts';
+
+const person = z.object({ staffId: z.string(), name: z.string() });
+
+export const accessQuery = z.object({
+  /** The reference of a claim. */
+  claim: z.optional(z.string().check(z.maxLength(60))),
+  /** The id of a colleague of the claims team. */
+  person: z.optional(idInPath),
+  /** What changed something, or what was only looked at. */
+  kind: z.optional(z.enum(['done', 'seen'])),
+  /** Calendar days in Europe/London, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  /** Where the page before ended. */
+  after: z.optional(z.string().check(z.maxLength(200))),
+});
+
+const access = z.object({
+  logId: z.int(),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  by: person,
+  /** What they did, in words. */
+  what: z.string(),
+  /** Their page did it, without a press. */
+  byItself: z.boolean(),
+  /** They asked for it, and it was refused: the answer told how a claim or its money stands. */
+  wasRefused: z.boolean(),
+  /** Of the brands that the reader sees; a claim that is erased by now has no reference. */
+  claims: z.array(z.object({ claimReference: z.nullable(z.string()) })),
+  /** A file of the claim. */
+  documentId: z.nullable(z.string()),
+  /** What kind of file it is; null for none, and for one that is erased by now. */
+  documentLabel: z.nullable(z.string()),
+  /** Whom of the claims team it was about. */
+  about: z.nullable(person),
+  requestId: z.string(),
+});
+export type Access = z.infer<typeof access>;
+
+export const accessPage = z.object({
+  entries: z.array(access),
+  /** Give it as `after` for the next page; null at the end. */
+  next: z.nullable(z.string()),
+  /** Whom the log can be read by: all of the claims team, by name. */
+  people: z.array(person),
+});
+/** @internal The answer as tests read it. */
+export type AccessPage = z.infer<typeof accessPage>;

@@ -1,0 +1,33 @@
+import { type Field, needed, optional } from '../../validation/fields.ts';
+import { type Rule, max } from '../../validation/rules.ts';
+import { TEMPLATE_FIELDS, unknownFields } from './template.ts';
+
+/** The longest text that a claimant is sent with a decision. */
+export const LONGEST_TEXT = 2000;
+
+/** How long what a clause says may be; characters. */
+export const LONGEST = {
+  wordingReference: 60,
+  title: 120,
+  staffText: 2000,
+  claimantText: LONGEST_TEXT,
+} as const;
+
+/** The fields that a text for claimants can have, as they are typed. */
+export const FIELDS_IN_WORDS = TEMPLATE_FIELDS.map((name) => `{${name}}`).join(' ');
+
+const knownFields: Rule = (value) =>
+  typeof value === 'string' && unknownFields(value).length > 0
+    ? `knows the fields ${FIELDS_IN_WORDS}`
+    : undefined;
+
+/** What a draft says: words, and the lists, which may be empty. */
+export const CLAUSE_FIELDS: readonly Field[] = [
+  needed('text.wordingReference', 'Place in the wording', max(LONGEST.wordingReference)),
+  needed('text.title', 'Title', max(LONGEST.title)),
+  needed('text.staffText', 'When it applies', max(LONGEST.staffText)),
+  needed('text.claimantText', 'Words for the claimant', max(LONGEST.claimantText), knownFields),
+  optional('text.incidentTypes', 'Kinds of incident'),
+  optional('text.coverOptions', 'Kinds of cover'),
+  optional('text.needsDocuments', 'Documents that it needs'),
+];

@@ -1,0 +1,44 @@
+import { coverOptionFor, incidentPath } from '../../claims/claims/incident-types.ts';
+import type { Clause } from './schemas.ts';
+
+/** What decides which clauses are offered for a gadget. */
+export interface PickFor {
+  underwriterId: number;
+  incidentTypeId: number;
+}
+
+type Pickable = Pick<
+  Clause,
+  'underwriterId' | 'state' | 'incidentTypes' | 'coverOptions' | 'title' | 'wordingReference'
+>;
+
+/** Whether a decision about this can stand on a clause: approved, of its underwriter, about what happened. */
+export function applies(clause: Pickable, { underwriterId, incidentTypeId }: PickFor): boolean {
+  if (clause.state !== 'approved' || clause.underwriterId !== underwriterId) return false;
+  const path = incidentPath(incidentTypeId).map(({ id }) => id);
+  const cover = coverOptionFor(incidentTypeId);
+  return (
+    hasOrAll(clause.incidentTypes, (id) => path.includes(id)) &&
+    hasOrAll(clause.coverOptions, (option) => option === cover)
+  );
+}
+
+const hasOrAll = <T>(list: readonly T[], is: (entry: T) => boolean) =>
+  list.length === 0 || list.some(is);
+
+/** The clauses that are offered: those about exactly this kind of incident first, then by their place in the wording. */
+export function offered<C extends Pickable>(clauses: readonly C[], of: PickFor, typed = ''): C[] {
+  const sought = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const has = ({ title, wordingReference }: C) => {
+    const text = `${wordingReference} ${title}`.toLowerCase();
+    return sought.every((part) => text.includes(part));
+  };
+  const isGeneral = ({ incidentTypes }: C) => (incidentTypes.length === 0 ? 1 : 0);
+  return clauses
+    .filter((clause) => applies(clause, of) && has(clause))
+    .toSorted((a, b) => isGeneral(a) - isGeneral(b) || inOrder(a, b));
+}
+
+const inOrder = (a: Pickable, b: Pickable) =>
+  a.wordingReference.localeCompare(b.wordingReference, 'en-GB', { numeric: true }) ||
+  a.title.localeCompare(b.title, 'en-GB');

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { incidentPath } from '../../claims/claims/incident-types.ts';
+import { documentTypeId } from '../../claims/documents/type-id.ts';
+import { coverOptionKeys } from '../../policies/policies/schemas.ts';
+import { findUnderwriter } from '../../policies/policies/underwriters.ts';
+import { FIELDS_IN_WORDS, LONGEST } from './fields.ts';
+import { unknownFields } from './template.ts';
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+/** Who, and when; of those that came with the installation the id says so. */
+const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
+const isIncidentType = (id: number) => incidentPath(id).length > 0;
+const isUnderwriter = (id: number) => findUnderwriter(id) !== undefined;
+
+/** What a clause says, and when it is offered; a new version says all of it again. */
+const clauseText = z.strictObject({
+  /** Where the wording of the underwriter has it, e.g. "Section 4.2". */
+  wordingReference: words(LONGEST.wordingReference),
+  title: words(LONGEST.title),
+  /** For the claims team: when it applies and when it does not. */
+  staffText: words(LONGEST.staffText),
+  /** For the claimant, with fields such as `{gadget}`; the end says what would change our mind. */
+  claimantText: words(LONGEST.claimantText).check(
+    z.refine((text) => unknownFields(text).length === 0, `knows the fields ${FIELDS_IN_WORDS}`),
+  ),
+  /** Incident types that it is offered for, with all below them; none: for every one. */
+  incidentTypes: z
+    .array(z.int().check(z.refine(isIncidentType, 'is not an incident type')))
+    .check(z.maxLength(40)),
+  /** The same by what the policy insures against. */
+  coverOptions: z.array(z.enum(coverOptionKeys)).check(z.maxLength(coverOptionKeys.length)),
+  /** Kinds of document without one of which nobody can decide by it. */
+  needsDocuments: z.array(documentTypeId).check(z.maxLength(20)),
+});
+export type ClauseText = z.infer<typeof clauseText>;
+
+export const CLAUSE_STATES = ['draft', 'approved', 'retired'] as const;
+
+/** A version of a clause, as the library shows it. */
+export const clause = z.extend(clauseText, {
+  clauseId: z.string(),
+  version: z.int(),
+  underwriterId: z.int(),
+  state: z.enum(CLAUSE_STATES),
+  written: act,
+  approved: z.nullable(act),
+  retired: z.nullable(act),
+  /** The school year whose pupils read the claimant's text with ease; null for too few words. */
+  grade: z.nullable(z.number()),
+});
+export type Clause = z.infer<typeof clause>;
+
+/** A clause that can be decided by, as the list beside a gadget offers it. */
+export const offeredClause = z.object({
+  clauseId: z.string(),
+  version: z.int(),
+  wordingReference: z.string(),
+  title: z.string(),
+  staffText: z.string(),
+  needsDocuments: z.array(z.int()),
+  /** Kinds of document that it needs and that the claim does not have. */
+  missingDocuments: z.array(z.int()),
+  /** With this claim's gadget and days in the fields. */
+  claimantText: z.string(),
+  grade: z.nullable(z.number()),
+});
+export type OfferedClause = z.infer<typeof offeredClause>;
+
+/** POST /desk/clauses: the draft of a clause, or of the next version of one. */
+export const clauseDraft = z.strictObject({
+  /** Which clause gets another version; null: a clause that there was not. */
+  clauseId: z.nullable(z.string().check(z.maxLength(60))),
+  underwriterId: z.int().check(z.refine(isUnderwriter, 'is not an underwriter')),
+  text: clauseText,
+});

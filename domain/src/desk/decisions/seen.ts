@@ -1,0 +1,64 @@
+import { formatDate } from '../../calendar/format.ts';
+import type { Verdict } from '../../claims/documents/schemas.ts';
+import { pounds } from '../../in-words.ts';
+import type { PolicyFacts } from './policy-facts.ts';
+
+/**
+ * What was on the screen when something was decided. It is kept with the decision: a version of a claim
+ * cannot be turned back into what it showed.
+ */
+export interface Seen {
+  documents: {
+    id: string;
+    /** In hex; empty when it is not known. */
+    sha256: string;
+    /** The latest word of the claims team; null while nobody had judged it. */
+    verdict: Verdict | null;
+  }[];
+  /** The rules of triage as they had found the claim. */
+  rules: { name: string; holds: boolean }[];
+  /** Tells the policy from any other state of it; '' where there was none. */
+  policyPrint: string;
+  policy: PolicyFacts | null;
+  /** The rules that spoke against what was approved all the same, for the reason in its note. */
+  wentPast?: string[];
+}
+
+/** What files and gadgets of a claim are called. */
+interface Names {
+  file: (id: string) => string;
+  gadget: (id: string) => string;
+}
+
+/** As much of a digest as tells one file from another. */
+const DIGITS = 16;
+
+/** What was seen, a sentence each: the files, the rules, the policy. */
+export function seenInWords({ documents, rules, policy }: Seen, names: Names): string[] {
+  const failed = rules.filter(({ holds }) => !holds).map(({ name }) => name);
+  return [
+    ...(documents.length === 0 ? ['No file.'] : []),
+    ...documents.map(({ id, sha256, verdict }) => {
+      const print = sha256 === '' ? '' : `, SHA-256 ${sha256.slice(0, DIGITS)}…`;
+      return `${names.file(id)}: ${verdict ?? 'not judged'}${print}.`;
+    }),
+    failed.length === 0 ? 'Every rule held.' : `Rules that did not hold: ${failed.join('; ')}.`,
+    policy === null ? 'No policy.' : policyInWords(policy, names),
+  ];
+}
+
+function policyInWords(policy: PolicyFacts, { gadget }: Names): string {
+  const { coverStartDate, coverEndDate, option, isIncluded, excess, earlyClaimExcess } = policy;
+  const period = `${formatDate(coverStartDate)} to ${formatDate(coverEndDate)}`;
+  const pieces = [
+    `cover from ${period}`,
+    ...(option === '' ? [] : [`${option} ${isIncluded ? 'included' : 'not included'}`]),
+    `excess ${pounds(excess)}`,
+    ...(earlyClaimExcess === 0 ? [] : [`early-claim excess ${pounds(earlyClaimExcess)}`]),
+    ...policy.values.map(({ gadgetId, value }) => {
+      const insured = value === null ? 'no insured value' : `insured for ${pounds(value)}`;
+      return `${gadget(gadgetId)} ${insured}`;
+    }),
+  ];
+  return `Policy: ${pieces.join('; ')}.`;
+}

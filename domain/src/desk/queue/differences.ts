@@ -1,0 +1,106 @@
+import { isDateCovered, isIncidentCovered } from '../../claims/claims/covered.ts';
+import type { ClaimData } from '../../claims/claims/form.ts';
+import { incidentLabel } from '../../claims/claims/incident-types.ts';
+import { outcomeOf } from '../../claims/claims/outcome.ts';
+import { namedGadget } from '../../claims/claims/same-gadget.ts';
+import { describeGadget } from '../../policies/catalogue/gadgets.ts';
+import { isSameName } from '../../policies/policies/policyholder.ts';
+import type { Policy } from '../../policies/policies/schemas.ts';
+
+/** A fact as the claimant gave it beside what the policy says. */
+export interface Comparison {
+  label: string;
+  /** '' where the claimant gave none. */
+  claim: string;
+  /** '' where the policy says nothing. */
+  policy: string;
+  /** The two differ; false where one of them says nothing. */
+  differs: boolean;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+/** A telephone number by its last nine digits: +44 and a leading 0 are the same. */
+const digits = (text: string) => text.replaceAll(/\D/g, '').slice(-9);
+
+function compare(
+  label: string,
+  claim: string,
+  policy: string,
+  same = (a: string, b: string) => plain(a) === plain(b),
+): Comparison {
+  const differs = claim !== '' && policy !== '' && !same(claim, policy);
+  return { label, claim, policy, differs };
+}
+
+const DAY = (day: string) => day.split('-').toReversed().join('/');
+
+/** What the claimant said of themselves and of the day, beside the policy. */
+export function claimantComparisons(data: ClaimData, policy: Policy): Comparison[] {
+  const { claimant, incident } = data;
+  const { policyholder } = policy;
+  const sameNumber = (a: string, b: string) => digits(a) === digits(b);
+  return [
+    compare(
+      'Name',
+      `${claimant.firstname} ${claimant.lastname}`.trim(),
+      `${policyholder.firstname} ${policyholder.lastname}`.trim(),
+      () => isSameName(claimant, policyholder),
+    ),
+    compare('Date of birth', DAY(claimant.dateOfBirth), DAY(policyholder.dateOfBirth)),
+    compare('Postcode', claimant.address.postcode, policyholder.address.postcode),
+    compare(
+      'E-mail',
+      claimant.email,
+      policyholder.emailAddress,
+      (a, b) => a.toLowerCase() === b.toLowerCase(),
+    ),
+    compare(
+      'Telephone',
+      claimant.telephone,
+      policyholder.mobileNumber || policyholder.telephoneNumber,
+      sameNumber,
+    ),
+    {
+      label: 'Day of the incident',
+      claim: DAY(incident.dateOfIncident),
+      policy: `${DAY(policy.coverStartDate)} to ${DAY(policy.coverEndDate)}`,
+      differs: !isDateCovered(data, policy),
+    },
+    {
+      label: 'Incident',
+      claim: incidentLabel(incident.incidentTypeId ?? 0),
+      policy: coverWords(data, policy),
+      differs: !isIncidentCovered(data, policy),
+    },
+  ];
+}
+
+function coverWords(data: ClaimData, policy: Policy): string {
+  const outcome = outcomeOf(data, policy);
+  if (outcome === null) return 'Not clear yet what it was';
+  return isIncidentCovered(data, policy)
+    ? `Yes, ${outcome.part}`
+    : `No: ${outcome.part} is not on the policy`;
+}
+
+/** What the claimant said of a gadget beside the gadget that the policy names. */
+export function gadgetComparisons(
+  gadget: ClaimData['gadgets'][number],
+  policy: Policy,
+): Comparison[] {
+  const known = namedGadget(policy, gadget.policyGadgetId);
+  return [
+    compare('IMEI', gadget.imei, known?.imei ?? ''),
+    compare('Serial number', gadget.serialNumber, known?.serialNumber ?? ''),
+    {
+      label: 'Gadget',
+      claim: describeGadget(gadget),
+      policy: known ? known.description || 'Yes' : 'No',
+      differs: known === undefined,
+    },
+  ];
+}

@@ -1,0 +1,337 @@
+import * as z from 'zod/mini';
+import { answeredStep } from '../../claims/claims/schemas.ts';
+import { PDF_MARKS } from '../../claims/documents/marks.ts';
+import { VERDICTS } from '../../claims/documents/schemas.ts';
+import { excessPayment } from '../../settling/payments/schemas.ts';
+import { PAYOUT_STATES } from '../../settling/payouts/states.ts';
+import { OUTCOMES } from '../decisions/outcomes.ts';
+import { waitingDecision } from '../decisions/schemas.ts';
+import { deskDraft } from '../drafts/schemas.ts';
+import { claimNote } from '../notes/schemas.ts';
+
+const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
+/** ISO 8601 UTC. */
+const instant = z.string();
+/** A calendar day in Europe/London, `YYYY-MM-DD`. */
+const day = z.string();
+const brand = z.object({ id: z.int(), name: z.string() });
+/** The colleague who holds a claim, and until when if they do nothing more to it. */
+const holder = z.object({ staffId: z.string(), name: z.string(), until: instant });
+
+/** A claim as a line of one of the desk's lists. */
+const deskClaimLine = z.object({
+  claimReference: z.string(),
+  brand,
+  claimant: z.string(),
+  gadgets: z.array(z.string()),
+  incidentLabel: z.string(),
+  status: z.int(),
+  statusLabel: z.string(),
+  tone,
+  submittedAt: instant,
+  /** Working day by which we aim to decide; null while it is not our turn. */
+  decideBy: z.nullable(day),
+  isLate: z.boolean(),
+  holder: z.nullable(holder),
+  /** *Next* skips it until then; in the past: it is back and comes first. */
+  snooze: z.nullable(z.object({ until: instant, reason: z.string(), isBack: z.boolean() })),
+  /** When the claimant wrote or sent what we had asked for; null once a colleague has seen it. */
+  cameBackAt: z.nullable(instant),
+  /** Messages of the claimant that no colleague has seen yet. */
+  newMessages: z.int(),
+});
+export type DeskClaimLine = z.infer<typeof deskClaimLine>;
+
+/** A colleague's work: the claims that they hold, what waits in their queue, and what they decided this week. */
+export const deskWork = z.object({
+  mine: z.array(deskClaimLine),
+  waiting: z.object({
+    /** Counted up to a limit: `capped` says that there are more. */
+    late: z.int(),
+    today: z.int(),
+    later: z.int(),
+    capped: z.boolean(),
+    /** Claims, waiting for us or not, whose claimant wrote or sent something; up to the same limit. */
+    cameBack: z.int(),
+  }),
+  /** Decisions since Monday, shown to their maker alone; without those that were sent or taken back. */
+  week: z.object({
+    approved: z.int(),
+    declined: z.int(),
+    handedOn: z.int(),
+    /** Of these, made by the aimed day and after it; the rest had no day. */
+    inTime: z.int(),
+    late: z.int(),
+    /** A second person said no. */
+    sentBack: z.int(),
+    /** They undid it themselves. */
+    takenBack: z.int(),
+  }),
+});
+export type DeskWork = z.infer<typeof deskWork>;
+
+export const queueQuery = z.object({
+  /** `waiting`: ours to act on, and of these `late`: past the aim, `today` and `later`: due then; `back`: the claimant wrote or sent something; `documents`: with the claimant; `snoozed`: until a day; `all`: all that are neither declined nor over. */
+  show: z.optional(
+    z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all']),
+  ),
+  brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  /** `next` of the page before. */
+  after: z.optional(z.string().check(z.maxLength(200))),
+});
+export type QueueShow = NonNullable<z.infer<typeof queueQuery>['show']>;
+
+export const queuePage = z.object({
+  claims: z.array(deskClaimLine),
+  /** Give it as `after` for the next page; null at the end. */
+  next: z.nullable(z.string()),
+});
+/** @internal The answer as tests read it. */
+export type QueuePage = z.infer<typeof queuePage>;
+
+export const searchQuery = z.object({ q: z.string().check(z.minLength(3), z.maxLength(100)) });
+/** A policy on which no claim was found. */
+const policyFound = z.object({
+  number: z.string(),
+  brand,
+  holder: z.string(),
+  coverStartDate: z.string(),
+  coverEndDate: z.string(),
+});
+export type PolicyFound = z.infer<typeof policyFound>;
+
+export const searchResult = z.object({
+  claims: z.array(deskClaimLine),
+  /** Where none is found, those in a name that differs by about a letter. */
+  near: z.array(deskClaimLine),
+  /** And the policies whose number, postcode or e-mail address was typed. */
+  policies: z.array(policyFound),
+});
+
+/** The claim that *Next* gave; null when nothing waits. */
+export const taken = z.object({ claimReference: z.nullable(z.string()) });
+export const givenBack = z.object({ givenBack: z.literal(true) });
+
+const comparison = z.object({
+  label: z.string(),
+  claim: z.string(),
+  policy: z.string(),
+  differs: z.boolean(),
+});
+
+const deskGadget = z.object({
+  gadgetId: z.string(),
+  label: z.string(),
+  status: z.int(),
+  statusLabel: z.string(),
+  tone,
+  comparisons: z.array(comparison),
+  /** Pence. */
+  insuredValue: z.nullable(z.int()),
+  purchasePrice: z.nullable(z.int()),
+  excess: z.nullable(z.int()),
+  approvedAmount: z.nullable(z.int()),
+  /** The lock to its owner, as the gadget's settings call it. */
+  locks: z.string(),
+  /** Documents can be asked for. */
+  mayWait: z.boolean(),
+  /** The decision about it that is on its way: in its seconds, or for a second person. */
+  deciding: z.nullable(
+    z.object({
+      outcome: z.enum(OUTCOMES),
+      state: z.enum(['made', 'second']),
+      by: z.string(),
+    }),
+  ),
+});
+export type DeskGadget = z.infer<typeof deskGadget>;
+
+const deskDocument = z.object({
+  documentId: z.string(),
+  documentTypeId: z.int(),
+  label: z.string(),
+  gadgetLabel: z.nullable(z.string()),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  state: z.enum(['checking', 'accepted', 'rejected']),
+  /** Whether there is a picture of it to look at. */
+  isPicture: z.boolean(),
+  isPdf: z.boolean(),
+  /** Why a person should look twice. */
+  doubt: z.nullable(z.string()),
+  /** What it is, besides what it shows. */
+  marks: z.array(z.enum(PDF_MARKS)),
+  receivedAt: instant,
+  /** It came after we had asked for it. */
+  cameBack: z.boolean(),
+  /** The latest verdict of a colleague. */
+  verdict: z.nullable(
+    z.object({ verdict: z.enum(VERDICTS), text: z.string(), by: z.string(), at: instant }),
+  ),
+});
+export type DeskDocument = z.infer<typeof deskDocument>;
+
+/** Kinds of entries by which the log is filtered. */
+export const LOG_KINDS = ['decisions', 'documents', 'messages', 'notes', 'queue'] as const;
+
+const happening = z.object({
+  at: instant,
+  kind: z.enum(LOG_KINDS),
+  /** Who did it; a colleague by name. */
+  actor: z.string(),
+  title: z.string(),
+  reason: z.string(),
+  gadgetLabel: z.nullable(z.string()),
+  /** Of a decision, or a second person's answer: what they had on the screen, a sentence each. */
+  seen: z.optional(z.array(z.string())),
+});
+
+const earlierClaim = z.object({
+  claimReference: z.string(),
+  submittedAt: instant,
+  incidentLabel: z.string(),
+  statusLabel: z.string(),
+  tone,
+  gadgets: z.array(z.string()),
+});
+
+const message = z.object({
+  id: z.int(),
+  at: instant,
+  by: z.enum(['claimant', 'us']),
+  name: z.string(),
+  text: z.string(),
+  /** From the claimant, and no colleague has seen it yet. */
+  isNew: z.boolean(),
+});
+
+const outstandingDocument = z.object({
+  documentTypeId: z.int(),
+  gadgetId: z.nullable(z.string()),
+  label: z.string(),
+  gadgetLabel: z.nullable(z.string()),
+  /** The sentence that the claimant reads about it. */
+  why: z.string(),
+  /** A colleague asked for it. */
+  askedFor: z.boolean(),
+});
+
+/** One claim with all that a fair decision needs. */
+export const deskClaim = z.object({
+  ...deskClaimLine.shape,
+  claimId: z.string(),
+  /** Goes up with every change; a decision says which one it saw. */
+  version: z.int(),
+  /** Fingerprint of the policy as it is shown; a decision says which one it saw. '' without a policy. */
+  policyPrint: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  /** What the claimant wrote about their circumstances: how they need to be treated. */
+  personalCircumstances: z.string(),
+  comparisons: z.array(comparison),
+  answers: z.array(answeredStep),
+  policy: z.nullable(
+    z.object({
+      number: z.string(),
+      coverLevel: z.string(),
+      underwriterId: z.int(),
+      /** Why a person has to look at the cover; null when nobody has to. */
+      why: z.nullable(z.string()),
+    }),
+  ),
+  rules: z.array(
+    z.object({
+      name: z.string(),
+      holds: z.boolean(),
+      /** The facts that the rule found, in a sentence; '' where the policy is gone. */
+      found: z.string(),
+      /** It speaks against the claim as it is now: who approves it says why they do so all the same. */
+      objects: z.boolean(),
+    }),
+  ),
+  gadgetsInFull: z.array(deskGadget),
+  documents: z.array(deskDocument),
+  /** Documents that were asked for and have not come. */
+  outstanding: z.array(outstandingDocument),
+  /** The day by which we asked for them. */
+  documentsDue: z.nullable(day),
+  /** Kinds of document of this claim's checklist. */
+  likelyDocuments: z.array(z.int()),
+  log: z.array(happening),
+  messages: z.array(message),
+  notes: z.array(claimNote),
+  /** What the policyholder, told of a claim that is not from their mailbox, said to it. */
+  policyholder: z.object({
+    /** Payouts and dispatch are held since; null while they are not. */
+    heldSince: z.nullable(instant),
+    /** The policy has no e-mail address, so nobody could be told. */
+    isUntold: z.boolean(),
+  }),
+  /** Decisions about it that wait for a second person. */
+  waiting: z.array(waitingDecision),
+  /** What its reader typed about it and has not sent. */
+  drafts: z.array(deskDraft),
+  earlier: z.array(earlierClaim),
+  /** It may be the reader's own, by name or mailbox. */
+  mayBeOwn: z.boolean(),
+  /** Payments of its excesses that took money, the latest first. */
+  excessPayments: z.array(excessPayment),
+  /** Payouts for its gadgets, oldest first. */
+  payouts: z.array(
+    z.object({
+      payoutId: z.string(),
+      gadget: z.string(),
+      /** Pence. */
+      amount: z.int(),
+      state: z.enum(PAYOUT_STATES),
+      since: instant,
+    }),
+  ),
+});
+export type DeskClaim = z.infer<typeof deskClaim>;
+
+/** At most a page of the queue. */
+const references = z
+  .array(z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not a reference')))
+  .check(z.minLength(1), z.maxLength(50));
+
+export const snoozeRequest = z.object({
+  references,
+  /** The day on which the claims come back: after today, within a year. */
+  until: z.iso.date(),
+  /** The reason, for colleagues who look at it meanwhile; the claimant never reads it. */
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'should say why'), z.maxLength(300, 'should be shorter')),
+});
+
+export const assignRequest = z.object({
+  references,
+  /** The id of a colleague. */
+  to: z.string().check(z.maxLength(60)),
+  /** The last day of holding them; left out, the next working day. */
+  until: z.optional(z.iso.date()),
+});
+
+/** The named claims in their order, each with the refusal if it was refused. */
+export const eachOf = z.object({
+  claims: z.array(z.object({ claimReference: z.string(), refused: z.nullable(z.string()) })),
+});
+export type EachOf = z.infer<typeof eachOf>;
+
+/** Colleagues to whom claims can be given. */
+export const takers = z.object({
+  people: z.array(z.object({ staffId: z.string(), name: z.string() })),
+});
+
+const doing = z.enum(['looking', 'deciding']);
+export const presenceRequest = z.object({ doing });
+/** Who else looks at a claim now, and its version: another one says that something came in. */
+export const presence = z.object({
+  version: z.int(),
+  others: z.array(z.object({ name: z.string(), doing })),
+  /** Another colleague who has the claim, by name: they took it, or took it over. */
+  heldBy: z.nullable(z.string()),
+});
+export type Presence = z.infer<typeof presence>;

@@ -1,0 +1,51 @@
+import { STEP_TITLES } from '../../claims/claims/wizard/copy.ts';
+
+/** Screens beside the steps of a claim, by the spelling of their addresses (specification §2). */
+const OTHER_SCREENS = [
+  'home',
+  'claimsguide',
+  'help',
+  'terms',
+  'privacy',
+  'contact',
+  'error',
+  'missing',
+  'login',
+  'resetpassword',
+  'changepassword',
+  'logout',
+  'resume',
+  'formlink',
+  'existing',
+  'thankyou',
+  'approved',
+  'handover',
+  'phone',
+  'devbrands',
+  'devpieces',
+  'devmail',
+  'quoteconfirm',
+  'myclaims',
+  'claimview',
+  'claimlink',
+  'findclaim',
+  'inprogress',
+  'uploaddocs',
+  'supportingdocs',
+  'repairlist',
+  'repairinfo',
+  'repaircontinue',
+  'repairinstructions',
+  'repaircancel',
+  'booking',
+  'bookingmod',
+  'bookingdte',
+  'bookinginfo',
+  'editbankdetails',
+  'uploaddocscp',
+  'uploadinvoice',
+] as const;
+
+/** Every screen that a brand may have a lead title of its own for. */
+export type TitledScreen = keyof typeof STEP_TITLES | (typeof OTHER_SCREENS)[number];
+export const TITLED_SCREENS: readonly string[] = [...Object.keys(STEP_TITLES), ...OTHER_SCREENS];

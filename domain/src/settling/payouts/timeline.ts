@@ -1,0 +1,58 @@
+import type { TimelineEntry } from '../../claims/claims/schemas.ts';
+import { STATUS } from '../../claims/claims/status-ids.ts';
+import { inPounds } from '../payments/pounds.ts';
+import { isAboutAccount } from './returns.ts';
+import type { PayoutState } from './states.ts';
+
+/** Something that happened to the money for a gadget. */
+export interface PaymentHappening {
+  at: Date;
+  state: PayoutState;
+  /** Pence. */
+  amount: number;
+  lastFour: string;
+  /** The bank's code, of a payout that it sent back. */
+  reason: string;
+  /** Which gadget, where a claim has several. */
+  gadgetLabel: string | null;
+}
+
+/**
+ * A claim's timeline with its payments, oldest first. Its claimant hears when money is on its way and
+ * when their account did not take it; who prepared and released it is ours, and that it is paid says the
+ * status.
+ */
+export function withPayments(
+  timeline: readonly TimelineEntry[],
+  payments: readonly PaymentHappening[],
+): TimelineEntry[] {
+  return [...timeline, ...payments.flatMap(told)].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  );
+}
+
+function told({
+  at,
+  state,
+  amount,
+  lastFour,
+  reason,
+  gadgetLabel,
+}: PaymentHappening): TimelineEntry[] {
+  const entry = {
+    at: at.toISOString(),
+    kind: 'payment',
+    by: 'us',
+    gadgetLabel,
+    reason: null,
+    status: STATUS.CASH_SETTLEMENT,
+  } as const;
+  const account = `your account ending ${lastFour}`;
+  if (state === 'sent') {
+    const text = `We told our bank to pay ${inPounds(amount)} into ${account}.`;
+    return [{ ...entry, title: 'Payment on its way', text, tone: 'neutral' }];
+  }
+  if (state !== 'returned' || !isAboutAccount(reason)) return [];
+  const text = `The bank could not pay ${inPounds(amount)} into ${account}. Please give us another account.`;
+  return [{ ...entry, title: 'Payment came back', text, tone: 'warn' }];
+}

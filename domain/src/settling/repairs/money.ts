@@ -1,0 +1,90 @@
+import { formatLongDay } from '../../calendar/format.ts';
+import { londonDay } from '../../calendar/london-day.ts';
+import { addWorkingDays } from '../../calendar/working-days.ts';
+import { STATUS } from '../../claims/claims/status-ids.ts';
+import { manySpelled } from '../../in-words.ts';
+import { PAYOUT_DAYS } from '../../promises.ts';
+import { inPounds } from '../payments/pounds.ts';
+import type { OptionKind, Settlement } from './schemas.ts';
+import { netWords } from './settlement.ts';
+
+/** Said where there is nothing to pay. */
+export const NOTHING_LEFT = 'The excess is as much as what we accept, so nothing is left to pay.';
+
+const SOON = `within ${manySpelled(PAYOUT_DAYS, 'working day')}`;
+
+/** What is known of the money that we pay for a gadget. */
+export interface Money {
+  settlement: Settlement;
+  /** Where it goes, in words: "your account ending 4958"; null while we have no account. */
+  account: string | null;
+  /** `YYYY-MM-DD`: by when we aim to pay; counted from today while we have no account. */
+  payBy: string;
+  isLate: boolean;
+  /** `YYYY-MM-DD`: the day on which the gadget came to its status. */
+  since: string;
+}
+
+/** The instants that the day of a payment follows from. */
+interface PayDates {
+  /** When the gadget came to its status. */
+  since: Date;
+  /** When we were given the account; null while we have none. */
+  accountSince: Date | null;
+  now: Date;
+}
+
+/** The day by which we aim to pay: counted from the acceptance and the account, whichever came last. */
+export function payDay({ since, accountSince, now }: PayDates): string {
+  const start = accountSince === null ? now : accountSince < since ? since : accountSince;
+  return addWorkingDays(londonDay(start), PAYOUT_DAYS);
+}
+
+/** What we would pay for an approved gadget, by each way in money that is offered for it; '' where none is. */
+export function offeredMoney(
+  offered: readonly OptionKind[],
+  { approved, excess }: { approved: number | null; excess: number },
+): string {
+  if (approved === null) return '';
+  if (offered.includes('CASH')) {
+    return `If you choose a cash settlement, we pay ${netWords(approved, excess)}.`;
+  }
+  return offered.includes('OWN_REPAIRER')
+    ? `If you choose your own repairer, we pay at most ${netWords(approved, excess)}.`
+    : '';
+}
+
+/** How a status is put where money is paid; null where nothing is known that its own words leave out. */
+export function moneySentence(
+  status: number,
+  kind: OptionKind,
+  { settlement, account, payBy, isLate, since }: Money,
+): string | null {
+  const { approved, invoice, excess, payable } = settlement;
+  const sum = payable === null ? null : inPounds(payable);
+  if (status === STATUS.REPAIR_OPTION_SELECTED && kind === 'OWN_REPAIRER') {
+    if (approved === null || invoice !== null) return null;
+    return `You have chosen your own repairer. We pay what the invoice asks, at most ${netWords(approved, excess)}.`;
+  }
+  if (status === STATUS.INVOICE_RECEIVED && invoice !== null) {
+    const checking = `We have the invoice of your repairer for ${inPounds(invoice)} and are checking it.`;
+    return sum === null ? checking : `${checking} We pay you ${sum} ${SOON} of accepting it.`;
+  }
+  if (sum === null) return null;
+  if (payable === 0) return NOTHING_LEFT;
+  const day = formatLongDay(payBy);
+  if (status === STATUS.REPAIR_OPTION_SELECTED && kind === 'CASH') {
+    return `You have chosen a cash settlement of ${sum}. With your bank details today, we pay it by ${day}.`;
+  }
+  if (status === STATUS.CASH_SETTLEMENT) {
+    if (account === null)
+      return `We pay you ${sum}. With your bank details today, we pay it by ${day}.`;
+    return isLate
+      ? `We meant to pay ${sum} into ${account} by ${day} and are late. We are sorry.`
+      : `We are paying ${sum} into ${account}, by ${day}.`;
+  }
+  return status === STATUS.SETTLED ? paidSentence(sum, account, since) : null;
+}
+
+const paidSentence = (sum: string, account: string | null, day: string): string =>
+  `We paid ${sum} into ${account ?? 'your bank account'} on ${formatLongDay(day)}.`;
