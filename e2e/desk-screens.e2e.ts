@@ -82,7 +82,7 @@ const OF_A_STAFF_ADMIN: Screen[] = [
 ];
 
 test('each screen of the desk is looked at', () => {
-  const map = readFileSync(resolve(import.meta.dirname, '../desk/src/main.tsx'), 'utf8');
+  const map = readFileSync(resolve(import.meta.dirname, '../desk/src/routes.tsx'), 'utf8');
   const there = [...map.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
   const looked = [...OF_SOMEBODY_NEW(''), ...OF_A_SUPERVISOR('', ''), ...OF_A_STAFF_ADMIN];
   expect(new Set(looked.map(({ route }) => route))).toEqual(new Set(['', ...there]));

@@ -131,13 +131,16 @@ export function arrowsToLaterQuarters(graph: Graph): string[] {
   );
 }
 
-/** Groups of features below a folder that need each other, directly or through others. */
-export function circlesOfFeatures(graph: Graph, folder: string): string[][] {
+/**
+ * Groups of features that need each other, directly or through others. They are the folders as many
+ * steps below this one.
+ */
+export function circlesOfFeatures(graph: Graph, folder: string, steps = 1): string[][] {
   const features = new Map<string, string[]>();
-  const featureOf = (path: string) =>
-    path.startsWith(`${folder}/`)
-      ? /^([^/]+)\//.exec(path.slice(folder.length + 1))?.[1]
-      : undefined;
+  const featureOf = (path: string) => {
+    const below = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/') : [];
+    return below.length > steps ? below.slice(0, steps).join('/') : undefined;
+  };
   for (const [path, targets] of graph) {
     const feature = featureOf(path);
     if (feature === undefined) continue;

@@ -39,7 +39,7 @@ const NOT_OURS: Record<string, string> = {
 
 /** What people read is in these; a brand's legal text stands in its record and is the brand's own. */
 const SAYING = [
-  'portal/app/features/*/**/*.{ts,tsx}',
+  'portal/app/features/**/*.{ts,tsx}',
   'domain/src/*/**/copy.ts',
   'domain/src/claims/claims/**/*.ts',
   'api/src/*/{accounts,bookings,payments,claim-mails,messages,notifications,checkout}/*.ts',

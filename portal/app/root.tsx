@@ -9,9 +9,9 @@ import { Suspense, lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { Arriving } from './features/error/arriving.tsx';
-import { ErrorView } from './features/error/error-view.tsx';
-import { SiteLayout } from './features/layout/site-layout.tsx';
+import { Arriving } from './features/site/error/arriving.tsx';
+import { ErrorView } from './features/site/error/error-view.tsx';
+import { SiteLayout } from './features/site/layout/site-layout.tsx';
 import { setApiUrl } from './lib/api-address.ts';
 import type { RootData } from './lib/brand.ts';
 import { DocumentContext } from './lib/document-context.ts';
@@ -132,7 +132,7 @@ function useHeadingFocus() {
 
 // The server ends a session by itself; the page goes on when this part does not come.
 const IdleGuard = lazy(() =>
-  import('./features/session/idle-guard.tsx').catch(() => ({ default: () => <></> })),
+  import('./features/people/session/idle-guard.tsx').catch(() => ({ default: () => <></> })),
 );
 
 /**

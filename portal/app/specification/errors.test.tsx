@@ -25,7 +25,7 @@ import { onOnePage } from '../../testing/claims.ts';
 import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, show, signedIn } from '../../testing/screen.tsx';
-import PolicyPanel from '../features/claims/wizard/policy-panel.tsx';
+import PolicyPanel from '../features/claims/claims/wizard/policy-panel.tsx';
 import { currentSession } from '../lib/session.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });

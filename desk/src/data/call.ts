@@ -1,0 +1,136 @@
+import type { Call, DataOf, InputOf, Unasked } from '@gadget-claims/domain/call';
+import { API_PATH } from '@gadget-claims/domain/path-of';
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
+import { ApiError, callApi, callForFile } from '@gadget-claims/kit/data/call-api.ts';
+import { callForNamedFile } from '@gadget-claims/kit/data/call-for-named-file.ts';
+import { type Question, keyOf } from '@gadget-claims/kit/data/question.ts';
+import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { proof } from '../features/people/staff/proof.ts';
+import { sincePress } from '../shell/presses.ts';
+import { session } from './session.ts';
+
+/**
+ * Our own page sends this with each call; no form and no picture of another page can. It says whom this
+ * tab shows: another tab may have let somebody else in since. And how many seconds ago something was
+ * pressed: what the page asks by itself keeps nobody logged in.
+ */
+const ownHeaders = () => ({
+  'x-desk': session.known()?.staffId ?? '1',
+  'x-desk-pressed': String(Math.floor(sincePress() / 1000)),
+});
+
+/** The header of a call that the page makes by itself. */
+const unaskedHeader = (unasked: Unasked | undefined) => unasked && { 'x-desk-unasked': unasked };
+
+interface Manner {
+  signal?: AbortSignal;
+  /** Lets the server answer a repeat of this call with its first answer. */
+  idempotencyKey?: string;
+  unasked?: Unasked | undefined;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+}
+
+/** Makes a call of the desk and gives what its answer is about. Throws ApiError. */
+export const call = <C extends Call>(
+  what: C,
+  input: InputOf<C>,
+  { signal, idempotencyKey, unasked, keepalive }: Manner = {},
+): Promise<DataOf<C>> =>
+  proven(async () => {
+    const headers = {
+      ...ownHeaders(),
+      ...unaskedHeader(unasked),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    };
+    const answer = await callApi(what, input, { base: API_PATH, headers, signal, keepalive });
+    session.held();
+    return (answer as { data: DataOf<C> }).data;
+  });
+
+/**
+ * Fetches a file of the desk and has the browser keep it, under the name that it comes with. Throws
+ * ApiError.
+ */
+export async function download<C extends Call>(what: C, input: InputOf<C>): Promise<void> {
+  const { file, fileName } = await proven(() =>
+    callForNamedFile(what, input, { base: API_PATH, headers: ownHeaders() }),
+  );
+  saveFile(file, fileName);
+}
+
+/**
+ * Makes a call; where it is refused for want of a proof of who one is, asks for one and makes it once
+ * more. Without a proof the refusal stands.
+ */
+async function proven<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask().catch(noteEnd);
+  } catch (error) {
+    const isWanted = error instanceof ApiError && error.code === 'prove_again';
+    if (!isWanted || !(await proof.wanted())) throw error;
+    return ask().catch(noteEnd);
+  }
+}
+
+/** Nobody is logged in any more: cached answers are dropped, and the sign-in is shown. */
+function noteEnd(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'unauthenticated') {
+    answers.empty();
+    proof.refused();
+    session.ended();
+  }
+  throw error;
+}
+
+/** A colleague has logged in here; nothing of the one before is kept. */
+export function loggedIn(by: DeskSession) {
+  answers.empty();
+  session.began(by);
+}
+
+/** A call that only reads, as a question of a screen. */
+export const question = <C extends Call>(what: C, input: InputOf<C>): Question<DataOf<C>> => ({
+  key: keyOf(what, input),
+  ask: (signal, isAgain) => call(what, input, { signal, ...(isAgain && { unasked: 'again' }) }),
+});
+
+/**
+ * A file of the desk, as a question of the part that shows it, or may do so after the next press; files
+ * never change, so it is asked once.
+ */
+export const fileQuestion = <C extends Call>(
+  what: C,
+  input: InputOf<C>,
+  unasked?: Unasked,
+): Question<Blob> => ({
+  key: keyOf(what, input),
+  isLasting: true,
+  ask: (signal) =>
+    proven(() =>
+      callForFile(what, input, {
+        base: API_PATH,
+        headers: { ...ownHeaders(), ...unaskedHeader(unasked) },
+        signal,
+      }),
+    ),
+});
+
+/**
+ * A picture of the desk, as the address at which this tab keeps it: the browser keeps none of ours, and
+ * would fetch it, and have it logged, each time that it is shown.
+ */
+export function pictureQuestion<C extends Call>(
+  what: C,
+  input: InputOf<C>,
+  unasked?: Unasked,
+): Question<string> {
+  const { key, ask } = fileQuestion(what, input, unasked);
+  return {
+    key,
+    isLasting: true,
+    ask: async (signal, isAgain) => URL.createObjectURL(await ask(signal, isAgain)),
+    release: (address) => URL.revokeObjectURL(address),
+  };
+}

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../../../testing/screen.tsx';
+import { Component as Log } from './log.tsx';
+
+test('the log says what somebody did, to which kind of thing, and what was refused', async () => {
+  const by = { staffId: 'sam', name: 'Sam Testwell' };
+  const entry = {
+    logId: 1,
+    at: '2026-11-23T10:00:00.000Z',
+    by,
+    what: 'Looked at a picture',
+    byItself: false,
+    wasRefused: true,
+    claims: [{ claimReference: 'GC-TEST-1' }, { claimReference: null }],
+    documentId: 'document-1',
+    documentLabel: 'Proof of purchase',
+    about: null,
+    requestId: 'request-1',
+  };
+  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [by] } });
+  const { address } = show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
+  expect(cells.slice(2)).toEqual([
+    'Looked at a pictureIt was refused.',
+    'ClaimsGC-TEST-1erased sinceFile Proof of purchase',
+  ]);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: 'sam' } });
+  fireEvent.change(screen.getByLabelText('Reference of a claim'), {
+    target: { value: 'GC-TEST-1' },
+  });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind of act' }), {
+    target: { value: 'done' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(address()).toBe('/log?claim=GC-TEST-1&person=sam&kind=done'));
+});
+
+test('the claims of a long list are opened by a press', async () => {
+  const claims = Array.from({ length: 50 }, (_, at) => ({ claimReference: `GC-TEST-${at}` }));
+  const entry = {
+    logId: 1,
+    at: '2026-11-23T10:00:00.000Z',
+    by: { staffId: 'sam', name: 'Sam Testwell' },
+    what: 'Looked at the queue',
+    byItself: false,
+    wasRefused: false,
+    claims,
+    documentId: null,
+    documentLabel: null,
+    about: null,
+    requestId: 'request-1',
+  };
+  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [] } });
+  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'and 45 more' }));
+  expect(screen.getByRole('link', { name: 'GC-TEST-49' })).toBeDefined();
+});
+
+test('what pages did by themselves stands in one line for each person, with how often', async () => {
+  const [sam, kim] = ['sam', 'kim'].map((staffId) => ({ staffId, name: `${staffId} Testwell` }));
+  const entry = (minute: number, by = sam, claimReference = 'GC-TEST-1', byItself = true) => ({
+    logId: minute,
+    at: `2026-11-23T10:${minute}:00.000Z`,
+    by: by!,
+    what: byItself ? 'My work refreshed itself' : 'Looked at My work',
+    byItself,
+    wasRefused: false,
+    claims: [{ claimReference }],
+    documentId: null,
+    documentLabel: null,
+    about: null,
+    requestId: `request-${minute}`,
+  });
+  const entries = [
+    entry(40),
+    entry(39, kim),
+    entry(38),
+    entry(37),
+    entry(36, sam, 'GC-TEST-2'),
+    entry(35, sam, 'GC-TEST-2', false),
+    entry(34, sam, 'GC-TEST-2', false),
+  ];
+  api.answers(readAccessLog, { data: { entries, next: null, people: [] } });
+  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+    'My work refreshed itself3 times since 23/11/2026, 10:37 am',
+    'My work refreshed itself',
+    'My work refreshed itself',
+    'Looked at My work',
+    'Looked at My work',
+  ]);
+});
+
+test('a day that is none is said at its field, and the log is not asked for it', async () => {
+  api.answers(readAccessLog, { data: { entries: [], next: null, people: [] } });
+  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  await screen.findByText('Nobody saw or did anything like this.');
+  const [day] = screen.getAllByLabelText('Day');
+  fireEvent.change(day!, { target: { value: '31/02/2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect((await screen.findAllByText(/DD\/MM\/YYYY|real|valid/i)).length).toBeGreaterThan(0);
+  expect(api.askedFor(readAccessLog)).toHaveLength(1);
+});

@@ -1,0 +1,222 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { documentKind, documentKinds } from '@gadget-claims/domain/claims/documents/types';
+import { previewRequest, requestDocuments } from '@gadget-claims/domain/desk/asking/contract';
+import { dueDays, usualDueDay } from '@gadget-claims/domain/desk/asking/due';
+import type { DocumentsRequest } from '@gadget-claims/domain/desk/asking/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { CLOSING_DAYS, REMINDER_DAYS } from '@gadget-claims/domain/promises';
+import { type Field, optional } from '@gadget-claims/domain/validation/fields';
+import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
+import { useState } from 'react';
+import { call } from '../../../data/call.ts';
+import { foundIn, takesFirst } from '../../../lib/find.ts';
+import { useToday } from '../../../lib/format.ts';
+import { SendButtons } from '../../../lib/send-buttons.tsx';
+import { useFormKeys } from '../../../lib/use-form-keys.ts';
+import { staleByDecision } from '../../../shell/undo.tsx';
+import styles from './claim.module.css';
+import { MailPreview } from './mail-preview.tsx';
+import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
+
+/** So many are shown before anything is typed. */
+const FIRST = 8;
+
+/** Something that can be asked for: a kind of document, of one gadget where each has its own. */
+interface Option {
+  key: string;
+  documentTypeId: number;
+  gadgetId: string | null;
+  label: string;
+  /** The usual words for it. */
+  why: string;
+  isAskedFor: boolean;
+  /** One came that was not rejected. */
+  isThere: boolean;
+}
+
+/** All that can be asked for, what this claim's checklist has first. */
+function optionsOf({
+  gadgetsInFull,
+  likelyDocuments,
+  outstanding,
+  documents,
+}: DeskClaim): Option[] {
+  const waiting = gadgetsInFull.filter(({ mayWait }) => mayWait);
+  const others = documentKinds().map(({ id }) => id);
+  return [...new Set([...likelyDocuments, ...others])].flatMap((documentTypeId) => {
+    const { perGadget, label, why } = documentKind(documentTypeId);
+    return (perGadget ? waiting : [null]).map((gadget): Option => {
+      const gadgetId = gadget?.gadgetId ?? null;
+      const isSame = (one: DeskClaim['outstanding'][number]) =>
+        one.documentTypeId === documentTypeId && one.gadgetId === gadgetId;
+      return {
+        key: `${documentTypeId}-${gadgetId}`,
+        documentTypeId,
+        gadgetId,
+        label: gadget && gadgetsInFull.length > 1 ? `${label}, ${gadget.label}` : label,
+        why,
+        isAskedFor: outstanding.some(isSame),
+        isThere: documents.some(
+          (file) =>
+            file.documentTypeId === documentTypeId &&
+            file.state !== 'rejected' &&
+            (gadget === null || file.gadgetLabel === gadget.label),
+        ),
+      };
+    });
+  });
+}
+
+/** The ticked documents with their words, and the day; kept while the form is closed. */
+export interface AskAnswers {
+  find: string;
+  words: Record<string, string>;
+  due?: string;
+}
+export const NOTHING_ASKED: AskAnswers = { find: '', words: {} };
+
+interface Props {
+  claim: DeskClaim;
+  answers: Answers<{ ask: AskAnswers }>;
+  onSent: (andNext: boolean) => void;
+  onClose: () => void;
+}
+
+/** The ticked documents as the call takes them. */
+function requestOf(options: readonly Option[], words: AskAnswers['words'], due: string) {
+  const documents = options.flatMap(({ key, documentTypeId, gadgetId, why }) => {
+    if (words[key] === undefined) return [];
+    const said = words[key].trim();
+    // Unchanged words are left to the server, so that all claimants read the same.
+    return [{ documentTypeId, gadgetId, why: said === why ? '' : said }];
+  });
+  return { documents, due } satisfies DocumentsRequest;
+}
+
+/** One more that is ticked, or one less. */
+function ticked(words: AskAnswers['words'], { key, why }: Option): AskAnswers['words'] {
+  const { [key]: before, ...others } = words;
+  return before === undefined ? { ...words, [key]: why } : others;
+}
+
+/** Asking the claimant for documents, beside those that are asked for already. */
+export function Ask({ claim, answers, onSent, onClose }: Props) {
+  const today = useToday();
+  const { find, words, due = usualDueDay(today) } = answers.shown.ask;
+  const options = optionsOf(claim);
+  const body = requestOf(options, words, due);
+  const keep = (changed: Partial<AskAnswers>) =>
+    answers.keep({ ...answers.now(), ask: { ...answers.now().ask, ...changed } });
+  const params = { reference: claim.claimReference };
+  const form = useForm({
+    answers,
+    fields: ({ ask }) => reasonsOf(options, ask.words),
+    send: async (_, andNext) => {
+      if (body.documents.length === 0) return 'Choose a document.';
+      await call(requestDocuments, { params, body });
+      staleByDecision();
+      onSent(andNext);
+      return null;
+    },
+    ...BY_THE_BUTTONS,
+  });
+  return (
+    <Form
+      form={form}
+      className={styles.decision}
+      {...useFormKeys(form, { onClose, hasNext: true })}
+      actions={
+        <SendButtons label="Ask" form={form} onClose={onClose}>
+          {body.documents.length > 0 && (
+            <MailPreview
+              write={() => call(previewRequest, { params, body })}
+              refusalOf={problemsOf}
+            />
+          )}
+        </SendButtons>
+      }
+    >
+      <Kinds
+        options={options}
+        find={find}
+        words={words}
+        onFind={(typed) => keep({ find: typed })}
+        onTick={(option) => keep({ find: '', words: ticked(words, option) })}
+      />
+      {form.fields.map(({ path }) => (
+        <TextAreaQuestion key={path} path={path} rows={2} />
+      ))}
+      <Select
+        name="due"
+        label="By when"
+        hint={REMINDED}
+        value={due}
+        onChange={(day) => keep({ due: day })}
+        options={dueDays(today).map((day) => ({ value: day, label: formatLongDay(day) }))}
+      />
+    </Form>
+  );
+}
+
+const REMINDED = `We remind them after ${REMINDER_DAYS.join(', ')} days, and close the claim after ${CLOSING_DAYS}.`;
+
+/** Why each document that is ticked is asked for. */
+const reasonsOf = (options: readonly Option[], words: AskAnswers['words']): Field[] =>
+  options
+    .filter(({ key }) => words[key] !== undefined)
+    .map(({ key, label }) => optional(`ask.words.${key}`, `Why: ${label}`));
+
+interface KindsProps {
+  options: readonly Option[];
+  find: string;
+  words: Record<string, string>;
+  onFind: (typed: string) => void;
+  onTick: (option: Option) => void;
+}
+
+/** Typing finds one, Enter ticks the first. */
+function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const fitting = options.filter(({ label }) => foundIn(label, find));
+  const isTicked = ({ key }: Option) => words[key] !== undefined;
+  const shown =
+    find.trim() === '' && !isWhole
+      ? fitting.filter((option, at) => at < FIRST || isTicked(option))
+      : fitting;
+  return (
+    <fieldset className={styles.clauses}>
+      <legend>Which documents</legend>
+      <input
+        type="search"
+        aria-label="Find a document"
+        placeholder="Type to find a document, Enter takes the first"
+        value={find}
+        onChange={({ target }) => onFind(target.value)}
+        onKeyDown={takesFirst(fitting, onTick)}
+      />
+      {shown.map((option) => (
+        <label key={option.key} className={styles.clause}>
+          <input type="checkbox" checked={isTicked(option)} onChange={() => onTick(option)} />
+          <span>
+            {option.label}
+            {option.isAskedFor && <small>Asked for already</small>}
+            {option.isThere && <small>Sent already</small>}
+          </span>
+        </label>
+      ))}
+      {fitting.length === 0 && <p>No document is called that.</p>}
+      {shown.length < fitting.length && (
+        <p>
+          <Button kind="plain" onClick={() => setWhole(true)}>
+            Show all kinds
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,162 @@
+import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
+// @vitest-environment happy-dom
+import {
+  bePresent,
+  getDeskClaim,
+  getEvidencePicture,
+  takeOver,
+} from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CLAIM, WAITING } from '../../../../testing/claim.ts';
+import { ROBIN, show } from '../../../../testing/screen.tsx';
+import { session } from '../../../data/session.ts';
+import { Component as Claim } from './claim.tsx';
+
+/** Opens a claim as somebody who may do this. */
+async function opens(
+  claim: Partial<DeskClaim>,
+  permissions: Permission[] = ['claim.read'],
+  heldBy: string | null = null,
+) {
+  const shown = { ...CLAIM, ...claim };
+  api.answers(getDeskClaim, { data: shown });
+  api.answers(bePresent, { data: { version: shown.version, others: [], heldBy } });
+  api.answers(getEvidencePicture, {} as never);
+  show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: { permissions } });
+  return within(await screen.findByRole('article'));
+}
+
+test('a rule says what was found, whether it holds or not', async () => {
+  const found = 'One claim since 3 March 2026: GC-TEST-0.';
+  const rules = [
+    { name: 'fewer than two claims in twelve months', holds: true, found, objects: false },
+    { name: 'damage or breakdown', holds: false, found: '“Theft” is theft.', objects: false },
+    { name: 'no open claim on the gadget', holds: true, found: '', objects: false },
+  ];
+  const claim = await opens({ rules });
+  const said = claim.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Does not hold: Damage or breakdown“Theft” is theft.',
+      `Holds: Fewer than two claims in twelve months${found}`,
+      'Holds: No open claim on the gadget',
+    ]),
+  );
+});
+
+test('a file and an excess say what people should know of them', async () => {
+  const documents = CLAIM.documents.map((file) => ({ ...file, marks: ['encloses' as const] }));
+  const dispute = { state: 'open' as const, amount: 7_500, reason: 'fraudulent', respondBy: null };
+  const payment = { paymentId: 'P', gadget: 'A phone', amount: 7_500, since: CLAIM.submittedAt };
+  const claim = await opens({
+    mayBeOwn: true,
+    documents,
+    excessPayments: [{ ...payment, state: 'succeeded', sentBack: 1_000, dispute }],
+  });
+  expect(await claim.findByText(/encloses data for programs/)).toBeDefined();
+  expect(claim.getByText('This may be your own claim')).toBeDefined();
+  const list = claim.getByRole('heading', { name: 'Excess payments' }).nextElementSibling;
+  expect(list?.textContent).toMatch(/£75\.00 Paid Disputed£10\.00 was sent back/);
+});
+
+test('a rule links to each claim that it names, and to none of another brand', async () => {
+  const found = 'IMEI: also on GC-AB2C-D3EF, a claim of another brand.';
+  const name = 'IMEI, serial number and files on no other claim of 24 months';
+  const claim = await opens({ rules: [{ name, holds: false, found, objects: true }] });
+  const rule = claim.getByText(/also on/).closest('li') as HTMLElement;
+  const links = within(rule).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/c/GC-AB2C-D3EF']);
+  expect(rule.textContent).toContain(found);
+});
+
+const HELD = { heldSince: '2026-11-23T12:00:00.000Z', isUntold: false };
+
+test('a hold of the policyholder is said to everybody, and lifted with a note by who may', async () => {
+  const reading = await opens({ policyholder: HELD });
+  await reading.findByText('The policyholder says that this was not them');
+  expect(reading.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
+});
+
+test('a senior lifts it with a note', async () => {
+  const claim = await opens({ policyholder: HELD }, ['claim.read', 'claim.second']);
+  api.answers(liftHold, { data: { lifted: true } });
+  const why = await claim.findByRole('textbox', { name: 'Why the hold can be lifted' });
+  fireEvent.change(why, { target: { value: 'We called.' } });
+  fireEvent.click(claim.getByRole('button', { name: 'Lift the hold' }));
+  await waitFor(() =>
+    expect(api.askedFor(liftHold)).toMatchObject([{ body: { text: 'We called.' } }]),
+  );
+});
+
+test('where nobody could be told it says so', async () => {
+  const claim = await opens({ policyholder: { heldSince: null, isUntold: true } });
+  expect(await claim.findByText('Nobody could be told of this claim')).toBeDefined();
+});
+
+test('the log has in a fold what a decision was made on', async () => {
+  const entry = { at: '2026-11-23T12:00:00.000Z', kind: 'decisions', actor: 'Tomas' } as const;
+  const seen = ['Every rule held.', 'No policy.'];
+  const more = { reason: '', gadgetLabel: null };
+  const log = [
+    { ...entry, ...more, title: 'Approval (holds)', seen },
+    { ...entry, ...more, title: 'Being assessed' },
+  ];
+  const claim = await opens({ log });
+  const fold = claim.getByText('Seen').closest('details');
+  expect(fold?.open).toBe(false);
+  const sentences = within(fold as HTMLElement).getAllByRole('listitem', { hidden: true });
+  expect(sentences.map(({ textContent }) => textContent)).toEqual(seen);
+});
+
+test.each([
+  [0, 'Documents came'],
+  [2, '2 new messages'],
+])('the head says that the claimant was heard: with %i messages, %s', async (newMessages, says) => {
+  const cameBackAt = '2026-11-23T12:00:00.000Z';
+  const claim = await opens({ cameBackAt, newMessages });
+  expect(claim.getByText(says)).toBeDefined();
+});
+
+test('a picture beside the one that is shown is asked for ahead, and the log is told so', async () => {
+  const [file] = CLAIM.documents;
+  const documents = ['one', 'two', 'three'].map((documentId) => ({ ...file!, documentId }));
+  await opens({ documents });
+  await waitFor(() => expect(api.askedFor(getEvidencePicture)).toHaveLength(2));
+  const asked = api
+    .askedFor(getEvidencePicture)
+    .map(({ url, headers }) => [url.pathname.split('/').at(-2), headers.get('x-desk-unasked')]);
+  expect(Object.fromEntries(asked)).toEqual({ one: null, two: 'ahead' });
+});
+
+const PRIYA = { staffId: 'staff-2', name: 'Priya Testwell', until: '2026-11-24T10:00:00.000Z' };
+
+test('a claim that a colleague has is taken over by who may, and offered to nobody else', async () => {
+  const claim = await opens({ holder: PRIYA }, ['claim.read', 'claim.take', 'claim.oversee']);
+  api.answers(takeOver, { data: { claimReference: CLAIM.claimReference } });
+  fireEvent.click(claim.getByRole('button', { name: 'Take over from Priya Testwell' }));
+  await waitFor(() => expect(api.askedFor(takeOver)).toHaveLength(1));
+  act(() => session.began({ ...ROBIN, permissions: ['claim.read', 'claim.take'] }));
+  expect(claim.queryByRole('button', { name: /^Take/ })).toBeNull();
+});
+
+test('who had the claim is told once a colleague has it', async () => {
+  const holder = { ...PRIYA, staffId: ROBIN.staffId };
+  const claim = await opens({ holder }, ['claim.read'], 'Tomas Testwell');
+  expect(await claim.findByText('Tomas Testwell has this claim now')).toBeDefined();
+});
+
+test('while a second person answers, the head of the claim says so', async () => {
+  const [gadget] = CLAIM.gadgetsInFull;
+  const deciding = { outcome: 'approve', state: 'second', by: 'Robin' } as const;
+  const claim = await opens({
+    holder: { ...PRIYA, staffId: ROBIN.staffId },
+    gadgetsInFull: [{ ...gadget!, deciding }],
+    waiting: [WAITING],
+  });
+  expect(claim.getByText('Waits for a second person')).toBeDefined();
+  expect(claim.queryByText('You have this claim.')).toBeNull();
+});

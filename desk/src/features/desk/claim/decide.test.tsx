@@ -1,0 +1,389 @@
+// @vitest-environment happy-dom
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
+import type {
+  ClaimChange,
+  Decision,
+  DecisionRequest,
+} from '@gadget-claims/domain/desk/decisions/schemas';
+import {
+  bePresent,
+  getDeskClaim,
+  getEvidencePicture,
+} from '@gadget-claims/domain/desk/queue/contract';
+import { takeNext } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CLAIM } from '../../../../testing/claim.ts';
+import { show } from '../../../../testing/screen.tsx';
+import { offerUndo } from '../../../shell/undo.tsx';
+import { Component as Claim } from './claim.tsx';
+import { Decide } from './decide.tsx';
+
+const Screen = () => <Decide claim={CLAIM} />;
+
+const BY = { permissions: ['claim.read' as const, 'claim.decline' as const] };
+const WORDS = 'Your policy does not pay for scratches that only change how it looks.';
+
+const CLAUSE: OfferedClause = {
+  clauseId: 'wear-1',
+  version: 1,
+  wordingReference: 'Section 4.1',
+  title: 'Wear or looks',
+  staffText: 'The gadget works.',
+  needsDocuments: [3],
+  missingDocuments: [],
+  claimantText: WORDS,
+  grade: 4.2,
+};
+const STATED_CLAUSE: OfferedClause = {
+  ...CLAUSE,
+  clauseId: 'time-1',
+  title: 'Outside the time of cover',
+  needsDocuments: [],
+};
+
+test('what is being decided is said, and cannot be decided again', async () => {
+  const [gadget] = CLAIM.gadgetsInFull;
+  const deciding = { outcome: 'approve', state: 'made', by: 'Priya Testwell' } as const;
+  const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget, deciding }] } as DeskClaim;
+  show(() => <Decide claim={claim} />, { by: BY });
+  expect(await screen.findByText(/Priya Testwell approved it just now\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
+test('more than a gadget is insured for is pointed out', async () => {
+  const [gadget] = CLAIM.gadgetsInFull;
+  const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget, insuredValue: 41_900 }] } as DeskClaim;
+  show(() => <Decide claim={claim} />, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const amount = await screen.findByLabelText(/^Accepted for/);
+  expect(screen.queryByText(/more than the £419\.00/)).toBeNull();
+  fireEvent.change(amount, { target: { value: '450' } });
+  expect(await screen.findByText(/more than the £419\.00/)).toBeDefined();
+});
+
+test('checks that speak against an approval ask why it is approved all the same', async () => {
+  const rules = [
+    { name: 'IMEI as on the policy', holds: false, found: '', objects: true },
+    { name: 'damage or breakdown', holds: false, found: '', objects: false },
+  ];
+  show(() => <Decide claim={{ ...CLAIM, rules }} />, {
+    by: { permissions: ['claim.read', 'claim.approve', 'claim.refer'] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const why = await screen.findByLabelText('Why it is approved all the same');
+  expect(why.closest('form')?.textContent).toContain('Does not hold: IMEI as on the policy.');
+  fireEvent.click(screen.getByRole('button', { name: 'Refer' }));
+  await screen.findByLabelText('Why it is referred');
+  expect(screen.queryByText(/Does not hold/)).toBeNull();
+});
+
+const opensForm = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  return screen.findByLabelText('Find a clause');
+};
+
+async function opensRefusal(clauses: OfferedClause[] = []) {
+  api.answers(offerClauses, { data: clauses });
+  show(Screen, { by: BY });
+  return opensForm();
+}
+
+/** The evidence that is ticked. */
+const rests = () =>
+  within(screen.getByRole('group', { name: 'Which evidence it rests on' }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked)
+    .map(({ labels }) => labels?.[0]?.textContent);
+
+const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>('Words for the claimant');
+
+test('Enter where no clause is found sends nothing', async () => {
+  const find = await opensRefusal();
+  await screen.findByText('No clause fits.');
+  fireEvent.change(find, { target: { value: 'pur' } });
+  expect(fireEvent.keyDown(find, { key: 'Enter' })).toBe(false);
+  expect(api.askedFor(makeDecision)).toEqual([]);
+});
+
+test('what is missing is said in sentences, once each', async () => {
+  await opensRefusal();
+  const nothing = { gadgets: [], clause: null, evidence: [], claimantText: '', staffNote: '' };
+  const request = { ...nothing, outcome: 'decline' } satisfies Partial<DecisionRequest>;
+  const errors = decisionProblems(request);
+  api.refuses(makeDecision, 422, {
+    code: 'validation',
+    message: 'Check it',
+    errors: [...errors, ...errors],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Choose the clause that the refusal stands on. Choose the evidence that the refusal rests on. Write the words for the claimant.',
+  );
+});
+
+test('what the clause needs is ticked as evidence; without any, what was stated', async () => {
+  await opensRefusal([CLAUSE, STATED_CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  expect(rests()).toEqual(['Photos of the damage or fault, dark.jpg']);
+  fireEvent.click(screen.getByRole('radio', { name: /Outside the time/ }));
+  expect(rests()).toEqual([STATED.account.label, STATED.policy.label]);
+});
+
+test('how hard the words are to read stands beside them, also of words that were changed', async () => {
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  expect(await screen.findByText(/Reading grade: /)).toBeDefined();
+  const hard =
+    'Notwithstanding any contrary provision, indemnification in respect of consequential deterioration is conditional upon satisfactory documentary substantiation. ';
+  fireEvent.change(wordsField(), { target: { value: hard.repeat(4) } });
+  expect(await screen.findByText(/Reading grade: [23]\d\.\d; aim at 6 or below$/)).toBeDefined();
+});
+
+test('what is typed stays while another form, or none, is open', async () => {
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  fireEvent.change(wordsField(), { target: { value: 'Typed with care.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await opensForm();
+  expect(wordsField().value).toBe('Typed with care.');
+});
+
+/** Shows a claim with a gadget at each of these statuses to somebody who may decide everything. */
+function decidesAt(...statuses: number[]) {
+  const gadgetsInFull = CLAIM.gadgetsInFull.flatMap((gadget) =>
+    statuses.map((status) => ({
+      ...gadget,
+      gadgetId: `gadget-${status}`,
+      label: claimStatus(status).label,
+      status,
+    })),
+  );
+  show(() => <Decide claim={{ ...CLAIM, gadgetsInFull }} />, {
+    by: { permissions: ['claim.read', 'claim.approve', 'claim.decline', 'claim.refer'] },
+  });
+}
+const offered = () =>
+  ['Approve', 'Decline', 'Refer'].filter((name) => screen.queryByRole('button', { name }));
+
+test.each([
+  [STATUS.SUBMITTED, ['Approve']],
+  [STATUS.AWAITING_DOCUMENTS, ['Approve']],
+  [STATUS.UNDER_REVIEW, ['Approve', 'Decline', 'Refer']],
+  [STATUS.REFERRED, ['Approve', 'Decline']],
+  [STATUS.DECLINED, []],
+  [STATUS.DECISION_CHALLENGED, ['Approve', 'Decline']],
+])('at %i, what is offered is what the claim can go on to', async (status, ways) => {
+  decidesAt(status);
+  await screen.findByRole('main');
+  expect(offered()).toEqual(ways);
+});
+
+test('where gadgets stand at different places, each form has those that can be decided by it', async () => {
+  decidesAt(STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const ticks = () =>
+    screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  expect(ticks()).toEqual(['Documents needed', 'Being assessed']);
+  api.answers(offerClauses, { data: [] });
+  await opensForm();
+  expect(screen.queryByRole('group', { name: 'Which gadgets' })).toBeNull();
+});
+
+const APPROVED = { kind: 'decision', what: 'Approved the claim', by: 'Tomas' } as const;
+
+/** Opens the claim with its refusal written, and has something come in the same moment. */
+async function declinesTooLate(after: Partial<DeskClaim>, change: Partial<ClaimChange> = APPROVED) {
+  api.answers(offerClauses, { data: [CLAUSE] });
+  api.answers(getDeskClaim, { data: CLAIM });
+  api.answers(bePresent, { data: { version: CLAIM.version, others: [], heldBy: null } });
+  api.answers(getEvidencePicture, {} as never);
+  show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: BY });
+  await opensForm();
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  fireEvent.change(wordsField(), { target: { value: 'Typed with care.' } });
+  fireEvent.change(screen.getByLabelText(/Note for us/), { target: { value: 'Ring them.' } });
+  const changes = [{ ...change, at: '2026-11-24T10:00:00.000Z' }];
+  api.refuses(makeDecision, 409, {
+    code: 'changed',
+    message: 'The claim has changed',
+    data: { version: 4, policyPrint: after.policyPrint ?? CLAIM.policyPrint, changes },
+  });
+  api.answers(getDeskClaim, { data: { ...CLAIM, version: 4, ...after } });
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  expect(await screen.findByText(/ \((Tomas|policy import), 24/)).toBeDefined();
+}
+
+const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/Note for us/);
+
+test('refused because the claim has changed, it says what came and keeps every word', async () => {
+  await declinesTooLate({});
+  await waitFor(() => expect(api.askedFor(getDeskClaim)).toHaveLength(2));
+  expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
+  expect(screen.getByRole('radio', { name: /Wear or looks/ })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  await waitFor(() => expect(api.askedFor(makeDecision)).toHaveLength(2));
+  expect(api.askedFor(makeDecision)[1]?.body).toMatchObject({ version: 4 });
+});
+
+test('refused because the policy was imported again, it says what changed and shows it', async () => {
+  const comparison = { label: 'Day of the incident', claim: '24/11/2026', differs: true };
+  const comparisons = [{ ...comparison, policy: '01/03/2026 to 31/10/2026' }];
+  const what = 'The policy was imported again, with changes to the time of cover';
+  await declinesTooLate(
+    { version: CLAIM.version, policyPrint: 'print-4', comparisons },
+    { kind: 'policy', what, by: 'policy import' },
+  );
+  const said = screen.getByText(/^The policy was imported again/).textContent;
+  expect(said).toBe(
+    `${what} (policy import, 24/11/2026, 10:00 am). Look at it, then decide again. What you typed is still here.`,
+  );
+  expect(await screen.findByText('01/03/2026 to 31/10/2026')).toBeDefined();
+  expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  await waitFor(() => expect(api.askedFor(makeDecision)).toHaveLength(2));
+  expect(api.askedFor(makeDecision).map(({ body }) => body)).toMatchObject([
+    { policyPrint: 'print-3' },
+    { policyPrint: 'print-4' },
+  ]);
+});
+
+test('where the last gadget was decided meanwhile, the words are there to be copied', async () => {
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.APPROVED }));
+  await declinesTooLate({ gadgetsInFull });
+  expect(await screen.findByText('Too late for this decision')).toBeDefined();
+  expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
+  expect(screen.getByText(/Approved the claim \(Tomas, /)).toBeDefined();
+});
+
+test('Escape in the mail that is shown closes the mail alone', async () => {
+  api.answers(previewDecision, {
+    data: { subject: 'Your claim', html: '<p>Hello</p>', grade: 4 },
+  });
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(screen.getByRole('button', { name: 'See the mail' }));
+  const mail = await screen.findByRole('dialog', { name: 'Your claim' });
+  expect(within(mail).getByTitle('The mail').getAttribute('sandbox')).toBe('');
+  fireEvent.keyDown(within(mail).getByRole('button', { name: 'Close' }), { key: 'Escape' });
+  expect(screen.getByLabelText('Find a clause')).toBeDefined();
+});
+
+const [GADGET] = CLAIM.gadgetsInFull;
+const gadget = (label: string, more: Partial<DeskClaim['gadgetsInFull'][number]> = {}) => ({
+  ...GADGET!,
+  gadgetId: label,
+  label,
+  ...more,
+});
+const PHONES = [
+  gadget('Galaxy M12', { insuredValue: 41_900, purchasePrice: 39_900, excess: 7_500 }),
+  gadget('Fairphone 3+', { insuredValue: 7_900, purchasePrice: 6_900, excess: 7_500 }),
+];
+const TWO: DeskClaim = { ...CLAIM, gadgetsInFull: PHONES };
+
+test('approving two gadgets begins at the first amount, and their sum stands beside the button', async () => {
+  show(() => <Decide claim={TWO} />, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Accepted for Galaxy M12'));
+  const sum = screen.getByText(/will be approved/).textContent;
+  expect(sum).toMatch(/^£419\.00 \+ £79\.00 = £498\.00 will be approved\./);
+  expect(sum).toContain('Paid in money, that is £348.00 after £150.00 of excess.');
+});
+
+test('an amount and what it was taken from stay true to each other', async () => {
+  show(() => <Decide claim={TWO} />, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const amount = screen.getByLabelText<HTMLInputElement>('Accepted for Galaxy M12');
+  const basis = screen.getAllByLabelText<HTMLInputElement>('Taken from')[0]!;
+  const takes = (from: string) =>
+    fireEvent.click(screen.getAllByRole('button', { name: from })[0]!);
+  expect([amount.value, basis.value]).toEqual(['419', 'insured value']);
+  takes('price');
+  expect([amount.value, basis.value]).toEqual(['399', 'price']);
+  takes('invoice');
+  expect([amount.value, basis.value]).toEqual(['', 'invoice']);
+  fireEvent.change(amount, { target: { value: '120' } });
+  expect([amount.value, basis.value]).toEqual(['120', 'invoice']);
+  takes('insured value');
+  fireEvent.change(amount, { target: { value: '400' } });
+  expect([amount.value, basis.value]).toEqual(['400', '']);
+});
+
+test('the words of a refusal name the gadgets that are ticked, also once they were changed', async () => {
+  const about = ({ url }: { url: URL }) => {
+    const also = url.searchParams.get('also');
+    const named = also === null ? 'Galaxy M12' : `Galaxy M12 and your ${also}`;
+    return { data: [{ ...CLAUSE, claimantText: `Your policy leaves out your ${named}.` }] };
+  };
+  api.answers(offerClauses, about);
+  show(() => <Decide claim={TWO} />, { by: BY });
+  await opensForm();
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  expect(wordsField().value).toBe('Your policy leaves out your Galaxy M12 and your Fairphone 3+.');
+  fireEvent.change(wordsField(), { target: { value: `${wordsField().value} Sorry.` } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Fairphone 3+' }));
+  expect(wordsField().value).toBe('Your policy leaves out your Galaxy M12. Sorry.');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Galaxy M12' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Fairphone 3+' }));
+  expect(wordsField().value).toBe('Your policy leaves out your Fairphone 3+. Sorry.');
+});
+
+test('the focus stays where one types: at the amount, and at the words for the claimant', async () => {
+  api.answers(offerClauses, { data: [CLAUSE] });
+  show(Screen, { by: { permissions: ['claim.read', 'claim.approve', 'claim.decline'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const types = (field: HTMLElement, text: string) => {
+    field.focus();
+    fireEvent.change(field, { target: { value: text } });
+    expect(document.activeElement).toBe(field);
+  };
+  types(screen.getByLabelText(/^Accepted for/), '6');
+  await opensForm();
+  types(wordsField(), 'Your');
+});
+
+test('a form opens with the cursor in its field, and no letter of a sentence is a command', async () => {
+  show(Screen, {
+    by: { permissions: ['claim.read', 'claim.decline', 'claim.refer', 'claim.take'] },
+  });
+  await screen.findByRole('button', { name: 'Refer' });
+  const press = (key: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press('f');
+  const why = screen.getByLabelText('Why it is referred');
+  expect(document.activeElement).toBe(why);
+  why.blur();
+  for (const letter of 'Not sure about the number') press(letter);
+  expect(screen.getByLabelText('Why it is referred')).toBe(why);
+  expect(api.askedFor(takeNext)).toEqual([]);
+  fireEvent.keyDown(why, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Refer'));
+  api.answers(offerClauses, { data: [] });
+  press('d');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Find a clause'));
+});
+
+test('Ctrl+Enter decides; with Shift it decides and takes the next claim', async () => {
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  api.answers(makeDecision, { data: { state: 'second' } as Decision });
+  api.answers(takeNext, { data: { claimReference: null } });
+  fireEvent.keyDown(wordsField(), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(screen.queryByLabelText('Find a clause')).toBeNull());
+  expect(api.askedFor(takeNext)).toEqual([]);
+  await opensForm();
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  fireEvent.keyDown(wordsField(), { key: 'Enter', ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(api.askedFor(takeNext)).toHaveLength(1));
+  expect(api.askedFor(makeDecision)).toHaveLength(2);
+  offerUndo(null);
+});

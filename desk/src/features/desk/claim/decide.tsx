@@ -1,0 +1,393 @@
+import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
+import {
+  PERMISSION_FOR,
+  takesAmount,
+  takesOutcome,
+} from '@gadget-claims/domain/desk/decisions/outcome';
+import type { DecisionRequest, Outcome } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
+import { type Field, optional } from '@gadget-claims/domain/validation/fields';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { MoneyQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import type { Sending } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
+import { Suspense, lazy, useState } from 'react';
+import { call } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { pounds } from '../../../lib/format.ts';
+import { SendButtons } from '../../../lib/send-buttons.tsx';
+import { useUnsent } from '../../../lib/unsent.ts';
+import { useFormKeys } from '../../../lib/use-form-keys.ts';
+import { useNext } from '../../../lib/use-next.ts';
+import { DONE, offerUndo, staleByDecision } from '../../../shell/undo.tsx';
+import styles from './claim.module.css';
+import {
+  type Answers,
+  BASES,
+  type Part,
+  aboutOthers,
+  begun,
+  requestOf,
+  settled,
+} from './decision-answers.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { useSayDeciding } from './presence.tsx';
+import { BY_THE_BUTTONS } from './problems.ts';
+import { Refusal } from './refusal.tsx';
+import { refusedDecision } from './refused-decision.ts';
+import { Ways } from './ways.tsx';
+
+/** Few claims wait for a second person. */
+const SecondLook = lazy(() =>
+  import('./second-look.tsx').then(({ SecondLook: look }) => ({ default: look })),
+);
+
+const WAYS: { way: Outcome; key: string; label: string }[] = [
+  { way: 'approve', key: 'a', label: 'Approve' },
+  { way: 'decline', key: 'd', label: 'Decline' },
+  { way: 'refer', key: 'f', label: 'Refer' },
+];
+
+/** Deciding on the gadgets of a claim that are still open, in the ways that their statuses have. */
+export function Decide({ claim }: { claim: DeskClaim }) {
+  const { permissions } = useSession();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const openFor = (way: Outcome) =>
+    claim.gadgetsInFull.filter(
+      ({ status, deciding }) => deciding === null && takesOutcome(status, way),
+    );
+  const ways = WAYS.filter(
+    ({ way }) => permissions.includes(PERMISSION_FOR[way]) && openFor(way).length > 0,
+  );
+  const isDecided = claim.gadgetsInFull.some(({ deciding }) => deciding !== null);
+  return (
+    <>
+      {(ways.length > 0 || isDecided) && <h2>Decide</h2>}
+      <Deciding claim={claim} />
+      {ways.length > 0 && <Ways ways={ways} open={outcome} onOpen={setOutcome} />}
+      {outcome !== null && (
+        <Decision
+          key={outcome}
+          claim={claim}
+          open={openFor(outcome)}
+          outcome={outcome}
+          onClose={() => setOutcome(null)}
+        />
+      )}
+      {ways.length === 0 && <Accept claim={claim} />}
+    </>
+  );
+}
+
+/** What is on its way already, gadget by gadget: nothing else can be decided about these. */
+function Deciding({ claim }: { claim: DeskClaim }) {
+  return (
+    <>
+      {claim.waiting.map((decision) => (
+        <Suspense key={decision.decisionId}>
+          <SecondLook claim={claim} decision={decision} />
+        </Suspense>
+      ))}
+      {claim.gadgetsInFull.map(
+        ({ gadgetId, label, deciding }) =>
+          deciding?.state === 'made' && (
+            <Note key={gadgetId} tone="info" title={label}>
+              {deciding.by} {DONE[deciding.outcome]} it just now. It takes effect in a few seconds.
+            </Note>
+          ),
+      )}
+    </>
+  );
+}
+
+const ACCEPT = [{ way: 'approve', key: 'a', label: 'Say what we accept' }] as const;
+
+/** Saying what we accept for gadgets that are approved: later, or another amount. */
+function Accept({ claim }: { claim: DeskClaim }) {
+  const { permissions } = useSession();
+  const [open, setOpen] = useState<'approve' | null>(null);
+  const approved = claim.gadgetsInFull.filter(
+    ({ status, deciding }) => deciding === null && takesAmount(status),
+  );
+  const mayAccept = permissions.includes('claim.approve') && approved.length > 0;
+  if (!mayAccept && open === null) return null;
+  return (
+    <>
+      <h2>Amount</h2>
+      <Ways ways={mayAccept ? ACCEPT : []} open={open} onOpen={setOpen} />
+      {open !== null && (
+        <Decision claim={claim} open={approved} outcome={open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+/** The answers of a decision, and sending them: what changed meanwhile is shown, and nothing typed is lost. */
+function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
+  const against = objectionsTo(claim, open, outcome);
+  const typed = useUnsent<Answers | null>(claim, outcome, null);
+  const first = begun(open);
+  const kept = { ...first, ...typed.shown };
+  // Some of the gadgets may be decided by now, and others open again.
+  const isOpen = (id: string) => open.some(({ gadgetId }) => gadgetId === id);
+  const ids = kept.gadgetIds.filter(isOpen);
+  const answers = {
+    ...kept,
+    ...(ids.length < kept.gadgetIds.length && aboutOthers(claim, kept, ids)),
+    amounts: { ...first.amounts, ...kept.amounts },
+  };
+  const next = useNext();
+  const form = useForm({
+    answers: {
+      shown: answers,
+      now: () => answers,
+      keep: (changed) => typed.keep(settled(open, answers, changed)),
+    },
+    fields: ({ gadgetIds }) => fieldsOf(open, gadgetIds, noteLabel(outcome, against)),
+    send: async (sent, andNext) => {
+      const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
+      offerUndo(made);
+      staleByDecision();
+      typed.keep(null);
+      onClose();
+      if (andNext) next.send();
+    },
+    ...BY_THE_BUTTONS,
+    refusal: (error) => refusedDecision(error, makeDecision),
+  });
+  const keep = (changed: Partial<Answers>) => typed.keep({ ...answers, ...changed });
+  return { answers, keep, form, next, against };
+}
+
+/** The checks that speak against an approval: it says why it goes past them. Another amount does not. */
+const objectionsTo = ({ rules }: DeskClaim, open: readonly DeskGadget[], outcome: Outcome) =>
+  outcome === 'approve' && !open.every(({ status }) => takesAmount(status))
+    ? rules.filter(({ objects }) => objects).map(({ name }) => name)
+    : [];
+
+function noteLabel(outcome: Outcome, against: readonly string[]): string {
+  if (outcome === 'refer') return 'Why it is referred';
+  return against.length > 0 ? 'Why it is approved all the same' : 'Note for us';
+}
+
+const fieldsOf = (
+  open: readonly DeskGadget[],
+  gadgetIds: readonly string[],
+  note: string,
+): Field[] => [
+  ...open
+    .filter(({ gadgetId }) => gadgetIds.includes(gadgetId))
+    .flatMap(({ gadgetId, label }) => [
+      optional(`amounts.${gadgetId}.amount`, `Accepted for ${label}`),
+      optional(`amounts.${gadgetId}.basis`, 'Taken from'),
+    ]),
+  optional('claimantText', 'Words for the claimant'),
+  optional('staffNote', note),
+];
+
+interface DecisionProps {
+  claim: DeskClaim;
+  open: readonly DeskGadget[];
+  outcome: Outcome;
+  onClose: () => void;
+}
+
+function Decision(props: DecisionProps) {
+  const { claim, open, outcome, onClose } = props;
+  const { answers, keep, form, next, against } = useDecision(props);
+  const isAmount = open.every(({ status }) => takesAmount(status));
+  const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
+  const keys = useFormKeys(form, { onClose, hasNext: true });
+  useSayDeciding();
+  if (open.length === 0) {
+    return <TooLate answers={answers} keep={keep} sending={form.sending} onClose={onClose} />;
+  }
+  return (
+    <Form
+      form={form}
+      className={styles.decision}
+      {...keys}
+      actions={
+        <>
+          {outcome === 'approve' && <Sum open={open} answers={answers} isAmount={isAmount} />}
+          <SendButtons
+            kind={outcome === 'decline' ? 'danger' : 'filled'}
+            label={label}
+            form={form}
+            onClose={onClose}
+          >
+            {outcome !== 'refer' && !isAmount && (
+              <Preview request={requestOf(claim, outcome, answers)} />
+            )}
+          </SendButtons>
+          <Refused of={next} />
+        </>
+      }
+    >
+      {open.length > 1 && (
+        <WhichGadgets
+          open={open}
+          chosen={answers.gadgetIds}
+          onChange={(gadgetIds) => keep(aboutOthers(claim, answers, gadgetIds))}
+        />
+      )}
+      {outcome === 'approve' && <Approval open={open} answers={answers} />}
+      {outcome === 'decline' && <Refusal claim={claim} answers={answers} keep={keep} />}
+      <TextAreaQuestion
+        path="staffNote"
+        optional={outcome !== 'refer' && against.length === 0}
+        hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
+        rows={2}
+      />
+    </Form>
+  );
+}
+
+/** The last gadget was decided meanwhile; the typed text can be copied from here. */
+function TooLate({
+  answers: { claimantText, staffNote },
+  keep,
+  sending,
+  onClose,
+}: Part & { sending: Sending; onClose: () => void }) {
+  return (
+    <section className={styles.decision} aria-label="Too late">
+      <Refused of={sending} />
+      <Note tone="warn" title="Too late for this decision" live>
+        This claim went on meanwhile. Copy what you typed from here.
+      </Note>
+      {claimantText !== '' && (
+        <TextArea
+          name="claimantText"
+          label="Words for the claimant"
+          value={claimantText}
+          onChange={(text) => keep({ claimantText: text })}
+        />
+      )}
+      {staffNote !== '' && (
+        <TextArea
+          name="staffNote"
+          label="Note for us"
+          rows={2}
+          value={staffNote}
+          onChange={(text) => keep({ staffNote: text })}
+        />
+      )}
+      <p className={styles.ways}>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** What we accept for each gadget. */
+function Approval({ open, answers }: Pick<Part, 'answers'> & { open: readonly DeskGadget[] }) {
+  const { limits } = useSession();
+  const total = answers.gadgetIds.reduce((sum, id) => sum + (answers.amounts[id]?.amount ?? 0), 0);
+  return (
+    <>
+      {open
+        .filter(({ gadgetId }) => answers.gadgetIds.includes(gadgetId))
+        .map(({ gadgetId }) => (
+          <div key={gadgetId} className={styles.amount}>
+            <MoneyQuestion path={`amounts.${gadgetId}.amount`} />
+            <TextQuestion
+              path={`amounts.${gadgetId}.basis`}
+              shortcuts={BASES.map((basis) => ({ label: basis, value: basis }))}
+            />
+          </div>
+        ))}
+      {open
+        .filter(({ gadgetId, insuredValue }) => {
+          const { amount } = answers.amounts[gadgetId] ?? {};
+          return insuredValue !== null && (amount ?? 0) > insuredValue;
+        })
+        .map(({ gadgetId, label, insuredValue }) => (
+          <Note key={gadgetId} tone="warn">
+            That is more than the {pounds(insuredValue ?? 0)} that {label} is insured for.
+          </Note>
+        ))}
+      {total > limits.approve && (
+        <Note tone="info">
+          {pounds(total)} is above the {pounds(limits.approve)} that you decide alone. A second
+          person has to agree before anything happens.
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Beside the button, where no scrolling hides it: what is approved, and what of it would be paid. */
+function Sum({
+  open,
+  answers: { gadgetIds, amounts },
+  isAmount,
+}: Pick<Part, 'answers'> & { open: readonly DeskGadget[]; isAmount: boolean }) {
+  const each = open.flatMap(({ gadgetId, excess }) => {
+    const amount = gadgetIds.includes(gadgetId) ? amounts[gadgetId]?.amount : null;
+    return amount ? [{ amount, excess: excess ?? 0 }] : [];
+  });
+  if (each.length === 0) return null;
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+  const total = sum(each.map(({ amount }) => amount));
+  const excess = sum(each.map((one) => one.excess));
+  const paid = sum(each.map((one) => Math.max(one.amount - one.excess, 0)));
+  const sums = each.map(({ amount }) => pounds(amount)).join(' + ');
+  return (
+    <p className={styles.sum}>
+      {each.length > 1 && `${sums} = `}
+      <strong>{pounds(total)}</strong> will be {isAmount ? 'accepted' : 'approved'}.
+      {excess > 0 && (
+        <small>
+          Paid in money, that is {pounds(paid)} after {pounds(excess)} of excess.
+        </small>
+      )}
+    </p>
+  );
+}
+
+function WhichGadgets({
+  open,
+  chosen,
+  onChange,
+}: {
+  open: readonly DeskGadget[];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>Which gadgets</legend>
+      {open.map(({ gadgetId, label }) => (
+        <label key={gadgetId}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(gadgetId)}
+            onChange={({ target }) =>
+              onChange(
+                open
+                  .map((one) => one.gadgetId)
+                  .filter((id) => (id === gadgetId ? target.checked : chosen.includes(id))),
+              )
+            }
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Preview({ request }: { request: DecisionRequest }) {
+  const { claim, outcome, gadgets, clause, claimantText } = request;
+  const body = { claim, outcome, gadgets, clause, claimantText };
+  return <MailPreview write={() => call(previewDecision, { body })} />;
+}

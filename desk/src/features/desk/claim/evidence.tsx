@@ -1,0 +1,235 @@
+import type { Unasked } from '@gadget-claims/domain/call';
+import {
+  getEvidence,
+  getEvidencePicture,
+  getEvidenceThumbnail,
+} from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
+import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { useRef, useState } from 'react';
+import { pictureQuestion } from '../../../data/call.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useActions } from '../../../shell/actions.ts';
+import styles from './evidence.module.css';
+import { LookButtons, LookWindow, useLook } from './look.tsx';
+import { PdfPages, fileOf } from './pdf-pages.tsx';
+import { Judge, LastVerdict, VERDICT_LABELS } from './verdict.tsx';
+
+const addressOf = (
+  what: typeof getEvidence | typeof getEvidenceThumbnail,
+  { documentId }: DeskDocument,
+) => `${API_PATH}${pathOf(what, { params: { documentId } })}`;
+
+const pictureOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
+  pictureQuestion(getEvidencePicture, { params: { documentId } }, unasked);
+
+const MARKS: Record<DeskDocument['marks'][number], string> = {
+  locked: 'This PDF is locked against changes. Its pages can be read here.',
+  encloses:
+    'This PDF encloses data for programs, as electronic invoices do. The data is not shown here; decide by the pages.',
+};
+
+const DOUBT: Record<string, string> = {
+  'shows nothing': 'This picture looks empty.',
+  'not seen': 'We could not make a picture of this file. Nobody has seen what it shows.',
+  'used twice': 'The same file or picture was sent for another document, too.',
+};
+
+/** The files of a claim, looked at one by one or two side by side; only the current ones are loaded, and their neighbours. */
+export function Evidence({ claim }: { claim: DeskClaim }) {
+  const { documents } = claim;
+  const [at, setAt] = useState(0);
+  const [isPair, setPair] = useState(false);
+  const current = documents[at];
+  const go = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), documents.length - 1));
+  useActions([
+    { key: ']', does: 'Next file', isLook: true, run: () => go(1) },
+    { key: '[', does: 'File before', isLook: true, run: () => go(-1) },
+    {
+      key: 's',
+      does: 'Two files side by side',
+      isLook: true,
+      run: () => setPair((now) => !now),
+    },
+  ]);
+  if (!current) {
+    return <EmptyState title="No files yet" text="What the claimant sends appears here." />;
+  }
+  const beside = documents[at + 1] ?? documents[at - 1];
+  return (
+    <>
+      <Strip documents={documents} at={at} onChoose={setAt} />
+      <div className={styles.views} data-pair={(isPair && beside !== undefined) || undefined}>
+        <File key={current.documentId} claim={claim} document={current} isCurrent />
+        {isPair && beside && <File key={beside.documentId} claim={claim} document={beside} />}
+      </div>
+      {documents.length > 1 && (
+        <p className={styles.steps}>
+          <Button kind="quiet" aria-keyshortcuts="[" onClick={() => go(-1)}>
+            File before
+          </Button>
+          <span>
+            {at + 1} of {documents.length}
+          </span>
+          <Button kind="quiet" aria-keyshortcuts="]" onClick={() => go(1)}>
+            Next file
+          </Button>
+          <Button
+            kind="quiet"
+            aria-keyshortcuts="s"
+            aria-pressed={isPair}
+            onClick={() => setPair(!isPair)}
+          >
+            Side by side
+          </Button>
+        </p>
+      )}
+      {[documents[at - 1], documents[at + 1]].map(
+        (near) => near && <Near key={near.documentId} document={near} />,
+      )}
+    </>
+  );
+}
+
+/** A file that the next press may show: it is there by then, and showing it asks for nothing. */
+function Near({ document }: { document: DeskDocument }) {
+  useAnswer<unknown>(
+    document.isPicture
+      ? pictureOf(document, 'ahead')
+      : document.isPdf && document.state === 'accepted'
+        ? fileOf(document, 'ahead')
+        : null,
+  );
+  return null;
+}
+
+/** All files, small; pressing one shows it. */
+function Strip({
+  documents,
+  at,
+  onChoose,
+}: {
+  documents: readonly DeskDocument[];
+  at: number;
+  onChoose: (index: number) => void;
+}) {
+  return (
+    <div className={styles.strip} role="group" aria-label="Files">
+      {documents.map((document, index) => (
+        <button
+          key={document.documentId}
+          type="button"
+          className={styles.file}
+          aria-pressed={index === at}
+          onClick={() => onChoose(index)}
+        >
+          {document.isPicture ? (
+            <img src={addressOf(getEvidenceThumbnail, document)} alt="" loading="lazy" />
+          ) : (
+            <span className={styles.kind}>
+              <Icon name="file" />
+            </span>
+          )}
+          <span>{document.label}</span>
+          <FileMark document={document} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** In the strip: what we found in a file, or that it came because we asked. */
+function FileMark({ document: { verdict, cameBack } }: { document: DeskDocument }) {
+  if (verdict !== null) {
+    return (
+      <span className={styles.mark} data-good={verdict.verdict === 'good'}>
+        <Icon name={verdict.verdict === 'good' ? 'good' : 'bad'} />
+        {VERDICT_LABELS[verdict.verdict]}
+      </span>
+    );
+  }
+  return cameBack ? <span className={styles.mark}>Came back</span> : null;
+}
+
+function File({
+  claim,
+  document,
+  isCurrent = false,
+}: {
+  claim: DeskClaim;
+  document: DeskDocument;
+  isCurrent?: boolean;
+}) {
+  const { label, gadgetLabel, fileName, receivedAt, doubt, state, isPicture, isPdf } = document;
+  const name = useRef<HTMLElement>(null);
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <strong ref={name} tabIndex={-1}>
+          {label}
+        </strong>
+        {gadgetLabel !== null && ` · ${gadgetLabel}`}
+        <small>
+          {fileName}, {momentOf(receivedAt)}
+        </small>
+      </figcaption>
+      {document.cameBack && (
+        <p>
+          <StatusTag tone="info">Came after we asked for it</StatusTag>
+        </p>
+      )}
+      <LastVerdict verdict={document.verdict} />
+      {isCurrent && (
+        <Judge claim={claim} document={document} onDone={() => name.current?.focus()} />
+      )}
+      {document.marks.map((mark) => (
+        <Note key={mark} tone="info">
+          {MARKS[mark]}
+        </Note>
+      ))}
+      {doubt !== null && <Note tone="warn">{DOUBT[doubt] ?? doubt}</Note>}
+      {state === 'checking' && <Note tone="info">This file is still being checked.</Note>}
+      {state === 'rejected' && <Note tone="bad">This file was not accepted.</Note>}
+      {isPicture && <Picture document={document} hasKeys={isCurrent} />}
+      {isPdf && state === 'accepted' && <PdfPages document={document} hasKeys={isCurrent} />}
+      {state === 'accepted' && (
+        <p>
+          <a href={addressOf(getEvidence, document)} download>
+            Download the file as it came
+          </a>
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boolean }) {
+  const look = useLook({ hasKeys, what: 'picture' });
+  const picture = useAnswer(pictureOf(document));
+  if (picture.answer === null) {
+    return picture.problem === null ? <Skeleton size="card" /> : <LoadProblem {...picture} />;
+  }
+  return (
+    <>
+      <LookWindow label={`${document.label}, picture`}>
+        <img
+          src={picture.answer}
+          alt={`${document.label}: ${document.fileName}`}
+          data-whole={look.isWhole || undefined}
+          style={{ width: look.width, rotate: `${look.turn}deg` }}
+        />
+      </LookWindow>
+      <p className={styles.steps}>
+        <LookButtons {...look} />
+      </p>
+    </>
+  );
+}

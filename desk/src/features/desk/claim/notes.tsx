@@ -1,0 +1,164 @@
+import { correctNote, writeNote } from '@gadget-claims/domain/desk/notes/contract';
+import { type ClaimNote, LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { optional } from '@gadget-claims/domain/validation/fields';
+import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { call } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useFormKeys } from '../../../lib/use-form-keys.ts';
+import { staleByDecision } from '../../../shell/undo.tsx';
+import styles from './claim.module.css';
+import { BY_THE_BUTTONS } from './problems.ts';
+
+interface NoteForm<Path extends string> {
+  path: Path;
+  label: string;
+  answers: Answers<Record<Path, string>>;
+  /** Sends it; throws what refuses it. */
+  save: (text: string) => Promise<unknown>;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+function NoteForm<Path extends string>(props: NoteForm<Path>) {
+  const { path, label, answers, save, onSent, onClose } = props;
+  const form = useForm({
+    answers,
+    fields: () => [optional(path, label)],
+    send: async ({ [path]: text }) => {
+      await save(text);
+      staleByDecision();
+      onSent();
+    },
+    ...BY_THE_BUTTONS,
+  });
+  const actions = (
+    <p className={styles.ways}>
+      <Submit busyLabel="Saving">Save the note</Submit>
+      <Button kind="plain" onClick={onClose}>
+        Cancel
+      </Button>
+    </p>
+  );
+  return (
+    <Form
+      form={form}
+      className={styles.decision}
+      {...useFormKeys(form, { onClose })}
+      actions={actions}
+    >
+      <TextAreaQuestion
+        path={path}
+        hint="Not on the claimant’s screen. They get it when they ask for all that we hold about them."
+        rows={3}
+        count={{ max: LONGEST_NOTE }}
+      />
+    </Form>
+  );
+}
+
+/** A new note about a claim, for the team. */
+export function WriteNote({
+  claim: { claimReference: reference },
+  ...form
+}: { claim: DeskClaim } & Omit<NoteForm<'note'>, 'path' | 'label' | 'save'>) {
+  return (
+    <NoteForm
+      {...form}
+      path="note"
+      label="Note for the team"
+      save={(text) => call(writeNote, { params: { reference }, body: { text } })}
+    />
+  );
+}
+
+/** What the team noted; one’s own can be corrected for some minutes. */
+export function Notes({ claim }: { claim: DeskClaim }) {
+  const { staffId, permissions } = useSession();
+  const [corrected, setCorrected] = useState<number | null>(null);
+  if (claim.notes.length === 0) return null;
+  return (
+    <>
+      <h2>Notes</h2>
+      <ol className={styles.messages}>
+        {claim.notes.map((note) => (
+          <li key={note.noteId}>
+            <small>
+              {note.by.name}, {momentOf(note.at)}
+              {note.before.length > 0 && ', corrected'}
+            </small>
+            {corrected === note.noteId ? (
+              <Correct claim={claim} note={note} onDone={() => setCorrected(null)} />
+            ) : (
+              <>
+                <p>{note.text}</p>
+                <Before before={note.before} />
+                {note.by.staffId === staffId && permissions.includes('claim.note') && (
+                  <WhileCorrectable until={note.correctableUntil}>
+                    <Button kind="plain" onClick={() => setCorrected(note.noteId)}>
+                      Correct
+                    </Button>
+                  </WhileCorrectable>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Before({ before }: Pick<ClaimNote, 'before'>) {
+  if (before.length === 0) return null;
+  return (
+    <details>
+      <summary>What it said before</summary>
+      {before.map(({ at, text }) => (
+        <p key={at} className={styles.quiet}>
+          {text}
+          <small>{momentOf(at)}</small>
+        </p>
+      ))}
+    </details>
+  );
+}
+
+/** Is there until an instant. */
+function WhileCorrectable({ until, children }: { until: string; children: React.ReactNode }) {
+  const [isOver, setOver] = useState(() => Date.parse(until) <= Date.now());
+  // Keeps a timer in step with the end of the minutes.
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.max(Date.parse(until) - Date.now(), 0));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return isOver ? null : children;
+}
+
+function Correct({
+  claim: { claimReference: reference },
+  note: { noteId, text: before },
+  onDone,
+}: {
+  claim: DeskClaim;
+  note: ClaimNote;
+  onDone: () => void;
+}) {
+  return (
+    <NoteForm
+      path="correction"
+      label="Correct your note"
+      answers={useTyped({ correction: before })}
+      save={(words) => call(correctNote, { params: { reference, noteId }, body: { text: words } })}
+      onSent={onDone}
+      onClose={onDone}
+    />
+  );
+}

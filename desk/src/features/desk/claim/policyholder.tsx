@@ -1,0 +1,68 @@
+import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
+import { LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { needed } from '@gadget-claims/domain/validation/fields';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { call } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { staleByDecision } from '../../../shell/undo.tsx';
+import styles from './claim.module.css';
+import { BY_THE_BUTTONS } from './problems.ts';
+
+/** That the policyholder says that a claim is not theirs, or could not be told of it. */
+export function Policyholder({ claim }: { claim: DeskClaim }) {
+  const { permissions } = useSession();
+  const { heldSince, isUntold } = claim.policyholder;
+  return (
+    <>
+      {heldSince !== null && (
+        <Note tone="bad" title="The policyholder says that this was not them">
+          <p>Payouts and dispatch are held since {momentOf(heldSince)}.</p>
+          {permissions.includes('claim.second') ? (
+            <LiftHold claimReference={claim.claimReference} />
+          ) : (
+            <p>A senior or a supervisor can lift the hold.</p>
+          )}
+        </Note>
+      )}
+      {isUntold && (
+        <Note tone="warn" title="Nobody could be told of this claim">
+          It is not from a mailbox of the policy, which has no e-mail address.
+        </Note>
+      )}
+    </>
+  );
+}
+
+const WHY = 'Why the hold can be lifted';
+
+function LiftHold({ claimReference: reference }: Pick<DeskClaim, 'claimReference'>) {
+  const form = useForm({
+    answers: useTyped({ text: '' }),
+    fields: () => [needed('text', WHY)],
+    send: async ({ text }) => {
+      await call(liftHold, { params: { reference }, body: { text } });
+      staleByDecision();
+    },
+    ...BY_THE_BUTTONS,
+  });
+  return (
+    <Form
+      form={form}
+      className={styles.decision}
+      actions={
+        <p className={styles.ways}>
+          <Submit busyLabel="Lifting the hold">Lift the hold</Submit>
+        </p>
+      }
+    >
+      <TextAreaQuestion path="text" rows={2} count={{ max: LONGEST_NOTE }} />
+    </Form>
+  );
+}

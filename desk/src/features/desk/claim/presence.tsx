@@ -1,0 +1,131 @@
+import { bePresent, getDeskClaim } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/queue/schemas';
+import { capitalised } from '@gadget-claims/domain/in-words';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { question } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { unsentOf, useKept } from '../../../lib/unsent.ts';
+import { LISTS } from '../../../lib/use-next.ts';
+import styles from './claim.module.css';
+
+const EVERY_MS = 15_000;
+const every = () => EVERY_MS;
+
+let deciding = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1) {
+  deciding += by;
+  for (const tell of listeners) tell();
+}
+
+/** Lets colleagues see that a decision is being written, for as long as the part is shown. */
+export function useSayDeciding() {
+  // The part is shown and goes: others see it from then to then.
+  useEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+}
+
+const useIsDeciding = () =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    () => deciding > 0,
+  );
+
+const DOING: Record<Presence['others'][number]['doing'], string> = {
+  looking: 'is looking',
+  deciding: 'is writing a decision',
+};
+
+const KEPT = ' What you typed stays.';
+
+/** Who else is at the claim, and that something came in since it was shown. */
+export function AtTheClaim({
+  claim: { claimReference: reference, version, holder },
+}: {
+  claim: Pick<DeskClaim, 'claimReference' | 'version' | 'holder'>;
+}) {
+  const doing = useIsDeciding() ? 'deciding' : 'looking';
+  const { answer } = useAnswer(question(bePresent, { params: { reference }, body: { doing } }), {
+    every,
+  });
+  const { staffId } = useSession();
+  const isTyped = unsentOf(staffId).includes(reference);
+  const isOld = answer !== null && answer.version > version;
+  const takenBy = holder?.staffId === staffId ? (answer?.heldBy ?? null) : null;
+  const look = () => answers.stale([anyOf(getDeskClaim), ...LISTS], { andRenew: true });
+  return (
+    <>
+      <p className={styles.others} role="status">
+        {answer?.others.map(({ name, doing: what }) => (
+          <span key={name}>
+            {name} {DOING[what]}
+          </span>
+        ))}
+      </p>
+      {takenBy !== null && (
+        <div className={styles.news}>
+          <Note tone="warn" live title={`${takenBy} has this claim now`}>
+            It was taken over from you, or given on.{isTyped && KEPT}
+          </Note>
+        </div>
+      )}
+      {isOld && (
+        <div className={styles.news}>
+          <Note
+            tone="warn"
+            live
+            action={
+              <Button kind="quiet" onClick={look}>
+                Look
+              </Button>
+            }
+          >
+            Something new came in.{isTyped && KEPT}
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+const FORMS: Record<string, string> = {
+  approve: 'an approval',
+  decline: 'a refusal',
+  refer: 'a referral',
+  ask: 'a request for documents',
+  write: 'a message',
+  note: 'a note',
+};
+
+/** Says what was typed here before and is not sent: it stands in its form. */
+export function KeptWords({ claim }: { claim: DeskClaim }) {
+  const kept = useKept(claim);
+  const last = kept
+    .map(({ savedAt }) => savedAt)
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return null;
+  const isOfFile = (what: string) => claim.documents.some(({ documentId }) => documentId === what);
+  const forms = kept.map(
+    ({ what }) => FORMS[what] ?? (isOfFile(what) ? 'a verdict on a file' : 'a second look'),
+  );
+  return (
+    <div className={styles.news}>
+      <Note tone="info" title="What you typed here was kept">
+        {capitalised([...new Set(forms)].join(', '))}, {momentOf(last)}. It stands in its form, and
+        only you see it.
+      </Note>
+    </div>
+  );
+}

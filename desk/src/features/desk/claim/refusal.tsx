@@ -1,0 +1,159 @@
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { STATED, usualEvidence } from '@gadget-claims/domain/desk/decisions/evidence';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { question } from '../../../data/call.ts';
+import { foundIn, takesFirst } from '../../../lib/find.ts';
+import { gradeWords } from '../../../lib/format.ts';
+import styles from './claim.module.css';
+import type { Part } from './decision-answers.ts';
+
+/** Counts as one types; the library of syllables comes when there are words. */
+const Grade = lazy(() => import('./grade.tsx').then(({ Grade: counts }) => ({ default: counts })));
+
+/** By which clause, on which evidence, in which words. */
+export function Refusal({ claim, answers, keep }: Part & { claim: DeskClaim }) {
+  return (
+    <>
+      <Clauses
+        gadgetIds={answers.gadgetIds}
+        chosen={answers.clause}
+        onChoose={(clause) =>
+          keep({
+            clause,
+            claimantText: clause.claimantText,
+            named: answers.gadgetIds,
+            evidence: [...usualEvidence(clause.needsDocuments, claim.documents)],
+          })
+        }
+        onRenewed={(clause) =>
+          answers.claimantText === answers.clause?.claimantText &&
+          keep({ clause, claimantText: clause.claimantText })
+        }
+      />
+      <RestsOn
+        claim={claim}
+        chosen={answers.evidence}
+        onChange={(evidence) => keep({ evidence })}
+      />
+      <TextAreaQuestion
+        path="claimantText"
+        hint="How to complain, and the ombudsman, are added below."
+      />
+      {answers.claimantText !== '' && (
+        <p className={styles.quiet}>
+          Reading grade:{' '}
+          <Suspense fallback={gradeWords(answers.clause?.grade ?? null)}>
+            <Grade of={answers.claimantText} />
+          </Suspense>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The clauses of this underwriter that fit; typing finds one, Enter takes the first. */
+function Clauses({
+  gadgetIds,
+  chosen,
+  onChoose,
+  onRenewed,
+}: {
+  gadgetIds: readonly string[];
+  chosen: OfferedClause | null;
+  onChoose: (clause: OfferedClause) => void;
+  /** The chosen one came with other words: for other gadgets. */
+  onRenewed: (clause: OfferedClause) => void;
+}) {
+  const [find, setFind] = useState('');
+  const [gadgetId, ...others] = gadgetIds;
+  const also = others.length > 0 ? { query: { also: others.join(',') } } : {};
+  const known = useAnswer(
+    gadgetId === undefined ? null : question(offerClauses, { params: { gadgetId }, ...also }),
+  );
+  const isChosen = ({ clauseId, version }: OfferedClause) =>
+    clauseId === chosen?.clauseId && version === chosen.version;
+  const renewed = known.answer?.find(isChosen);
+  const renew = useEffectEvent(() => {
+    if (renewed && renewed.claimantText !== chosen?.claimantText) onRenewed(renewed);
+  });
+  // Words that nobody changed name the gadgets, and what they are worth, as the API says them.
+  useEffect(() => renew(), [renewed?.claimantText]);
+  const fitting = (known.answer ?? []).filter(({ title, wordingReference, staffText }) =>
+    foundIn(`${title} ${wordingReference} ${staffText}`, find),
+  );
+  return (
+    <fieldset className={styles.clauses}>
+      <legend>By which clause</legend>
+      <LoadProblem {...known} />
+      <input
+        type="search"
+        aria-label="Find a clause"
+        placeholder="Type to find a clause"
+        value={find}
+        onChange={({ target }) => setFind(target.value)}
+        onKeyDown={takesFirst(fitting, onChoose)}
+      />
+      {fitting.map((clause) => (
+        <label key={clause.clauseId} className={styles.clause}>
+          <input
+            type="radio"
+            name="clause"
+            checked={chosen?.clauseId === clause.clauseId}
+            onChange={() => onChoose(clause)}
+          />
+          <span>
+            <strong>
+              {clause.wordingReference}: {clause.title}
+            </strong>
+            <small>{clause.staffText}</small>
+            {clause.missingDocuments.length > 0 && (
+              <small data-missing>
+                Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
+              </small>
+            )}
+          </span>
+        </label>
+      ))}
+      {known.answer !== null && fitting.length === 0 && <p>No clause fits.</p>}
+    </fieldset>
+  );
+}
+
+function RestsOn({
+  claim,
+  chosen,
+  onChange,
+}: {
+  claim: DeskClaim;
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const files = claim.documents.map(({ documentId: id, label, fileName }) => ({
+    id,
+    label: `${label}, ${fileName}`,
+  }));
+  const each = [...files, ...Object.values(STATED)];
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>Which evidence it rests on</legend>
+      {each.map(({ id, label }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

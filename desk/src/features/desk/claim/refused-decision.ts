@@ -1,0 +1,27 @@
+import type { answerDecision, makeDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import { capitalised } from '@gadget-claims/domain/in-words';
+import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
+import type { Said } from '@gadget-claims/kit/form/use-send.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { staleByDecision } from '../../../shell/undo.tsx';
+import { problemsOf } from './problems.ts';
+
+type Refusing = typeof makeDecision | typeof answerDecision;
+
+/** What changed meanwhile, a sentence each; nothing when it was refused for another reason. */
+const newsIn = (error: unknown, call: Refusing): string | undefined =>
+  refusalData(error, call, 'changed')
+    ?.changes.map(({ what, by, at }) => `${capitalised(what)} (${by}, ${momentOf(at)}).`)
+    .join(' ');
+
+/** Why a decision or its second person was refused: what changed meanwhile is said, and asked for again. */
+export function refusedDecision(error: unknown, call: Refusing): Said {
+  const news = newsIn(error, call);
+  if (news === undefined) return problemsOf(error);
+  staleByDecision();
+  return {
+    tone: 'warn',
+    title: 'The claim has changed',
+    text: `${news} Look at it, then decide again. What you typed is still here.`,
+  };
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CLAIM, WAITING as DECISION } from '../../../../testing/claim.ts';
+import { show } from '../../../../testing/screen.tsx';
+import { offerUndo } from '../../../shell/undo.tsx';
+import { Decide } from './decide.tsx';
+
+function opens(own: Partial<WaitingDecision> = {}) {
+  const claim = { ...CLAIM, waiting: [{ ...DECISION, ...own }] };
+  show(() => <Decide claim={claim} />, { by: { permissions: ['claim.read', 'claim.second'] } });
+}
+const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
+const answered = () => api.askedFor(answerDecision).map(({ body }) => body);
+
+test('on the claim a second person reads the first decision and agrees by keys, to what is shown', async () => {
+  opens();
+  const look = await screen.findByRole('region', { name: 'Second look' });
+  expect(look.textContent).toContain('Priya Testwell wants to approve £600.00');
+  expect(look.textContent).toContain('The screen is gone.');
+  key('y');
+  const note = screen.getByLabelText(/Your note/);
+  expect(document.activeElement).toBe(note);
+  fireEvent.change(note, { target: { value: 'Looks right.' } });
+  api.answers(answerDecision, { data: { ...DECISION, state: 'made' } });
+  fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(screen.queryByLabelText(/Your note/)).toBeNull());
+  const { version, policyPrint } = CLAIM;
+  expect(answered()).toEqual([{ answer: 'yes', note: 'Looks right.', version, policyPrint }]);
+  offerUndo(null);
+});
+
+test('who does not agree says why', async () => {
+  opens();
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not agree' }));
+  const why = screen.getByLabelText('Why you do not agree');
+  fireEvent.keyDown(why, { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText('Say why you do not agree.')).toBeDefined();
+  expect(answered()).toEqual([]);
+  fireEvent.change(why, { target: { value: 'The screen is whole.' } });
+  api.answers(answerDecision, { data: { ...DECISION, state: 'refused' } });
+  fireEvent.keyDown(why, { key: 'Enter', ctrlKey: true });
+  await waitFor(() =>
+    expect(answered()).toMatchObject([{ answer: 'no', note: 'The screen is whole.' }]),
+  );
+});
+
+test.each([
+  ['own', 'You made it yourself'],
+  ['limit', 'It is above your own limit'],
+] as const)(
+  'who cannot be the second person (%s) reads why, and answers nothing',
+  async (notByYou, why) => {
+    opens({ notByYou });
+    expect(await screen.findByText(new RegExp(why))).toBeDefined();
+    key('y');
+    expect(screen.queryByLabelText(/Your note/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  },
+);
+
+test('refused because the claim has changed, it says what came and keeps the note', async () => {
+  opens();
+  await screen.findByRole('region', { name: 'Second look' });
+  key('y');
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/Your note/);
+  fireEvent.change(note, { target: { value: 'Looks right.' } });
+  const change = {
+    kind: 'document',
+    what: 'a note',
+    by: 'claimant',
+    at: DECISION.madeAt,
+  };
+  api.refuses(answerDecision, 409, {
+    code: 'changed',
+    message: 'The claim has changed',
+    data: { version: 8, policyPrint: 'print-4', changes: [change] },
+  });
+  fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText(/^A note \(claimant, .*Look at it/)).toBeDefined();
+  expect(note.value).toBe('Looks right.');
+});

@@ -1,0 +1,136 @@
+import { answerDecision, listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
+import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { LIMIT_DAYS } from '@gadget-claims/domain/promises';
+import { optional } from '@gadget-claims/domain/validation/fields';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { useState } from 'react';
+import { call } from '../../../data/call.ts';
+import { momentOf, pounds } from '../../../lib/format.ts';
+import { SendButtons } from '../../../lib/send-buttons.tsx';
+import { useUnsent } from '../../../lib/unsent.ts';
+import { useFormKeys } from '../../../lib/use-form-keys.ts';
+import { offerUndo, staleByDecision } from '../../../shell/undo.tsx';
+import { DecidedGadgets, NOT_BY_YOU } from '../decisions/waiting.tsx';
+import styles from './claim.module.css';
+import { BY_THE_BUTTONS } from './problems.ts';
+import { refusedDecision } from './refused-decision.ts';
+import { Ways } from './ways.tsx';
+
+const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
+
+const ANSWERS = [
+  { way: 'yes', key: 'y', label: 'Agree' },
+  { way: 'no', key: 'o', label: 'Do not agree' },
+] as const;
+type Answer = (typeof ANSWERS)[number]['way'];
+
+/** What counts beside the amount: approved on the policy's other claims. */
+const besides = (before: number) =>
+  before === 0
+    ? ''
+    : `, and ${pounds(before)} is approved on other claims of the policy in ${LIMIT_DAYS} days`;
+
+interface Props {
+  claim: DeskClaim;
+  decision: WaitingDecision;
+}
+
+/** A decision that waits for a second person, with its answer: beside all that it was made on. */
+export function SecondLook({ claim, decision }: Props) {
+  const [open, setOpen] = useState<Answer | null>(null);
+  const { notByYou, outcome, madeBy, madeAt, total, limit, staffNote, gadgets, clause } = decision;
+  const { claimantText, before } = decision;
+  return (
+    <section aria-label="Second look" className={styles.second}>
+      <p>
+        <strong>
+          {madeBy.name} wants {WANTED[outcome]}
+          {outcome === 'approve' && ` ${pounds(total)}`}
+        </strong>
+        <small>
+          {momentOf(madeAt)}, above the {pounds(limit)} that they decide alone{besides(before)}. It
+          waits for a second person.
+        </small>
+      </p>
+      <DecidedGadgets gadgets={gadgets} />
+      {clause && (
+        <p>
+          {clause.wordingReference}: {clause.title}
+        </p>
+      )}
+      {claimantText !== '' && <blockquote>{claimantText}</blockquote>}
+      {staffNote !== '' && <p>{staffNote}</p>}
+      {notByYou === null ? (
+        <Ways ways={ANSWERS} open={open} onOpen={setOpen} />
+      ) : (
+        <p className={styles.quiet}>{NOT_BY_YOU[notByYou]}</p>
+      )}
+      {open !== null && notByYou === null && (
+        <AnswerForm
+          key={open}
+          claim={claim}
+          decision={decision}
+          answer={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const NOTHING = { note: '' };
+
+/** The answer with a note; who does not agree says why. They answer for the claim as it stands beside it. */
+function AnswerForm({
+  claim,
+  decision: { decisionId },
+  answer,
+  onClose,
+}: Props & { answer: Answer; onClose: () => void }) {
+  const typed = useUnsent(claim, decisionId, NOTHING);
+  const form = useForm({
+    answers: typed,
+    fields: () => [optional('note', answer === 'yes' ? 'Your note' : 'Why you do not agree')],
+    send: async ({ note }) => {
+      // Who made it works on it again, and has to know why.
+      if (answer === 'no' && note.trim() === '') return SAY_WHY;
+      const { version, policyPrint } = claim;
+      const made = await call(answerDecision, {
+        params: { decisionId },
+        body: { answer, note, version, policyPrint },
+      });
+      typed.keep(NOTHING);
+      offerUndo(made.state === 'made' ? made : null);
+      staleByDecision();
+      answers.stale([anyOf(listWaiting)], { andRenew: true });
+      onClose();
+      return null;
+    },
+    ...BY_THE_BUTTONS,
+    refusal: (error) => refusedDecision(error, answerDecision),
+  });
+  return (
+    <Form
+      form={form}
+      className={styles.decision}
+      {...useFormKeys(form, { onClose })}
+      actions={
+        <SendButtons
+          kind={answer === 'yes' ? 'filled' : 'danger'}
+          label={answer === 'yes' ? 'Agree' : 'Do not agree'}
+          form={form}
+          onClose={onClose}
+          hasNext={false}
+        />
+      }
+    >
+      <TextAreaQuestion path="note" optional={answer === 'yes'} rows={2} />
+    </Form>
+  );
+}

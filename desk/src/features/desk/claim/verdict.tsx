@@ -1,0 +1,213 @@
+import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { VERDICTS, type Verdict } from '@gadget-claims/domain/claims/documents/schemas';
+import { verdictWords } from '@gadget-claims/domain/claims/documents/verdicts';
+import { judgeDocument } from '@gadget-claims/domain/desk/asking/contract';
+import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
+import { many } from '@gadget-claims/domain/in-words';
+import { VERDICT_MAIL_MINUTES } from '@gadget-claims/domain/promises';
+import { optional } from '@gadget-claims/domain/validation/fields';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { type FormState, useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { call } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useUnsent } from '../../../lib/unsent.ts';
+import { useFormKeys } from '../../../lib/use-form-keys.ts';
+import { useActions } from '../../../shell/actions.ts';
+import { staleByDecision } from '../../../shell/undo.tsx';
+import styles from './evidence.module.css';
+import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
+
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  good: 'Good',
+  'not enough': 'Not enough',
+  'wrong document': 'Wrong document',
+  unreadable: 'Unreadable',
+};
+
+const VERDICT_KEYS: Record<string, Verdict> = {
+  g: 'good',
+  n: 'not enough',
+  w: 'wrong document',
+  u: 'unreadable',
+};
+
+/** What a colleague found in a file, who and when. */
+export function LastVerdict({ verdict }: Pick<DeskDocument, 'verdict'>) {
+  if (verdict === null) return null;
+  return (
+    <p className={styles.verdict} data-good={verdict.verdict === 'good'}>
+      <strong>{VERDICT_LABELS[verdict.verdict]}</strong>
+      {verdict.text !== '' && `: ${verdict.text}`}
+      <small>
+        {verdict.by}, {momentOf(verdict.at)}
+      </small>
+    </p>
+  );
+}
+
+interface Judgement {
+  /** Null until one is chosen. */
+  verdict: Verdict | null;
+  words: string;
+}
+const NONE: Judgement = { verdict: null, words: '' };
+const FIELDS = [optional('words', 'Words for the claimant')];
+
+interface Props {
+  claim: DeskClaim;
+  document: DeskDocument;
+  /** It was judged, or left: the focus goes back to the file. */
+  onDone: () => void;
+}
+
+/** Saying whether a file does. One that does not is asked for again by the same press. */
+export function Judge({ claim, document, onDone }: Props) {
+  const { permissions } = useSession();
+  const { documentId, documentTypeId } = document;
+  const answers = useUnsent(claim, documentId, NONE);
+  const group = useRef<HTMLDivElement>(null);
+  const mayJudge = permissions.includes('claim.request') && document.state === 'accepted';
+  const leave = () => {
+    answers.keep(NONE);
+    onDone();
+  };
+  const judge = async (verdict: Verdict, text: string) => {
+    await call(judgeDocument, { params: { documentId }, body: { verdict, text } });
+    staleByDecision();
+    leave();
+  };
+  const good = useSend(() => judge('good', ''), problemsOf);
+  const form = useForm({
+    answers,
+    fields: () => FIELDS,
+    send: ({ verdict, words }) => (verdict && !good.busy ? judge(verdict, words) : undefined),
+    ...BY_THE_BUTTONS,
+  });
+  useActions(
+    mayJudge
+      ? [
+          {
+            key: 'v',
+            does: 'Judge the file; then g good, n not enough, w wrong document, u unreadable',
+            run: () => group.current?.querySelector('button')?.focus(),
+          },
+        ]
+      : [],
+  );
+  if (!mayJudge) return null;
+  const chosen = answers.shown.verdict;
+  const choose = (verdict: Verdict) => {
+    if (form.sending.busy || verdict === chosen) return;
+    if (verdict === 'good') good.send();
+    else answers.keep({ verdict, words: verdictWords(verdict, documentTypeId) });
+  };
+  return (
+    <>
+      <Verdicts
+        ref={group}
+        fileName={document.fileName}
+        chosen={chosen ?? document.verdict?.verdict ?? null}
+        busy={good.busy || form.sending.busy}
+        onChoose={choose}
+        onLeave={onDone}
+      />
+      {chosen !== null && (
+        <Words
+          key={chosen}
+          verdict={chosen}
+          asks={claim.gadgetsInFull.some((one) => one.mayWait && isUndecided(one.status))}
+          form={form}
+          onClose={leave}
+        />
+      )}
+      <Refused of={good} />
+    </>
+  );
+}
+
+interface VerdictsProps {
+  ref: Ref<HTMLDivElement>;
+  fileName: string;
+  chosen: Verdict | null;
+  busy: boolean;
+  onChoose: (verdict: Verdict) => void;
+  onLeave: () => void;
+}
+
+/** A button and a key for each verdict; the keys of the whole desk wait while the focus is here. */
+function Verdicts({ ref, fileName, chosen, busy, onChoose, onLeave }: VerdictsProps) {
+  const press = (event: KeyboardEvent) => {
+    const verdict = VERDICT_KEYS[event.key];
+    if (event.key === 'Escape') onLeave();
+    if (!verdict || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(verdict);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons have the focus
+    <div
+      ref={ref}
+      className={styles.judge}
+      role="group"
+      aria-label={`Verdict on ${fileName}`}
+      onKeyDown={press}
+    >
+      {VERDICTS.map((verdict) => (
+        <Button
+          key={verdict}
+          kind={verdict === chosen ? 'filled' : 'quiet'}
+          aria-pressed={verdict === chosen}
+          busy={busy}
+          onClick={() => onChoose(verdict)}
+        >
+          {VERDICT_LABELS[verdict]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface WordsProps {
+  verdict: Verdict;
+  /** Whether it is asked for again. */
+  asks: boolean;
+  form: FormState<Judgement>;
+  onClose: () => void;
+}
+
+/** What the claimant reads beside the file, and in the mail that asks for another. */
+function Words({ verdict, asks, form, onClose }: WordsProps) {
+  const label = VERDICT_LABELS[verdict];
+  return (
+    <Form
+      form={form}
+      className={styles.words}
+      {...useFormKeys(form, { onClose })}
+      actions={
+        <p className={styles.steps}>
+          <Submit busyLabel="Saving">{asks ? `${label}: ask again` : label}</Submit>
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </p>
+      }
+    >
+      <TextAreaQuestion
+        path="words"
+        hint={
+          asks
+            ? `We ask for another one. Verdicts within ${many(VERDICT_MAIL_MINUTES, 'minute')} are one mail.`
+            : 'Everything on this claim is decided, so nobody is asked for another one.'
+        }
+        rows={4}
+      />
+    </Form>
+  );
+}

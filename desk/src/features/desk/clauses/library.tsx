@@ -1,0 +1,135 @@
+import { listClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
+import {
+  UNDERWRITER_IDS,
+  findUnderwriter,
+} from '@gadget-claims/domain/policies/policies/underwriters';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { question } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { useRows } from '../../../lib/rows.ts';
+import lists from '../queue/queue.module.css';
+import styles from './clauses.module.css';
+import { STATES, neededWords, offeredWords } from './copy.ts';
+
+/** Clauses of one underwriter, each with its versions, the latest first. */
+function clausesOf(versions: readonly Clause[]): Clause[][] {
+  const byId = Map.groupBy(versions, ({ clauseId }) => clauseId);
+  return [...byId.values()].toSorted(([one], [other]) =>
+    (one?.wordingReference ?? '').localeCompare(other?.wordingReference ?? '', 'en-GB', {
+      numeric: true,
+    }),
+  );
+}
+
+/** What refusals stand on, for each underwriter. */
+export function Component() {
+  const { permissions } = useSession();
+  const [given] = useSearchParams();
+  const asked = Number(given.get('underwriter'));
+  const underwriterId = findUnderwriter(asked) ? asked : (UNDERWRITER_IDS[0] ?? 0);
+  const known = useAnswer(
+    question(listClauses, { query: { underwriterId: String(underwriterId) } }),
+  );
+  const { answer } = known;
+  const write = permissions.includes('clause.write') && (
+    <LinkButton kind="quiet" to={`/clauses/write?underwriter=${underwriterId}`}>
+      Write a clause
+    </LinkButton>
+  );
+  return (
+    <>
+      <title>Clauses – Claims desk</title>
+      <PageHeading
+        title="Clauses"
+        lead="A refusal stands on a clause of the policy’s underwriter. One person writes it, another approves it."
+      />
+      <nav aria-label="Whose clauses" className={lists.filters}>
+        {UNDERWRITER_IDS.map((id) => (
+          <Link
+            key={id}
+            to={`/clauses?underwriter=${id}`}
+            aria-current={id === underwriterId || undefined}
+          >
+            {findUnderwriter(id)?.name}
+          </Link>
+        ))}
+      </nav>
+      <LoadProblem {...known} />
+      {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
+      {answer?.length === 0 && (
+        <EmptyState
+          title="No clause yet"
+          text="Nobody can decline a claim of this underwriter before a clause is written and approved."
+          action={write}
+        />
+      )}
+      {answer && answer.length > 0 && (
+        <>
+          <p>{write}</p>
+          <Library clauses={answer} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Library({ clauses }: { clauses: readonly Clause[] }) {
+  const { list } = useRows<HTMLTableElement>();
+  return (
+    <table ref={list} className={lists.lines}>
+      <caption>Clauses in the order of the wording</caption>
+      <thead>
+        <tr>
+          <th scope="col">Clause</th>
+          <th scope="col">State</th>
+          <th scope="col">Offered for</th>
+          <th scope="col">Needs</th>
+          <th scope="col">Reading grade</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clausesOf(clauses).map((versions) => (
+          <Line key={versions[0]?.clauseId} versions={versions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A clause by the version that decisions stand on, or its latest where there is none. */
+function Line({ versions }: { versions: Clause[] }) {
+  const inUse = versions.find(({ state }) => state === 'approved');
+  const draft = versions.find(({ state }) => state === 'draft');
+  const shown = inUse ?? versions[0];
+  if (!shown) return null;
+  const states = [inUse, draft].filter((one) => one !== undefined);
+  return (
+    <tr>
+      <td data-label="Clause">
+        <Link data-row to={`/clauses/${shown.clauseId}`}>
+          {shown.wordingReference}: {shown.title}
+        </Link>
+      </td>
+      <td data-label="State">
+        <div className={styles.states}>
+          {(states.length === 0 ? [shown] : states).map(({ version, state }) => (
+            <StatusTag key={version} tone={STATES[state].tone}>
+              {STATES[state].label}, version {version}
+            </StatusTag>
+          ))}
+        </div>
+      </td>
+      <td data-label="Offered for">{offeredWords(shown)}</td>
+      <td data-label="Needs">{neededWords(shown)}</td>
+      <td data-label="Grade">{shown.grade?.toFixed(1) ?? '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,191 @@
+import { incidentPath, incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
+import { documentKinds } from '@gadget-claims/domain/claims/documents/types';
+import { listClauses, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
+import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/desk/clauses/fields';
+import type { Clause, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
+import { coverOptionKeys } from '@gadget-claims/domain/policies/policies/schemas';
+import {
+  UNDERWRITER_IDS,
+  findUnderwriter,
+} from '@gadget-claims/domain/policies/policies/underwriters';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
+import { MultiChoiceQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { call, question } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { Missing } from '../../../shell/shell.tsx';
+import { staleByClause } from './clause.tsx';
+import styles from './clauses.module.css';
+import { COVER } from './copy.ts';
+
+const EMPTY: ClauseText = {
+  wordingReference: '',
+  title: '',
+  staffText: '',
+  claimantText: '',
+  incidentTypes: [],
+  coverOptions: [],
+  needsDocuments: [],
+};
+
+/** Writing a clause, or the next version of one. */
+export function Component() {
+  const { permissions } = useSession();
+  const { clauseId } = useParams();
+  const [given] = useSearchParams();
+  const known = useAnswer(clauseId === undefined ? null : question(listClauses, {}));
+  if (!permissions.includes('clause.write')) {
+    return (
+      <EmptyState
+        title="Writing clauses is not part of your work"
+        text="A senior handler or a supervisor writes them."
+      />
+    );
+  }
+  if (clauseId === undefined) {
+    const asked = Number(given.get('underwriter'));
+    const underwriterId = findUnderwriter(asked) ? asked : (UNDERWRITER_IDS[0] ?? 0);
+    return <Draft latest={null} underwriterId={underwriterId} />;
+  }
+  const latest = known.answer?.find((one) => one.clauseId === clauseId);
+  if (known.answer !== null && !latest) return <Missing />;
+  return latest ? (
+    <Draft latest={latest} underwriterId={latest.underwriterId} />
+  ) : (
+    <>
+      <LoadProblem {...known} />
+      {known.problem === null && <Skeleton lines={6} size="card" />}
+    </>
+  );
+}
+
+const textOf = ({
+  wordingReference,
+  title,
+  staffText,
+  claimantText,
+  incidentTypes: incidents,
+  coverOptions,
+  needsDocuments,
+}: Clause): ClauseText => ({
+  wordingReference,
+  title,
+  staffText,
+  claimantText,
+  incidentTypes: incidents,
+  coverOptions,
+  needsDocuments,
+});
+
+function Draft({ latest, underwriterId }: { latest: Clause | null; underwriterId: number }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    answers: useTyped({ text: latest === null ? EMPTY : textOf(latest) }),
+    fields: () => CLAUSE_FIELDS,
+    send: async ({ text }) => {
+      const body = { clauseId: latest?.clauseId ?? null, underwriterId, text };
+      const { clauseId } = await call(writeClause, { body });
+      staleByClause();
+      await navigate(`/clauses/${clauseId}`);
+    },
+  });
+  const back =
+    latest === null ? `/clauses?underwriter=${underwriterId}` : `/clauses/${latest.clauseId}`;
+  return (
+    <>
+      <title>Write a clause – Claims desk</title>
+      <PageHeading
+        caption={findUnderwriter(underwriterId)?.name}
+        title={latest === null ? 'Write a clause' : `Next version of ${latest.wordingReference}`}
+        lead="Somebody else approves it before anybody can decline by it."
+      />
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <p className={styles.ways}>
+            <Submit busyLabel="Saving">Save the draft</Submit>
+            <LinkButton kind="plain" to={back}>
+              Cancel
+            </LinkButton>
+          </p>
+        }
+      >
+        <TextQuestion path="text.wordingReference" width="half" hint="For example: Section 4.2" />
+        <TextQuestion path="text.title" />
+        <TextAreaQuestion
+          path="text.staffText"
+          rows={4}
+          hint="For us: when it applies, when it does not, what to look at."
+          count={{ min: 0, max: LONGEST.staffText }}
+        />
+        <TextAreaQuestion
+          path="text.claimantText"
+          rows={6}
+          hint={`Short sentences. End with what would change our mind. Filled in: ${FIELDS_IN_WORDS}. {gadget} can stand for several, so write “for your {gadget}”.`}
+          count={{ min: 0, max: LONGEST.claimantText }}
+        />
+        <Lists />
+      </Form>
+    </>
+  );
+}
+
+const DOCUMENTS = documentKinds().map(({ id, label }) => ({ value: id, label }));
+const COVERS = coverOptionKeys.map((value) => ({ value, label: COVER[value] }));
+const INCIDENTS = incidentTypes().map(({ id }) => ({
+  value: id,
+  label: incidentPath(id)
+    .map(({ label }) => label)
+    .join(' – '),
+}));
+
+/** Choices from long lists; a closed one shows its choice. */
+function Lists() {
+  const { text } = useAnswers<{ text: ClauseText }>();
+  const chosen = (options: { value: unknown; label: string }[], values: readonly unknown[]) =>
+    options
+      .filter(({ value }) => values.includes(value))
+      .map(({ label }) => label)
+      .join(', ');
+  return (
+    <>
+      <Disclosure
+        summary={`Documents that it needs: ${chosen(DOCUMENTS, text.needsDocuments) || 'none'}`}
+      >
+        <MultiChoiceQuestion
+          path="text.needsDocuments"
+          hint="Nobody can decline by it without one of each."
+          options={DOCUMENTS}
+        />
+      </Disclosure>
+      <Disclosure summary={`Kinds of cover: ${chosen(COVERS, text.coverOptions) || 'every kind'}`}>
+        <MultiChoiceQuestion
+          path="text.coverOptions"
+          hint="None: for every kind."
+          options={COVERS}
+        />
+      </Disclosure>
+      <Disclosure
+        summary={`Kinds of incident: ${chosen(INCIDENTS, text.incidentTypes) || 'every kind'}`}
+      >
+        <MultiChoiceQuestion
+          path="text.incidentTypes"
+          hint="None: for every kind. A kind includes all below it."
+          options={INCIDENTS}
+        />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
+import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { Link } from 'react-router';
+import { question } from '../../../data/call.ts';
+import { momentOf, pounds } from '../../../lib/format.ts';
+import { useRows } from '../../../lib/rows.ts';
+import styles from './approvals.module.css';
+import { DecidedGadgets, NOT_BY_YOU } from './waiting.tsx';
+
+const WAITING = question(listWaiting, {});
+
+/** Decisions that wait for a second person, each leading to its claim; `j` and `k` go through them. */
+export function Component() {
+  const known = useAnswer(WAITING);
+  const { list } = useRows<HTMLUListElement>();
+  const { answer } = known;
+  return (
+    <>
+      <title>Second looks – Claims desk</title>
+      <PageHeading
+        title="Second looks"
+        lead="Decisions above the limit of the person who made them. Nothing has happened yet. Each is answered on its claim, beside the evidence."
+      />
+      <LoadProblem {...known} />
+      {answer === null && known.problem === null && <Skeleton lines={3} size="card" />}
+      {answer?.length === 0 && (
+        <EmptyState
+          icon="good"
+          title="Nothing waits"
+          text="Every decision has its second person."
+        />
+      )}
+      <ul ref={list} className={styles.list}>
+        {answer?.map((decision) => (
+          <li key={decision.decisionId}>
+            <Waiting decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Waiting({
+  decision: { claimReference, total, gadgets, madeBy, madeAt, outcome, staffNote, notByYou },
+}: {
+  decision: WaitingDecision;
+}) {
+  const name = [claimReference, ...gadgets.map(({ label }) => label)].join(', ');
+  return (
+    <article className={styles.card} aria-label={name}>
+      <h2>
+        <Link data-row to={`/c/${claimReference}`}>
+          {claimReference}
+        </Link>
+        : {pounds(total)}
+      </h2>
+      <p>
+        {madeBy.name} wants to {outcome}, {momentOf(madeAt)}.
+      </p>
+      <DecidedGadgets gadgets={gadgets} />
+      {staffNote !== '' && <p>{staffNote}</p>}
+      {notByYou !== null && <small>{NOT_BY_YOU[notByYou]}</small>}
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import {
+  assignClaims,
+  listQueue,
+  listTakers,
+  searchClaims,
+  snoozeClaims,
+} from '@gadget-claims/domain/desk/queue/contract';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LINE } from '../../../../testing/claim.ts';
+import { show } from '../../../../testing/screen.tsx';
+import { Component as Queue } from './queue.tsx';
+import { Component as Search } from './search.tsx';
+
+const BY = { permissions: ['claim.read', 'claim.take', 'claim.assign'] as const };
+const opens = (at = '/queue') => show(Queue, { at, by: { permissions: [...BY.permissions] } });
+
+test('while the claims are on their way none is said to be missing', async () => {
+  api.keepsWaiting(listQueue);
+  opens();
+  await screen.findByRole('heading', { name: 'Queue' });
+  expect(screen.queryByText('Nothing here')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('what is too short to search for says so', async () => {
+  show(Search, { at: '/search?q=GC', by: { permissions: ['claim.read'] } });
+  await screen.findByText('Too short to search for');
+  expect(api.askedFor(searchClaims)).toEqual([]);
+});
+
+test('without a claim it shows names that are nearly the same, and policies', async () => {
+  const policy = {
+    number: 'HM-TEST-2',
+    brand: { id: 49, name: 'Harbour Mobile' },
+    holder: 'Perpetua Testwell',
+    coverStartDate: '2026-03-01',
+    coverEndDate: '2027-02-28',
+  };
+  api.answers(searchClaims, { data: { claims: [], near: [LINE], policies: [policy] } });
+  show(Search, { at: '/search?q=testwall', by: { permissions: ['claim.read'] } });
+  expect(await screen.findByRole('table', { name: /nearly the same/ })).toBeDefined();
+  expect(screen.getByText(/Perpetua Testwell, cover from/)).toBeDefined();
+  expect(screen.queryByText('No claim found')).toBeNull();
+});
+
+test('a list without claims says so, and the other lists stay within a press', async () => {
+  api.answers(listQueue, { data: { claims: [], next: null } });
+  const { address } = opens('/queue?show=today&brand=77');
+  await screen.findByText('No claim is like this at the moment.');
+  expect(screen.getByRole('link', { name: 'Due today' }).getAttribute('aria-current')).toBe('true');
+  fireEvent.click(screen.getByRole('link', { name: 'Due later' }));
+  await waitFor(() => expect(address()).toBe('/queue?show=later&brand=77'));
+});
+
+test('a further page is asked for from where this one ended, and leads back to the first', async () => {
+  api.answers(listQueue, ({ url }) => ({
+    data: { claims: [LINE], next: url.searchParams.has('after') ? null : 'here' },
+  }));
+  const { address } = opens('/queue?show=later');
+  fireEvent.click(await screen.findByRole('link', { name: 'Next page' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'First page' }));
+  await waitFor(() => expect(address()).toBe('/queue?show=later'));
+  expect(api.askedFor(listQueue)[1]?.url.search).toBe('?show=later&after=here');
+});
+
+test('no connection is told, and asking again brings the claims', async () => {
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
+  api.refusesOnce(listQueue, 503, { code: 'unavailable', message: 'Please try again soon.' });
+  opens();
+  fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
+  expect(await screen.findByRole('link', { name: 'GC-TEST-1' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /try again/i })).toBeNull();
+});
+
+test('what a role may not see is refused in words, and shows no claim', async () => {
+  api.refuses(listQueue, 403, { code: 'not_your_work', message: 'This is not your work.' });
+  opens();
+  expect(await screen.findByText('This is not your work.')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('who may not give claims to others has nothing to tick', async () => {
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
+  show(Queue, { at: '/queue', by: { permissions: ['claim.read', 'claim.take'] } });
+  await screen.findByRole('link', { name: 'GC-TEST-1' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('while claims are given they cannot be given again, and a failure leaves them ticked', async () => {
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
+  api.answers(listTakers, { data: { people: [{ staffId: 'sam', name: 'Sam Testwell' }] } });
+  api.refuses(assignClaims, 503, { code: 'unavailable', message: 'Please try again soon.' });
+  opens();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Tick GC-TEST-1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Give to a colleague' }));
+  await screen.findByRole('option', { name: 'Sam Testwell' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Colleague' }), {
+    target: { value: 'sam' },
+  });
+  const give = screen.getByRole('button', { name: 'Give' });
+  fireEvent.click(give);
+  await screen.findByText('Please try again soon.');
+  api.keepsWaiting(assignClaims);
+  fireEvent.click(give);
+  await waitFor(() => expect(give.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(give);
+  expect(api.askedFor(assignClaims)).toHaveLength(2);
+  expect(screen.getByText('1 claim ticked')).toBeDefined();
+});
+
+const LATE = { ...LINE, claimReference: 'GC-TEST-2', decideBy: '2026-11-02', isLate: true };
+
+test('a snooze begins at its reason, says which claims are late, and Ctrl+Enter sends it', async () => {
+  api.answers(listQueue, { data: { claims: [LINE, LATE], next: null } });
+  api.answers(snoozeClaims, {
+    data: { claims: [{ claimReference: 'GC-TEST-2', refused: 'Priya has this claim.' }] },
+  });
+  opens();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Tick GC-TEST-2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Snooze' }));
+  const reason = await screen.findByLabelText('Reason');
+  expect(reason.hasAttribute('autofocus')).toBe(true);
+  expect(screen.getByText('1 claim is late already.')).toBeDefined();
+  fireEvent.change(reason, { target: { value: 'The shop was asked' } });
+  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText('1 claim stayed as it was')).toBeDefined();
+  expect(api.askedFor(snoozeClaims)[0]?.body).toMatchObject({
+    references: ['GC-TEST-2'],
+    reason: 'The shop was asked',
+  });
+});

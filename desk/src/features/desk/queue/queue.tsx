@@ -1,0 +1,161 @@
+import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaimLine, QueueShow } from '@gadget-claims/domain/desk/queue/schemas';
+import { many } from '@gadget-claims/domain/in-words';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { question } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { Pages } from '../../../lib/pages.tsx';
+import { useActions } from '../../../shell/actions.ts';
+import { ClaimLines } from './claim-lines.tsx';
+import styles from './queue.module.css';
+import { type Act, Together } from './together.tsx';
+
+const SHOWS: { show: QueueShow; label: string }[] = [
+  { show: 'waiting', label: 'Waiting for us' },
+  { show: 'late', label: 'Late' },
+  { show: 'today', label: 'Due today' },
+  { show: 'later', label: 'Due later' },
+  { show: 'back', label: 'Came back' },
+  { show: 'documents', label: 'Waiting for documents' },
+  { show: 'snoozed', label: 'Snoozed' },
+  { show: 'all', label: 'All that are open' },
+];
+
+const isShow = (given: string | null): given is QueueShow =>
+  SHOWS.some(({ show }) => show === given);
+
+/** The address of the queue with one part of its filter changed; a change begins at the first page. */
+function addressWith(now: URLSearchParams, changed: Record<string, string>) {
+  const next = new URLSearchParams(now);
+  next.delete('after');
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return `?${next}`;
+}
+
+/** Claims of a colleague's brands, the most urgent first. */
+export function Component() {
+  const { brands } = useSession();
+  const [given] = useSearchParams();
+  const asked = given.get('show');
+  const show: QueueShow = isShow(asked) ? asked : 'waiting';
+  const brand = given.get('brand') ?? undefined;
+  const after = given.get('after') ?? undefined;
+  const known = useAnswer(question(listQueue, { query: { show, brand, after } }));
+  const { answer } = known;
+  const label = SHOWS.find((one) => one.show === show)?.label ?? '';
+  return (
+    <>
+      <title>Queue – Claims desk</title>
+      <PageHeading title="Queue" />
+      <nav aria-label="Which claims" className={styles.filters}>
+        {SHOWS.map((one) => (
+          <Link
+            key={one.show}
+            to={addressWith(given, { show: one.show })}
+            aria-current={one.show === show || undefined}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {brands.length > 1 && <BrandFilter brands={brands} brand={brand} given={given} />}
+      <LoadProblem {...known} />
+      {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
+      {answer && <Lines key={given.toString()} claims={answer.claims} caption={label} />}
+      <Pages first={addressWith(given, {})} after={after} next={answer?.next ?? null} />
+    </>
+  );
+}
+
+/** The claims of a page, and the acts on those that are ticked. */
+function Lines({ claims, caption }: { claims: readonly DeskClaimLine[]; caption: string }) {
+  const { permissions } = useSession();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [act, setAct] = useState<Act | null>(null);
+  const mayAssign = permissions.includes('claim.assign');
+  // With the permission to assign claims comes snoozing several; one is snoozed on its own page.
+  const along = claims.filter(({ claimReference: one }) => chosen.includes(one));
+  const ticked = along.map(({ claimReference: one }) => one);
+  const toggle = (reference: string) =>
+    setChosen((now) =>
+      now.includes(reference) ? now.filter((one) => one !== reference) : [...now, reference],
+    );
+  useActions(
+    ticked.length === 0
+      ? []
+      : [
+          { key: 'x', does: 'Snooze what is ticked', run: () => setAct('snooze') },
+          { key: 'g', does: 'Give what is ticked to a colleague', run: () => setAct('assign') },
+        ],
+  );
+  return (
+    <>
+      {claims.length === 0 ? (
+        <EmptyState icon="good" title="Nothing here" text="No claim is like this at the moment." />
+      ) : (
+        <ClaimLines
+          claims={claims}
+          caption={caption}
+          ticks={mayAssign ? { ticked, onTick: toggle } : undefined}
+        />
+      )}
+      {ticked.length > 0 && (
+        <section aria-label="What is ticked" className={styles.together}>
+          <p>{many(ticked.length, 'claim')} ticked</p>
+          <Button kind="quiet" onClick={() => setAct('assign')}>
+            Give to a colleague
+          </Button>
+          <Button kind="quiet" onClick={() => setAct('snooze')}>
+            Snooze
+          </Button>
+          <Button kind="plain" onClick={() => setChosen([])}>
+            Untick all
+          </Button>
+        </section>
+      )}
+      <Together
+        act={act}
+        claims={along}
+        onClose={() => setAct(null)}
+        onDone={(went) => setChosen((now) => now.filter((one) => !went.includes(one)))}
+      />
+    </>
+  );
+}
+
+function BrandFilter({
+  brands,
+  brand,
+  given,
+}: {
+  brands: { id: number; name: string }[];
+  brand: string | undefined;
+  given: URLSearchParams;
+}) {
+  const chosen = brands.find(({ id }) => String(id) === brand);
+  return (
+    <details className={styles.brands}>
+      <summary>{chosen ? chosen.name : 'All brands'}</summary>
+      <ul>
+        <li>
+          <Link to={addressWith(given, { brand: '' })}>All brands</Link>
+        </li>
+        {brands.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={addressWith(given, { brand: String(id) })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { searchClaims } from '@gadget-claims/domain/desk/queue/contract';
+import type { PolicyFound } from '@gadget-claims/domain/desk/queue/schemas';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useSearchParams } from 'react-router';
+import { question } from '../../../data/call.ts';
+import { ClaimLines } from './claim-lines.tsx';
+
+const LEAST = 3;
+
+/** Claims that the typed text finds. */
+export function Component() {
+  const [given] = useSearchParams();
+  const q = given.get('q')?.trim() ?? '';
+  const known = useAnswer(q.length < LEAST ? null : question(searchClaims, { query: { q } }));
+  const { answer } = known;
+  return (
+    <>
+      <title>Search – Claims desk</title>
+      <PageHeading title={`Search: ${q}`} />
+      <LoadProblem {...known} />
+      {answer === null && known.problem === null && q.length >= LEAST && (
+        <Skeleton lines={4} size="card" />
+      )}
+      {(q.length < LEAST || (answer?.claims.length === 0 && answer.near.length === 0)) && (
+        <EmptyState
+          icon="search"
+          title={q.length < LEAST ? 'Too short to search for' : 'No claim found'}
+          text="Search by a reference, a number or its last four figures, or by how a name, an e-mail address, a postcode, a street or a gadget begins."
+        />
+      )}
+      {answer && answer.claims.length > 0 && (
+        <ClaimLines claims={answer.claims} caption="Claims found, the newest first" />
+      )}
+      {answer && answer.near.length > 0 && (
+        <ClaimLines claims={answer.near} caption="In a name that is nearly the same" />
+      )}
+      {answer && answer.policies.length > 0 && <Policies policies={answer.policies} />}
+    </>
+  );
+}
+
+/** Callers who have no claim are known by their policy. */
+function Policies({ policies }: { policies: readonly PolicyFound[] }) {
+  return (
+    <>
+      <h2>Policies without such a claim</h2>
+      <ul>
+        {policies.map(({ number, brand, holder, coverStartDate: from, coverEndDate: to }) => (
+          <li key={`${brand.id} ${number}`}>
+            <strong>{number}</strong>, {brand.name}: {holder}, cover from {formatDay(from)} to{' '}
+            {formatDay(to)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

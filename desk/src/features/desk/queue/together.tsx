@@ -1,0 +1,235 @@
+import { addDays, isDay } from '@gadget-claims/domain/calendar/day';
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
+import {
+  assignClaims,
+  getDeskClaim,
+  listTakers,
+  snoozeClaims,
+} from '@gadget-claims/domain/desk/queue/contract';
+import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
+import type { DeskClaimLine, EachOf } from '@gadget-claims/domain/desk/queue/schemas';
+import { capitalised, many } from '@gadget-claims/domain/in-words';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { Form, useAnswers, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Select } from '@gadget-claims/kit/ui/select.tsx';
+import { useState } from 'react';
+import { call, question } from '../../../data/call.ts';
+import { useToday } from '../../../lib/format.ts';
+import { SendButtons } from '../../../lib/send-buttons.tsx';
+import { BEGINS_HERE, useFormKeys } from '../../../lib/use-form-keys.ts';
+import { LISTS } from '../../../lib/use-next.ts';
+import styles from './queue.module.css';
+
+/** Acts on one claim or several together. */
+export type Act = 'snooze' | 'assign';
+
+const TITLES: Record<Act, string> = { snooze: 'Snooze', assign: 'Give to a colleague' };
+const DONE: Record<Act, (count: number) => string> = {
+  snooze: (count) => `${many(count, 'claim')} ${count === 1 ? 'waits' : 'wait'} until that day.`,
+  assign: (count) => `${many(count, 'claim')} ${count === 1 ? 'is' : 'are'} given to them.`,
+};
+
+interface Props {
+  /** Null: nothing is asked. */
+  act: Act | null;
+  claims: readonly DeskClaimLine[];
+  onClose: () => void;
+  /** Which went. */
+  onDone: (references: string[]) => void;
+  /** Goes on to the next claim, where one works through them. */
+  onNext?: () => void;
+}
+
+/** Asks until when or to whom, sends it, and says of each claim that did not go why. */
+export function Together({ act, ...asked }: Props) {
+  const { claims, onClose } = asked;
+  const [only] = claims.length === 1 ? claims : [];
+  const one = only?.claimReference ?? many(claims.length, 'claim');
+  return (
+    <Dialog
+      open={act !== null}
+      onClose={onClose}
+      title={act === null ? '' : `${TITLES[act]}: ${one}`}
+    >
+      {act !== null && <Asked {...asked} act={act} />}
+    </Dialog>
+  );
+}
+
+function Asked({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
+  const [outcome, setOutcome] = useState<EachOf['claims'] | null>(null);
+  const took = ({ claims: each }: EachOf, andNext: boolean) => {
+    answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
+    onDone(
+      each.filter(({ refused }) => refused === null).map(({ claimReference }) => claimReference),
+    );
+    if (each.some(({ refused }) => refused !== null)) return setOutcome(each);
+    onClose();
+    if (andNext) onNext?.();
+    return undefined;
+  };
+  if (outcome !== null) return <Outcome act={act} claims={outcome} onClose={onClose} />;
+  const AskFor = act === 'snooze' ? SnoozeForm : AssignForm;
+  return <AskFor claims={claims} onTaken={took} onClose={onClose} hasNext={onNext !== undefined} />;
+}
+
+/** What did not go, and why. */
+function Outcome({
+  act,
+  claims,
+  onClose,
+}: {
+  act: Act;
+  claims: EachOf['claims'];
+  onClose: () => void;
+}) {
+  const refused = claims.filter((one) => one.refused !== null);
+  const done = claims.length - refused.length;
+  return (
+    <>
+      <Note
+        tone="warn"
+        title={`${many(refused.length, 'claim')} stayed as ${refused.length === 1 ? 'it was' : 'they were'}`}
+        takesFocus
+      >
+        {done > 0 ? DONE[act](done) : 'Nothing was changed.'}
+      </Note>
+      <ul className={styles.refused}>
+        {refused.map((one) => (
+          <li key={one.claimReference}>
+            <strong>{one.claimReference}</strong>: {one.refused}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>Close</Button>
+    </>
+  );
+}
+
+interface FormProps {
+  claims: readonly DeskClaimLine[];
+  onTaken: (outcome: EachOf, andNext: boolean) => void;
+  onClose: () => void;
+  hasNext: boolean;
+}
+
+const referencesOf = (claims: FormProps['claims']) =>
+  claims.map(({ claimReference }) => claimReference);
+
+/** Working days until a claim comes back that can be told by one press, beside tomorrow. */
+const SNOOZE_DAYS = 3;
+
+function SnoozeForm({ claims, onTaken, onClose, hasNext }: FormProps) {
+  const today = useToday();
+  const snoozed = addWorkingDays(today, SNOOZE_DAYS);
+  const form = useForm({
+    answers: useTyped({ until: addWorkingDays(today, 1), reason: '' }),
+    fields: () => SNOOZE_FIELDS,
+    send: async (body, andNext) =>
+      onTaken(
+        await call(snoozeClaims, { body: { ...body, references: referencesOf(claims) } }),
+        andNext,
+      ),
+  });
+  return (
+    <Form
+      form={form}
+      {...useFormKeys(form, { onClose, hasNext })}
+      actions={<SendButtons label="Snooze" form={form} onClose={onClose} hasNext={hasNext} />}
+    >
+      <DateQuestion
+        path="until"
+        label="Comes back on"
+        hint="Sooner when its claimant sends a document or writes."
+        shortcuts={[
+          { label: 'Tomorrow', value: addDays(today, 1) },
+          {
+            label: `In ${many(SNOOZE_DAYS, 'working day')}, ${formatDay(snoozed)}`,
+            value: snoozed,
+          },
+        ]}
+      />
+      <Overdue claims={claims} today={today} />
+      <TextAreaQuestion
+        {...BEGINS_HERE}
+        path="reason"
+        hint="For us; the claimant does not see it."
+        rows={2}
+      />
+    </Form>
+  );
+}
+
+/** Claims that are late already, or will be by the day on which they come back. */
+function Overdue({ claims, today }: Pick<FormProps, 'claims'> & { today: string }) {
+  const { until } = useAnswers<{ until: string }>();
+  const dueBefore = (day: string) =>
+    claims.filter(({ decideBy }) => decideBy !== null && decideBy < day).length;
+  const late = dueBefore(today);
+  const coming = (isDay(until) ? dueBefore(until) : late) - late;
+  if (late + coming <= 0) return null;
+  const said = [
+    ...(late > 0 ? [`${many(late, 'claim')} ${late === 1 ? 'is' : 'are'} late already`] : []),
+    ...(coming > 0 ? [`${many(coming, 'claim')} will be late by that day`] : []),
+  ];
+  return <Note tone="warn">{`${capitalised(said.join(', and '))}.`}</Note>;
+}
+
+const TAKERS = question(listTakers, {});
+
+function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
+  const known = useAnswer(TAKERS);
+  const form = useForm({
+    answers: useTyped({ to: '' }),
+    fields: () => ASSIGN_FIELDS,
+    send: async ({ to }, andNext) =>
+      onTaken(
+        await call(assignClaims, { body: { to, references: referencesOf(claims) } }),
+        andNext,
+      ),
+  });
+  const keys = useFormKeys(form, { onClose, hasNext });
+  return (
+    <>
+      <LoadProblem {...known} />
+      <Form
+        form={form}
+        className={styles.asked}
+        {...keys}
+        actions={<SendButtons label="Give" form={form} onClose={onClose} hasNext={hasNext} />}
+      >
+        <Colleague people={known.answer?.people ?? []} isLoading={known.isLoading} />
+      </Form>
+    </>
+  );
+}
+
+function Colleague({
+  people,
+  isLoading,
+}: {
+  people: readonly { staffId: string; name: string }[];
+  isLoading: boolean;
+}) {
+  const asked = useQuestion<string>('to');
+  return (
+    asked && (
+      <Select
+        {...asked}
+        hint="They have it until they act on it, or until the end of the next working day."
+        placeholder={isLoading ? 'One moment' : 'Choose one'}
+        options={people.map(({ staffId, name }) => ({ value: staffId, label: name }))}
+      />
+    )
+  );
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { deskWorkOfMine, takeNext } from '@gadget-claims/domain/desk/queue/contract';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../../../testing/screen.tsx';
+import { Component as Work } from './work.tsx';
+
+const WAITING = { late: 2, today: 0, later: 6, capped: false, cameBack: 0 };
+
+const WEEK = {
+  approved: 0,
+  declined: 0,
+  handedOn: 0,
+  inTime: 0,
+  late: 0,
+  sentBack: 0,
+  takenBack: 0,
+};
+
+async function opens() {
+  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  const shown = show(Work, { by: { permissions: ['claim.read'] } });
+  await screen.findByText('8 claims wait');
+  return shown;
+}
+
+const partOfBar = (part: string) =>
+  document.querySelector<HTMLAnchorElement>(`a[data-part="${part}"]`)!;
+
+test.each([
+  ['late', '/queue?show=late'],
+  ['later', '/queue?show=later'],
+])('the part "%s" of the bar leads to %s', async (part, to) => {
+  const { address } = await opens();
+  fireEvent.click(partOfBar(part));
+  expect(address()).toBe(to);
+});
+
+test('each part is as wide as it has claims, and one without any is not there', async () => {
+  await opens();
+  expect(partOfBar('late').style.flexGrow).toBe('2');
+  expect(partOfBar('later').style.flexGrow).toBe('6');
+  expect(partOfBar('today').hidden).toBe(true);
+});
+
+test('the numbers say the same, and lead there too', async () => {
+  const { address } = await opens();
+  expect(screen.getByRole('link', { name: '2 past the day we aim at' })).toBeDefined();
+  fireEvent.click(screen.getByRole('link', { name: '0 due today' }));
+  expect(address()).toBe('/queue?show=today');
+});
+
+test('my week says what was decided, in time, and came to nothing', async () => {
+  api.answers(deskWorkOfMine, {
+    data: {
+      mine: [],
+      waiting: WAITING,
+      week: {
+        approved: 5,
+        declined: 2,
+        handedOn: 1,
+        inTime: 6,
+        late: 1,
+        sentBack: 1,
+        takenBack: 2,
+      },
+    },
+  });
+  show(Work, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  const week = within(await screen.findByRole('region', { name: 'My week' }));
+  expect(week.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+    '85 approved, 2 declined, 1 handed on',
+    '6 of 71 came later',
+    '31 sent back by a second person, 2 that you took back',
+  ]);
+});
+
+test('a week without a decision says so, and who decides nothing has none', async () => {
+  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  show(Work, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  expect(await screen.findByText(/Nothing decided since Monday/)).toBeDefined();
+  cleanup();
+  await opens();
+  expect(screen.queryByText('My week')).toBeNull();
+});
+
+test('what cannot be loaded is told, and asked for again with one press', async () => {
+  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.refusesOnce(deskWorkOfMine, 503, { code: 'unavailable', message: 'Please try again soon.' });
+  show(Work, { by: { permissions: ['claim.read', 'claim.take'] } });
+  fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
+  expect(await screen.findByText('None of these is yours yet')).toBeDefined();
+});
+
+test('what is asked again by itself is told apart from what somebody opened', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await opens();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  const unasked = api.askedFor(deskWorkOfMine).map(({ headers }) => headers.get('x-desk-unasked'));
+  expect(unasked).toEqual([null, 'again']);
+  vi.useRealTimers();
+});
+
+test('what a role may not see is refused in words', async () => {
+  api.refuses(deskWorkOfMine, 403, { code: 'not_your_work', message: 'This is not your work.' });
+  show(Work, { by: { permissions: ['claim.read'] } });
+  expect(await screen.findByText('This is not your work.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'What waits' })).toBeNull();
+});
+
+test('the next claim is taken once however often it is pressed, and where none waits it says so', async () => {
+  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.answers(takeNext, { data: { claimReference: null } });
+  const { address } = show(Work, { by: { permissions: ['claim.read', 'claim.take'] } });
+  const take = await screen.findByRole('button', { name: 'Take the next claim' });
+  fireEvent.click(take);
+  fireEvent.click(take);
+  expect(await screen.findByText('Nothing waits: every claim has somebody.')).toBeDefined();
+  expect(api.askedFor(takeNext)).toHaveLength(1);
+  expect(address()).toBe('/');
+  api.answers(takeNext, { data: { claimReference: 'GC-TEST-1' } });
+  fireEvent.click(take);
+  await waitFor(() => expect(address()).toBe('/c/GC-TEST-1'));
+});

@@ -1,0 +1,74 @@
+import { inviteColleague } from '@gadget-claims/domain/people/staff/contract';
+import { INVITATION_FIELDS } from '@gadget-claims/domain/people/staff/fields';
+import type { Role } from '@gadget-claims/domain/people/staff/permissions';
+import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../../data/call.ts';
+import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
+import styles from './staff.module.css';
+import { type BrandAnswers, TEAM, brandsOf, newsOf, staleTeam, useBrandOptions } from './team.ts';
+
+interface Answers extends BrandAnswers {
+  name: string;
+  email: string;
+  roles: Role[];
+}
+
+const NOTHING_TYPED: Answers = { name: '', email: '', roles: [], which: 'all', brands: [] };
+
+/** Inviting a new colleague. */
+export function Component() {
+  const navigate = useNavigate();
+  const team = useAnswer(TEAM);
+  const form = useForm({
+    answers: useTyped(NOTHING_TYPED),
+    fields: () => INVITATION_FIELDS,
+    send: async ({ name, email, roles, ...brands }) => {
+      const body = { name, email, roles, brands: brandsOf(brands) };
+      const invited = await call(inviteColleague, { body });
+      staleTeam();
+      const news = newsOf(invited, `${name} is invited.`);
+      await navigate(`/staff/${invited.staffId}`, { state: { news } });
+    },
+  });
+  return (
+    <div className={styles.narrow}>
+      <title>Invite somebody – Claims desk</title>
+      <PageHeading
+        title="Invite somebody"
+        lead={`They get a mail with a link once another staff admin confirms it. The link works once, for ${DESK_INVITATION_DAYS} days.`}
+      />
+      <Form
+        form={form}
+        actions={
+          <p className={styles.facts}>
+            <Submit busyLabel="Inviting">Invite</Submit>
+            <Link to="/staff">Back to the staff</Link>
+          </p>
+        }
+      >
+        <TextQuestion path="name" autoComplete="off" width="half" />
+        <TextQuestion
+          path="email"
+          type="email"
+          hint="At work. The link goes there and nowhere else."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          width="half"
+        />
+        <RolesQuestion />
+        <LoadProblem {...team} />
+        <BrandsQuestion options={useBrandOptions()} />
+      </Form>
+    </div>
+  );
+}

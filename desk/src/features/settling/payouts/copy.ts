@@ -1,0 +1,76 @@
+import type { ExcessPayment } from '@gadget-claims/domain/settling/payments/schemas';
+import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
+import { pounds } from '../../../lib/format.ts';
+
+/** What each state of a payout is called, and how it looks. */
+export const STATES: Record<
+  PayoutState,
+  { label: string; tone: 'good' | 'warn' | 'bad' | 'info' }
+> = {
+  prepared: { label: 'Prepared', tone: 'warn' },
+  released: { label: 'Released', tone: 'info' },
+  sent: { label: 'Sent', tone: 'info' },
+  settled: { label: 'Settled', tone: 'good' },
+  returned: { label: 'Returned', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'info' },
+  'to-check': { label: 'To check with the bank', tone: 'bad' },
+};
+
+/** What each state of an excess that was paid is called, and how it looks. */
+export const EXCESS_STATES: Record<
+  ExcessPayment['state'],
+  { label: string; tone: 'good' | 'warn' | 'bad' | 'info' }
+> = {
+  starting: { label: 'Not paid', tone: 'info' },
+  waiting: { label: 'Not paid', tone: 'info' },
+  authenticate: { label: 'Not paid', tone: 'info' },
+  processing: { label: 'With the bank', tone: 'info' },
+  failed: { label: 'Not paid', tone: 'info' },
+  succeeded: { label: 'Paid', tone: 'good' },
+  refunding: { label: 'On its way back', tone: 'warn' },
+  refunded: { label: 'Paid back', tone: 'info' },
+  refund_failed: { label: 'Could not be paid back', tone: 'bad' },
+  charged_back: { label: 'Taken back by the bank', tone: 'bad' },
+};
+
+/** Where a dispute with the payer's bank stands. */
+export const DISPUTES: Record<
+  NonNullable<ExcessPayment['dispute']>['state'],
+  { label: string; tone: 'good' | 'warn' | 'bad' | 'info' }
+> = {
+  warned: { label: 'The bank warns of fraud', tone: 'warn' },
+  inquiry: { label: 'The bank asks about it', tone: 'warn' },
+  open: { label: 'Disputed', tone: 'bad' },
+  won: { label: 'Dispute won', tone: 'good' },
+  lost: { label: 'Dispute lost', tone: 'bad' },
+};
+
+/** The parts of an amount: the smaller of accepted and invoiced, less the rest. */
+export function basisLines({ approved, invoice, excess, paidBefore }: Payout['basis']) {
+  const asked =
+    invoice === null
+      ? []
+      : [
+          { label: 'Accepted at most', pence: approved },
+          { label: 'Invoiced', pence: invoice },
+        ];
+  return [
+    ...asked,
+    { label: 'Accepted', pence: Math.min(approved, invoice ?? approved) },
+    ...[
+      { label: 'Less the excess', pence: -excess },
+      { label: 'Less what was paid before', pence: -paidBefore },
+    ].filter(({ pence }) => pence < 0),
+  ];
+}
+
+/** The same in a line: "£400.00 accepted, less £100.00 excess". */
+export function basisWords({ approved, invoice, excess, paidBefore }: Payout['basis']): string {
+  const less = [
+    { pence: excess, what: 'excess' },
+    { pence: paidBefore, what: 'paid before' },
+  ].filter(({ pence }) => pence > 0);
+  const accepted = `${pounds(Math.min(approved, invoice ?? approved))} accepted`;
+  return [accepted, ...less.map(({ pence, what }) => `less ${pounds(pence)} ${what}`)].join(', ');
+}

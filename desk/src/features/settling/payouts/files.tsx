@@ -1,0 +1,255 @@
+import { many } from '@gadget-claims/domain/in-words';
+import {
+  getBatchFile,
+  listBatches,
+  listPayouts,
+  makeBatch,
+  readReturns,
+} from '@gadget-claims/domain/settling/payouts/contract';
+import {
+  PAYMENT_FORMATS,
+  type PaymentFormat,
+} from '@gadget-claims/domain/settling/payouts/payment-file';
+import type { Batch, BatchMade, ReturnsRead } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { Problem } from '@gadget-claims/domain/validation/fields';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call, download, question } from '../../../data/call.ts';
+import { momentOf, pounds } from '../../../lib/format.ts';
+import { Pages } from '../../../lib/pages.tsx';
+import { useRows } from '../../../lib/rows.ts';
+import lists from '../../desk/queue/queue.module.css';
+import styles from './payouts.module.css';
+import { PayoutPlaces } from './payouts.tsx';
+import { staleByPayout } from './stale.ts';
+
+const FORMATS: Record<PaymentFormat, string> = { 'pain.001': 'pain.001', csv: 'CSV' };
+
+/** Files for the bank, and returns from it. */
+export function Component() {
+  return (
+    <>
+      <title>Files for the bank – Claims desk</title>
+      <PageHeading
+        title="Files for the bank"
+        lead="A file holds every payout that is released. What the bank says of them settles the claims."
+      />
+      <PayoutPlaces now="files" />
+      <div className={styles.parts}>
+        <Make />
+        <Returns />
+      </div>
+      <Files />
+    </>
+  );
+}
+
+/** Makes a file of the released payouts. */
+function Make() {
+  const known = useAnswer(question(listPayouts, { query: { state: 'released' } }));
+  const [made, setMade] = useState<BatchMade | null>(null);
+  const making = useSend(async (format: PaymentFormat) => {
+    setMade(await call(makeBatch, { body: { format } }));
+    staleByPayout();
+  });
+  const { answer } = known;
+  const waiting = (answer?.payouts ?? []).filter(({ amount }) => amount > 0);
+  const total = waiting.reduce((sum, { amount }) => sum + amount, 0);
+  const nothing = answer !== null && waiting.length === 0 ? 'No payout is released.' : undefined;
+  return (
+    <section aria-labelledby="make" className={styles.part}>
+      <h2 id="make">Make a file</h2>
+      <LoadProblem {...known} />
+      {waiting.length > 0 && (
+        <p>
+          {answer?.next == null
+            ? `${many(waiting.length, 'payout')} of ${pounds(total)} in all ${waiting.length === 1 ? 'is' : 'are'} released and in no file yet.`
+            : `More than ${waiting.length} payouts are released and in no file yet.`}
+        </p>
+      )}
+      <Refused of={making} />
+      <div className={styles.ways}>
+        {PAYMENT_FORMATS.map((format) => (
+          <Button
+            key={format}
+            kind="quiet"
+            busy={making.busy}
+            busyLabel="Making the file"
+            disabledReason={nothing}
+            onClick={() => making.send(format)}
+          >
+            Make a {FORMATS[format]} file
+          </Button>
+        ))}
+      </div>
+      {made !== null && (
+        <Note
+          tone="good"
+          title={`${many(made.count, 'payout')}, ${pounds(made.total)}`}
+          live
+          action={<Download batch={made} />}
+        >
+          The file is made and its payouts count as sent.
+          {made.leftOut > 0 &&
+            ` ${many(made.leftOut, 'payout')} stayed out, because the account is another one by now: cancel and prepare again.`}
+          <Print sha256={made.sha256} />
+        </Note>
+      )}
+    </section>
+  );
+}
+
+/** By which both sides can tell that it is the same file. */
+function Print({ sha256 }: Pick<Batch, 'sha256'>) {
+  return (
+    <small className={styles.hash}>
+      SHA-256 <code>{sha256}</code>
+    </small>
+  );
+}
+
+function Download({ batch: { batchId, made } }: { batch: Batch }) {
+  const fetching = useSend(async () => {
+    await download(getBatchFile, { params: { batchId } });
+  });
+  return (
+    <>
+      <Button
+        data-row
+        kind="quiet"
+        icon="download"
+        busy={fetching.busy}
+        busyLabel="Fetching"
+        onClick={fetching.send}
+      >
+        Download<VisuallyHidden> the file of {momentOf(made.at)}</VisuallyHidden>
+      </Button>
+      <Refused of={fetching} />
+    </>
+  );
+}
+
+/** As many letters as a file of the bank may have. */
+const LONGEST = 900_000;
+
+/** Reads what the bank says became of payouts. */
+function Returns() {
+  const [read, setRead] = useState<(ReturnsRead & { name: string }) | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const reading = useSend(
+    async (chosen: File) => {
+      setRead(null);
+      setProblems([]);
+      const file = await chosen.text();
+      if (file.length > LONGEST) return `${chosen.name} is too large to be an answer of a bank.`;
+      const format = file.trimStart().startsWith('<') ? 'pain.002' : 'csv';
+      const counts = await call(readReturns, { body: { format, file } });
+      setRead({ ...counts, name: chosen.name });
+      staleByPayout();
+      return null;
+    },
+    (error) => {
+      const found = error instanceof ApiError ? error.errors : [];
+      setProblems(found);
+      return found.length === 0
+        ? tryLater(error)
+        : { title: 'Nothing was read', text: 'A file counts only if every row fits.' };
+    },
+  );
+  return (
+    <section aria-labelledby="returns" className={styles.part}>
+      <h2 id="returns">Read what the bank says</h2>
+      <Refused
+        of={reading}
+        action={
+          problems.length > 0 && (
+            <ul className={styles.problems}>
+              {problems.map(({ path, message }) => (
+                <li key={`${path}${message}`}>{message}</li>
+              ))}
+            </ul>
+          )
+        }
+      />
+      <FileDrop
+        label="Payment status report"
+        hint="pain.002, or CSV with the columns payout, status (settled or returned) and reason"
+        accept=".xml,.csv,text/csv,application/xml"
+        disabledReason={reading.busy ? 'Reading' : undefined}
+        onFiles={([chosen]) => chosen && reading.send(chosen)}
+      />
+      {read !== null && (
+        <Note tone="good" title={`${read.name} is read`} live>
+          {read.settled} settled, {read.returned} returned, {read.unchanged} known already or still
+          on the way.
+        </Note>
+      )}
+    </section>
+  );
+}
+
+/** All files, the latest first. */
+function Files() {
+  const [given] = useSearchParams();
+  const after = given.get('after') ?? undefined;
+  const known = useAnswer(question(listBatches, { query: { after } }));
+  const { list } = useRows<HTMLTableElement>();
+  const { answer } = known;
+  return (
+    <>
+      <LoadProblem {...known} />
+      {answer === null && known.problem === null && <Skeleton lines={4} size="card" />}
+      {answer && answer.batches.length === 0 && (
+        <EmptyState title="No file yet" text="Files that are made stay here, byte for byte." />
+      )}
+      {answer && answer.batches.length > 0 && (
+        <table ref={list} className={lists.lines}>
+          <caption>Files, the latest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Made</th>
+              <th scope="col">Total</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Hash</th>
+              <th scope="col">File</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.batches.map((batch) => (
+              <tr key={batch.batchId}>
+                <td data-label="Made">
+                  {momentOf(batch.made.at)}
+                  <small>{batch.made.name}</small>
+                </td>
+                <td data-label="Total">
+                  <strong className={styles.amount}>{pounds(batch.total)}</strong>
+                  <small>{many(batch.count, 'payout')}</small>
+                </td>
+                <td data-label="Kind">{FORMATS[batch.format]}</td>
+                <td data-label="Hash">
+                  <Print sha256={batch.sha256} />
+                </td>
+                <td>
+                  <Download batch={batch} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages first="/payouts/files" after={after} next={answer?.next ?? null} />
+    </>
+  );
+}

@@ -1,0 +1,389 @@
+import { many } from '@gadget-claims/domain/in-words';
+import {
+  cancelPayout,
+  checkPayout,
+  getPayout,
+  noteWord,
+  releasePayout,
+} from '@gadget-claims/domain/settling/payouts/contract';
+import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import { isAboutAccount } from '@gadget-claims/domain/settling/payouts/returns';
+import type { Checked, PayoutInFull } from '@gadget-claims/domain/settling/payouts/schemas';
+import { needed } from '@gadget-claims/domain/validation/fields';
+import { max } from '@gadget-claims/domain/validation/rules';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { call, question } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { momentOf, pounds } from '../../../lib/format.ts';
+import { useActions } from '../../../shell/actions.ts';
+import { Missing } from '../../../shell/shell.tsx';
+import { Account } from './account.tsx';
+import { STATES, basisLines } from './copy.ts';
+import styles from './payouts.module.css';
+import { PayoutPlaces } from './payouts.tsx';
+import { staleByPayout } from './stale.ts';
+
+/** One payout: amount, basis, history, and the acts that are possible now. */
+export function Component() {
+  const { payoutId = '' } = useParams();
+  const known = useAnswer(question(getPayout, { params: { payoutId } }));
+  const { answer: payout } = known;
+  if (known.isMissing) return <Missing />;
+  return (
+    <>
+      <title>Payout – Claims desk</title>
+      <PayoutPlaces now={payout?.state ?? null} />
+      <LoadProblem {...known} />
+      {payout === null ? (
+        known.problem === null && <Skeleton lines={6} size="card" />
+      ) : (
+        <InFull payout={payout} />
+      )}
+    </>
+  );
+}
+
+function InFull({ payout }: { payout: PayoutInFull }) {
+  const { permissions, brands, staffId } = useSession();
+  const { amount, gadget, claimReference, resellerId, state, word } = payout;
+  const mayPrepare = permissions.includes('payout.prepare');
+  const isOpen = state === 'prepared' || state === 'released';
+  return (
+    <>
+      <PageHeading
+        caption={`${brands.find(({ id }) => id === resellerId)?.name ?? ''} · ${claimReference}`}
+        title={`${pounds(amount)} for ${gadget}`}
+      />
+      <p className={styles.line}>
+        <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
+        <Link to={`/c/${claimReference}`}>Open the claim</Link>
+      </p>
+      <div className={styles.parts}>
+        <section aria-labelledby="pays" className={styles.part}>
+          <h2 id="pays">What it pays</h2>
+          <Sum of={payout} />
+          <Names payout={payout} />
+          <Earlier of={payout} />
+          {word !== null && (
+            <Note tone="good" title={`${word.name} asked the claimant, ${momentOf(word.at)}`}>
+              {word.note}
+            </Note>
+          )}
+          {state === 'returned' && <Returned reason={payout.reason} />}
+          {state === 'prepared' && <Release payout={payout} />}
+          {state === 'to-check' && <Check payout={payout} />}
+          {state === 'released' && (
+            <Note tone="info">
+              It goes into the next file for the bank. An account that changes until then keeps it
+              out of the file.
+            </Note>
+          )}
+          {mayPrepare && (
+            <div className={styles.ways}>
+              {state === 'prepared' &&
+                isDoubtful(payout) &&
+                payout.prepared.staffId !== staffId && <Word payout={payout} />}
+              {isOpen && <Cancel payout={payout} />}
+            </div>
+          )}
+        </section>
+        <History of={payout} />
+      </div>
+    </>
+  );
+}
+
+/** How the amount came about. */
+function Sum({ of: { basis, amount } }: { of: PayoutInFull }) {
+  return (
+    <dl className={styles.sum}>
+      {basisLines(basis).map(({ label, pence }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{pounds(pence)}</dd>
+        </div>
+      ))}
+      <div data-total>
+        <dt>To pay</dt>
+        <dd>{pounds(amount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Whose account it is, beside whose claim and whose policy. */
+function Names({ payout }: { payout: PayoutInFull }) {
+  const { people, nameDiffers, sharedWith, sharedElsewhere } = payout;
+  return (
+    <>
+      <dl className={styles.names}>
+        {people !== null && (
+          <>
+            <dt>Payee</dt>
+            <dd className={styles.plain}>
+              {people.payee}
+              {people.payeeInFile !== people.payee && (
+                <small>The bank’s file says “{people.payeeInFile}”.</small>
+              )}
+            </dd>
+            <dt>Claimant</dt>
+            <dd className={styles.plain}>{people.claimant}</dd>
+            <dt>Policyholder</dt>
+            <dd className={styles.plain}>{people.policyholder}</dd>
+          </>
+        )}
+        <dt>Account</dt>
+        <dd className={styles.plain}>
+          <Account of={payout} />
+        </dd>
+      </dl>
+      {nameDiffers && (
+        <Note tone="warn" title="The account is in another name">
+          The payee is not named as the claimant and the policyholder are. A joint or a family
+          account can be right: ask the claimant.
+        </Note>
+      )}
+      {payout.accountShared && (
+        <Note tone="warn" title="The account was given on another policy">
+          {sharedWith.map((reference, index) => (
+            <span key={reference}>
+              {index > 0 && ', '}
+              <Link to={`/c/${reference}`}>{reference}</Link>
+            </span>
+          ))}
+          {sharedElsewhere > 0 &&
+            `${sharedWith.length > 0 ? ' and ' : ''}${many(sharedElsewhere, 'claim')} of another brand`}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** What was paid for the gadget before, or tried to be. */
+function Earlier({ of: { earlier } }: { of: PayoutInFull }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Note tone="warn" title="This is not the first payment for the gadget">
+      <ul>
+        {earlier.map(({ payoutId, amount, state, reason, readBy }) => (
+          <li key={payoutId}>
+            <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>,{' '}
+            {STATES[state].label.toLowerCase()}
+            {reason !== '' && ` (${reason})`}
+            {readBy !== null && `, the bank’s answer read in by ${readBy}`}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+const CHECKED: Record<Checked, string> = {
+  paid: 'The bank paid it',
+  'not paid': 'The bank did not pay it',
+};
+
+/** Saying what the bank made of it since the backup; a second person ends it. */
+function Check({ payout: { payoutId, checked } }: { payout: PayoutInFull }) {
+  const [outcome, setOutcome] = useState<Checked | null>(null);
+  const form = useForm({
+    answers: useTyped({ note: '' }),
+    fields: () => STATEMENT,
+    send: async ({ note }) => {
+      if (outcome === null) return;
+      await call(checkPayout, { params: { payoutId }, body: { outcome, note } });
+      setOutcome(null);
+      staleByPayout();
+    },
+  });
+  return (
+    <>
+      <Note tone="warn" title="A backup was restored">
+        It may have been paid since. Look at the account’s statement. Two people say what it shows:
+        paid settles the gadget, not paid lets it be prepared again.
+      </Note>
+      {checked !== null && (
+        <Note tone="info" title={`${checked.name}: ${CHECKED[checked.outcome].toLowerCase()}`}>
+          A second person who finds the same ends it.
+        </Note>
+      )}
+      <div className={styles.ways}>
+        {(Object.keys(CHECKED) as Checked[]).map((one) => (
+          <Button key={one} kind="quiet" onClick={() => setOutcome(one)}>
+            {CHECKED[one]}
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        open={outcome !== null}
+        onClose={() => setOutcome(null)}
+        title={outcome === null ? '' : CHECKED[outcome]}
+      >
+        <Form form={form} actions={<Submit busyLabel="Saying so">Say so</Submit>}>
+          <TextAreaQuestion path="note" rows={2} hint="The statement’s day and line." />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+const STATEMENT = [needed('note', 'What the statement shows', max(500))];
+
+/** Releasing it, or why the one who looks may not. */
+function Release({ payout: { payoutId, amount, mayNotRelease } }: { payout: PayoutInFull }) {
+  const releasing = useSend(async () => {
+    await call(releasePayout, { params: { payoutId } });
+    staleByPayout();
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  // Money is not moved by one key: it leads there, and Enter releases.
+  useActions([
+    {
+      key: 'r',
+      does: 'Go to releasing it; Enter releases',
+      run: () => button.current?.focus(),
+    },
+  ]);
+  const why = mayNotRelease.map((reason) => RELEASE_REFUSALS[reason]).join(' ');
+  return (
+    <>
+      <Refused of={releasing} />
+      <Button
+        ref={button}
+        aria-keyshortcuts="r"
+        busy={releasing.busy}
+        busyLabel="Releasing"
+        disabledReason={why === '' ? undefined : why}
+        onClick={releasing.send}
+      >
+        Release {pounds(amount)}
+      </Button>
+    </>
+  );
+}
+
+/** What the bank's code means for us. */
+function Returned({ reason }: { reason: string }) {
+  return (
+    <Note tone="warn" title={`The bank sent it back: ${reason}`}>
+      {isAboutAccount(reason)
+        ? 'The account did not take the money. The claimant is asked for another one; then it can be prepared again.'
+        : 'The account is not at fault. It can be prepared again.'}
+    </Note>
+  );
+}
+
+const REASON = [needed('reason', 'Reason', max(500))];
+
+function Cancel({ payout: { payoutId, amount } }: { payout: PayoutInFull }) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    answers: useTyped({ reason: '' }),
+    fields: () => REASON,
+    send: async ({ reason }) => {
+      await call(cancelPayout, { params: { payoutId }, body: { reason } });
+      setOpen(false);
+      staleByPayout();
+    },
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Cancel this payout
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Cancel the payout of ${pounds(amount)}?`}
+      >
+        <p>No money moves. The gadget can be prepared again.</p>
+        <Form
+          form={form}
+          actions={
+            <Submit kind="danger" busyLabel="Cancelling">
+              Cancel the payout
+            </Submit>
+          }
+        >
+          <TextAreaQuestion path="reason" rows={2} />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+const WORD = [needed('note', 'What the claimant said', max(500))];
+
+/** Noting that the claimant knows of the new account. */
+function Word({ payout: { payoutId, lastFour, word } }: { payout: PayoutInFull }) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    answers: useTyped({ note: '' }),
+    fields: () => WORD,
+    send: async ({ note }) => {
+      await call(noteWord, { params: { payoutId }, body: { note } });
+      setOpen(false);
+      staleByPayout();
+    },
+  });
+  return (
+    <>
+      <Button kind={word === null ? 'filled' : 'quiet'} onClick={() => setOpen(true)}>
+        {word === null ? 'Note the claimant’s word' : 'Note it again'}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Is the account theirs?">
+        <p>
+          Call the telephone number of the policy, not one from this claim. Ask whether the account
+          ending {lastFour} is theirs and whether they changed it.
+        </p>
+        <Form form={form} actions={<Submit busyLabel="Noting">Note it</Submit>}>
+          <TextAreaQuestion
+            path="note"
+            rows={2}
+            hint="Who you spoke to, when, and what they said."
+          />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+/** All that was done, the latest first. */
+function History({ of: { history } }: { of: PayoutInFull }) {
+  const lines = history.map((one, index) => {
+    const isWord = one.state === history[index - 1]?.state;
+    return { ...one, title: isWord ? 'Claimant asked about the account' : STATES[one.state].label };
+  });
+  return (
+    <section aria-labelledby="history" className={styles.part}>
+      <h2 id="history">What happened</h2>
+      <ol className={styles.history}>
+        {lines.toReversed().map(({ at, name, title, note }, index) => (
+          <li key={`${at}${index}`}>
+            <strong>{title}</strong>
+            <small>
+              {name}, {momentOf(at)}
+            </small>
+            {note !== '' && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

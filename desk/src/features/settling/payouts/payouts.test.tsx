@@ -1,0 +1,185 @@
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
+// @vitest-environment happy-dom
+import { RELEASE_REFUSALS } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import type {
+  DisputedPayment,
+  PayableGadget,
+  PayoutInFull,
+} from '@gadget-claims/domain/settling/payouts/schemas';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '../../../data/session.ts';
+import * as disputes from './disputes.tsx';
+import * as payout from './payout.tsx';
+import * as payouts from './payouts.tsx';
+
+const HANDLING: Permission[] = ['claim.read', 'payout.prepare'];
+
+afterEach(() => {
+  cleanup();
+  answers.empty();
+  vi.unstubAllGlobals();
+});
+
+/** What the API answers: status and JSON by method and path. */
+type Answers = Record<string, [status: number, body: unknown]>;
+
+function show(at: string, given: Answers, permissions = HANDLING) {
+  session.began({
+    staffId: 'me',
+    name: 'Robin Testwell',
+    email: 'robin@desk.example',
+    roles: ['handler'],
+    permissions,
+    brands: [{ id: 49, name: 'Testwell Cover' }],
+    limits: { approve: 50_000, release: 0 },
+    proofs: ['passkey'],
+    provenUntil: '2026-11-23T12:00:00Z',
+    expiresAt: '2026-11-23T20:00:00Z',
+  });
+  const asked = vi.fn<(what: string, body: unknown) => void>();
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const what = `${method} ${input.replace('/api/v1/desk', '')}`;
+    asked(what, typeof body === 'string' ? JSON.parse(body) : null);
+    const [status, answer] = given[what] ?? [404, { message: `no answer for ${what}` }];
+    return Response.json(answer, { status });
+  });
+  const routes = [
+    { path: '/payouts', Component: payouts.Component },
+    { path: '/payouts/disputes', Component: disputes.Component },
+    { path: '/payouts/:payoutId', Component: payout.Component },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
+  return asked;
+}
+
+const aGadget = (gadgetId: string): PayableGadget => ({
+  resellerId: 49,
+  claimId: 'C',
+  claimReference: `GC-${gadgetId}`,
+  gadgetId,
+  gadget: 'A phone',
+  amount: 30_000,
+  basis: { approved: 40_000, invoice: null, excess: 10_000, paidBefore: 0 },
+  lastFour: '4958',
+  doubtful: false,
+  accountChanged: false,
+  nameDiffers: false,
+  accountShared: false,
+  people: {
+    payee: 'I Testwell',
+    payeeInFile: 'I Testwell',
+    claimant: 'Imogen Testwell',
+    policyholder: 'Imogen Testwell',
+  },
+  since: '2026-11-23T10:00:00Z',
+});
+
+const aPayout = (changed: Partial<PayoutInFull> = {}): PayoutInFull => {
+  const act = { staffId: 'other', name: 'Kim Testwell', at: '2026-11-23T10:00:00Z' };
+  const { since, ...place } = aGadget('A');
+  return {
+    ...place,
+    payoutId: 'P',
+    state: 'prepared',
+    prepared: { ...act, at: since },
+    released: null,
+    batchId: null,
+    reason: '',
+    word: null,
+    sharedWith: [],
+    sharedElsewhere: 0,
+    earlier: [],
+    checked: null,
+    mayNotRelease: [],
+    history: [{ ...act, state: 'prepared', note: '' }],
+    ...changed,
+  };
+};
+
+test('rows are gone through by keys, and a refused one says why and stays', async () => {
+  const asked = show('/payouts', {
+    'GET /payouts/preparable': [200, { data: { gadgets: ['A', 'B'].map(aGadget), next: null } }],
+    'POST /payouts': [409, { code: 'changed', message: 'The amount is another one by now.' }],
+  });
+  const prepare = await screen.findByRole('button', { name: 'Prepare GC-A' });
+  const keys = ['j', 'j', 'j', 'k'].map((key) => {
+    fireEvent.keyDown(document.body, { key });
+    return /GC-\w/.exec(document.activeElement?.textContent ?? '')?.[0];
+  });
+  expect(keys).toEqual(['A', 'B', 'B', 'A'].map((id) => `GC-${id}`));
+  fireEvent.click(prepare);
+  expect(await screen.findByText('The amount is another one by now.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Prepare GC-A' })).toBeTruthy();
+  const { resellerId, claimId, gadgetId, amount } = aGadget('A');
+  expect(asked).toHaveBeenCalledWith('POST /payouts', { resellerId, claimId, gadgetId, amount });
+  expect(screen.queryByRole('link', { name: 'Files for the bank' })).toBeNull();
+});
+
+test('who may not prepare begins with what is prepared; what does not come can be asked for again', async () => {
+  const asked = show('/payouts', { 'GET /payouts?state=prepared': [503, { message: 'Busy.' }] }, [
+    'claim.read',
+    'payout.release',
+  ]);
+  expect(await screen.findByText(/Busy\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'To prepare' })).toBeNull();
+  const before = asked.mock.calls.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+});
+
+test('a release that somebody may not make stays greyed with every reason', async () => {
+  const asked = show('/payouts/P', {
+    'GET /payouts/P': [200, { data: aPayout({ mayNotRelease: ['permission', 'limit'] }) }],
+  });
+  const release = await screen.findByRole('button', { name: 'Release £300.00' });
+  expect(release.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(`${RELEASE_REFUSALS.permission} ${RELEASE_REFUSALS.limit}`)).toBeTruthy();
+  fireEvent.click(release);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('cancelling wants a reason, names it, and loses nothing that was typed', async () => {
+  const asked = show('/payouts/P', {
+    'GET /payouts/P': [200, { data: aPayout() }],
+    'POST /payouts/P/cancel': [409, { message: 'It is in a file for the bank.' }],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this payout' }));
+  const send = screen.getByRole('button', { name: 'Cancel the payout' });
+  fireEvent.click(send);
+  expect((await screen.findAllByText('Reason is required')).length).toBeGreaterThan(0);
+  const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason');
+  fireEvent.change(reason, { target: { value: 'Prepared twice' } });
+  fireEvent.click(send);
+  expect(await screen.findByText('It is in a file for the bank.')).toBeTruthy();
+  expect(reason.value).toBe('Prepared twice');
+  expect(asked).toHaveBeenCalledWith('POST /payouts/P/cancel', { reason: 'Prepared twice' });
+});
+
+test('an excess in dispute is listed with the bank’s reason, and until when it is answered', async () => {
+  const disputed: DisputedPayment = {
+    paymentId: 'D',
+    claimReference: 'GC-A',
+    resellerId: 49,
+    gadget: 'A phone',
+    amount: 7_500,
+    state: 'succeeded',
+    sentBack: 0,
+    since: '2026-11-23T10:00:00Z',
+    dispute: {
+      state: 'open',
+      amount: 7_500,
+      reason: 'product_not_received',
+      respondBy: '2026-12-03T23:59:59Z',
+    },
+  };
+  show(
+    '/payouts/disputes',
+    { 'GET /disputed-payments': [200, { data: { payments: [disputed] } }] },
+    ['claim.read', 'payout.release'],
+  );
+  const [, row] = await screen.findAllByRole('row');
+  expect(row?.textContent).toMatch(/£75\.00GC-A.*product not received.*Disputed.*03\/12\/2026/);
+});

@@ -1,0 +1,145 @@
+import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { session, useSession } from '../data/session.ts';
+
+/**
+ * What somebody typed about claims and has not sent, by claim and form. The server keeps it some seconds
+ * after each pause, for its author alone; until then, and while the server is away, the memory of this tab
+ * has it, and no storage of the browser: who comes next to the machine finds it nowhere.
+ */
+const typed = new Map<string, unknown>();
+/** Of these the server has other words, or none. */
+const unkept = new Set<string>();
+/** What the server kept of these was taken over: later answers of a claim may still have what was sent since. */
+const takenOver = new Set<string>();
+let owner = '';
+
+/** After a pause of so long what was typed is kept. */
+const PAUSE_MS = 1_500;
+/** As long until a server that was away is tried again. */
+const AGAIN_MS = 5_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let keeping: Promise<void> | null = null;
+
+function forget() {
+  clearTimeout(timer);
+  for (const known of [typed, unkept, takenOver]) known.clear();
+}
+
+/** Begins with nothing when somebody else is logged in than who typed it. */
+function keepFor(staffId: string) {
+  if (staffId !== owner) forget();
+  owner = staffId;
+}
+
+function keepIn(ms: number) {
+  clearTimeout(timer);
+  timer = setTimeout(() => void keepAll(), ms);
+}
+
+/** A claim that is not there (any more), or words that the server does not take, are not tried again. */
+const isForGood = (error: unknown) =>
+  error instanceof ApiError && [403, 404, 409, 413, 422].includes(error.status);
+
+async function keepOne(name: string, keepalive = false) {
+  const [reference = '', what = ''] = name.split(' ');
+  unkept.delete(name);
+  try {
+    const body = { what, typed: typed.get(name) ?? null };
+    await call(keepDraft, { params: { reference }, body }, { keepalive });
+  } catch (error) {
+    if (!isForGood(error)) unkept.add(name);
+  }
+}
+
+/** One after the other, so that what was typed last is kept last. */
+async function keepEach() {
+  // A copy: what fails is put back, and would be tried again at once.
+  const names = [...unkept];
+  for (const name of names) await keepOne(name);
+  keeping = null;
+  if (unkept.size > 0) keepIn(AGAIN_MS);
+}
+
+/** Has the server keep what it does not have yet; whether it has all of it then. */
+export async function keepAll(): Promise<boolean> {
+  clearTimeout(timer);
+  // Nobody is logged in: it is kept once its author is back.
+  if (session.known()?.staffId !== owner) return unkept.size === 0;
+  keeping ??= keepEach();
+  await keeping;
+  return unkept.size === 0;
+}
+
+// The page goes, and takes with it what was typed since the last pause.
+addEventListener('pagehide', () => {
+  if (session.known()?.staffId !== owner) return;
+  for (const name of unkept) void keepOne(name, true);
+});
+
+/** The claims about which somebody typed something here and did not send it. */
+export const unsentOf = (staffId: string): string[] =>
+  staffId === owner ? [...new Set([...typed.keys()].map((name) => name.split(' ')[0] ?? ''))] : [];
+
+/** Whether anything is left of the session that ended. */
+export const isAnythingUnsent = () => typed.size > 0;
+
+/** Whether the server does not have all of that. */
+export const isAnythingUnkept = () => unkept.size > 0;
+
+/** For who logs out: nothing of it stays in this tab. */
+export const forgetUnsent = forget;
+
+/** A form that was kept by an earlier page: what it does not know begins as nothing. */
+function takeOver<Form>(kept: unknown, nothing: Form): Form {
+  const isObject = typeof kept === 'object' && kept !== null;
+  return isObject ? { ...nothing, ...kept } : nothing;
+}
+
+/** Answers about a claim that are kept until they are sent; `what` tells them from others about it. */
+export function useUnsent<Form extends object | null>(
+  { claimReference: reference, drafts }: Pick<DeskClaim, 'claimReference' | 'drafts'>,
+  what: string,
+  nothing: Form,
+): Answers<Form> {
+  const { staffId } = useSession();
+  const name = `${reference} ${what}`;
+  const [first] = useState(() => {
+    keepFor(staffId);
+    // What did not come through before the session ended is tried again.
+    if (unkept.size > 0) keepIn(PAUSE_MS);
+    const kept = drafts.find((draft) => draft.what === what);
+    if (kept && !takenOver.has(name) && !typed.has(name)) {
+      typed.set(name, takeOver(kept.typed, nothing));
+    }
+    takenOver.add(name);
+    return typed.get(name) as Form | undefined;
+  });
+  const answers = useTyped(first ?? nothing);
+  const keep = (changed: Form) => {
+    answers.keep(changed);
+    if (JSON.stringify(changed) === JSON.stringify(nothing)) {
+      if (!typed.delete(name)) return;
+    } else typed.set(name, changed);
+    unkept.add(name);
+    keepIn(PAUSE_MS);
+  };
+  return { ...answers, keep };
+}
+
+/** What was typed about a claim before it was opened here, and is not sent. */
+export function useKept({
+  claimReference,
+  drafts,
+}: Pick<DeskClaim, 'claimReference' | 'drafts'>): DeskClaim['drafts'] {
+  const [before] = useState(drafts);
+  const isSent = ({ what }: DeskClaim['drafts'][number]) => {
+    const name = `${claimReference} ${what}`;
+    return takenOver.has(name) && !typed.has(name);
+  };
+  return before.filter((draft) => !isSent(draft));
+}

@@ -1,0 +1,108 @@
+import { undoDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
+import { getDeskClaim } from '@gadget-claims/domain/desk/queue/contract';
+import { anyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { call } from '../data/call.ts';
+import { session, useSession } from '../data/session.ts';
+import { LISTS } from '../lib/use-next.ts';
+import { useActions } from './actions.ts';
+import styles from './shell.module.css';
+
+let last: { decision: Decision; staffId: string | undefined } | null = null;
+const listeners = new Set<() => void>();
+
+/** Offers to take a decision back for as long as that can be done; it goes along to the next claim. */
+export function offerUndo(decision: Decision | null) {
+  last = decision && { decision, staffId: session.known()?.staffId };
+  for (const tell of listeners) tell();
+}
+
+/** What a decision of one's own changed on the screens. */
+export const staleByDecision = () =>
+  answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
+
+/** A decision in words, as done. */
+export const DONE: Record<Decision['outcome'], string> = {
+  approve: 'approved',
+  decline: 'declined',
+  refer: 'referred',
+};
+
+const TOLD_MS = 20_000;
+const EFFECT_MS = 2_000;
+
+/** The last decision of this tab, and taking it back within its seconds. */
+export function Undo() {
+  const { staffId } = useSession();
+  const offered = useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    () => last,
+  );
+  // Who comes next to the machine is offered nothing of it.
+  const decision = offered?.staffId === staffId ? offered.decision : null;
+  const undoing = useSend(async (decisionId: string) => {
+    await call(undoDecision, { params: { decisionId } });
+    offerUndo(null);
+    staleByDecision();
+  });
+  const undo = (decisionId: string) => {
+    if (!undoing.busy) undoing.send(decisionId);
+  };
+  useActions(
+    decision === null
+      ? []
+      : [
+          {
+            key: 'z',
+            withCtrl: true,
+            shown: 'Ctrl+Z',
+            does: 'Take the last decision back',
+            run: () => undo(decision.decisionId),
+          },
+        ],
+  );
+  // Keeps a timer in step: what took effect cannot be taken back.
+  useEffect(() => {
+    if (decision === null) return undefined;
+    // One that waits for a second person is told for a while, and can be taken back until they answer.
+    const left =
+      decision.actsAt === null ? TOLD_MS : new Date(decision.actsAt).getTime() - Date.now();
+    const timer = setTimeout(
+      () => {
+        offerUndo(null);
+        staleByDecision();
+        // It takes effect when these seconds are over, by a worker's clock.
+        setTimeout(staleByDecision, EFFECT_MS);
+      },
+      Math.max(left, 0),
+    );
+    return () => clearTimeout(timer);
+  }, [decision]);
+  return (
+    <output className={styles.undo}>
+      {decision !== null && (
+        <>
+          <span>
+            <Link to={`/c/${decision.claimReference}`}>{decision.claimReference}</Link>{' '}
+            {decision.state === 'second'
+              ? 'waits for a second person.'
+              : `is ${DONE[decision.outcome]}.`}
+          </span>
+          <Button kind="quiet" busy={undoing.busy} onClick={() => undo(decision.decisionId)}>
+            Undo
+          </Button>
+          <Refused of={undoing} />
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,552 @@
+import {
+  getClaim,
+  getClaimPdf,
+  undoWithdrawal,
+  withdrawClaim,
+} from '@gadget-claims/domain/claims/claims/contract';
+// @vitest-environment happy-dom
+import {
+  listMessages,
+  seeMessages,
+  sendMessage,
+} from '@gadget-claims/domain/claims/claims/message-contract';
+import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { timeline } from '@gadget-claims/domain/claims/claims/timeline';
+import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { CLAIM_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../../testing/claims.ts';
+import { show, signedIn } from '../../../../testing/screen.tsx';
+import { forgetSession } from '../../../lib/session.ts';
+import { MESSAGE_PREFIX } from '../../../lib/tab-keys.ts';
+import ClaimMessages from './claim-messages.tsx';
+import * as claimScreen from './claim.tsx';
+
+beforeEach(() => {
+  signedIn();
+  api.answers(listMessages, { data: [] });
+});
+
+const standsAt = (claim: ClaimView) => api.answers(getClaim, { data: claim });
+const open = () =>
+  show(claimScreen, { at: `/myclaims/view/${CLAIM_ID}`, path: '/myclaims/view/:id' });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const link = (name: string) => screen.findByRole('link', { name });
+const sentence = (text: string | RegExp) => screen.findByText(text);
+
+test.each([404, 422])(
+  'a claim that is not to be found, refused with %i, says so',
+  async (status) => {
+    api.refuses(getClaim, status, { message: 'For engineers.' });
+    open();
+    expect(await screen.findByRole('heading', { name: 'We cannot find this claim' })).toBeTruthy();
+    expect((await link('See your claims')).getAttribute('href')).toBe('/myclaims/list');
+  },
+);
+
+test('a claim that does not come can be asked for again', async () => {
+  api.refuses(getClaim, 0);
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not reach our service');
+  standsAt(aClaim());
+  await press('Try again');
+  expect(await sentence('Claim GC-7K3M-9Q2X')).toBeTruthy();
+});
+
+test('what is missing is listed with why, and where it is sent', async () => {
+  const missing = {
+    documentTypeId: 1,
+    gadgetGUID: null,
+    gadgetLabel: null,
+    label: 'Proof of purchase',
+    why: 'It shows that the phone is yours.',
+    accepted: 'A receipt.',
+    requirement: 'required',
+    askedFor: true,
+    state: 'missing',
+    outstanding: true,
+    files: [],
+  } as const;
+  standsAt(
+    aClaim(STATUS.AWAITING_DOCUMENTS, { outstandingDocuments: [{ ...missing, files: [] }] }),
+  );
+  open();
+  const needed = await screen.findByRole('region', { name: 'Documents that we still need' });
+  expect(needed.textContent).toContain('Proof of purchase');
+  expect(needed.textContent).toContain('Our claims team asked for this.');
+  expect((await link('Send documents')).getAttribute('href')).toBe(
+    `/myclaims/uploaddocs/${CLAIM_ID}`,
+  );
+});
+
+test('a decline says why, whom to complain to, and until when that is answered', async () => {
+  standsAt(
+    aClaim(STATUS.DECLINED, {
+      decision: {
+        outcome: 'declined',
+        at: '2026-11-24T10:00:00.000Z',
+        reason: 'The cover had ended.',
+        wording: 'Section 5.5, Outside the time of cover',
+      },
+    }),
+  );
+  open();
+  expect(await screen.findAllByText('The cover had ended.')).toHaveLength(1);
+  expect(await sentence(/Section 5\.5, Outside the time of cover/)).toBeTruthy();
+  expect((await link('Write to us here')).getAttribute('href')).toBe('#messages');
+  const complaints = await screen.findByRole('region', { name: 'If you want to complain' });
+  expect(complaints.textContent).toContain('within eight weeks');
+  expect(complaints.textContent).toContain('The Claims Manager');
+  expect((await link('Send it to us')).getAttribute('href')).toBe(
+    `/myclaims/uploaddocs/${CLAIM_ID}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
+});
+
+test('an approval says so once, and leads to the choice of how it is settled', async () => {
+  const decision = {
+    outcome: 'approved',
+    at: '2026-11-24T10:00:00.000Z',
+    reason: 'We accept it.',
+    wording: null,
+  } as const;
+  standsAt(aClaim(STATUS.APPROVED, { decision, gadgets: [aClaimGadget()] }));
+  open();
+  const standing = await screen.findByRole('region', { name: 'Where it stands' });
+  expect(standing.textContent).toContain('Approved');
+  expect(screen.queryByRole('region', { name: 'Our decision' })).toBeNull();
+  const way = within(standing).getByRole('link', { name: /^Choose how it is settled/ });
+  expect(way.getAttribute('href')).toMatch(/\/repairoptions\/list\//);
+});
+
+test('what we pay names the account while no sum is known, which names it later', async () => {
+  const settlement = { approved: 40_000, invoice: null, excess: 5000, payable: null, payBy: null };
+  const bankDetails = { lastFour: '4958', changedAt: '2026-11-24T08:00:00.000Z', warning: null };
+  const gadgets = [aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { settlement, bankDetails })];
+  standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets }));
+  open();
+  const payment = await screen.findByRole('region', { name: 'What we pay you' });
+  expect(payment.textContent).toContain(
+    'The amount is not known yet. It goes into your account ending 4958.',
+  );
+});
+
+test('a claim that we are late with says so, is sorry, and does not promise two days again', async () => {
+  const claim = aClaim(STATUS.UNDER_REVIEW);
+  standsAt({
+    ...claim,
+    clock: {
+      ...claim.clock,
+      documentsCompleteSince: '2026-11-18T12:00:00.000Z',
+      aimDate: '2026-11-20',
+      late: true,
+    },
+  });
+  open();
+  const standing = await screen.findByRole('region', { name: 'Where it stands' });
+  expect(standing.textContent).toContain(
+    'We aimed to decide by Friday 20 November 2026 and are late. We are sorry',
+  );
+  expect(standing.textContent).toContain(
+    'We have had all that we need since Wednesday 18 November 2026.',
+  );
+  expect(standing.textContent).not.toMatch(/up to \w+ working days?/);
+});
+
+test('gadgets that were decided apart have each its decision, and the way on after a decline', async () => {
+  const at = '2026-11-24T10:00:00.000Z';
+  const phone = aClaimGadget(STATUS.DECLINED, {
+    decision: { outcome: 'declined', at, reason: 'The phone was not covered.', wording: null },
+  });
+  const watch = aClaimGadget(STATUS.APPROVED, {
+    id: 'gadget-2',
+    label: 'Apple Watch',
+    decision: { outcome: 'approved', at, reason: 'We accept your claim.', wording: null },
+  });
+  standsAt(aClaim(STATUS.APPROVED, { gadgets: [phone, watch] }));
+  open();
+  const decisions = await screen.findByRole('region', { name: 'Our decisions' });
+  expect(decisions.textContent).toMatch(
+    /Apple iPhone 14: Declined on .*The phone was not covered\..*Apple Watch: Approved on /,
+  );
+  expect(screen.getByRole('region', { name: 'If you want to complain' })).toBeTruthy();
+});
+
+test.each([
+  [STATUS.UNDER_REVIEW, 'Send a document', true],
+  [STATUS.REPAIR_BOOKED, 'Send a document', false],
+])('in status %i %s is offered: %s', async (status, name, isOffered) => {
+  standsAt(aClaim(status));
+  open();
+  await sentence('Claim GC-7K3M-9Q2X');
+  expect(screen.queryByRole('link', { name }) !== null).toBe(isOffered);
+});
+
+test('a withdrawal says what goes with it before it is confirmed', async () => {
+  const choice = aChoice({ excessPaid: true });
+  standsAt(
+    aClaim(STATUS.REPAIR_BOOKED, { gadgets: [aClaimGadget(STATUS.REPAIR_BOOKED, { choice })] }),
+  );
+  open();
+  await press('Withdraw this claim');
+  const question = await screen.findByRole('dialog', { name: 'Withdraw this claim?' });
+  expect(question.textContent).toContain('pay nothing for Apple iPhone 14');
+  expect(question.textContent).toContain('The repair that you booked is cancelled.');
+  expect(question.textContent).toContain('We pay the excess of £75.00 back');
+  api.answers(withdrawClaim, {
+    data: { claimId: CLAIM_ID, ...standingOf(aClaim(STATUS.WITHDRAWN)) },
+  });
+  standsAt(aClaim(STATUS.WITHDRAWN));
+  fireEvent.click(within(question).getByRole('button', { name: 'Withdraw the claim' }));
+  expect(await sentence(/^Your claim is withdrawn\./)).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull(),
+  );
+});
+
+test('a withdrawal is taken back on its page, which says until when and what is lost', async () => {
+  const undo = { until: '2026-11-25T10:00:00.000Z', status: STATUS.APPROVED, label: 'Approved' };
+  const gadgets = [aClaimGadget(STATUS.WITHDRAWN, { undo })];
+  standsAt(aClaim(STATUS.WITHDRAWN, { gadgets }));
+  open();
+  const way = await screen.findByRole('region', { name: 'Taking the withdrawal back' });
+  expect(way.textContent).toContain('until Wednesday 25 November 2026, 10:00 am.');
+  expect(way.textContent).toContain('you choose again how it is settled');
+  api.refuses(undoWithdrawal, 409, { message: 'The time is over.' });
+  await press('Take the withdrawal back');
+  expect((await screen.findByRole('alert')).textContent).toContain('The time is over.');
+  api.answers(undoWithdrawal, { data: { claimId: CLAIM_ID, ...standingOf(aClaim()) } });
+  standsAt(aClaim());
+  await press('Take the withdrawal back');
+  expect(await sentence('You have taken your withdrawal back. Your claim goes on.')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Take the withdrawal back' })).toBeNull(),
+  );
+});
+
+test('a withdrawal that is refused says why in the question, and the claim stands', async () => {
+  standsAt(aClaim(STATUS.UNDER_REVIEW));
+  api.refuses(withdrawClaim, 409, { message: 'We have just decided.' });
+  open();
+  await press('Withdraw this claim');
+  const question = await screen.findByRole('dialog', { name: 'Withdraw this claim?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Withdraw the claim' }));
+  expect((await within(question).findByRole('alert')).textContent).toBe('We have just decided.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep the claim' }));
+  expect(screen.getByRole('button', { name: 'Withdraw this claim' })).toBeTruthy();
+});
+
+test('a PDF that does not come is said, and goes once it is asked for again', async () => {
+  standsAt(aClaim());
+  api.refuses(getClaimPdf, 0);
+  open();
+  await press('Download as PDF');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The file could not be fetched. Check your connection and try again.',
+  );
+  api.keepsWaiting(getClaimPdf);
+  await press('Download as PDF');
+  expect(await screen.findByRole('button', { name: 'Fetching' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('printed, it shows the claim as it was sent', async () => {
+  standsAt(aClaim());
+  open();
+  const sent = (await sentence('The claim as you sent it')).closest('details');
+  expect(sent?.open).toBe(false);
+  dispatchEvent(new Event('beforeprint'));
+  expect(sent?.open).toBe(true);
+});
+
+test('while a finding is looked at, what is chosen stays in view and cannot be changed', async () => {
+  const choice = aChoice({ excessPaid: true });
+  const under = STATUS.DECISION_CHALLENGED;
+  standsAt(aClaim(under, { gadgets: [aClaimGadget(under, { choice })] }));
+  open();
+  expect(await sentence(/The excess of £75\.00 is paid\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /See or change/ })).toBeNull();
+});
+
+test('what was chosen before is asked for once somebody wants to see it', async () => {
+  standsAt(aClaim(STATUS.APPROVED));
+  api.answers(getChoiceHistory, { data: [] });
+  open();
+  const summary = await sentence(/^What was chosen and when/);
+  expect(api.askedFor(getChoiceHistory)).toEqual([]);
+  fireEvent(summary.closest('details') as HTMLElement, new Event('toggle'));
+  expect(await sentence('Nothing has been chosen yet.')).toBeTruthy();
+});
+
+const aMessage = (overrides: Partial<ClaimMessage>): ClaimMessage => ({
+  id: 1,
+  at: '2026-11-24T09:00:00.000Z',
+  by: 'you',
+  name: '',
+  text: 'A question',
+  isNew: false,
+  ...overrides,
+});
+
+test('what both sides wrote and sent is one thread, and what is new in it is told as seen', async () => {
+  const asked = {
+    at: '2026-11-24T10:00:00.000Z',
+    kind: 'status',
+    by: 'us',
+    title: 'Documents needed',
+    text: 'We asked you for documents.',
+    gadgetLabel: null,
+    reason: 'Photo ID',
+    status: STATUS.AWAITING_DOCUMENTS,
+    tone: 'warn',
+  } as const;
+  const sent = {
+    ...asked,
+    kind: 'documents',
+    by: 'you',
+    text: 'We received: Photo ID.',
+    tone: 'neutral',
+  } as const;
+  standsAt(
+    aClaim(STATUS.UNDER_REVIEW, {
+      newMessages: 1,
+      timeline: [asked, { ...sent, at: '2026-11-24T11:00:00.000Z', reason: null }],
+    }),
+  );
+  const ours = { id: 2, by: 'us', name: 'Sam', text: 'Thank you.', isNew: true } as const;
+  const reply = aMessage({ ...ours, at: '2026-11-24T12:00:00.000Z' });
+  api.answers(listMessages, { data: [aMessage({}), reply] });
+  api.answers(seeMessages, { data: { seen: true } });
+  open();
+  expect(await sentence('You have 1 new message from us')).toBeTruthy();
+  await sentence('Thank you.');
+  const thread = await screen.findByRole('region', { name: 'Message us' });
+  expect(
+    within(thread)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^You .*A question$/),
+    expect.stringMatching(/^Harbour Mobile .*We asked you for: Photo ID\.$/),
+    expect.stringMatching(/^You .*You sent us: Photo ID\.$/),
+    expect.stringMatching(/^Sam, Harbour Mobile .*New.*Thank you\.$/),
+  ]);
+  await waitFor(() => expect(api.askedFor(seeMessages)).toMatchObject([{ body: { upTo: 2 } }]));
+});
+
+test('the steps go from what is done to what is to come, with the appointment above all', async () => {
+  const appointment = {
+    ...aBooking({ bookingReference: 'B-42' }),
+    heldUntil: null,
+  };
+  const booked = aClaimGadget(STATUS.REPAIR_BOOKED, { choice: aChoice(), appointment });
+  const happened = {
+    at: '2026-11-24T10:00:00.000Z',
+    kind: 'status',
+    by: 'you',
+    title: 'Repair booked',
+    text: 'You booked your repair.',
+    gadgetLabel: null,
+    reason: null,
+    status: STATUS.REPAIR_BOOKED,
+    tone: 'good',
+  } as const;
+  const step = { by: 'repairer', text: null, gadgetLabel: null } as const;
+  standsAt(
+    aClaim(STATUS.REPAIR_BOOKED, {
+      gadgets: [booked],
+      timeline: [happened],
+      toCome: [
+        { ...step, title: 'The courier collects it', day: { date: '2026-12-01', is: 'booked' } },
+        { ...step, title: 'It is back with you', day: null },
+      ],
+    }),
+  );
+  open();
+  const steps = await screen.findByRole('region', { name: 'Step by step' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Now: Repair bookedTuesday 24 November 2026, 10:00 amYou booked your repair.',
+    'Next: The courier collects itTuesday 1 December 2026',
+    'Next: It is back with you',
+  ]);
+  const on = screen.getByRole('region', { name: 'Your appointment' });
+  expect(on.textContent).toContain('Tuesday 1 December 2026, 9:00 am to 1:00 pm');
+  expect(on.textContent).toContain('Booking reference B-42');
+});
+
+test('a claim that is over says so once', async () => {
+  standsAt(aClaim(STATUS.SETTLED));
+  open();
+  expect(await sentence('Your claim is settled.')).toBeTruthy();
+  expect(screen.queryByText(/Nothing (more|is left) to do/)).toBeNull();
+});
+
+const DECIDED = { at: '2026-11-24T10:00:00.000Z', reason: 'This is why.', wording: null };
+
+test.each(
+  claimStatuses().flatMap(({ id, code }) =>
+    (['CASH', 'COURIER'] as const).map((kind) => ({ id, code, kind })),
+  ),
+)('nothing that $code says of $kind stands on the page twice', async ({ id, kind }) => {
+  const isDeclined = id === STATUS.DECLINED;
+  const decision = { ...DECIDED, outcome: isDeclined ? 'declined' : 'approved' } as const;
+  const choice = aChoice({ kind });
+  const { label, sentence: says } = claimStatus(id, kind);
+  const gadgets = [aClaimGadget(id, { choice, decision, statusLabel: label, sentence: says })];
+  const [happened] = timeline([
+    {
+      at: new Date(DECIDED.at),
+      actor: 'team',
+      from: 10,
+      to: id,
+      reason: DECIDED.reason,
+      way: kind,
+    },
+  ]);
+  const history = happened ? [happened] : [];
+  standsAt(aClaim(id, { gadgets, decision, label, sentence: says, timeline: history }));
+  open();
+  const standing = await screen.findByRole('region', { name: 'Where it stands' });
+  const article = standing.closest('article');
+  const times = (text: string) => (article?.textContent ?? '').split(text).length - 1;
+  expect([says, times(says)]).toEqual([says, 1]);
+  const isTold = isDeclined || id === STATUS.AWAITING_DOCUMENTS;
+  await waitFor(() => expect(times(DECIDED.reason)).toBe(isTold ? 1 : 0));
+  expect(within(standing).getByText(label)).toBeTruthy();
+  expect(screen.queryByText(/^Approved on/)).toBeNull();
+});
+
+test('a message is sent, stands in the thread and leaves the field empty', async () => {
+  standsAt(aClaim());
+  api.answers(sendMessage, ({ body }) => ({ data: [aMessage(body as { text: string })] }));
+  open();
+  const field = await screen.findByLabelText('Your message');
+  await press('Send');
+  expect((await screen.findAllByText('Your message is required'))[0]).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'Is it safe?' } });
+  await press('Send');
+  expect(
+    await within(await screen.findByRole('region', { name: 'Message us' })).findByText(
+      'Is it safe?',
+    ),
+  ).toBeTruthy();
+  expect((field as HTMLTextAreaElement).value).toBe('');
+  expect(api.askedFor(sendMessage)).toHaveLength(1);
+});
+
+test('a message without a connection stays in the field, and goes once it is sent again', async () => {
+  standsAt(aClaim());
+  api.refuses(sendMessage, 0);
+  open();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Your message');
+  fireEvent.change(field, { target: { value: 'Is it safe?' } });
+  await press('Send');
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
+  expect(field.value).toBe('Is it safe?');
+  api.answers(sendMessage, ({ body }) => ({ data: [aMessage(body as { text: string })] }));
+  const again = await screen.findByRole('button', { name: 'Send' });
+  fireEvent.click(again);
+  fireEvent.click(again);
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(screen.queryByRole('alert')).toBeNull();
+  const [cut, ...sent] = api.askedFor(sendMessage);
+  expect(sent.map(({ body }) => body)).toEqual([cut?.body]);
+});
+
+test('a message that is being typed is there after a reload, for nobody else', async () => {
+  standsAt(aClaim());
+  open();
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
+  fireEvent.change(await field(), { target: { value: 'Is it' } });
+  cleanup();
+  open();
+  expect((await field()).value).toBe('Is it');
+  cleanup();
+  signedIn({ username: 'another@mail.example.com' });
+  open();
+  expect((await field()).value).toBe('');
+});
+
+test('a message outlives its session: the same person finds it again, and nobody else', async () => {
+  standsAt(aClaim());
+  open();
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
+  fireEvent.change(await field(), { target: { value: 'My receipt – is it all right?' } });
+  const sealed = () =>
+    Object.entries(sessionStorage).find(([name]) => name === MESSAGE_PREFIX + CLAIM_ID);
+  const stored = () => Object.values(sessionStorage).join(' ');
+  await waitFor(() => expect(sealed()).toBeDefined());
+  forgetSession();
+  expect(stored()).not.toContain('receipt');
+  cleanup();
+  answers.empty();
+
+  // Another person gets another key at most, under any name and for any claim.
+  const forSomebodyElse = { wordsKey: btoa('the key of somebody else, of 32.') };
+  signedIn();
+  standsAt(aClaim(STATUS.APPROVED, forSomebodyElse));
+  open();
+  expect((await field()).value).toBe('');
+  forgetSession();
+  cleanup();
+  answers.empty();
+  signedIn({ username: 'another@mail.example.com' });
+  standsAt(aClaim());
+  open();
+  expect((await field()).value).toBe('');
+  expect(stored()).not.toContain('receipt');
+  forgetSession();
+  cleanup();
+  answers.empty();
+
+  signedIn();
+  open();
+  expect((await field()).value).toBe('My receipt – is it all right?');
+  api.answers(sendMessage, ({ body }) => ({ data: [aMessage(body as { text: string })] }));
+  await press('Send');
+  await waitFor(() => expect(sealed()).toBeUndefined());
+  expect((await field()).value).toBe('');
+});
+
+test('what is typed for one claim never stands under another that takes its place', async () => {
+  const claims = [
+    aClaim(),
+    { ...aClaim(), claimId: 'claim-2', wordsKey: btoa('a key of 32 bytes of claim two') },
+  ];
+  function InTurn() {
+    const [turn, setTurn] = useState(0);
+    return (
+      <>
+        <button onClick={() => setTurn(1 - turn)}>Other claim</button>
+        <ClaimMessages claim={claims[turn]!} />
+      </>
+    );
+  }
+  show(<InTurn />);
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
+  fireEvent.change(await field(), { target: { value: 'About the first' } });
+  await press('Other claim');
+  expect((await field()).value).toBe('');
+  api.answers(sendMessage, { data: [] });
+  fireEvent.change(await field(), { target: { value: 'About the second' } });
+  await press('Send');
+  await waitFor(() => expect(api.askedFor(sendMessage)).toHaveLength(1));
+  expect(api.askedFor(sendMessage)[0]?.url.pathname).toContain('/claim-2');
+  await press('Other claim');
+  expect((await field()).value).toBe('About the first');
+});
+
+function standingOf({ claimId: _id, ...claim }: ClaimView) {
+  const { status, label, sentence: words, tone, since, nextAction, aim, aimDate } = claim;
+  return { status, label, sentence: words, tone, since, nextAction, aim, aimDate };
+}

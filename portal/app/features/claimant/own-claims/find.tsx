@@ -1,0 +1,26 @@
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Link } from 'react-router';
+import { useBrand } from '../../../lib/brand.ts';
+import { paths } from '../../../paths.ts';
+import account from '../../people/accounts/accounts.module.css';
+import { screenTitle, titleMeta } from './copy.ts';
+import { FindForm } from './find-form.tsx';
+
+export const meta = titleMeta('findclaim');
+
+/** For somebody with a claim reference and no account: a link to the claim is mailed. */
+export default function FindClaim() {
+  const brand = useBrand();
+  return (
+    <div className={account.screen}>
+      <PageHeading
+        title={screenTitle(brand, 'findclaim')}
+        lead="Tell us the reference, and we send a link to the e-mail address that the claim has."
+      />
+      <FindForm />
+      <p>
+        Do you have an account? <Link to={paths.login}>Log in</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
+import { WE_STILL_NEED } from '../../../lib/copy.ts';
+import styles from '../../../screen/claims.module.css';
+
+/** The documents that we still wait for, and why. */
+export function OutstandingDocuments({ claim }: { claim: ClaimView }) {
+  const { outstandingDocuments: items, gadgets } = claim;
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="outstanding">
+      <h2 id="outstanding">{WE_STILL_NEED}</h2>
+      <Checklist
+        items={items.map((item) => ({
+          label: itemName(item, gadgets.length > 1),
+          why: item.why,
+          state: item.state === 'rejected' ? 'problem' : 'missing',
+          detail: detailOf(item),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** What a document is called, with its gadget where the claim has several. */
+export function itemName(
+  { label, gadgetLabel }: { label: string; gadgetLabel: string | null },
+  areSeveral: boolean,
+): string {
+  return areSeveral && gadgetLabel !== null ? `${label} for ${gadgetLabel}` : label;
+}
+
+function detailOf({ accepted, askedFor, files }: ClaimChecklistItem) {
+  const reasons = files.flatMap(({ reason, fault }) => fault?.text ?? reason ?? []);
+  return (
+    <p className={styles.quiet}>
+      {askedFor && 'Our claims team asked for this. '}
+      {reasons.map((reason) => `${reason} `)}
+      <strong>What will do:</strong> {accepted}
+    </p>
+  );
+}

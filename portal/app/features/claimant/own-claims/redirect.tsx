@@ -1,0 +1,8 @@
+import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { paths } from '../../../paths.ts';
+
+/** `/myclaims` is the list (specification §2); what chooses the brand goes along. */
+export function loader({ url }: LoaderFunctionArgs) {
+  return redirect(paths.claims + url.search);
+}

@@ -1,0 +1,311 @@
+import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
+import {
+  deleteForm,
+  mailLinksOfPolicy,
+  openForm,
+} from '@gadget-claims/domain/claims/claims/form-contract';
+import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
+// @vitest-environment happy-dom
+import { exchangeClaimCode } from '@gadget-claims/domain/people/accounts/contract';
+import {
+  listDamageTypes,
+  listIncidentTypes,
+} from '@gadget-claims/domain/policies/catalogue/contract';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answersLists } from '../../../../testing/lists.ts';
+import { claiming, show, signedIn } from '../../../../testing/screen.tsx';
+import { type Sent, claimStore } from '../../../lib/claim-store.ts';
+import { draftKey } from '../../../lib/draft-key.ts';
+import * as approved from './approved.tsx';
+import * as existing from './begun-before.tsx';
+import * as resume from './resume.tsx';
+import * as thankYou from './thank-you.tsx';
+import { ContinueOffer } from './wizard/continue-offer.tsx';
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+const SUBMISSION: Sent = {
+  firstname: 'Priya',
+  gadget: 'iPhone 14',
+  claimReference: 'HM-C-1',
+  claimId: 'c-1',
+  gadgetId: 'g-1',
+  passed: false,
+  approved: false,
+  otCode: 'a-code',
+  incidentType: 111,
+  status: 1,
+  submittedAt: '2026-11-24T12:00:00.000Z',
+  decisionAimDate: '2026-11-26',
+  missingDocuments: [],
+};
+const submitted = (submission: Partial<Sent> = {}) =>
+  claimStore.getState().submitted({ ...SUBMISSION, ...submission });
+
+const DRAFT = {
+  form: { ...aForm(), formReference: 'F-1', revision: 3 },
+  policy: aPolicy(),
+  claimToken: 'another-token',
+  userExists: null,
+};
+
+const offers = () => show(<ContinueOffer />);
+const offer = () => screen.queryByText('You were making a claim');
+const CONTINUE = 'Continue the claim you were making';
+
+test('a tab that keeps no key offers nothing', async () => {
+  offers();
+  await waitFor(() => expect(document.querySelector('div > div')).toBeTruthy());
+  expect(offer()).toBeNull();
+});
+
+test('a claim that was begun in this tab is offered, and goes on where it stopped', async () => {
+  draftKey.keep('F-1', 'a-key');
+  api.answers(openForm, { data: DRAFT });
+  const visit = offers();
+  await press(CONTINUE);
+  expect(await visit.leads()).toMatch(/^\/makeaclaim\//);
+  expect(claimStore.getState().claimToken).toBe('another-token');
+});
+
+test('a claim whose form is gone is offered no more, and its key is forgotten', async () => {
+  draftKey.keep('F-1', 'a-key');
+  api.refuses(openForm, 404);
+  offers();
+  await waitFor(() => expect(draftKey.read()).toBeNull());
+  await waitFor(() => expect(offer()).toBeNull());
+});
+
+test('a form that goes while its offer is shown is said to be gone', async () => {
+  draftKey.keep('F-1', 'a-key');
+  api.answers(openForm, { data: DRAFT });
+  const visit = offers();
+  const goOn = await screen.findByRole('button', { name: CONTINUE });
+  await waitFor(() => expect(api.askedFor(openForm)).toHaveLength(1));
+  api.refuses(openForm, 404);
+  fireEvent.click(goOn);
+  expect(await screen.findByText(/That claim form is no longer kept/)).toBeTruthy();
+  expect(visit.address()).toBe('/');
+});
+
+test('a claim that was sent since says which one it became', async () => {
+  draftKey.keep('F-1', 'a-key');
+  api.refuses(openForm, 409, { code: 'already_submitted', message: 'It is claim HM-C-1.' });
+  offers();
+  expect(await screen.findByText('It is claim HM-C-1.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: CONTINUE })).toBeNull();
+  expect(draftKey.read()).toBeNull();
+});
+
+test('a claim that cannot be opened now can be asked for again', async () => {
+  draftKey.keep('F-1', 'a-key');
+  api.refuses(openForm, 503);
+  const visit = offers();
+  await press(CONTINUE);
+  expect(await screen.findByText(/Please try again later/)).toBeTruthy();
+  api.answers(openForm, { data: DRAFT });
+  await press(CONTINUE);
+  expect(await visit.leads()).toMatch(/^\/makeaclaim\//);
+});
+
+test('resuming empty-handed says so and offers to begin', async () => {
+  show(resume, { at: '/makeaclaim/resume' });
+  await screen.findByText('There is no saved form in this tab');
+  const begin = screen.getByRole('link', { name: 'Make a claim' });
+  expect(begin.getAttribute('href')).toBe('/makeaclaim/1');
+});
+
+test('resuming shows the answers so far and what comes next', async () => {
+  const { claimant, incident } = completeData();
+  claiming(
+    completeData({
+      claimant: { ...claimant, ukResident: null },
+      incident: { ...incident, incidentTypeId: null },
+      gadgets: [],
+    }),
+  );
+  api.answers(listIncidentTypes, { data: [] });
+  const visit = show(resume, { at: '/makeaclaim/resume' });
+  await screen.findByText('Next: What happened');
+  expect(screen.getByText(/Imogen/)).toBeTruthy();
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/5');
+});
+
+test('a form that is deleted while resuming is gone from this tab', async () => {
+  api.answers(deleteForm, { data: { deleted: true } });
+  answersLists();
+  api.answers(listDamageTypes, { data: [] });
+  claiming(completeData());
+  show(resume, { at: '/makeaclaim/resume' });
+  await press('Abandon this form');
+  expect((await screen.findByRole('dialog')).textContent).toContain('This cannot be undone.');
+  await press('Delete the form');
+  expect(await screen.findByText('There is no saved form in this tab')).toBeTruthy();
+  expect(claimStore.getState().form).toBeNull();
+});
+
+const comesBack = () => {
+  claiming(completeData());
+  draftKey.keep('F-1', 'a-key');
+  api.answers(openForm, { data: DRAFT });
+  return show(existing, { at: '/makeaclaim/existing' });
+};
+
+test('a form that was begun before is shown with its day and its gadgets', async () => {
+  comesBack();
+  await screen.findByText(/You began a claim on this policy before\./);
+  expect(screen.getByText('20/11/2026')).toBeTruthy();
+  expect(screen.getByText('A phone')).toBeTruthy();
+});
+
+test('abandoning a form asks first, and nothing is deleted until it is confirmed', async () => {
+  api.answers(deleteForm, { data: { deleted: true } });
+  const visit = comesBack();
+  await press('Abandon this form');
+  expect((await screen.findByRole('dialog')).textContent).toContain('This cannot be undone.');
+  await press('Close');
+  await waitFor(() => expect(screen.queryByText(/This cannot be undone/)).toBeNull());
+  expect(api.askedFor(deleteForm)).toHaveLength(0);
+  await press('Abandon this form');
+  await press('Delete the form');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(api.askedFor(deleteForm)).toHaveLength(1);
+});
+
+test('a form that could not be deleted stays, and says why', async () => {
+  api.refuses(deleteForm, 503, { message: 'Not just now.' });
+  const visit = comesBack();
+  await press('Abandon this form');
+  await press('Delete the form');
+  expect(await screen.findByText('Not just now.')).toBeTruthy();
+  expect(visit.address()).toBe('/makeaclaim/existing');
+});
+
+test('a form that says nothing yet is begun again in its place', async () => {
+  const said = { formReference: 'F-1', revision: 3 };
+  claiming(undefined);
+  draftKey.keep('F-1', 'a-key');
+  const blank = emptyForm(aPolicy());
+  api.answers(openForm, { data: { ...DRAFT, form: { ...blank, ...said } } });
+  const visit = show(existing, { at: '/makeaclaim/existing' });
+  await press('Start afresh');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(claimStore.getState().form).toMatchObject(said);
+});
+
+test('a form with answers stays as it is when one starts afresh, and is offered afterwards', async () => {
+  const visit = comesBack();
+  await press('Start afresh');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(claimStore.getState().form?.formReference).toBe('');
+  expect(draftKey.read()).toBe('a-key');
+});
+
+test('of a form that was begun elsewhere nothing is shown: a link goes to the address in it', async () => {
+  api.answers(mailLinksOfPolicy, { data: { requested: true } });
+  claiming(undefined);
+  show(existing, { at: '/makeaclaim/existing?elsewhere', path: '/makeaclaim/existing' });
+  await screen.findByText('A claim form was begun on this policy, and not sent yet.');
+  expect(screen.queryByText('A phone')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Begin a new claim' }).getAttribute('href')).toBe(
+    '/makeaclaim/3',
+  );
+  await press('Send me the link');
+  expect(await screen.findByRole('group', { name: 'Check your inbox' })).toBeTruthy();
+  expect(api.askedFor(mailLinksOfPolicy)).toHaveLength(1);
+});
+
+const thanks = () => show(thankYou, { at: '/makeaclaim/thankyou' });
+
+test('without a claim that was sent there are no thanks', async () => {
+  expect(await thanks().leads()).toBe('/home');
+});
+
+test('thanks name who told us, and what about', async () => {
+  submitted();
+  thanks();
+  const said = await screen.findByText(/We have your claim for your iPhone 14, Priya\./);
+  expect(said.textContent).toContain('We will sort it.');
+});
+
+test('a claim with all its documents has a day for the decision', async () => {
+  submitted();
+  thanks();
+  await screen.findByText('HM-C-1');
+  expect(screen.getByText('Thursday 26 November 2026')).toBeTruthy();
+  expect(screen.getByText(/Our claims team looks at your claim now/)).toBeTruthy();
+  expect(screen.queryByText('Documents that we still need')).toBeNull();
+});
+
+test('without an account, missing documents are sent from here, before an account is offered', async () => {
+  submitted({ missingDocuments: [{ label: 'Proof of purchase', why: 'It shows the price.' }] });
+  const expiresAt = '2099-01-01T00:00:00.000Z';
+  api.answers(exchangeClaimCode, { data: { token: 't', claimId: 'c-1', expiresAt } });
+  const visit = thanks();
+  const send = await screen.findByRole('button', { name: 'Send documents' });
+  const account = screen.queryByRole('button', { name: 'Create an account' });
+  if (account) expect(send.compareDocumentPosition(account)).toBe(4);
+  await press('Send documents');
+  expect(await visit.leads()).toBe('/myclaims/uploaddocs/c-1');
+});
+
+test('once the code is over, the e-mail leads to where documents are sent', async () => {
+  submitted({ missingDocuments: [{ label: 'Proof of purchase', why: 'It shows the price.' }] });
+  api.refuses(exchangeClaimCode, 401);
+  thanks();
+  await press('Send documents');
+  expect(await screen.findByText('Your e-mail leads on')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'claims@harbour.example' })).toBeTruthy();
+});
+
+test('signed in, missing documents are sent here', async () => {
+  signedIn();
+  submitted({ missingDocuments: [{ label: 'Proof of purchase', why: 'It shows the price.' }] });
+  thanks();
+  const send = await screen.findByRole('link', { name: 'Send documents' });
+  expect(send.getAttribute('href')).toBe('/myclaims/uploaddocs/c-1');
+  const see = screen.getByRole('link', { name: 'See this claim' });
+  expect(see.getAttribute('href')).toBe('/myclaims/view/c-1');
+});
+
+const CHOOSE = 'Choose how your gadget is repaired';
+const celebrates = () => show(approved, { at: '/makeaclaim/approved' });
+
+test('signed in, an approval leads straight to the options', async () => {
+  signedIn();
+  submitted({ passed: true });
+  celebrates();
+  expect(await screen.findByRole('link', { name: CHOOSE })).toBeTruthy();
+});
+
+test('an approval says what happens to which gadget, and the brand’s line to whom', async () => {
+  submitted({ passed: true });
+  celebrates();
+  const said = await screen.findByText(/Your iPhone 14 can be repaired\./);
+  expect(said.textContent).toContain('We will sort it, Priya.');
+  expect(screen.getByText(/ways to get your iPhone 14 repaired/)).toBeTruthy();
+});
+
+test('without an account the code of the submission opens the options', async () => {
+  submitted({ passed: true });
+  const expiresAt = '2099-01-01T00:00:00.000Z';
+  api.answers(exchangeClaimCode, { data: { token: 't', claimId: 'c-1', expiresAt } });
+  const visit = celebrates();
+  await press(CHOOSE);
+  expect(await visit.leads()).toBe('/myclaims/repairoptions/list/g-1');
+});
+
+test('a code that is over asks to log in; one that was not answered can be tried again', async () => {
+  submitted({ passed: true });
+  api.refuses(exchangeClaimCode, 503);
+  celebrates();
+  await press(CHOOSE);
+  await screen.findByText('That did not work. Please try again.');
+  api.refuses(exchangeClaimCode, 401);
+  await press(CHOOSE);
+  expect(await screen.findByText('To choose now, please log in')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: CHOOSE })).toBeNull();
+});

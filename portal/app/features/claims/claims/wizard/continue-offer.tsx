@@ -1,0 +1,25 @@
+import { Suspense, lazy, useState } from 'react';
+import { draftKey } from '../../../../lib/draft-key.ts';
+import { useInBrowser } from '../../../../lib/use-in-browser.ts';
+import styles from './continue-offer.module.css';
+
+// Only for a tab that was reloaded in the middle of a claim.
+const BegunClaim = lazy(() => import('./begun-claim.tsx').catch(() => ({ default: () => null })));
+
+/** "Continue the claim you were making", when this tab holds the key of one. */
+export function ContinueOffer() {
+  const isInBrowser = useInBrowser();
+  return <div className={styles.offer}>{isInBrowser && <OfferOfTab />}</div>;
+}
+
+function OfferOfTab() {
+  // As it was when the screen was opened: what is said of it stays when the key is used up.
+  const [key] = useState(draftKey.open);
+  return (
+    key !== null && (
+      <Suspense>
+        <BegunClaim opens={key} />
+      </Suspense>
+    )
+  );
+}

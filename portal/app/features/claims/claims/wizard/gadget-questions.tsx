@@ -1,0 +1,166 @@
+import type { DamageType } from '@gadget-claims/domain/claims/claims/damage-types';
+import { isDamage } from '@gadget-claims/domain/claims/claims/wizard/gadget-details';
+import { locksOf } from '@gadget-claims/domain/policies/catalogue/location-lock';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useHasProblem, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import {
+  ChoiceQuestion,
+  MoneyQuestion,
+  MonthQuestion,
+  YesNoQuestion,
+} from '@gadget-claims/kit/form/questions.tsx';
+import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
+import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useState } from 'react';
+import { catalogue } from '../../../../data/catalogue.ts';
+import { useClaimData } from './claim-answers.ts';
+import { DevicePicture } from './device-picture.tsx';
+import { GadgetIdentity } from './gadget-identity.tsx';
+import { Known } from './known.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { WhichGadget } from './which-gadget.tsx';
+
+/** All that is asked about one gadget of the claim. */
+export function GadgetQuestions({ index }: { index: number }) {
+  const data = useClaimData();
+  return (
+    <>
+      <WhichGadget index={index} />
+      <GadgetIdentity index={index} />
+      <ChoiceQuestion path={`gadgets.${index}.purchaseCondition`} options={CONDITIONS} />
+      {isDamage(data) && <DamageQuestions index={index} />}
+      <MoreAboutIt index={index} />
+    </>
+  );
+}
+
+const CONDITIONS = [
+  { value: 'new', label: 'New' },
+  { value: 'used', label: 'Used' },
+  { value: 'gift', label: 'A gift' },
+];
+
+const OPTIONAL = [
+  'purchaseDate',
+  'purchasePrice',
+  'retailer',
+  'colour',
+  'storage',
+  'locationLockOn',
+] as const;
+
+/** What few claims turn on. */
+function MoreAboutIt({ index }: { index: number }) {
+  const gadget = useClaimData().gadgets[index];
+  const [isOpen, setOpen] = useState(
+    OPTIONAL.some((name) => gadget?.[name] !== null && gadget?.[name] !== ''),
+  );
+  const isWrong = useHasProblem(OPTIONAL.map((name) => `gadgets.${index}.${name}`));
+  if (isWrong && !isOpen) setOpen(true);
+  return (
+    <Disclosure summary="More about it, if you know (optional)" open={isOpen}>
+      <MonthQuestion
+        path={`gadgets.${index}.purchaseDate`}
+        hint="For example 11 2025. About right is fine."
+        optional
+      />
+      <MoneyQuestion path={`gadgets.${index}.purchasePrice`} optional />
+      <TextQuestion path={`gadgets.${index}.retailer`} autoComplete="off" optional />
+      <TextQuestion path={`gadgets.${index}.colour`} autoComplete="off" width="half" optional />
+      <TextQuestion
+        path={`gadgets.${index}.storage`}
+        hint="For example 256 GB"
+        autoComplete="off"
+        width="half"
+        optional
+      />
+      <YesNoQuestion
+        path={`gadgets.${index}.locationLockOn`}
+        hint={`${locksOf(gadget ?? NOTHING_KNOWN)}: it keeps others out. It has to be off before a repair.`}
+        optional
+      />
+    </Disclosure>
+  );
+}
+
+/** What is broken, and whether it still runs; asked when the gadget is still there. */
+function DamageQuestions({ index }: { index: number }) {
+  return (
+    <>
+      <DamageTypes index={index} />
+      <YesNoQuestion path={`gadgets.${index}.powersOn`} />
+    </>
+  );
+}
+
+const NOTHING_KNOWN = { typeId: null, makeId: null };
+
+const USUAL_COUNT = 12;
+
+/** What the incident said already is one line, with the whole list behind Change. */
+function DamageTypes({ index }: { index: number }) {
+  const { gadgets, incident } = useClaimData();
+  const typeId = gadgets[index]?.typeId ?? null;
+  const { incidentTypeId } = incident;
+  const question = useQuestion<number[]>(`gadgets.${index}.damageTypeIds`);
+  const [shown, setShown] = useState<'line' | 'list' | 'listAskedFor'>('line');
+  if (shown === 'line' && question?.value.length === 0) setShown('list');
+  const {
+    answer: list,
+    error,
+    reload,
+  } = useAnswer(
+    typeId === null || incidentTypeId === null
+      ? null
+      : catalogue.damageTypes(typeId, incidentTypeId),
+  );
+  if (!question) return null;
+  if (error !== null) return <ListFailed what="The parts" onRetry={reload} />;
+  if (shown === 'line') {
+    const ticked = list?.filter(({ id }) => question.value.includes(id));
+    return (
+      <>
+        <DevicePicture typeId={typeId} offered={list ?? []} {...chosenIn(question)}>
+          Is anything else damaged? Press it here.
+        </DevicePicture>
+        <Known what={question.label} onChange={() => setShown('listAskedFor')}>
+          <small>{question.label}</small>
+          <span>{ticked?.map(({ label }) => label).join(', ') ?? 'Loading…'}</span>
+        </Known>
+      </>
+    );
+  }
+  if (!list) return <Skeleton size="field" lines={USUAL_COUNT} label="Loading the parts" />;
+  return (
+    <Parts question={question} list={list} typeId={typeId} takesFocus={shown === 'listAskedFor'} />
+  );
+}
+
+type DamageQuestion = NonNullable<ReturnType<typeof useQuestion<number[]>>>;
+
+const chosenIn = ({ value, onChange }: DamageQuestion) => ({ chosen: value, onChange });
+
+interface PartsProps {
+  question: DamageQuestion;
+  list: DamageType[];
+  typeId: number | null;
+  takesFocus: boolean;
+}
+
+function Parts({ question, list, typeId, takesFocus }: PartsProps) {
+  return (
+    <MultiChoice
+      {...question}
+      ref={takesFocus ? focusOnMount : undefined}
+      hint="Tick all that is."
+      options={list.map(({ id, label }) => ({ value: id, label }))}
+    >
+      <DevicePicture typeId={typeId} offered={list} {...chosenIn(question)}>
+        Press it in the picture, or tick it in the list.
+      </DevicePicture>
+    </MultiChoice>
+  );
+}

@@ -1,0 +1,78 @@
+import { PARTS, howFar, partOf } from '@gadget-claims/domain/claims/claims/wizard/progress';
+import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
+import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
+import { Suspense, lazy } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useClaim } from '../../../../lib/claim-store.ts';
+import { useSaveState } from '../../../../lib/draft-saver.ts';
+import { usePart } from '../../../../lib/use-part.ts';
+import { paths } from '../../../../paths.ts';
+import { GuidePanel } from '../../../site/guide/guide-panel.tsx';
+import styles from './layout.module.css';
+
+// Not there when a claim begins, so not part of what it begins with.
+const loadConflictDialog = () => import('./conflict-dialog.tsx');
+// Beside the step, which goes on without it when it does not come.
+const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ default: () => null })));
+
+/** What surrounds every step: where one is, what we know so far, and the guide. */
+export default function WizardLayout() {
+  const stage = stageOf(useLocation().pathname);
+  // Once it is sent, nothing stands above what is said about it.
+  const isBegun = useClaim((state) => state.policy !== null);
+  return (
+    <div className={styles.beside}>
+      {(stage ?? isBegun) && (
+        <div className={styles.side}>
+          {stage && <StepProgress {...progress(stage)} />}
+          {stage !== '1' && (
+            <div className={styles.known}>
+              <Suspense>
+                <PolicyPanel />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      )}
+      {/* Another step is another screen, not the one before moved to below the line about the claim. */}
+      <div key={stage ?? 'sent'} className={styles.column}>
+        <Outlet />
+        <Conflict />
+      </div>
+      <div className={styles.guide}>
+        <GuidePanel />
+      </div>
+    </div>
+  );
+}
+
+/** Another device changed the form: which version stays is asked here, however late that part comes. */
+function Conflict() {
+  const isThere = useSaveState().status === 'conflict';
+  const { part, failed, retry } = usePart(loadConflictDialog, isThere);
+  if (!isThere) return null;
+  if (failed) return <NotArrived what="The choice between your two versions" retry={retry} />;
+  return part && <part.default />;
+}
+
+/** Stage of a path such as `/makeaclaim/101/abc`; null for side pages. */
+function stageOf(pathname: string): string | null {
+  const stage = pathname.split('/')[2] ?? '';
+  return partOf(stage) < 0 ? null : stage;
+}
+
+/** How far one is, with the parts that can be gone back to, for the progress line. No stage after an open one is shown. */
+function progress(stage: string) {
+  const current = partOf(stage);
+  const steps = PARTS.map(({ label, stages: [first = '1'] }, index) => ({
+    label,
+    to: index > 0 && index < current ? paths.stage(first) : undefined,
+    state:
+      index < current
+        ? ('done' as const)
+        : index === current
+          ? ('current' as const)
+          : ('next' as const),
+  }));
+  return { steps, ...howFar(stage) };
+}

@@ -1,0 +1,24 @@
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useBrand } from '../../../../lib/brand.ts';
+import { TelephoneLink } from '../../../../screen/telephone-link.tsx';
+
+/** What helps when no policy has these details; which of them is wrong is not told. */
+export default function NoMatch() {
+  const { displayName, email } = useBrand();
+  return (
+    <Note tone="info" title="What to check">
+      <ul data-list>
+        <li>
+          The policy number stands at the top of your policy schedule, and in the e-mail that it
+          came with. Check letters and digits that look alike.
+        </li>
+        <li>The date of birth is that of the person who took out the policy.</li>
+        <li>The postcode is the one on the policy: after a move, it may still be the old one.</li>
+      </ul>
+      <p>
+        Still not found? Call {displayName} on <TelephoneLink />, or write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>: we find your policy with you.
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { aPolicy } from '@gadget-claims/domain/claims/claims/testing';
+import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
+import { lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../../../../testing/screen.tsx';
+import { enters, expectProblems, input, press, type } from '../../../../../testing/typing.ts';
+import { claimStore } from '../../../../lib/claim-store.ts';
+import * as lookup from './policy-lookup.tsx';
+
+const looksUp = (brand = {}) => show(lookup, { at: '/makeaclaim/1', brand });
+
+const IN_COVER = { Day: '23', Month: '11', Year: '2026' };
+const OUTSIDE_COVER = { Day: '23', Month: '11', Year: '2024' };
+
+/** All four answers, and off they go. */
+async function asks(day = IN_COVER) {
+  await type('Policy number', 'TEST 1');
+  await enters(/Policyholder date of birth/, { Day: '17', Month: '05', Year: '1990' });
+  await type('Policyholder postcode', 'ZZ1 1ZZ');
+  await enters(/Date of incident/, day);
+  await press('Find my policy');
+}
+const finds = () =>
+  api.answers(lookUpPolicy, { data: { ...aPolicy(), claimToken: 'a-claim-token' } });
+
+test('a form that was begun elsewhere is told of before another one is begun', async () => {
+  const found = { ...aPolicy(), claimToken: 'a-claim-token', formBegun: true };
+  api.answers(lookUpPolicy, { data: found });
+  const visit = looksUp();
+  await asks();
+  expect(await visit.leads()).toBe('/makeaclaim/existing?elsewhere');
+  expect(claimStore.getState().policy).not.toHaveProperty('formBegun');
+});
+
+test('the lookup left empty says what is missing, on top and at each field, and asks nobody', async () => {
+  looksUp();
+  await press('Find my policy');
+  await expectProblems(
+    'Policy number is required',
+    'Policyholder date of birth is required',
+    'Policyholder postcode is required',
+    'Date of incident is required',
+  );
+  expect(api.askedFor(lookUpPolicy)).toEqual([]);
+});
+
+test('what cannot be is refused in words by the lookup, and what was typed stays', async () => {
+  looksUp();
+  await type('Policy number', 'X'.repeat(41));
+  const birthday = { Day: '31', Month: '02', Year: '1990' };
+  const born = await enters(/Policyholder date of birth/, birthday);
+  await type('Policyholder postcode', 'Shrewsbury');
+  await enters(/Date of incident/, { Day: '26', Month: '11', Year: '2026' });
+  await press('Find my policy');
+  await expectProblems(
+    'Policy number requires a maximum of 40 characters',
+    'Policyholder date of birth is required to be in DD/MM/YYYY format. 31 February does not exist.',
+    'Date of incident cannot be in the future',
+  );
+  expect((await input('Policyholder postcode')).value).toBe('Shrewsbury');
+  expect((await input('Day', born)).value).toBe('31');
+});
+
+test('a policy that is not found says so, not why, and what was typed stays', async () => {
+  api.answers(lookUpPolicy, { data: null });
+  looksUp();
+  await asks();
+  const refusal = await screen.findByRole('group', { name: 'We could not find your policy' });
+  expect(refusal.textContent).toContain('Please check your policy information and try again.');
+  const help = await screen.findByText(/Still not found\? Call/);
+  expect(within(help).getByRole('link', { name: /^Call 0330/ })).toBeTruthy();
+  expect((await input('Policy number')).value).toBe('TEST 1');
+});
+
+test.each([
+  [503, 'We could not look for your policy'],
+  [0, 'You seem to be offline, so we could not look for your policy'],
+])('a lookup that fails with %i says so, and can be tried again', async (status, title) => {
+  api.refuses(lookUpPolicy, status);
+  const visit = looksUp();
+  await asks();
+  const refusal = await screen.findByRole('group', { name: title });
+  expect(refusal.textContent).toBe(`${title}${TRY_LATER}`);
+  expect(screen.queryByText(/Still not found/)).toBeNull();
+  finds();
+  await press('Find my policy');
+  expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(claimStore.getState().claimToken).toBe('a-claim-token');
+});
+
+test.each([
+  ['within cover', IN_COVER, {}, '/makeaclaim/3'],
+  ['outside cover', OUTSIDE_COVER, {}, '/makeaclaim/quoteconfirm'],
+  ['outside cover', OUTSIDE_COVER, { skipCoverCheck: true }, '/makeaclaim/3'],
+])('a date %s, %o, under a brand with %o, leads to %s', async (_, day, brand, to) => {
+  finds();
+  const visit = looksUp(brand);
+  await asks(day);
+  expect(await visit.leads()).toBe(to);
+  await waitFor(() =>
+    expect(claimStore.getState().form?.data.incident.dateOfIncident).toMatch(day.Year),
+  );
+});

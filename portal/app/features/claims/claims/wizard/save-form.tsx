@@ -1,0 +1,159 @@
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { useBrand } from '../../../../lib/brand.ts';
+import { useClaim } from '../../../../lib/claim-store.ts';
+import { NOTHING_LOST } from '../../../../lib/copy.ts';
+import { hasUnsavedAnswers, saveDraft, useSaveState } from '../../../../lib/draft-saver.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { paths } from '../../../../paths.ts';
+import { hasResumeEntry } from '../../../site/home/resume.ts';
+import styles from './save-form.module.css';
+
+/** Only for those who press Save. */
+const WaysBack = lazy(() =>
+  import('./ways-back.tsx').then(
+    (part) => ({ default: part.WaysBack }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+const SAVED = 'Your claim form has been saved.';
+
+/** Specification §4 "Save", both spaces included: true for who has an account, where the menu has it. */
+const RESUME = `${SAVED}  To resume your claim select Resume a claim from the menu.`;
+
+const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
+
+interface Asked {
+  /** Somebody pressed Save on this screen. */
+  asked: boolean;
+  /** That save failed; one that a step makes by itself does not take the focus. */
+  failed: boolean;
+}
+
+/** Saving when somebody asks for it, apart from the saves that every step makes by itself. */
+export function useSaving(): Asked & { busy: boolean; save: () => void } {
+  const [asked, setAsked] = useState(false);
+  const { status } = useSaveState();
+  const saving = useSend(async () => {
+    setAsked(true);
+    // Why it failed stands in the state of the draft, as for the saves of the steps.
+    return (await saveDraft()) ? undefined : 'failed';
+  });
+  if (saving.refusal !== null && status !== 'failed') saving.forget();
+  return { asked, failed: saving.refusal !== null, busy: saving.busy, save: () => saving.send() };
+}
+
+export function SaveButton({ busy, save }: ReturnType<typeof useSaving>) {
+  return (
+    <Button kind="plain" busy={busy} busyLabel="Saving" onClick={save}>
+      Save
+    </Button>
+  );
+}
+
+/** How the last save went, and a way to find the form again on any device. */
+export function SaveNews({ asked, failed }: Asked) {
+  const { status, message, brought } = useSaveState();
+  const isSignedIn = useSession() !== null;
+  const isOnline = useOnline();
+  // Who pressed Save is told that it was not.
+  const isWaiting = !isOnline && !failed;
+  const isFailed = status === 'failed' && (failed || hasUnsavedAnswers());
+  return (
+    <>
+      <div aria-live="polite" className={styles.news}>
+        {asked && status === 'saved' && isSignedIn && <InAccount />}
+      </div>
+      <div role="status" className={styles.news}>
+        {brought && <Note tone="info">{brought}</Note>}
+        {isWaiting && <p className={styles.quiet}>{OFFLINE}</p>}
+      </div>
+      {isFailed && !isWaiting && (
+        <div className={styles.news}>
+          <NotSaved message={message} takesFocus={failed} />
+        </div>
+      )}
+      {asked && status !== 'failed' && <WithoutAccount isSaved={status === 'saved'} />}
+    </>
+  );
+}
+
+/** The form is among those of the account. */
+function InAccount() {
+  const brand = useBrand();
+  const seeForms = (
+    <LinkButton to={paths.inprogress} kind="quiet">
+      See your saved forms
+    </LinkButton>
+  );
+  return (
+    <Note tone="good" action={seeForms}>
+      {hasResumeEntry(brand) ? RESUME : SAVED}
+    </Note>
+  );
+}
+
+/** Without an account: both ways to come back to the form, on the spot. */
+function WithoutAccount({ isSaved }: { isSaved: boolean }) {
+  const form = useClaim((state) => state.form);
+  const claimToken = useClaim((state) => state.claimToken);
+  const { userExists } = useSaveState();
+  if (!form?.formReference || claimToken === null) return null;
+  const { resellerId } = form.data.policy;
+  const { email } = form.data.claimant;
+  return (
+    <Suspense>
+      <WaysBack
+        saved={isSaved ? SAVED : null}
+        formReference={form.formReference}
+        offer={{ claimToken, resellerId, email: email || form.savedEmail }}
+        exists={userExists}
+        onCreated={() => void saveDraft()}
+      />
+    </Suspense>
+  );
+}
+
+const NotLoaded = () => (
+  <Note tone="warn">
+    Your form is saved. The ways to come back to it could not be loaded: press Save once more.
+  </Note>
+);
+
+function NotSaved({ message, takesFocus }: { message: string; takesFocus: boolean }) {
+  return (
+    <Note
+      tone="bad"
+      live
+      takesFocus={takesFocus}
+      title="Not saved yet"
+      action={
+        <Button kind="quiet" onClick={() => void saveDraft()}>
+          Try again
+        </Button>
+      }
+    >
+      {message} {NOTHING_LOST}
+    </Note>
+  );
+}
+
+/** Whether the browser has a connection, for a screen; on the server, and at first, it has. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+
+function watch(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,62 @@
+import { damageTypes } from '@gadget-claims/domain/claims/claims/damage-types';
+import { STEPS } from '@gadget-claims/domain/claims/claims/wizard/steps';
+import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { catalogue } from '../../../../data/catalogue.ts';
+import { useClaim } from '../../../../lib/claim-store.ts';
+import { paths } from '../../../../paths.ts';
+import { keepAnswers } from '../keep-answers.ts';
+import { gadgetIdsAhead } from './gadget-ids.ts';
+
+// From the first step that somebody stays at; it is here before a connection is lost.
+keepAnswers();
+
+/**
+ * Brings the scripts of all steps and the lists that they offer while there is a connection: without
+ * one, the claim goes on as far as its review.
+ */
+export default function StepsAhead() {
+  const policy = useClaim((state) => state.policy);
+  const incident = useClaim((state) => state.form?.data.incident.incidentTypeId ?? null);
+  useAnswer(policy && listsFor(policy, incident));
+  const gadgets = useClaim((state) => state.form?.data.gadgets);
+  const [toCome] = useState(gadgetIdsAhead);
+  const gadgetIds = new Set([...(gadgets ?? []).map(({ itemGUID }) => itemGUID), ...toCome]);
+  return (
+    <>
+      {STEPS.map(({ stage }) => (
+        <Link key={stage} to={paths.stage(stage)} prefetch="render" hidden aria-hidden />
+      ))}
+      {[...gadgetIds].map((id) => (
+        <Link key={id} to={paths.gadget(id)} hidden aria-hidden />
+      ))}
+    </>
+  );
+}
+
+/** The lists of every step; of makes, models and damage those for the gadgets of this policy. */
+const listsFor = ({ number, gadgets }: Policy, incident: number | null): Question<null> => ({
+  key: `lists for ${number} ${incident}`,
+  ask: async () => {
+    // Which incident it is may be known only after the connection is gone: this list is worked out here.
+    if (incident !== null) {
+      for (const { typeId } of gadgets) {
+        answers.put(catalogue.damageTypes(typeId, incident), damageTypes(typeId, incident));
+      }
+    }
+    await Promise.all([
+      answers.ask(catalogue.incidentTypes),
+      answers.ask(catalogue.gadgetTypes),
+      answers.ask(catalogue.countries),
+      ...gadgets.flatMap(({ typeId, makeId }) => [
+        answers.ask(catalogue.makes(typeId)),
+        answers.ask(catalogue.models(typeId, makeId)),
+      ]),
+    ]);
+    return null;
+  },
+  isLasting: true,
+});

@@ -1,0 +1,99 @@
+import { impliedBy } from '@gadget-claims/domain/claims/claims/damage-types';
+import type { CatalogueEntry } from '@gadget-claims/domain/policies/catalogue/gadgets';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { catalogue } from '../../../../data/catalogue.ts';
+import { claimStore } from '../../../../lib/claim-store.ts';
+import { CatalogueQuestion } from './catalogue-question.tsx';
+import { setAnswer, useClaimData } from './claim-answers.ts';
+import { Known } from './known.tsx';
+
+/** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
+export function WhichGadget({ index }: { index: number }) {
+  const gadget = useClaimData().gadgets[index];
+  const [isOpen, setOpen] = useState(gadget?.policyGadgetId == null || gadget.modelId === null);
+  if (!gadget) return null;
+  if (isOpen) return <KindMakeModel index={index} />;
+  const open = () => {
+    flushSync(() => setOpen(true));
+    document.getElementById(`gadgets.${index}.typeId`)?.focus();
+  };
+  return (
+    <Known what="which gadget it is" onChange={open}>
+      <span>{gadget.description}</span>
+      <small>As on your policy</small>
+    </Known>
+  );
+}
+
+function KindMakeModel({ index }: { index: number }) {
+  const data = useClaimData();
+  const gadget = data.gadgets[index];
+  const typeId = gadget?.typeId ?? null;
+  const makeId = gadget?.makeId ?? null;
+  const models = typeId === null || makeId === null ? null : catalogue.models(typeId, makeId);
+  if (!gadget) return null;
+
+  const forgetModel = () => setAnswer(`gadgets.${index}.modelId`, null);
+  const forgetMake = (type: CatalogueEntry | null) => {
+    setAnswer(`gadgets.${index}.makeId`, null);
+    forgetModel();
+    // What is damaged on a phone says nothing about headphones.
+    const implied = impliedBy(data.incident.incidentTypeId, type?.id);
+    setAnswer(`gadgets.${index}.damageTypeIds`, type ? (implied.damageTypeIds ?? []) : []);
+  };
+  const describe = (model: CatalogueEntry | null) => {
+    const make = (typeId === null ? null : answers.peek(catalogue.makes(typeId)))?.find(
+      ({ id }) => id === makeId,
+    );
+    setAnswer(`gadgets.${index}.description`, model ? nameOf(make?.label ?? '', model.label) : '');
+  };
+  return (
+    <>
+      <CatalogueQuestion
+        path={`gadgets.${index}.typeId`}
+        list={catalogue.gadgetTypes}
+        what="The kinds of gadget"
+        onChosen={forgetMake}
+      />
+      <CatalogueQuestion
+        path={`gadgets.${index}.makeId`}
+        list={typeId === null ? null : catalogue.makes(typeId)}
+        what="The makes"
+        waitsFor="Choose the kind of gadget first"
+        onChosen={() => {
+          forgetModel();
+          void fillOnlyModel(index);
+        }}
+      />
+      <CatalogueQuestion
+        path={`gadgets.${index}.modelId`}
+        list={models}
+        what="The models"
+        waitsFor="Choose the make first"
+        search
+        onChosen={describe}
+      />
+    </>
+  );
+}
+
+/** A make with one model leaves nothing to choose; where its list does not come, the person chooses. */
+export async function fillOnlyModel(index: number) {
+  const gadget = () => claimStore.getState().form?.data.gadgets[index];
+  const { typeId = null, makeId = null, modelId } = gadget() ?? {};
+  if (typeId === null || makeId === null || modelId !== null) return;
+  const models = await answers.ask(catalogue.models(typeId, makeId)).catch(() => []);
+  const [only, ...others] = models;
+  const now = gadget();
+  if (!only || others.length > 0 || now?.makeId !== makeId || now.modelId !== null) return;
+  setAnswer(`gadgets.${index}.modelId`, only.id);
+  setAnswer(`gadgets.${index}.description`, only.label);
+}
+
+/** "Google Pixel 9", but "Apple Watch" and "Other laptop" as they are. */
+export function nameOf(make: string, model: string): string {
+  const isNamed = make.split(' / ').some((name) => model.startsWith(`${name} `));
+  return isNamed || make === '' || model.startsWith('Other ') ? model : `${make} ${model}`;
+}

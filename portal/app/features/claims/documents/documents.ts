@@ -1,0 +1,137 @@
+import {
+  deleteFile,
+  getThumbnail,
+  listFormFiles,
+} from '@gadget-claims/domain/claims/documents/contract';
+import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
+import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { api, bearer, refused, renewClaimBearer } from '../../../lib/api.ts';
+import { claimStore } from '../../../lib/claim-store.ts';
+import { saveDraft } from '../../../lib/draft-saver.ts';
+import { CLAIM_NOT_SAVED, FORM_GONE } from './copy.ts';
+import { sayWhatBecame } from './follow-checks.ts';
+import { type Holder, type Place, holds } from './holders.ts';
+import { uploadsTo } from './queue.ts';
+import { reconciled } from './reconcile.ts';
+import { dropOrigin, evidenceStore, say } from './store.ts';
+
+const FORM = { kind: 'form' } as const;
+
+/** Never shown again, whatever an older answer of the server says. */
+const removed = new Set<string>();
+
+const documents = (): DocumentFile[] => claimStore.getState().form?.data.documents ?? [];
+
+const formReference = () => claimStore.getState().form?.formReference ?? '';
+
+const formUploads = () => uploadsTo(FORM, evidenceStore.getState().uploads);
+
+/** Removed ones too. */
+const knownIds = () => new Set([...documents().map(({ id }) => id), ...removed]);
+
+const serverFiles = (signal?: AbortSignal): Promise<DocumentFile[]> =>
+  api(listFormFiles, { params: { formReference: formReference() }, signal });
+
+/** The files of the form, which become those of its answers; null before it is kept at the server. */
+export function formFiles(): Question<DocumentFile[]> | null {
+  const reference = formReference();
+  if (reference === '') return null;
+  return {
+    key: keyOf(listFormFiles, { params: { formReference: reference } }),
+    ask: async (signal) =>
+      reconciled(await serverFiles(signal), {
+        documents: documents(),
+        uploads: formUploads(),
+        removed,
+      }),
+    onNews: (now) => {
+      if (formReference() !== reference) return;
+      const before = documents();
+      claimStore.getState().answer({ documents: now });
+      sayWhatBecame(before, now);
+    },
+  };
+}
+
+/** What this tab last knew of the form's documents; null until it had a part in them. */
+function known(): DocumentFile[] | null {
+  const question = formFiles();
+  return question && answers.peek(question);
+}
+
+function keep(list: DocumentFile[]) {
+  const question = formFiles();
+  if (question) answers.put(question, list);
+}
+
+const addDocument = (file: DocumentFile) =>
+  keep([...documents().filter(({ id }) => id !== file.id), file]);
+
+/** Removes a document at once; it comes back, with the reason, when the server refuses. */
+async function removeDocument(file: DocumentFile) {
+  const { policy } = claimStore.getState();
+  removed.add(file.id);
+  keep(documents().filter(({ id }) => id !== file.id));
+  try {
+    await api(deleteFile, { params: { documentId: file.id } });
+    dropOrigin(file.id);
+    answers.stale([keyOf(getThumbnail, { params: { documentId: file.id } })]);
+    say(`${file.fileName} is removed.`);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (claimStore.getState().policy !== policy) return;
+    removed.delete(file.id);
+    addDocument(file);
+    const trouble = `It could not be removed. ${error.message}`;
+    evidenceStore.setState(({ troubles }) => ({ troubles: { ...troubles, [file.id]: trouble } }));
+    say(`${file.fileName}: ${trouble}`);
+  }
+}
+
+async function discard({ id }: DocumentFile) {
+  if (id === '') return;
+  removed.add(id);
+  // What stays is shown by the next refresh of another visit, where it can be removed.
+  await api(deleteFile, { params: { documentId: id } }).catch(() => undefined);
+}
+
+/** A screen that is left puts back the answers it began with, and with them older documents. */
+export function keepDocuments() {
+  const { form } = claimStore.getState();
+  const list = known();
+  if (!list || !form || form.data.documents === list) return;
+  claimStore.getState().answer({ documents: list });
+}
+
+async function place(): Promise<Place> {
+  if (formReference() === '' && !(await saveDraft())) {
+    throw new ApiError(0, { code: 'not_saved', message: CLAIM_NOT_SAVED }, '');
+  }
+  return { kind: 'form', reference: formReference() };
+}
+
+/** The form that is being made in this tab. */
+const formHolder: Holder = {
+  documents,
+  knownIds,
+  serverFiles: () => serverFiles(),
+  knownAs: formReference,
+  place,
+  add: addDocument,
+  remove: removeDocument,
+  discard,
+  headers: () => bearer('claimant'),
+  renew: renewClaimBearer,
+  ended: () => refused('claimant'),
+  gone: FORM_GONE,
+};
+
+holds('form', () => formHolder);
+
+export function forgetDocuments() {
+  answers.stale([listFormFiles, getThumbnail].map(anyOf));
+  removed.clear();
+}

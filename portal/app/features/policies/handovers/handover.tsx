@@ -1,0 +1,66 @@
+import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
+import { loadHandover } from '@gadget-claims/domain/policies/handovers/contract';
+import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
+import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import type { Question } from '@gadget-claims/kit/data/question.ts';
+import { keyOf } from '@gadget-claims/kit/data/question.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { Navigate, useParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { beginClaim } from '../../../lib/begin-claim.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { paths } from '../../../paths.ts';
+import { screenTitle, titleMeta } from '../../../screen/copy.ts';
+
+export const meta = titleMeta('handover');
+
+/** A reseller's system brought somebody here: load their policy and go to their details. */
+export default function HandoverScreen() {
+  const brand = useBrand();
+  const { id = '' } = useParams();
+  const { answer, error, reload } = useAnswer(begunFrom(id), { isFresh: true });
+  if (answer) return <Navigate to={paths.stage('3')} replace />;
+  if (error !== null) return <NotOpened error={error} onRetry={reload} />;
+  return (
+    <>
+      <PageHeading title={screenTitle(brand, 'handover')} />
+      <Skeleton lines={4} />
+    </>
+  );
+}
+
+function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const hasEnded = error instanceof ApiError && error.status === 404;
+  const again = (
+    <Button kind="quiet" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading title="We could not open your policy" />
+      <Note tone={hasEnded ? 'info' : 'bad'} live action={hasEnded ? undefined : again}>
+        {hasEnded ? `This link has ended. Links work for ${HANDOVER_HOURS} hours.` : TRY_LATER}
+      </Note>
+      <LinkButton to={paths.stage('1')} kind="filled">
+        Find my policy myself
+      </LinkButton>
+    </>
+  );
+}
+
+/** The claim that a handover begins, in this tab. */
+const begunFrom = (id: string): Question<true> => ({
+  key: keyOf(loadHandover, { params: { id } }),
+  ask: async (signal) => {
+    const handover = await api(loadHandover, { params: { id }, signal });
+    const policy: LookedUpPolicy = { ...handover.policy, claimToken: handover.claimToken };
+    beginClaim(policy, '', handover.claimant);
+    return true;
+  },
+});

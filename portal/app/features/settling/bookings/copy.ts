@@ -1,0 +1,56 @@
+import { many, pounds } from '@gadget-claims/domain/in-words';
+import { REFUND_DAYS } from '@gadget-claims/domain/promises';
+import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
+import { titlesOf } from '../../../screen/copy.ts';
+
+/** Lead titles, by the spelling of their addresses (specification §2): records of brands name them so. */
+export const { screenTitle, titleMeta } = titlesOf({
+  booking: 'Your booking',
+  bookingmod: 'Which model exactly?',
+  bookingdte: 'Choose a day and a time',
+  bookinginfo: 'Check and book',
+});
+
+/** Below this many left it is said how many. */
+const FEW = 3;
+
+/** How many are left, where it matters. */
+export function placesLeft(free: number): string | undefined {
+  if (free > FEW) return undefined;
+  return free === 1 ? 'The last one' : `${free} left`;
+}
+
+/** Who does what on the day. */
+export function comesWords(kind: OptionKind | undefined, provider: string): string {
+  if (kind === 'WALK_IN') return `Bring your gadget to ${provider} at this time.`;
+  if (kind === 'CALL_OUT') return `An engineer of ${provider} comes and repairs it with you.`;
+  return `A courier of ${provider} collects your gadget.`;
+}
+
+/** The excess in pence as a line of a list. */
+export function excessLine(excess: number, isPaid = false): string {
+  return excess === 0 ? 'None' : `${pounds(excess)}${isPaid ? ', paid' : ''}`;
+}
+
+/** What the address is for. */
+export function addressLabel(kind: OptionKind | undefined): string {
+  return kind === 'CALL_OUT' ? 'Where we come to' : 'Where we collect it';
+}
+
+export const BOOK_AGAIN = 'You can book another time.';
+
+/** What follows on the sentence that an excess is paid back. */
+export const REFUND_TAKES = `It can take up to ${REFUND_DAYS} days to arrive. ${BOOK_AGAIN}`;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Whole minutes that are left, begun ones counted. */
+export const minutesLeft = (ms: number): number => Math.max(0, Math.ceil(ms / MINUTE));
+
+/** "14 minutes left", in the last minute "25 seconds left", then what happens at the end. */
+export function remaining(ms: number): string {
+  if (ms <= 0) return 'The time is over. We are asking whether it can still be kept.';
+  if (ms >= MINUTE) return `${many(Math.ceil(ms / MINUTE), 'minute')} left`;
+  return `${many(Math.ceil(ms / SECOND), 'second')} left`;
+}

@@ -1,0 +1,200 @@
+import { addDays, weekday } from '@gadget-claims/domain/calendar/day';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { lendNonce } from '@gadget-claims/kit/ui/lend-nonce.ts';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useState } from 'react';
+import { usePart } from '../../../lib/use-part.ts';
+import styles from './bookings.module.css';
+import { placesLeft } from './copy.ts';
+import type { TimePickerProps, FreeDay } from './free-day.ts';
+import { slotWords } from './when.ts';
+
+const LIST = 'gadget-claims-days-as-list';
+
+const SOONEST = 3;
+
+/** A day and a time of those that are free: one of the next ones, or any other. */
+export function TimePicker(props: TimePickerProps) {
+  const { dates, date, slot, whyNot } = props;
+  const soonest = dates
+    .flatMap((day) => day.slots.map((each) => ({ date: day.date, ...each })))
+    .slice(0, SOONEST);
+  // What was chosen before may be a later one.
+  const [isOther, setOther] = useState(
+    () => date !== '' && !soonest.some((each) => each.date === date && each.slot === slot),
+  );
+  const first = dates[0]?.date ?? '';
+  const last = dates.at(-1)?.date ?? '';
+  return (
+    <>
+      <p>
+        Free times from {formatLongDay(first)} to {formatLongDay(last)}.
+      </p>
+      {isOther ? (
+        <AnyTime {...props} />
+      ) : (
+        <>
+          <Soonest {...props} soonest={soonest} />
+          <p>
+            <Button kind="quiet" icon="calendar" onClick={() => setOther(true)}>
+              Another day or time
+            </Button>
+          </p>
+        </>
+      )}
+      <Disclosure summary="Why other days cannot be booked">
+        <ul data-list>
+          {whyNot.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </>
+  );
+}
+
+interface SoonestProps extends TimePickerProps {
+  soonest: ({ date: string } & FreeDay['slots'][number])[];
+}
+
+function Soonest({ soonest, date, slot, error, onChange }: SoonestProps) {
+  const chosen = soonest.findIndex((each) => each.date === date && each.slot === slot);
+  return (
+    <ChoiceCards
+      name="day"
+      label="Next free times"
+      error={error}
+      options={soonest.map((each, index) => ({
+        value: index,
+        label: `${withoutYear(formatLongDay(each.date))}, ${slotWords(each.slot)}`,
+        help: placesLeft(each.free),
+      }))}
+      value={chosen < 0 ? null : chosen}
+      onChange={(index) => {
+        const time = soonest[index];
+        if (time) onChange({ date: time.date, slot: time.slot });
+      }}
+    />
+  );
+}
+
+/** Every day and time: in a calendar, or in a plain list that needs less. */
+function AnyTime(props: TimePickerProps) {
+  const { dates, date, slot, error, onChange } = props;
+  const [isWished, setWished] = useState(() => sessionStorage.getItem(LIST) !== null);
+  const { part, failed, retry } = usePart(loadCalendar, !isWished);
+  const isList = isWished || failed;
+  const show = (list: boolean) => {
+    if (list) sessionStorage.setItem(LIST, '1');
+    else sessionStorage.removeItem(LIST);
+    setWished(list);
+    retry();
+  };
+  const free = dates.find((day) => day.date === date);
+  return (
+    <>
+      <p className={styles.switch}>
+        <Button kind="quiet" icon={isList ? 'calendar' : 'menu'} onClick={() => show(!isList)}>
+          {isList ? 'Show as a calendar' : 'Show as a list'}
+        </Button>
+      </p>
+      {isList ? (
+        <DayList {...props} />
+      ) : (
+        <>
+          <DayCalendar dates={dates} date={date} onChange={onChange} part={part} />
+          {free ? (
+            <ChoiceCards
+              name="slot"
+              label={`Time on ${formatLongDay(date)}`}
+              error={error}
+              options={free.slots.map((each) => ({
+                value: each.slot,
+                label: slotWords(each.slot),
+                help: placesLeft(each.free),
+              }))}
+              value={slot === '' ? null : slot}
+              onChange={(chosen) => onChange({ date, slot: chosen })}
+            />
+          ) : (
+            <p className={styles.waiting}>Choose a day to see its times.</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type CalendarPart = typeof import('./day-calendar-lazy.tsx');
+
+/** The script of the calendar, which is large. */
+function loadCalendar(): Promise<CalendarPart> {
+  lendNonce();
+  return import('./day-calendar-lazy.tsx');
+}
+
+type Props = Pick<TimePickerProps, 'dates' | 'date' | 'onChange'> & {
+  /** Null until it has come. */
+  part: CalendarPart | null;
+};
+
+/** A calendar of the free days, in a place that has its size before it is there. */
+function DayCalendar({ part, ...props }: Props) {
+  return (
+    <div className={styles.calendarPlace}>
+      {part ? (
+        <part.DayCalendarLazy {...props} />
+      ) : (
+        <Skeleton size="card" lines={3} label="Loading the calendar" />
+      )}
+    </div>
+  );
+}
+
+/** Monday of a day's week. */
+const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
+
+function weeksOf(dates: FreeDay[]): { monday: string; days: FreeDay[] }[] {
+  const weeks = Map.groupBy(dates, ({ date }) => mondayOf(date));
+  return [...weeks].map(([monday, days]) => ({ monday, days }));
+}
+
+/** The range above the list says which years they are of. */
+const withoutYear = (words: string) => words.replace(/ \d{4}$/, '');
+
+/** The free days and times as a plain list, week by week. */
+function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
+  const weeks = weeksOf(dates);
+  // Others are opened and closed by hand: what somebody reads does not move under them.
+  const [opened] = useState(() => (date === '' ? weeks[0]?.monday : mondayOf(date)));
+  return (
+    <div id="day" tabIndex={-1} className={styles.weeks}>
+      {weeks.map(({ monday, days }) => (
+        <Disclosure
+          key={monday}
+          summary={`Week of ${withoutYear(formatLongDay(monday))}`}
+          open={monday === opened}
+        >
+          {days.map((day) => (
+            <ChoiceCards
+              key={day.date}
+              name={`slot-${day.date}`}
+              label={formatLongDay(day.date)}
+              error={day.date === (date || dates[0]?.date) ? error : undefined}
+              options={day.slots.map((each) => ({
+                value: each.slot,
+                label: slotWords(each.slot),
+                help: placesLeft(each.free),
+              }))}
+              value={day.date === date && slot !== '' ? slot : null}
+              onChange={(chosen) => onChange({ date: day.date, slot: chosen })}
+            />
+          ))}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

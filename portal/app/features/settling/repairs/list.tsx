@@ -1,0 +1,164 @@
+import { pounds } from '@gadget-claims/domain/in-words';
+import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
+import type {
+  OptionsForGadget,
+  OfferedOption,
+} from '@gadget-claims/domain/settling/repairs/schemas';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { useLocation, useParams } from 'react-router';
+import { asOwner } from '../../../data/own.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { guardOwner } from '../../../lib/owner.ts';
+import { repairPaths } from '../../../repair-paths.ts';
+import styles from '../../../screen/claims.module.css';
+import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
+import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
+import { TelephoneLink } from '../../../screen/telephone-link.tsx';
+import { WayBack } from '../../../screen/way-back.tsx';
+import { allowedBy } from './allowed-by.ts';
+import { ChooseNow, isChosenAtOnce, Shops } from './choose-now.tsx';
+import { screenTitle, titleMeta } from './copy.ts';
+import { NotNow } from './not-now.tsx';
+import { OptionFacts } from './option-facts.tsx';
+import { OtherGadgets } from './other-gadgets.tsx';
+import repairs from './repairs.module.css';
+import { wayOn } from './way-on.ts';
+
+export const meta = titleMeta('repairlist');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function RepairOptions() {
+  const { id } = useParams();
+  return (
+    <GadgetScreen
+      title={screenTitle(useBrand(), 'repairlist')}
+      isWide
+      lead="Compare them and choose the one that suits you."
+      id={id}
+      fits={allowedBy('chooseOption', 'cancelOption')}
+      to={(gadgetId) => repairPaths.screen('list', gadgetId)}
+    >
+      {(own) => <Options own={own} />}
+    </GadgetScreen>
+  );
+}
+
+function Options({ own }: { own: OwnGadget }) {
+  const { claim, gadget } = own;
+  const { state } = useLocation() as { state: { cancelled?: string } | null };
+  const { allowed, reason } = allowanceOf(gadget, 'chooseOption');
+  const { choice, id } = gadget;
+  return (
+    <>
+      {state?.cancelled !== undefined && choice === null && (
+        <Note tone="good" title={`Cancelled: ${state.cancelled}`} takesFocus>
+          Nothing is chosen for this gadget now. Choose again whenever you like.
+        </Note>
+      )}
+      {choice && allowed && (
+        <Note
+          tone="good"
+          title={`You have chosen: ${choice.label}`}
+          action={<LinkButton to={wayOn(choice, id)}>Go on with this</LinkButton>}
+        >
+          You can still change to another one.
+        </Note>
+      )}
+      {allowed ? <Offered own={own} /> : <NotNow gadget={gadget} reason={reason} />}
+      <OtherGadgets claim={claim} gadgetId={id} />
+      <p className={styles.actions}>
+        <WayBack claimId={claim.claimId} />
+      </p>
+    </>
+  );
+}
+
+function Offered({ own }: { own: OwnGadget }) {
+  const { answer, ...call } = useAnswer(
+    asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
+  );
+  return (
+    <>
+      <LoadProblem {...call} answer={answer} />
+      {answer ? <Compared {...answer} own={own} /> : call.isLoading && <ListSkeleton isBare />}
+    </>
+  );
+}
+
+function Compared({
+  availableOptions: options,
+  excessTotal,
+  own,
+}: OptionsForGadget & { own: OwnGadget }) {
+  if (options.length === 0) {
+    return (
+      <EmptyState
+        title="We settle this one with you by telephone"
+        text={
+          <>
+            Call us on <TelephoneLink /> and we find the best way together.
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul data-list aria-label="Options" className={repairs.options}>
+        {options.map((option) => (
+          <OptionRow key={option.id} own={own} option={option} />
+        ))}
+      </ul>
+      {options.some(({ excess }) => excess !== excessTotal) && (
+        <p className={styles.quiet}>
+          The excess of all gadgets in this claim together is {pounds(excessTotal)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  own: OwnGadget;
+  option: OfferedOption;
+}
+
+/** One option among others, in what tells them apart, and choosing it. */
+function OptionRow({ own, option }: Props) {
+  const { id, choice } = own.gadget;
+  const isChosen = option.id === choice?.optionId;
+  const isAtOnce = !isChosen && isChosenAtOnce(own, option);
+  const seeIt = (
+    <LinkButton
+      to={`${repairPaths.screen('info', id)}?option=${option.id}`}
+      kind={isAtOnce ? 'plain' : 'quiet'}
+    >
+      See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
+    </LinkButton>
+  );
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h2 className={styles.rowTitle}>{option.label}</h2>
+        {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
+      </div>
+      <p>{option.description}</p>
+      <OptionFacts option={option} gadget={own.gadget} isBrief />
+      {isAtOnce && (
+        <ChooseNow own={own} option={option}>
+          {seeIt}
+        </ChooseNow>
+      )}
+      {!isAtOnce && option.kind === 'WALK_IN' && <Shops shops={option.providers} />}
+      {!isAtOnce && seeIt}
+    </li>
+  );
+}

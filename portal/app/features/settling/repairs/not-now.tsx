@@ -1,0 +1,26 @@
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { repairPaths } from '../../../repair-paths.ts';
+
+interface Props {
+  gadget: ClaimGadgetInFull;
+  reason: string | null;
+}
+
+/** What the screen is for cannot be done now: why, and where one gets on. */
+export function NotNow({ gadget: { id, choice, sentence }, reason }: Props) {
+  return (
+    <Note
+      tone="info"
+      title={reason ?? 'This cannot be done now.'}
+      action={
+        choice && (
+          <LinkButton to={repairPaths.screen('continue', id)}>See what you have chosen</LinkButton>
+        )
+      }
+    >
+      {sentence}
+    </Note>
+  );
+}

@@ -1,0 +1,97 @@
+import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { asOwner } from '../../../data/own.ts';
+import { useBrand } from '../../../lib/brand.ts';
+import { guardOwner } from '../../../lib/owner.ts';
+import { repairPaths } from '../../../repair-paths.ts';
+import styles from '../../../screen/claims.module.css';
+import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
+import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
+import { allowedBy } from './allowed-by.ts';
+import { ChooseForm } from './choose-form.tsx';
+import { screenTitle, titleMeta } from './copy.ts';
+import { NotNow } from './not-now.tsx';
+import { OptionFacts } from './option-facts.tsx';
+
+export const meta = titleMeta('repairinfo');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function RepairOptionInfo() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const title = screenTitle(useBrand(), 'repairinfo');
+  // Which one? Without that there are only all of them.
+  if (id !== undefined && !search.has('option')) {
+    return <Navigate to={repairPaths.screen('list', id)} replace />;
+  }
+  return (
+    <GadgetScreen
+      title={title}
+      id={id}
+      fits={allowedBy('chooseOption')}
+      to={(gadgetId) => repairPaths.screen('list', gadgetId)}
+    >
+      {(own) => (
+        <>
+          <About own={own} optionId={Number(search.get('option'))} />
+          <p className={styles.actions}>
+            <LinkButton
+              to={repairPaths.screen('list', own.gadget.id)}
+              kind="plain"
+              icon="arrow-left"
+            >
+              Back to your options
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </GadgetScreen>
+  );
+}
+
+interface AboutProps {
+  own: OwnGadget;
+  optionId: number;
+}
+
+function About({ own, optionId }: AboutProps) {
+  const { allowed, reason } = allowanceOf(own.gadget, 'chooseOption');
+  if (!allowed) return <NotNow gadget={own.gadget} reason={reason} />;
+  return <Offered own={own} optionId={optionId} />;
+}
+
+function Offered({ own, optionId }: AboutProps) {
+  const { answer, ...call } = useAnswer(
+    asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
+  );
+  const option = answer?.availableOptions.find(({ id }) => id === optionId);
+  if (answer && !option) {
+    return (
+      <Note tone="info" title="This option is not there for your gadget">
+        Your other options may suit you as well.
+      </Note>
+    );
+  }
+  return (
+    <>
+      <LoadProblem {...call} answer={answer} />
+      {option ? (
+        <>
+          <h2>{option.label}</h2>
+          <p>{option.description}</p>
+          <OptionFacts option={option} gadget={own.gadget} />
+          {/* What to do first comes once: with the booking, or after choosing what has none. */}
+          <ChooseForm key={option.id} own={own} option={option} />
+        </>
+      ) : (
+        call.isLoading && <ListSkeleton isBare />
+      )}
+    </>
+  );
+}

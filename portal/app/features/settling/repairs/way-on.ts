@@ -1,0 +1,10 @@
+import type { OptionNeeds } from '@gadget-claims/domain/settling/repairs/schemas';
+import { repairPaths } from '../../../repair-paths.ts';
+
+/** Where one gets on with what was chosen: its booking, or what happens next. */
+export const wayOn = ({ needs }: { needs: OptionNeeds }, gadgetId: string): string =>
+  repairPaths.screen(needs.booking ? 'booking' : 'continue', gadgetId);
+
+/** Where one gets on right after choosing: a day and a time, or what happens next. */
+export const firstWayOn = ({ needs }: { needs: OptionNeeds }, gadgetId: string): string =>
+  needs.booking ? repairPaths.bookingDay(gadgetId) : repairPaths.screen('continue', gadgetId);

@@ -1,0 +1,102 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { pounds } from '@gadget-claims/domain/in-words';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useBrand } from '../../../lib/brand.ts';
+import { guardOwner } from '../../../lib/owner.ts';
+import { dayOf } from '../../../lib/when.ts';
+import { repairPaths } from '../../../repair-paths.ts';
+import styles from '../../../screen/claims.module.css';
+import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
+import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
+import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
+import { WayBack } from '../../../screen/way-back.tsx';
+import { WHOSE_TURN } from '../../claimant/own-claims/copy.ts';
+import { allowedBy } from '../repairs/allowed-by.ts';
+import { screenTitle, titleMeta } from './copy.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { PaymentAmounts } from './payment-amounts.tsx';
+
+export const meta = titleMeta('uploadinvoice');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function UploadInvoice() {
+  const [search] = useSearchParams();
+  return (
+    <GadgetScreen
+      title={screenTitle(useBrand(), 'uploadinvoice')}
+      id={search.get('id') ?? undefined}
+      fits={allowedBy('invoice')}
+      to={repairPaths.invoice}
+    >
+      {(own) => <Invoice own={own} />}
+    </GadgetScreen>
+  );
+}
+
+function Invoice({ own }: { own: OwnGadget }) {
+  const { gadget } = own;
+  const last = gadget.invoice?.receivedAt;
+  // What there was when one was sent; what came of it is shown once it is known.
+  const [sentAfter, setSentAfter] = useState<{ last: string | undefined } | null>(null);
+  const allowance = allowanceOf(gadget, 'invoice');
+  const sent = () => {
+    setSentAfter({ last });
+    own.reload();
+  };
+  if (sentAfter && last !== sentAfter.last) return <InvoiceSent {...own} />;
+  if (sentAfter) return <ListSkeleton isBare />;
+  return (
+    <>
+      {!allowance.allowed && (
+        <Note tone="info" title="We need no invoice now">
+          {allowance.reason}
+        </Note>
+      )}
+      {allowance.allowed && !gadget.invoice && <InvoiceForm own={own} onSent={sent} />}
+      {gadget.invoice && (
+        <p>
+          You sent us an invoice of <strong>{pounds(gadget.invoice.amount)}</strong>, dated{' '}
+          {formatDay(gadget.invoice.date)}, on {dayOf(gadget.invoice.receivedAt)}.
+        </p>
+      )}
+      {allowance.allowed && gadget.invoice && (
+        <Disclosure summary="Send another invoice in its place">
+          <InvoiceForm own={own} onSent={sent} />
+        </Disclosure>
+      )}
+      <WayBack claimId={own.claim.claimId} />
+    </>
+  );
+}
+
+/** After an invoice was sent: what happens next, and what that means in money. */
+function InvoiceSent({ claim, gadget }: Pick<OwnGadget, 'claim' | 'gadget'>) {
+  const { invoice, nextAction, id } = gadget;
+  return (
+    <>
+      <Note tone="good" title="We have your invoice" takesFocus>
+        {invoice && `It asks for ${pounds(invoice.amount)}.`}
+      </Note>
+      <section aria-labelledby="next">
+        <h2 id="next">What happens next</h2>
+        <p>
+          <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+        </p>
+        {nextAction.action === 'bankDetails' && (
+          <p className={styles.actions}>
+            <LinkButton to={repairPaths.screen('editbankdetails', id)}>
+              Give your bank details
+            </LinkButton>
+          </p>
+        )}
+      </section>
+      <PaymentAmounts gadget={gadget} />
+      <WayBack claimId={claim.claimId} />
+    </>
+  );
+}

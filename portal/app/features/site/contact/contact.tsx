@@ -1,0 +1,56 @@
+import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useBrand } from '../../../lib/brand.ts';
+import { pageRequest } from '../../../lib/request-context.ts';
+import { paths } from '../../../paths.ts';
+import { screenTitle, titleMeta } from '../../../screen/copy.ts';
+import { TelephoneLink } from '../../../screen/telephone-link.tsx';
+import { Complaints } from './complaints.tsx';
+import styles from './contact.module.css';
+
+export const meta = titleMeta('contact');
+/** A page to be read: its scripts come when somebody touches it. */
+export const handle = { scripts: 'touched' };
+
+/** Long, and read here: no other page carries it. */
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(pageRequest).brand.complaints;
+
+export default function Contact() {
+  const complaints = useLoaderData<typeof loader>();
+  const brand = useBrand();
+  return (
+    <article className={styles.contact}>
+      <PageHeading
+        title={screenTitle(brand, 'contact')}
+        lead="Have your policy number or claim reference to hand and we can help you sooner."
+      />
+      <ul className={styles.ways}>
+        <li>
+          <Icon name="phone" />
+          <span>
+            By telephone
+            <TelephoneLink className={styles.way} />
+          </span>
+        </li>
+        <li>
+          <Icon name="mail" />
+          <span>
+            By e-mail
+            <a className={styles.way} href={`mailto:${brand.email}`}>
+              <AddressText>{brand.email}</AddressText>
+            </a>
+          </span>
+        </li>
+      </ul>
+      <p>
+        Many answers are in <Link to={paths.help}>Help</Link>, and you can{' '}
+        <Link to={paths.myclaims}>check the status of a claim</Link> at any hour.
+      </p>
+      <Complaints title="If you are not happy" complaints={complaints} />
+    </article>
+  );
+}

@@ -1,0 +1,233 @@
+import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
+import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
+import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
+import { IconButton } from '@gadget-claims/kit/ui/icon-button.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { QrCode } from '@gadget-claims/kit/ui/qr-code.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { Timeline } from '@gadget-claims/kit/ui/timeline.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { LONG, Piece, Pieces } from './piece.tsx';
+import { PiecesOfForms } from './pieces-of-forms.tsx';
+
+/** All pieces of the kit, as a page shows them before its scripts are there. */
+export const piecesShown = (): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Buttons />
+      <PiecesOfForms />
+      <News />
+      <Opening />
+      <Files />
+      <Progress />
+      <Waiting />
+    </MemoryRouter>,
+  );
+
+const nothing = () => undefined;
+const KINDS = ['filled', 'quiet', 'plain', 'danger'] as const;
+
+function Buttons() {
+  return (
+    <Pieces title="Buttons">
+      {KINDS.map((kind) => (
+        <Piece key={kind} state={kind}>
+          <Button kind={kind}>Continue</Button>
+        </Piece>
+      ))}
+      {KINDS.map((kind) => (
+        <Piece key={kind} state={`${kind}, busy`}>
+          <Button kind={kind} icon="save" busy busyLabel="Saving">
+            Save
+          </Button>
+        </Piece>
+      ))}
+      <Piece state="off, with why">
+        <Button disabledReason="Choose a day first">Book</Button>
+      </Piece>
+      <Piece state="long">
+        <Button icon="upload">{LONG}</Button>
+      </Piece>
+      <Piece state="leads elsewhere">
+        <LinkButton to={paths.home}>Home</LinkButton>
+      </Piece>
+      <Piece state="a picture alone">
+        <IconButton icon="trash" label="Remove receipt.pdf" onClick={nothing} />
+      </Piece>
+    </Pieces>
+  );
+}
+
+const TONES = ['good', 'info', 'warn', 'bad'] as const;
+
+function News() {
+  return (
+    <Pieces title="News">
+      {TONES.map((tone) => (
+        <Piece key={tone} state={tone}>
+          <Note
+            tone={tone}
+            title="Your photos are here"
+            action={<Button kind="quiet">Look</Button>}
+          >
+            {LONG}
+          </Note>
+          <StatusTag tone={tone}>With us</StatusTag>
+        </Piece>
+      ))}
+    </Pieces>
+  );
+}
+
+function Opening() {
+  return (
+    <Pieces title="What opens">
+      <Piece state="closed">
+        <Disclosure summary="Find my IMEI">It is on the box.</Disclosure>
+      </Piece>
+      <Piece state="open">
+        <Disclosure summary={LONG} open>
+          It is on the box.
+        </Disclosure>
+      </Piece>
+    </Pieces>
+  );
+}
+
+const FILES = [
+  'preparing',
+  'waiting',
+  'sending',
+  'received',
+  'checking',
+  'accepted',
+  'rejected',
+  'failed',
+] as const;
+
+function Files() {
+  return (
+    <Pieces title="Files">
+      <Piece state="at rest">
+        <FileDrop
+          label="Photos of the damage"
+          hint="Up to 10 MB each"
+          accept="image/*"
+          onFiles={nothing}
+          multiple
+          capture
+        />
+      </Piece>
+      <Piece state="off, with why">
+        <FileDrop
+          label="Proof of purchase"
+          accept="image/*"
+          onFiles={nothing}
+          disabledReason="You have sent ten files"
+        />
+      </Piece>
+      {FILES.map((state) => (
+        <Piece key={state} state={state}>
+          <ul data-list>
+            <FileRow
+              name={state === 'failed' ? `${LONG}.jpg` : `${state}.jpg`}
+              size={2_400_000}
+              state={state}
+              progress={0.4}
+              reason={state === 'rejected' ? 'It is too dark' : undefined}
+              onRetry={state === 'failed' ? nothing : undefined}
+              onRemove={nothing}
+            />
+          </ul>
+        </Piece>
+      ))}
+      <Piece state="an e-mail address, which breaks behind its signs">
+        <AddressText>agnieszka.longlastname-hyphenated@mail.department.example.com</AddressText>
+      </Piece>
+      <Piece state="an address for a camera">
+        <QrCode text="https://claims.example/phone#example" label="Code for a camera" />
+      </Piece>
+    </Pieces>
+  );
+}
+
+const STEPS = [
+  { label: 'You', to: paths.home, state: 'done' },
+  { label: LONG, state: 'current' },
+  { label: 'Documents', state: 'next' },
+] as const;
+
+const NEEDED = [
+  { label: 'Photos of the damage', state: 'done', detail: 'Two photos' },
+  { label: 'Proof of purchase', state: 'missing', why: LONG },
+  { label: 'Crime report', state: 'busy' },
+  { label: 'Proof of identity', state: 'problem' },
+] as const;
+
+function Progress() {
+  return (
+    <Pieces title="How far it is">
+      <Piece state="steps">
+        <StepProgress steps={[...STEPS]} step="Step 2 of 3" timeLeft="almost done" />
+      </Piece>
+      <Piece state="done, now, next">
+        <Timeline
+          items={STEPS.map(({ label, state }) => ({
+            label,
+            state,
+            when: 'Tuesday 24 November 2026',
+          }))}
+        />
+      </Piece>
+      <Piece state="done, missing, busy, problem">
+        <Checklist items={[...NEEDED]} />
+      </Piece>
+      <Piece state="what was answered">
+        <SummaryList
+          title="Your gadget"
+          change={paths.home}
+          lines={[
+            { label: 'Gadget', value: 'A phone' },
+            { label: LONG, value: LONG },
+          ]}
+        />
+      </Piece>
+    </Pieces>
+  );
+}
+
+const SIZES = ['line', 'title', 'field', 'card'] as const;
+const LATE = { answer: null, isLoading: false, reload: nothing };
+
+function Waiting() {
+  return (
+    <Pieces title="Waiting, and nothing there">
+      {SIZES.map((size) => (
+        <Piece key={size} state={`on its way: ${size}`}>
+          <Skeleton size={size} lines={2} label="On its way" />
+        </Piece>
+      ))}
+      <Piece state="takes long">
+        <LoadProblem {...LATE} problem={null} isSlow />
+      </Piece>
+      <Piece state="did not come">
+        <LoadProblem {...LATE} problem="We cannot reach our system." isSlow={false} />
+        <NotArrived what="The calendar" retry={nothing} />
+      </Piece>
+      <Piece state="empty">
+        <EmptyState title="No claims yet" text={LONG} action={<Button>Make a claim</Button>} />
+      </Piece>
+    </Pieces>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import {
+  LATE_AFTER_MS,
+  askAgain,
+  isPartMissing,
+  partIsMissing,
+  watchParts,
+} from '../../../lib/route-parts.ts';
+import { notArrived } from './copy.ts';
+import { ErrorMessage } from './message.tsx';
+
+/** While the next screen does not arrive this says so; what was typed on the last one stays. */
+export function Arriving({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation();
+  const isMissing = useSyncExternalStore(watchParts, isPartMissing, () => false);
+  // Keeps a timer in step: a screen that takes too long is said to be missing.
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const late = setTimeout(partIsMissing, LATE_AFTER_MS);
+    return () => {
+      clearTimeout(late);
+      // At the end of what waited: what failed as it began is not asked for a second time by that.
+      askAgain();
+    };
+  }, [state, location]);
+  const isShown = isMissing && location !== undefined;
+  return (
+    <>
+      {isShown && (
+        <ErrorMessage ref={focusHeading} {...notArrived()} retryTo={createPath(location)} />
+      )}
+      <div hidden={isShown}>{children}</div>
+    </>
+  );
+}
+
+/** The screen that was left keeps its heading, hidden, so that the focus goes to another one. */
+const focusHeading = (message: HTMLElement | null) => message?.querySelector('h1')?.focus();

@@ -1,0 +1,46 @@
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
+import type { Ref } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../../lib/brand.ts';
+import { paths } from '../../../paths.ts';
+import { TelephoneLink } from '../../../screen/telephone-link.tsx';
+import styles from './error.module.css';
+
+interface Props {
+  ref?: Ref<HTMLDivElement>;
+  title: string;
+  lead: string;
+  /** Address to try again, where that can help. */
+  retryTo?: string;
+}
+
+/** What went wrong, what to do, and whom to call. Stands on its own when not even the brand is known. */
+export function ErrorMessage({ ref, title, lead, retryTo }: Props) {
+  const root = useRouteLoaderData<RootData>('root');
+  return (
+    <div ref={ref} className={styles.message}>
+      <PageHeading title={title} lead={lead} />
+      <p className={styles.actions}>
+        {retryTo !== undefined && (
+          // Without leaving the page, which would lose what was typed, when all of it is there.
+          <LinkButton to={retryTo} reloadDocument={!root} icon="retry">
+            Try again
+          </LinkButton>
+        )}
+        <LinkButton
+          to={paths.home}
+          reloadDocument
+          kind={retryTo === undefined ? 'filled' : 'quiet'}
+        >
+          Go to the home page
+        </LinkButton>
+      </p>
+      {root && (
+        <p>
+          Would you rather talk to somebody? Call us on <TelephoneLink />.
+        </p>
+      )}
+    </div>
+  );
+}

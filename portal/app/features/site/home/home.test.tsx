@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { EVERY_WAY } from '@gadget-claims/domain/claims/claims/first-help-ways';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../../../testing/screen.tsx';
+import * as guide from '../guide/guide.tsx';
+import * as home from './home.tsx';
+
+test('stolen or lost: how to lock, block and report it, with nothing asked before', async () => {
+  const visit = show(home, { at: '/home' });
+  fireEvent.click(await screen.findByRole('link', { name: 'Stolen or lost? Do this first' }));
+  const to = await visit.leads();
+  cleanup();
+  show(guide, { at: to });
+  const title = await screen.findByRole('heading', { name: 'If it was stolen or lost' });
+  expect(to).toBe(`/claimsguide#${title.id}`);
+  const section = within(title.closest('section')!);
+  const hrefs = section.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const { locks, networks, police } = EVERY_WAY;
+  const wayTo = (way: (typeof networks)[number]) =>
+    'telephone' in way ? `tel:${way.telephone?.replaceAll(' ', '')}` : way.url;
+  expect(hrefs).toEqual([
+    ...locks.map(({ url }) => url),
+    ...networks.map((network) => wayTo(network)),
+    `tel:${police.telephone}`,
+    police.url,
+    'tel:999',
+  ]);
+  for (const role of ['textbox', 'radio', 'checkbox', 'combobox'] as const) {
+    expect(screen.queryAllByRole(role)).toEqual([]);
+  }
+});

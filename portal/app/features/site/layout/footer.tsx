@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useBrand } from '../../../lib/brand.ts';
+import { paths } from '../../../paths.ts';
+import { BrandHtml } from '../../../screen/brand-html.tsx';
+import styles from './footer.module.css';
+
+const LINKS = [
+  { label: 'Help', to: paths.help },
+  { label: 'Contact', to: paths.contact },
+  { label: 'Privacy', to: paths.privacy },
+  { label: 'Terms', to: paths.terms },
+];
+
+/** Ways to help, and who stands behind the brand. */
+export function Footer() {
+  const { footerTexts, fcaText } = useBrand();
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label="Footer">
+        <ul className={styles.links}>
+          {LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.texts}>
+        {footerTexts.map((html) => (
+          <BrandHtml key={html} html={html} />
+        ))}
+        <BrandHtml html={fcaText} />
+      </div>
+    </footer>
+  );
+}
