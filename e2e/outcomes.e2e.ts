@@ -3,11 +3,16 @@ import { logsIn } from './support/account.ts';
 import { repairAt, withApprovedClaim } from './support/approved.ts';
 import { SUCCEEDS } from './support/booking-screens.ts';
 import { bookingAt, chosenRepair, holds } from './support/bookings.ts';
+import { Claimant } from './support/claimant.ts';
 import { inTurn } from './support/depth.ts';
+import { aPhoto, aReceipt } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { main, press } from './support/screens.ts';
 import { aClaim, aSettlement, CASH, givesBankDetails } from './support/settling.ts';
 import type { Given } from './support/settling.ts';
+
+const PURCHASE = 'proof of purchase';
+const DAMAGE = 'photos of the damage';
 
 /** The windows in which everything is pressed (`npm run clicks`); each outcome in the next of them. */
 const WINDOWS = [
@@ -123,6 +128,20 @@ const PRESSED: readonly Pressed[] = [
     },
     outcome: (page) =>
       main(page).getByRole('listitem').filter({ hasText: 'When will you decide?' }),
+  },
+  {
+    what: 'sending the last document',
+    stands: async (page, given) => {
+      const claim = await aClaim(given);
+      await logsIn(page, claim.account, `/myclaims/uploaddocs/${claim.claimId}`);
+    },
+    presses: async (page) => {
+      const claimant = new Claimant(page);
+      await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
+      await expect(claimant.file('receipt.pdf')).toContainText('Checked');
+      await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
+    },
+    outcome: (page) => noteOf(page, 'We have received everything that we asked for'),
   },
   {
     what: 'switching mails off',
