@@ -13,6 +13,8 @@ import {
   statusOf,
 } from '../../../test/bookings.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
+import { recordEvent } from '../../claims/claims/records/events.ts';
+import { inTransaction } from '../../database/database.ts';
 import { choicesOf } from '../repairs/records/choices.ts';
 import { type Acting, advanceClaim } from './transitions/advance.ts';
 
@@ -102,4 +104,27 @@ test('a challenged decision leads to no bench that the gadget never was on', asy
     code: 'not_allowed_now',
   });
   expect((await seen(bench)).sentence).toContain('You asked us');
+});
+
+test('a file that comes in while the gadget is on the bench does not move the day of its repair', async () => {
+  const repair = await aChosenRepair(app);
+  await bookAndPay(app, repair);
+  app.clock.set(`${DAY}T12:00:00Z`);
+  const promisedDay = async () => {
+    const token = await aSession(app, repair.account);
+    return (await app.request<ClaimView>('GET', `/claim/${repair.claimId}`, { token })).body.data
+      .clock?.aimDate;
+  };
+  for (const to of [STATUS.DEVICE_IN_TRANSIT, STATUS.DEVICE_RECEIVED]) {
+    await advanceClaim(acting, repair.key, to);
+  }
+  const promised = await promisedDay();
+  expect(promised).toMatch(/^2026-/);
+  app.clock.advance({ days: 4 });
+  const at = app.clock.now();
+  const status = STATUS.DEVICE_RECEIVED;
+  await inTransaction(app.db, (tx) =>
+    recordEvent(tx, repair.key, { at, actor: 'claimant', from: status, to: status, reason: '1' }),
+  );
+  expect(await promisedDay()).toBe(promised);
 });

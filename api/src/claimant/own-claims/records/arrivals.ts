@@ -28,12 +28,16 @@ export async function arrivals(
 }
 
 function arrivalEvents(db: Db, reseller: ResellerScope, claimIds: string[]) {
-  return db
-    .selectFrom('claim_events')
-    .select(['claim_id', 'gadget_id', 'at'])
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', 'in', claimIds)
-    .where('to_status', '=', STATUS.DEVICE_RECEIVED)
-    .orderBy('at')
-    .execute();
+  return (
+    db
+      .selectFrom('claim_events')
+      .select(['claim_id', 'gadget_id', 'at'])
+      .where('reseller_id', '=', reseller)
+      .where('claim_id', 'in', claimIds)
+      .where('to_status', '=', STATUS.DEVICE_RECEIVED)
+      // Not what happened while they had it, such as a file that came in.
+      .where('from_status', 'is distinct from', STATUS.DEVICE_RECEIVED)
+      .orderBy('at')
+      .execute()
+  );
 }
