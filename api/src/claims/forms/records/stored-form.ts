@@ -8,7 +8,7 @@ import {
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { upgradeDraft } from '@gadget-claims/domain/claims/claims/form-upgrade';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
-import { firstIncompleteStage } from '@gadget-claims/domain/claims/claims/wizard/steps';
+import { stageToContinue } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { describeGadget } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { conflict } from '../../../http/errors.ts';
@@ -68,7 +68,7 @@ export function toSummary(row: FormRow, owner: FormOwner): SavedFormSummary | un
     expiresAt: row.expires_at.toISOString(),
     withAccount: owner.kind === 'user' ? !madeElsewhere : row.account_id !== null,
     madeElsewhere,
-    stage: firstIncompleteStage(data),
+    stage: stageToContinue(data),
     incidentLabel: incidentLabel(incident.incidentTypeId),
     dateOfIncident: incident.dateOfIncident,
     gadgets: gadgets.map((gadget) => gadget.description || describeGadget(gadget)),

@@ -19,7 +19,11 @@ export const gadgetDetails: Step = {
   stage: '101',
   fields: (data, context) =>
     data.gadgets.flatMap((gadget, index) => gadgetFields(gadget, index, data, context)),
-  isComplete: (data) => data.gadgets.every((gadget) => gadget.purchaseCondition !== ''),
+  isComplete: (data) =>
+    data.gadgets.every(
+      ({ purchaseCondition, damageTypeIds }) =>
+        purchaseCondition !== '' && (damageTypeIds.length > 0 || !isDamage(data)),
+    ),
 };
 
 /** Whether damage is described: only when the gadget is still there, a breakdown included. */

@@ -4,7 +4,14 @@ import { emptyForm } from '../empty-form.ts';
 import type { ClaimData } from '../form.ts';
 import { aContext, completeData, theftAbroad, withAnswer } from '../testing.ts';
 import { STEP_TITLES } from './copy.ts';
-import { STEPS, firstIncompleteStage, stageAfter, stageBefore, stageGuard } from './steps.ts';
+import {
+  STEPS,
+  firstIncompleteStage,
+  stageAfter,
+  stageBefore,
+  stageGuard,
+  stageToContinue,
+} from './steps.ts';
 
 const ORDER = ['1', '3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
 
@@ -101,6 +108,21 @@ describe('firstIncompleteStage', () => {
   test('gadget details and documents hold nobody back (specification §4 has no check for them)', () => {
     const data = withAnswer(completeData(), 'gadgets.0.purchaseCondition', '');
     expect(firstIncompleteStage({ ...data, documents: [] })).toBe('17');
+  });
+});
+
+describe('stageToContinue', () => {
+  test('is where the guard leads, or the review', () => {
+    expect(stageToContinue(undone(['6']))).toBe('6');
+    expect(stageToContinue(completeData())).toBe('17');
+  });
+  test.each([
+    ['gadgets.0.purchaseCondition', ''],
+    ['gadgets.0.damageTypeIds', []],
+  ])('is the details of the gadget while %s is open, before the declaration', (path, empty) => {
+    const data = withAnswer(completeData(), path, empty);
+    expect(stageToContinue(data)).toBe('101');
+    expect(stageToContinue({ ...data, agreeDeclaration: null })).toBe('101');
   });
 });
 

@@ -40,6 +40,14 @@ export function firstIncompleteStage(data: ClaimData): string {
 }
 
 /**
+ * Where a claimant goes on who comes back to a form: the first stage that is not done, gadget details
+ * included, which hold nobody back on the way; the review once all are.
+ */
+export function stageToContinue(data: ClaimData): string {
+  return STEPS.find((step) => !step.isComplete(data))?.stage ?? '17';
+}
+
+/**
  * Where to send a claimant who opens a stage: the first incomplete one, or null when they may stay
  * because they are at or before it (specification §4 "Stage completeness checks").
  */

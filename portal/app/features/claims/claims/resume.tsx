@@ -1,7 +1,7 @@
 import { partLabel } from '@gadget-claims/domain/claims/claims/wizard/progress';
 import { readBack } from '@gadget-claims/domain/claims/claims/wizard/read-back';
 import type { Labels } from '@gadget-claims/domain/claims/claims/wizard/step';
-import { STEPS, firstIncompleteStage } from '@gadget-claims/domain/claims/claims/wizard/steps';
+import { STEPS, stageToContinue } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import { stepSummary } from '@gadget-claims/domain/claims/claims/wizard/summary';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
@@ -67,7 +67,7 @@ function SavedForm({ labels }: { labels: Labels }) {
   const formReference = useClaim((state) => state.form?.formReference) ?? '';
   const [abandoned, setAbandoned] = useState(false);
   if (abandoned || !data || !policy) return <NothingSaved />;
-  const stage = firstIncompleteStage(data);
+  const stage = stageToContinue(data);
   return (
     <>
       <Note tone="info" title={`Next: ${partLabel(stage)}`}>

@@ -1,4 +1,4 @@
-import { firstIncompleteStage, stageGuard } from '@gadget-claims/domain/claims/claims/wizard/steps';
+import { stageToContinue, stageGuard } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { redirect } from 'react-router';
 import { claimStore } from '../../../../lib/claim-store.ts';
@@ -57,5 +57,5 @@ export function guardStage(stage: string) {
 /** Where somebody continues: the first stage that is not complete. */
 export function continuePath(): string {
   const { form } = claimStore.getState();
-  return paths.stage(form ? firstIncompleteStage(form.data) : '1');
+  return paths.stage(form ? stageToContinue(form.data) : '1');
 }
