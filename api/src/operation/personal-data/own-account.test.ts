@@ -46,6 +46,13 @@ const claimsOf = async (token: string) => {
   const { body } = await app.request<{ claimId: string }[]>('GET', '/claim', { token });
   return body.data.map(({ claimId }) => claimId);
 };
+const lastEventOf = (claimId: string) =>
+  db
+    .selectFrom('claim_events')
+    .select(['actor', 'reason'])
+    .where('claim_id', '=', claimId)
+    .orderBy('event_id', 'desc')
+    .executeTakeFirst();
 async function changed(token: string, username: string) {
   const { codeHandle } = (await ask(token, username)).body.data;
   return confirm(token, username, { codeHandle, code: codeIn(await work()) });
@@ -71,6 +78,12 @@ test('another e-mail, proven by a code: claims stay, other sessions end, both ma
   expect([status, body.data]).toEqual([200, { username: next }]);
   expect([await alive(user), await alive(elsewhere)]).toEqual([true, false]);
   expect((await claimsOf(user)).toSorted()).toEqual([kept.claimId, claimId].toSorted());
+  for (const id of [kept.claimId, claimId]) {
+    expect(await lastEventOf(id)).toMatchObject({
+      actor: 'account',
+      reason: expect.stringContaining('another e-mail'),
+    });
+  }
   // Whoever had the second one by a lookup has it no more.
   expect((await app.request('GET', `/claim/${claimId}`, { token: bearer })).status).toBe(401);
   expect(await wantsProgressMails(db, 49 as ResellerScope, next)).toBe(false);
@@ -177,6 +190,10 @@ test('closing ends login and begun forms; claims go on by their links, and are f
   expect(await alive(user)).toBe(true);
   const { status, body } = await close(user);
   expect([status, body.data]).toEqual([200, { closed: true }]);
+  expect(await lastEventOf(claim.claimId)).toEqual({
+    actor: 'account',
+    reason: 'The claimant closed their account.',
+  });
   expect(await alive(user)).toBe(false);
   expect((await signIn(app, account)).status).toBe(401);
   const forms = db.selectFrom('forms').selectAll().where('submitted_at', 'is', null);

@@ -22,6 +22,8 @@ export interface ClaimHappening {
 
 const CLAIMANT = 'claimant';
 const TRIAGE = 'triage';
+/** What claimants do with their account, written on its claims. */
+export const ACCOUNT = 'account';
 /** Who writes why a file that came in cannot be used. */
 export const FILE_CHECK = 'file check';
 
@@ -38,8 +40,12 @@ export function timeline(trail: readonly ClaimHappening[]): TimelineEntry[] {
     );
 }
 
-/** What our rules found later is for the claims team alone: it may name another person's claim. */
-const isOurNote = ({ actor, from, to }: ClaimHappening) => actor === TRIAGE && from === to;
+/**
+ * What our rules found later is for the claims team alone: it may name another person's claim. What
+ * became of an account is no step of its claim.
+ */
+const isOurNote = ({ actor, from, to }: ClaimHappening) =>
+  from === to && (actor === TRIAGE || actor === ACCOUNT);
 
 function statusEntry(happening: ClaimHappening): TimelineEntry {
   const { at, actor, from, to, reason, gadgetLabel = null, way = null } = happening;

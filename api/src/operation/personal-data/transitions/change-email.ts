@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isFinished } from '@gadget-claims/domain/claims/claims/status';
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { SignInCode } from '@gadget-claims/domain/people/accounts/schemas';
-import { lockClaim, nextVersion } from '../../../claims/claims/records/claims.ts';
+import { nextVersion } from '../../../claims/claims/records/claims.ts';
 import { renewClaimSession } from '../../../claims/claims/transitions/take-over.ts';
 import { tellPolicyholder } from '../../../claims/claims/transitions/tell-policyholder.ts';
 import { wantsProgressMails, setProgressMails } from '../../../claims/notifications/records.ts';
@@ -26,8 +26,9 @@ import { findAccount, lockAccount } from '../../../people/accounts/records/accou
 import { endOneTimePasswords } from '../../../people/accounts/transitions/one-time-use.ts';
 import { provenTransaction } from '../../../people/accounts/transitions/password-proof.ts';
 import type { Services } from '../../../services.ts';
-import { NO_MORE_CODES, SAME_EMAIL } from '../copy.ts';
+import { EMAIL_CHANGED, NO_MORE_CODES, SAME_EMAIL } from '../copy.ts';
 import { OWN_ACCOUNT_MAIL } from '../records/mails.ts';
+import { lockAccountClaims } from './erase-account.ts';
 
 /** What a code opens: this address for this account. Keyed: the row names nobody. */
 function subjectOf(
@@ -103,7 +104,7 @@ async function giveEmail({ clock }: Services, tx: Tx, user: UserIdentity, email:
     .where('account_id', '=', accountId)
     .execute();
   await keepForms(tx, user, before);
-  await keepClaims(tx, user, { before, email });
+  await keepClaims(tx, { ...user, email: before }, { email, at: now });
   const on = await wantsProgressMails(tx, reseller, before);
   if (!on) await setProgressMails(tx, reseller, email, { on, at: now });
   await endOneTimePasswords(tx, user);
@@ -123,28 +124,11 @@ async function keepForms(tx: Tx, { reseller, accountId }: UserIdentity, before: 
     .execute();
 }
 
-/** The claims that were the account's, by its address or because it has them, in one order for all. */
-async function keepClaims(
-  tx: Tx,
-  { reseller, accountId }: UserIdentity,
-  { before, email }: { before: string; email: string },
-) {
-  const claims = await tx
-    .selectFrom('claims')
-    .select('claim_id')
-    .where('reseller_id', '=', reseller)
-    .where((is) =>
-      is.or([
-        is('account_id', '=', accountId),
-        is.and([is('account_id', 'is', null), is('owner_email', '=', before)]),
-      ]),
-    )
-    .orderBy('claim_id')
-    .execute();
-  for (const { claim_id: claimId } of claims) {
-    const key = { reseller, claimId };
-    const claim = await lockClaim(tx, key);
-    if (!claim) continue;
+/** The claims that were the account's. */
+async function keepClaims(tx: Tx, user: UserIdentity, { email, at }: { email: string; at: Date }) {
+  const { reseller, accountId, email: before } = user;
+  for (const claim of await lockAccountClaims(tx, user, { at, reason: EMAIL_CHANGED })) {
+    const key = { reseller, claimId: claim.claim_id };
     if (claim.account_id === null) {
       await renewClaimSession(tx, key, { email: before, account_id: accountId });
     }
@@ -153,7 +137,7 @@ async function keepClaims(
       .updateTable('claims')
       .set({ claimant_email: email, version: nextVersion })
       .where('reseller_id', '=', reseller)
-      .where('claim_id', '=', claimId)
+      .where('claim_id', '=', claim.claim_id)
       .execute();
     if (!isFinished(claim.status)) {
       await tellPolicyholder(tx, key, 'access', { mailbox: email, evenOwner: true });

@@ -4,8 +4,9 @@ import type { Passwords } from '../../../identity/password-hash.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import { provenTransaction } from '../../../people/accounts/transitions/password-proof.ts';
 import type { Services } from '../../../services.ts';
+import { ACCOUNT_CLOSED } from '../copy.ts';
 import { OWN_ACCOUNT_MAIL } from '../records/mails.ts';
-import { eraseAccount, erasePreference } from './erase-account.ts';
+import { eraseAccount, erasePreference, lockAccountClaims } from './erase-account.ts';
 
 /**
  * Closes the account of who gives its password: with its sessions, passkeys and begun forms, in one
@@ -34,6 +35,8 @@ export async function closeAccount(
       )
       .execute();
     if (forms.length > 0) await removeForms(tx, forms);
+    const at = services.clock.now();
+    await lockAccountClaims(tx, user, { at, reason: ACCOUNT_CLOSED });
     await eraseAccount(tx, user);
     await erasePreference(tx, { reseller, email });
     await queueMail(tx, OWN_ACCOUNT_MAIL, { mail: 'account-closed', reseller, email });

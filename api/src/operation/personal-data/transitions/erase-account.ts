@@ -1,4 +1,7 @@
+import { ACCOUNT } from '@gadget-claims/domain/claims/claims/timeline';
 import { sql } from 'kysely';
+import { type ClaimRow, lockClaim } from '../../../claims/claims/records/claims.ts';
+import { recordEvent } from '../../../claims/claims/records/events.ts';
 import type { Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import type { AccountKey } from '../../../identity/sessions.ts';
@@ -19,6 +22,39 @@ export async function eraseAccount(tx: Tx, { reseller, accountId: id }: AccountK
     .where('reseller_id', '=', reseller)
     .where('account_id', '=', id)
     .execute();
+}
+
+/**
+ * The claims of an account, locked: those that it has, and those without one that go by its address. In
+ * one order for all, and each with a row on its trail of what its claimant did with the account.
+ */
+export async function lockAccountClaims(
+  tx: Tx,
+  { reseller, accountId, email }: AccountKey & { email: string },
+  { at, reason }: { at: Date; reason: string },
+): Promise<ClaimRow[]> {
+  const ids = await tx
+    .selectFrom('claims')
+    .select('claim_id')
+    .where('reseller_id', '=', reseller)
+    .where((is) =>
+      is.or([
+        is('account_id', '=', accountId),
+        is.and([is('account_id', 'is', null), is('owner_email', '=', email)]),
+      ]),
+    )
+    .orderBy('claim_id')
+    .execute();
+  const claims: ClaimRow[] = [];
+  for (const { claim_id: claimId } of ids) {
+    const key = { reseller, claimId };
+    const claim = await lockClaim(tx, key);
+    if (!claim) continue;
+    const { status } = claim;
+    await recordEvent(tx, key, { at, actor: ACCOUNT, from: status, to: status, reason });
+    claims.push(claim);
+  }
+  return claims;
 }
 
 /** A refusal of progress mails stays as long as there is a claim to mail about; how many went. */
