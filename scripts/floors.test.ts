@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   type Graph,
-  QUARTERS,
   arrowsToLaterQuarters,
   arrowsUp,
   circles,
