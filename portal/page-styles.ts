@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const APP = fileURLToPath(new URL('app/', import.meta.url));
 const ALWAYS = ['root.tsx', 'entry.client.tsx'];
 /** Drawn by the server alone, so that what the browser gets of them does not say which styles they need. */
-const DRAWN_BY_SERVER = ['features/dev/pieces.tsx'];
+const DRAWN_BY_SERVER = ['features/site/dev/pieces.tsx'];
 
 interface Modules {
   getModuleInfo: (id: string) => {

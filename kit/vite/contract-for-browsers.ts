@@ -1,7 +1,7 @@
 import type { Call } from '@gadget-claims/domain/call';
 import type { Plugin } from 'vite';
 
-const IMPORT = /import \{([^}]+)\} from '(@gadget-claims\/domain\/[\w-]+\/(?:\w+-)?contract)';/g;
+const IMPORT = /import \{([^}]+)\} from '(@gadget-claims\/domain\/(?:[\w-]+\/)+[\w-]*contract)';/g;
 
 /**
  * A browser needs method and path of a call; its schemas, access and words are for the API. They take
@@ -27,7 +27,7 @@ export const contractForBrowsers = (): Plugin => ({
     },
   },
   load: {
-    filter: { id: /domain\/src\/[\w-]+\/(\w+-)?contract\.ts$/ },
+    filter: { id: /domain\/src\/(?:[\w-]+\/)*[\w-]*contract\.ts$/ },
     handler: (id) => {
       throw new Error(`${id} is for the API: import its calls by their names`);
     },
