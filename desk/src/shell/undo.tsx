@@ -1,16 +1,13 @@
 import { undoDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
-import { getDeskClaim } from '@gadget-claims/domain/desk/queue/contract';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { call } from '../data/call.ts';
+import { claimChanged } from '../data/invalidate.ts';
 import { session, useSession } from '../data/session.ts';
-import { LISTS } from '../lib/use-next.ts';
 import { useActions } from './actions.ts';
 import styles from './shell.module.css';
 
@@ -23,12 +20,8 @@ export function offerUndo(decision: Decision | null) {
   for (const tell of listeners) tell();
 }
 
-/** What a decision of one's own changed on the screens. */
-export const staleByDecision = () =>
-  answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
-
-/** A decision in words, as done. */
-export const DONE: Record<Decision['outcome'], string> = {
+/** What a decision made of the gadgets. */
+export const DECIDED: Record<Decision['outcome'], string> = {
   approve: 'approved',
   decline: 'declined',
   refer: 'referred',
@@ -52,7 +45,7 @@ export function Undo() {
   const undoing = useSend(async (decisionId: string) => {
     await call(undoDecision, { params: { decisionId } });
     offerUndo(null);
-    staleByDecision();
+    claimChanged();
   });
   const undo = (decisionId: string) => {
     if (!undoing.busy) undoing.send(decisionId);
@@ -79,9 +72,9 @@ export function Undo() {
     const timer = setTimeout(
       () => {
         offerUndo(null);
-        staleByDecision();
+        claimChanged();
         // It takes effect when these seconds are over, by a worker's clock.
-        setTimeout(staleByDecision, EFFECT_MS);
+        setTimeout(claimChanged, EFFECT_MS);
       },
       Math.max(left, 0),
     );
@@ -95,7 +88,7 @@ export function Undo() {
             <Link to={`/c/${decision.claimReference}`}>{decision.claimReference}</Link>{' '}
             {decision.state === 'second'
               ? 'waits for a second person.'
-              : `is ${DONE[decision.outcome]}.`}
+              : `is ${DECIDED[decision.outcome]}.`}
           </span>
           <Button kind="quiet" busy={undoing.busy} onClick={() => undo(decision.decisionId)}>
             Undo

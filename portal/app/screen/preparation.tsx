@@ -3,7 +3,7 @@ import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schema
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { useRef, useState } from 'react';
-import { gadgetsChanged } from '../data/stale.ts';
+import { gadgetsChanged } from '../data/invalidate.ts';
 import { owned } from '../lib/owner.ts';
 import styles from './claims.module.css';
 

@@ -14,11 +14,11 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { useState } from 'react';
 import { call } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { useToday } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
-import { staleByDecision } from '../../../shell/undo.tsx';
 import styles from './claim.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
@@ -119,7 +119,7 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
     send: async (_, andNext) => {
       if (body.documents.length === 0) return 'Choose a document.';
       await call(requestDocuments, { params, body });
-      staleByDecision();
+      claimChanged();
       onSent(andNext);
       return null;
     },

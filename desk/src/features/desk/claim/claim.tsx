@@ -6,8 +6,7 @@ import {
   takeOver,
 } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -17,9 +16,10 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call, question } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
-import { LISTS, useNext } from '../../../lib/use-next.ts';
+import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { CameBack } from '../queue/claim-lines.tsx';
@@ -189,14 +189,13 @@ function Holding({ claim }: { claim: DeskClaim }) {
 /** Taking the claim, from a colleague who has it or from nobody, or giving it back. */
 function useHold(reference: string, isMine: boolean, other: string | undefined) {
   const navigate = useNavigate();
-  const stale = () => answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
   const taking = useSend(async () => {
     await call(other === undefined ? takeClaim : takeOver, { params: { reference } });
-    stale();
+    claimChanged();
   });
   const giving = useSend(async () => {
     await call(giveBack, { params: { reference } });
-    stale();
+    claimChanged();
     await navigate('/');
   });
   if (isMine) return { act: giving, does: 'Give it back' };

@@ -19,13 +19,14 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { call } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { pounds } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useNext } from '../../../lib/use-next.ts';
-import { DONE, offerUndo, staleByDecision } from '../../../shell/undo.tsx';
+import { DECIDED, offerUndo } from '../../../shell/undo.tsx';
 import styles from './claim.module.css';
 import {
   type Answers,
@@ -98,7 +99,8 @@ function Deciding({ claim }: { claim: DeskClaim }) {
         ({ gadgetId, label, deciding }) =>
           deciding?.state === 'made' && (
             <Note key={gadgetId} tone="info" title={label}>
-              {deciding.by} {DONE[deciding.outcome]} it just now. It takes effect in a few seconds.
+              {deciding.by} {DECIDED[deciding.outcome]} it just now. It takes effect in a few
+              seconds.
             </Note>
           ),
       )}
@@ -153,7 +155,7 @@ function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
     send: async (sent, andNext) => {
       const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
       offerUndo(made);
-      staleByDecision();
+      claimChanged();
       typed.keep(null);
       onClose();
       if (andNext) next.send();

@@ -10,10 +10,10 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
-import { staleByDecision } from '../../../shell/undo.tsx';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 
@@ -34,7 +34,7 @@ function NoteForm<Path extends string>(props: NoteForm<Path>) {
     fields: () => [optional(path, label)],
     send: async ({ [path]: text }) => {
       await save(text);
-      staleByDecision();
+      claimChanged();
       onSent();
     },
     ...BY_THE_BUTTONS,

@@ -9,9 +9,9 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { call } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
-import { staleByDecision } from '../../../shell/undo.tsx';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 
@@ -48,7 +48,7 @@ function LiftHold({ claimReference: reference }: Pick<DeskClaim, 'claimReference
     fields: () => [needed('text', WHY)],
     send: async ({ text }) => {
       await call(liftHold, { params: { reference }, body: { text } });
-      staleByDecision();
+      claimChanged();
     },
     ...BY_THE_BUTTONS,
   });

@@ -1,16 +1,15 @@
-import { bePresent, getDeskClaim } from '@gadget-claims/domain/desk/queue/contract';
+import { bePresent } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { question } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { unsentOf, useKept } from '../../../lib/unsent.ts';
-import { LISTS } from '../../../lib/use-next.ts';
 import styles from './claim.module.css';
 
 const EVERY_MS = 15_000;
@@ -63,7 +62,6 @@ export function AtTheClaim({
   const isTyped = unsentOf(staffId).includes(reference);
   const isOld = answer !== null && answer.version > version;
   const takenBy = holder?.staffId === staffId ? (answer?.heldBy ?? null) : null;
-  const look = () => answers.stale([anyOf(getDeskClaim), ...LISTS], { andRenew: true });
   return (
     <>
       <p className={styles.others} role="status">
@@ -86,7 +84,7 @@ export function AtTheClaim({
             tone="warn"
             live
             action={
-              <Button kind="quiet" onClick={look}>
+              <Button kind="quiet" onClick={claimChanged}>
                 Look
               </Button>
             }

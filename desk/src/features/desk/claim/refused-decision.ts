@@ -2,8 +2,8 @@ import type { answerDecision, makeDecision } from '@gadget-claims/domain/desk/de
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import type { Said } from '@gadget-claims/kit/form/use-send.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { momentOf } from '../../../lib/format.ts';
-import { staleByDecision } from '../../../shell/undo.tsx';
 import { problemsOf } from './problems.ts';
 
 type Refusing = typeof makeDecision | typeof answerDecision;
@@ -18,7 +18,7 @@ const newsIn = (error: unknown, call: Refusing): string | undefined =>
 export function refusedDecision(error: unknown, call: Refusing): Said {
   const news = newsIn(error, call);
   if (news === undefined) return problemsOf(error);
-  staleByDecision();
+  claimChanged();
   return {
     tone: 'warn',
     title: 'The claim has changed',

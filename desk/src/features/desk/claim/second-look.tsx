@@ -1,21 +1,20 @@
-import { answerDecision, listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
+import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { LIMIT_DAYS } from '@gadget-claims/domain/promises';
 import { optional } from '@gadget-claims/domain/validation/fields';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useState } from 'react';
 import { call } from '../../../data/call.ts';
+import { approvalAnswered } from '../../../data/invalidate.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
-import { offerUndo, staleByDecision } from '../../../shell/undo.tsx';
+import { offerUndo } from '../../../shell/undo.tsx';
 import { DecidedGadgets, NOT_BY_YOU } from '../decisions/waiting.tsx';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
@@ -107,8 +106,7 @@ function AnswerForm({
       });
       typed.keep(NOTHING);
       offerUndo(made.state === 'made' ? made : null);
-      staleByDecision();
-      answers.stale([anyOf(listWaiting)], { andRenew: true });
+      approvalAnswered();
       onClose();
       return null;
     },

@@ -5,7 +5,6 @@ import {
 import { MESSAGE } from '@gadget-claims/domain/claims/claims/message-questions';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
@@ -14,14 +13,14 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { call } from '../../../data/call.ts';
+import { claimChanged, queueChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
-import { LISTS, useNext } from '../../../lib/use-next.ts';
+import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
-import { staleByDecision } from '../../../shell/undo.tsx';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import styles from './claim.module.css';
 import { WriteNote } from './notes.tsx';
@@ -134,7 +133,7 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
     fields: () => MESSAGE_FIELDS,
     send: async ({ write: text }, andNext) => {
       await call(answerClaimant, { params: { reference }, body: { text } });
-      staleByDecision();
+      claimChanged();
       onSent(andNext);
     },
     ...BY_THE_BUTTONS,
@@ -210,10 +209,7 @@ function useSeen({ claimReference: reference, cameBackAt, version, messages }: D
       watcher.disconnect();
       const told = call(seeClaim, { params: { reference }, body: { upTo, version } });
       // Not told, it is new once more the next time. What this screen calls new stays so meanwhile.
-      told.then(
-        () => answers.stale(LISTS, { andRenew: true }),
-        () => undefined,
-      );
+      told.then(queueChanged, () => undefined);
     });
     watcher.observe(place);
     return () => watcher.disconnect();

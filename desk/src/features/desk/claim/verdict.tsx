@@ -15,12 +15,12 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { call } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useActions } from '../../../shell/actions.ts';
-import { staleByDecision } from '../../../shell/undo.tsx';
 import styles from './evidence.module.css';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
 
@@ -80,7 +80,7 @@ export function Judge({ claim, document, onDone }: Props) {
   };
   const judge = async (verdict: Verdict, text: string) => {
     await call(judgeDocument, { params: { documentId }, body: { verdict, text } });
-    staleByDecision();
+    claimChanged();
     leave();
   };
   const good = useSend(() => judge('good', ''), problemsOf);

@@ -1,14 +1,12 @@
 import {
   approveClause,
   listClauses,
-  offerClauses,
   retireClause,
 } from '@gadget-claims/domain/desk/clauses/contract';
 import { differences } from '@gadget-claims/domain/desk/clauses/differences';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -22,15 +20,12 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call, question } from '../../../data/call.ts';
+import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { gradeWords, momentOf } from '../../../lib/format.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import styles from './clauses.module.css';
 import { STATES, neededWords, offeredWords } from './copy.ts';
-
-/** What a change of the library makes old on the screens. */
-export const staleByClause = () =>
-  answers.stale([listClauses, offerClauses].map(anyOf), { andRenew: true });
 
 /** One clause: its latest version beside the one before, and the earlier ones. */
 export function Component() {
@@ -163,7 +158,7 @@ function Ways({ clause, inUse }: { clause: Clause; inUse: Clause | null }) {
   const isOwn = written.staffId === staffId;
   const approving = useSend(async () => {
     await call(approveClause, { params: { clauseId, version } });
-    staleByClause();
+    clauseChanged();
   });
   return (
     <>
@@ -202,7 +197,7 @@ function Retire({ clause: { clauseId, version, state, title } }: { clause: Claus
   const retiring = useSend(async () => {
     await call(retireClause, { params: { clauseId, version } });
     setOpen(false);
-    staleByClause();
+    clauseChanged();
   });
   const isDraft = state === 'draft';
   const does = isDraft ? 'Take the draft back' : `Take version ${version} out of use`;

@@ -23,9 +23,9 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call, question } from '../../../data/call.ts';
+import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { Missing } from '../../../shell/shell.tsx';
-import { staleByClause } from './clause.tsx';
 import styles from './clauses.module.css';
 import { COVER } from './copy.ts';
 
@@ -96,7 +96,7 @@ function Draft({ latest, underwriterId }: { latest: Clause | null; underwriterId
     send: async ({ text }) => {
       const body = { clauseId: latest?.clauseId ?? null, underwriterId, text };
       const { clauseId } = await call(writeClause, { body });
-      staleByClause();
+      clauseChanged();
       await navigate(`/clauses/${clauseId}`);
     },
   });

@@ -1,17 +1,11 @@
 import { addDays, isDay } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
-import {
-  assignClaims,
-  getDeskClaim,
-  listTakers,
-  snoozeClaims,
-} from '@gadget-claims/domain/desk/queue/contract';
+import { assignClaims, listTakers, snoozeClaims } from '@gadget-claims/domain/desk/queue/contract';
 import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
 import type { DeskClaimLine, EachOf } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { Form, useAnswers, useQuestion } from '@gadget-claims/kit/form/form.tsx';
@@ -24,17 +18,17 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { useState } from 'react';
 import { call, question } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
 import { useToday } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { BEGINS_HERE, useFormKeys } from '../../../lib/use-form-keys.ts';
-import { LISTS } from '../../../lib/use-next.ts';
 import styles from './queue.module.css';
 
 /** Acts on one claim or several together. */
 export type Act = 'snooze' | 'assign';
 
 const TITLES: Record<Act, string> = { snooze: 'Snooze', assign: 'Give to a colleague' };
-const DONE: Record<Act, (count: number) => string> = {
+const SUMMARIES: Record<Act, (count: number) => string> = {
   snooze: (count) => `${many(count, 'claim')} ${count === 1 ? 'waits' : 'wait'} until that day.`,
   assign: (count) => `${many(count, 'claim')} ${count === 1 ? 'is' : 'are'} given to them.`,
 };
@@ -69,7 +63,7 @@ export function Together({ act, ...asked }: Props) {
 function Asked({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
   const [outcome, setOutcome] = useState<EachOf['claims'] | null>(null);
   const took = ({ claims: each }: EachOf, andNext: boolean) => {
-    answers.stale([...LISTS, anyOf(getDeskClaim)], { andRenew: true });
+    claimChanged();
     onDone(
       each.filter(({ refused }) => refused === null).map(({ claimReference }) => claimReference),
     );
@@ -102,7 +96,7 @@ function Outcome({
         title={`${many(refused.length, 'claim')} stayed as ${refused.length === 1 ? 'it was' : 'they were'}`}
         takesFocus
       >
-        {done > 0 ? DONE[act](done) : 'Nothing was changed.'}
+        {done > 0 ? SUMMARIES[act](done) : 'Nothing was changed.'}
       </Note>
       <ul className={styles.refused}>
         {refused.map((one) => (

@@ -32,13 +32,14 @@ import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { call } from '../../../data/call.ts';
+import { staffChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { STATE_TAGS, waysInWords } from './copy.ts';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
-import { TEAM, brandAnswers, brandsOf, newsOf, staleTeam, useBrandOptions } from './team.ts';
+import { TEAM, brandAnswers, brandsOf, newsOf, useBrandOptions } from './team.ts';
 import { Waiting } from './waiting.tsx';
 
 /** A colleague's rights, and changing them. */
@@ -76,7 +77,7 @@ function Person({ person }: { person: ColleagueDetails }) {
   const { name, email, state, stateSince, roles, waiting } = person;
   const { tone, label } = STATE_TAGS[state];
   const changed = (what: string) => {
-    staleTeam();
+    staffChanged();
     setNews(what);
   };
   return (

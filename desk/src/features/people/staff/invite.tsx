@@ -12,9 +12,10 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../data/call.ts';
+import { staffChanged } from '../../../data/invalidate.ts';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
-import { type BrandAnswers, TEAM, brandsOf, newsOf, staleTeam, useBrandOptions } from './team.ts';
+import { type BrandAnswers, TEAM, brandsOf, newsOf, useBrandOptions } from './team.ts';
 
 interface Answers extends BrandAnswers {
   name: string;
@@ -34,7 +35,7 @@ export function Component() {
     send: async ({ name, email, roles, ...brands }) => {
       const body = { name, email, roles, brands: brandsOf(brands) };
       const invited = await call(inviteColleague, { body });
-      staleTeam();
+      staffChanged();
       const news = newsOf(invited, `${name} is invited.`);
       await navigate(`/staff/${invited.staffId}`, { state: { news } });
     },

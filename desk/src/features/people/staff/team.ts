@@ -1,14 +1,10 @@
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import type { Brands, ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { question } from '../../../data/call.ts';
 
 /** Everybody of the claims team. */
 export const TEAM = question(listColleagues, {});
-
-/** A colleague was changed. */
-export const staleTeam = () => answers.stale([anyOf(listColleagues)], { andRenew: true });
 
 /** The sentence after a change: done, or waiting for a second person. */
 export const newsOf = ({ waiting }: ColleagueDetails, done: string): string =>

@@ -27,13 +27,13 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, download, question } from '../../../data/call.ts';
+import { payoutChanged } from '../../../data/invalidate.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { Pages } from '../../../lib/pages.tsx';
 import { useRows } from '../../../lib/rows.ts';
 import lists from '../../desk/queue/queue.module.css';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
-import { staleByPayout } from './stale.ts';
 
 const FORMATS: Record<PaymentFormat, string> = { 'pain.001': 'pain.001', csv: 'CSV' };
 
@@ -62,7 +62,7 @@ function Make() {
   const [made, setMade] = useState<BatchMade | null>(null);
   const making = useSend(async (format: PaymentFormat) => {
     setMade(await call(makeBatch, { body: { format } }));
-    staleByPayout();
+    payoutChanged();
   });
   const { answer } = known;
   const waiting = (answer?.payouts ?? []).filter(({ amount }) => amount > 0);
@@ -157,7 +157,7 @@ function Returns() {
       const format = file.trimStart().startsWith('<') ? 'pain.002' : 'csv';
       const counts = await call(readReturns, { body: { format, file } });
       setRead({ ...counts, name: chosen.name });
-      staleByPayout();
+      payoutChanged();
       return null;
     },
     (error) => {

@@ -29,6 +29,7 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call, question } from '../../../data/call.ts';
+import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { useActions } from '../../../shell/actions.ts';
@@ -37,7 +38,6 @@ import { Account } from './account.tsx';
 import { STATES, basisLines } from './copy.ts';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
-import { staleByPayout } from './stale.ts';
 
 /** One payout: amount, basis, history, and the acts that are possible now. */
 export function Component() {
@@ -209,7 +209,7 @@ function Check({ payout: { payoutId, checked } }: { payout: PayoutInFull }) {
       if (outcome === null) return;
       await call(checkPayout, { params: { payoutId }, body: { outcome, note } });
       setOutcome(null);
-      staleByPayout();
+      payoutChanged();
     },
   });
   return (
@@ -249,7 +249,7 @@ const STATEMENT = [needed('note', 'What the statement shows', max(500))];
 function Release({ payout: { payoutId, amount, mayNotRelease } }: { payout: PayoutInFull }) {
   const releasing = useSend(async () => {
     await call(releasePayout, { params: { payoutId } });
-    staleByPayout();
+    payoutChanged();
   });
   const button = useRef<HTMLButtonElement>(null);
   // Money is not moved by one key: it leads there, and Enter releases.
@@ -299,7 +299,7 @@ function Cancel({ payout: { payoutId, amount } }: { payout: PayoutInFull }) {
     send: async ({ reason }) => {
       await call(cancelPayout, { params: { payoutId }, body: { reason } });
       setOpen(false);
-      staleByPayout();
+      payoutChanged();
     },
   });
   return (
@@ -339,7 +339,7 @@ function Word({ payout: { payoutId, lastFour, word } }: { payout: PayoutInFull }
     send: async ({ note }) => {
       await call(noteWord, { params: { payoutId }, body: { note } });
       setOpen(false);
-      staleByPayout();
+      payoutChanged();
     },
   });
   return (

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call, question } from '../../../data/call.ts';
+import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { Pages } from '../../../lib/pages.tsx';
@@ -25,7 +26,6 @@ import lists from '../../desk/queue/queue.module.css';
 import { Account, Payee } from './account.tsx';
 import { STATES, basisWords } from './copy.ts';
 import styles from './payouts.module.css';
-import { staleByPayout } from './stale.ts';
 
 const isState = (given: string | null): given is PayoutState =>
   PAYOUT_STATES.some((state) => state === given);
@@ -237,7 +237,7 @@ function Prepare({
   const preparing = useSend(async () => {
     const body = { resellerId, claimId, gadgetId, amount };
     onDone(await call(preparePayout, { body }));
-    staleByPayout();
+    payoutChanged();
   });
   return (
     <>

@@ -19,7 +19,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, use, useState } from 'react';
 import { asOwner } from '../../../data/own.ts';
-import { messagesSeen } from '../../../data/stale.ts';
+import { messagesSeen } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/owner.ts';
 import {
   dropDraft,

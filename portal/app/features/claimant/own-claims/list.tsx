@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
-import { mailsSwitched } from '../../../data/stale.ts';
+import { mailsSwitched } from '../../../data/invalidate.ts';
 import { api } from '../../../lib/api.ts';
 import { useBrand, useToday } from '../../../lib/brand.ts';
 import { forgetClaims, useSession } from '../../../lib/session.ts';

@@ -13,7 +13,7 @@ import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import { formDeleted } from '../../../data/stale.ts';
+import { formDeleted } from '../../../data/invalidate.ts';
 import { api } from '../../../lib/api.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { claimStore } from '../../../lib/claim-store.ts';

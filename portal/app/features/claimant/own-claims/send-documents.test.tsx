@@ -9,7 +9,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CLAIM_ID, aClaim, onOnePage } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
-import { documentsChanged } from '../../../data/stale.ts';
+import { documentsChanged } from '../../../data/invalidate.ts';
 import * as sending from './send-documents.tsx';
 import * as sent from './sent-files.tsx';
 

@@ -5,7 +5,7 @@ import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useNavigate } from 'react-router';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/owner.ts';
 import { momentOf } from '../../../lib/when.ts';
 import { named } from './copy.ts';

@@ -8,7 +8,7 @@ import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/owner.ts';
 import { allowanceOf } from '../../../screen/gadget-screen.tsx';
 import { named } from './copy.ts';

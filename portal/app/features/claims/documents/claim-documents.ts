@@ -3,8 +3,8 @@ import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract'
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { documentsChanged } from '../../../data/invalidate.ts';
 import { asOwner } from '../../../data/own.ts';
-import { documentsChanged } from '../../../data/stale.ts';
 import { owned, ownerEnded, ownerToken } from '../../../lib/owner.ts';
 import { CLAIM_GONE } from './copy.ts';
 import { sayWhatBecame } from './follow-checks.ts';

@@ -10,10 +10,11 @@ import type {
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
 import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
-import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
+import { keyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { phoneItemsChanged } from '../../../data/invalidate.ts';
 import { api } from '../../../lib/api.ts';
 import { CODE_HAS_ENDED, NO_CODE } from './copy.ts';
 import { inOurTime } from './in-our-time.ts';
@@ -65,7 +66,7 @@ export function openPhone() {
 export function tryAgain() {
   phoneStore.setState({ ended: null });
   if (phoneStore.getState().access === null) void exchange();
-  else refreshPhone();
+  else phoneItemsChanged();
 }
 
 async function exchange() {
@@ -136,9 +137,6 @@ export function useAskedFor(): Items | null {
   const access = usePhone((state) => state.access);
   return useAnswer(access && itemsFor(access), { every }).answer;
 }
-
-/** Asks what is asked for by now; without an answer it stays. */
-export const refreshPhone = () => answers.stale([anyOf(getDeviceChecklist)], { andRenew: true });
 
 /** Nothing more can be sent from here. */
 export function closePhone(why: string, how: Ended['how'] = 'over') {

@@ -6,6 +6,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
+import { phoneItemsChanged } from '../../../data/invalidate.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { CLAIM_GONE_THERE, CODE_HAS_ENDED, thanks } from './copy.ts';
@@ -21,7 +22,6 @@ import {
   useAskedFor,
   usePhone,
   closePhone,
-  refreshPhone,
 } from './phone-access.ts';
 import { gadgetNames, isAskedFor, phoneItems } from './phone-items.ts';
 import { isBusy, uploadsTo } from './queue.ts';
@@ -168,7 +168,7 @@ const phoneHolder: Holder = {
   },
   add: (file) => {
     phoneStore.setState((state) => ({ documents: [...state.documents, file] }));
-    refreshPhone();
+    phoneItemsChanged();
   },
   discard: () => Promise.resolve(),
   headers: () => ({ authorization: `Bearer ${phoneStore.getState().access?.token ?? ''}` }),

@@ -18,7 +18,7 @@ import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { useState } from 'react';
 import { useSearchParams, Link, Navigate, useNavigate } from 'react-router';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { NO_ADDRESS, addressOfClaim } from '../../../lib/address.ts';
 import { guardOwner, owned } from '../../../lib/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';

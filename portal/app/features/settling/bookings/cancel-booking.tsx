@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/owner.ts';
 import { BOOK_AGAIN, REFUND_TAKES } from './copy.ts';
 import { forgetDraft } from './draft.ts';

@@ -11,7 +11,7 @@ import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import type { Said, Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asOwner } from '../../../data/own.ts';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/owner.ts';
 import { takeStarted } from './started.ts';
 import { isPending, isTransient, whilePending } from './while-pending.ts';

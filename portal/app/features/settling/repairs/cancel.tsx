@@ -8,7 +8,7 @@ import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { useState } from 'react';
 import { useParams, useNavigate } from 'react-router';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { guardOwner, owned } from '../../../lib/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';

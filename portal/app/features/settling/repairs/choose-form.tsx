@@ -20,7 +20,7 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { NO_ADDRESS, addressOfClaim, inOneLine } from '../../../lib/address.ts';
 import { owned } from '../../../lib/owner.ts';
 import styles from '../../../screen/claims.module.css';

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { addressOfClaim } from '../../../lib/address.ts';
 import { owned } from '../../../lib/owner.ts';
 import claims from '../../../screen/claims.module.css';

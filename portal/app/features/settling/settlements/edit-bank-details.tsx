@@ -21,7 +21,7 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { useBrand } from '../../../lib/brand.ts';
 import { guardOwner, owned } from '../../../lib/owner.ts';
 import { dayOf } from '../../../lib/when.ts';

@@ -16,7 +16,7 @@ import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useMemo, useRef, useState } from 'react';
-import { gadgetsChanged } from '../../../data/stale.ts';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { useToday } from '../../../lib/brand.ts';
 import { owned } from '../../../lib/owner.ts';
 import { useDayShortcuts } from '../../../lib/person-day.ts';

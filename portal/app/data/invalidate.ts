@@ -5,6 +5,7 @@ import {
   listClaims,
 } from '@gadget-claims/domain/claims/claims/contract';
 import { listForms, listFormsOfReseller } from '@gadget-claims/domain/claims/claims/form-contract';
+import { getDeviceChecklist } from '@gadget-claims/domain/claims/documents/contract';
 import { getMailPreference } from '@gadget-claims/domain/claims/notifications/contract';
 import {
   findFreeTimes,
@@ -18,7 +19,9 @@ import {
 import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
 import { answers } from '@gadget-claims/kit/data/use-answer.ts';
 
-// Which answers a change makes old. Those who send a change say here what it was about.
+// Which answers a change makes old: a screen that sends a change says here what it was about. The files of
+// a form are apart, with what keeps them (features/claims/documents/documents.ts): the wizard has no use for
+// the calls named here, and no room for them.
 
 const OF_CLAIMS = [getClaim, getClaimOfGadget, listClaims].map(anyOf);
 const OF_GADGET = [
@@ -39,6 +42,10 @@ export function gadgetsChanged(...gadgetIds: string[]) {
 
 /** A claim got a document, or one was checked, which may move the claim on: screens that show it ask again. */
 export const documentsChanged = () => answers.stale(OF_CLAIMS, { andRenew: true });
+
+/** Something came in from the telephone, or can no longer: its list is asked for again. */
+export const phoneItemsChanged = () =>
+  answers.stale([anyOf(getDeviceChecklist)], { andRenew: true });
 
 /** A saved form is gone. */
 export const formDeleted = () => answers.stale([listForms, listFormsOfReseller].map(anyOf));
