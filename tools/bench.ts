@@ -5,7 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { installBrowser, installPostgres } from '../scripts/machine.mjs';
 import { root } from '../scripts/setup.mjs';
-import type { Figure, Measure } from './bench/figure.ts';
+import { type Figure, type Measure, followPace } from './bench/figure.ts';
+import { measurePace } from './bench/pace.ts';
 import { asTable } from './bench/table.ts';
 import { cleanUp, cleanUpForGood } from './cleanup.ts';
 
@@ -84,6 +85,11 @@ if (load > availableParallelism() / 2) {
     `This machine is busy (load ${load.toFixed(1)}): times will be worse than they are.`,
   );
 }
+const pace = measurePace();
+followPace(pace);
+console.error(
+  `Limits in time are those of docs/scaling.md × ${pace.toFixed(2)}: the pace of this machine.`,
+);
 for (const [name, open] of measures) {
   console.error(`— ${name}`);
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, median, type Target } from './figure.ts';
+import { followPace, judge, median, type Target } from './figure.ts';
 
 const ok = (value: number, target: Target, reference?: number) =>
   judge({ figure: 'x', value, unit: 'ms', reference }, target).ok;
@@ -25,6 +25,16 @@ test('an aim that is further than the target is said, and whether it is reached'
   expect(of(80)).toMatchObject({ target: '≤ 100', ok: true, aim: '≤ 50', reached: false });
   expect(of(50)).toMatchObject({ ok: true, reached: true });
   expect(of(Number.NaN)).toMatchObject({ ok: false, reached: false });
+});
+
+test('limits in time follow the machine; shares and sizes do not', () => {
+  followPace(2);
+  const of = (unit: string, target: Target) => judge({ figure: 'x', value: 150, unit }, target);
+  expect(of('ms', { most: 100 })).toMatchObject({ ok: true, target: '≤ 200' });
+  expect(of('per s', { least: 200 })).toMatchObject({ ok: true, target: '≥ 100' });
+  expect(of('kB', { most: 100 }).ok).toBe(false);
+  expect(ok(250, { mostTimes: 2 }, 100)).toBe(false);
+  followPace(1);
 });
 
 test('what was not measured is not good', () => {

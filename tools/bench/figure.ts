@@ -37,12 +37,40 @@ const words: [keyof Target, string][] = [
   ['leastTimes', '≥ × '],
 ];
 
+/** How much slower this machine is than the one for which the limits in time were set. */
+let pace = 1;
+
+/** Has limits in milliseconds and in so many a second follow the machine (`measurePace`). */
+export function followPace(times: number): void {
+  pace = times;
+}
+
+const PHONE_TIMES = 4;
+
+/**
+ * How many times to slow this machine's browser down so that it is a phone: a slower machine less, as
+ * Lighthouse advises.
+ */
+export const asAPhone = (): number => Math.max(1, PHONE_TIMES / pace);
+
+/** What a target is here: a slower machine may take longer, and do less in a second. */
+function here(unit: string, target: Target): Target {
+  const { most, least } = target;
+  return {
+    ...target,
+    ...(most !== undefined && unit === 'ms' && { most: round(most * pace) }),
+    ...(least !== undefined && unit === 'per s' && { least: round(least / pace) }),
+  };
+}
+
 /**
  * Holds a value against its target, and says whether it reaches its aim. A value or a reference that was
  * not measured is not good.
  */
-export function judge(measured: Measured, target: Target = {}, aim?: Target): Figure {
+export function judge(measured: Measured, set: Target = {}, setAim?: Target): Figure {
   const { figure, value, unit, reference } = measured;
+  const target = here(unit, set);
+  const aim = setAim && here(unit, setAim);
   const times = reference === undefined ? Number.NaN : value / reference;
   const checks = {
     most: (bound: number) => value <= bound,

@@ -7,10 +7,9 @@ import { option, SHOP } from '../../e2e/support/choosing.ts';
 import { main, title } from '../../e2e/support/screens.ts';
 import { ownPostgres, startProduct } from '../processes.ts';
 import { openBrowser, watchTraffic } from './browser.ts';
-import { judge, median, type Measure } from './figure.ts';
-import { MeasuredClaimant } from './walk.ts';
+import { asAPhone, judge, median, type Measure } from './figure.ts';
+import { MeasuredClaimant, standardPolicy } from './walk.ts';
 
-const SLOWED = 4;
 const WALKS = 3;
 /** Held against growing worse; the aim is further. */
 const NEXT_PAINT_MS = 100;
@@ -88,7 +87,7 @@ async function watches(page: Page): Promise<{ all: Seen; gathers: () => Promise<
   await page.addInitScript(observe);
   const session = await page.context().newCDPSession(page);
   await showWholePage(session);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: asAPhone() });
   const gathers = async () => {
     const seen = await page.evaluate(() => {
       const { interactions, shift } = window.seen;
@@ -102,10 +101,11 @@ async function watches(page: Page): Promise<{ all: Seen; gathers: () => Promise<
   return { all, gathers };
 }
 
-/** The standard claim, from the home page up to the review. */
-async function claims(page: Page): Promise<Seen> {
+/** The standard claim, from the home page up to the review, on a policy without a begun form. */
+async function claims(page: Page, db: Db, number: string): Promise<Seen> {
+  const policy = await storePolicy(db, { ...standardPolicy(), number });
   const { all, gathers } = await watches(page);
-  await new TypingClaimant(page, gathers).walks('/home');
+  await new TypingClaimant(page, gathers).walks('/home', policy);
   return all;
 }
 
@@ -157,7 +157,10 @@ export const measure: Measure = async (report) => {
     string,
     { kinds: Kind[]; walk: (page: Page, count: number) => Promise<Seen> }
   > = {
-    'the wizard': { kinds: ['type', 'choose', 'continue'], walk: claims },
+    'the wizard': {
+      kinds: ['type', 'choose', 'continue'],
+      walk: (page, count) => claims(page, db, `WALK ${count}`),
+    },
     'a repair': {
       kinds: ['choose', 'continue'],
       walk: (page, count) => books(page, db, `INP ${count}`),

@@ -5,7 +5,7 @@ import { bookingAt, chosenRepair } from '../../e2e/support/bookings.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { ownPostgres, start, startProduct } from '../processes.ts';
 import { openBrowser } from './browser.ts';
-import { judge, median, type Measure } from './figure.ts';
+import { asAPhone, judge, median, type Measure } from './figure.ts';
 import { standardPolicy } from './walk.ts';
 
 const RUNS = 3;
@@ -29,7 +29,13 @@ interface Visit {
 /** One visit with Lighthouse's own idea of a phone: slow network, slow processor. */
 async function visit(url: string, port: number, page?: Page): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
-    const flags = { port, onlyCategories: ['performance'], logLevel: 'error' as const };
+    const throttling = { cpuSlowdownMultiplier: asAPhone() };
+    const flags = {
+      port,
+      onlyCategories: ['performance'],
+      logLevel: 'error' as const,
+      throttling,
+    };
     const result = await lighthouse(url, flags, undefined, page);
     const { categories, audits, runtimeError } = result?.lhr ?? {};
     if (!runtimeError) {

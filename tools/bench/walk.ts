@@ -34,11 +34,11 @@ export class MeasuredClaimant extends Claimant {
   }
 
   /** From the home page up to the review, with the standard claim. */
-  async walks(homeUrl: string) {
+  async walks(homeUrl: string, policy: Policy = standardPolicy()) {
     await this.page.goto(homeUrl);
     await this.#quiet();
     await this.#arrival('home');
     await this.beginsAClaim();
-    await standardClaim(this, standardPolicy());
+    await standardClaim(this, policy);
   }
 }
