@@ -9,9 +9,9 @@ import { createMemoryRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
 import { session } from '../src/data/session.ts';
-import { Shell } from '../src/shell/shell.tsx';
 import { proof } from '../src/features/people/staff/proof.ts';
 import { forgetUnsent } from '../src/lib/unsent.ts';
+import { Shell } from '../src/shell/shell.tsx';
 
 // On a busy machine a screen takes longer to come than the second that is usual.
 configure({ asyncUtilTimeout: 60_000 });

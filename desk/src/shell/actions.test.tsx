@@ -14,8 +14,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CLAIM, LINE } from '../../testing/claim.ts';
 import { show } from '../../testing/screen.tsx';
 import { Evidence } from '../features/desk/claim/evidence.tsx';
-import { Component as Queue } from '../features/desk/queue/queue.tsx';
-import { Component as Work } from '../features/desk/queue/work.tsx';
+import Queue from '../features/desk/queue/queue.tsx';
+import MyWork from '../features/desk/queue/work.tsx';
 import { useFormKeys } from '../lib/use-form-keys.ts';
 import { goingOn, switchKeys, useActions, useGo } from './actions.ts';
 
@@ -40,7 +40,7 @@ const linesOf = (sheet: HTMLElement) =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 test('the sheet lists each key of the screen once, with its words', async () => {
-  show(Work, { by: BY });
+  show(MyWork, { by: BY });
   await screen.findByRole('link', { name: LINE.claimReference });
   press('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keys' });
@@ -78,7 +78,7 @@ test('a key stands beside the same key with Ctrl, each with its own words', asyn
 });
 
 test('switched off on the sheet, single keys do nothing, and those with Ctrl still do', async () => {
-  const { address } = show(Work, { by: BY });
+  const { address } = show(MyWork, { by: BY });
   await screen.findByRole('link', { name: LINE.claimReference });
   press('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keys' });

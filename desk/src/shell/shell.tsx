@@ -21,6 +21,7 @@ import { KeySwitch } from './key-switch.tsx';
 import { Palette, usePalette } from './palette.tsx';
 import styles from './shell.module.css';
 import { StillThere } from './still-there.tsx';
+import { Title } from './title.tsx';
 import { Undo } from './undo.tsx';
 
 const ASK = {
@@ -304,7 +305,7 @@ function KeyHelp({ keys, onClose }: { keys: readonly Action[] | null; onClose: (
 export function Missing() {
   return (
     <>
-      <title>Nothing here – Claims desk</title>
+      <Title>Nothing here</Title>
       <PageHeading
         title="There is nothing here"
         lead="The address may be wrong, or the claim belongs to a brand that you do not see."
@@ -320,7 +321,7 @@ export function Missing() {
 export function NotThere() {
   return (
     <>
-      <title>Not loaded – Claims desk</title>
+      <Title>Not loaded</Title>
       <PageHeading
         title="This screen did not come"
         lead="The desk may have been renewed since you opened it, or your connection is gone. Nothing that you sent is lost."

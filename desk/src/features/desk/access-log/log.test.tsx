@@ -4,7 +4,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { Component as Log } from './log.tsx';
+import AccessLog from './log.tsx';
 
 test('the log says what somebody did, to which kind of thing, and what was refused', async () => {
   const by = { staffId: 'sam', name: 'Sam Testwell' };
@@ -22,7 +22,7 @@ test('the log says what somebody did, to which kind of thing, and what was refus
     requestId: 'request-1',
   };
   api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [by] } });
-  const { address } = show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  const { address } = show(AccessLog, { at: '/log', by: { permissions: ['log.read'] } });
   const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
   expect(cells.slice(2)).toEqual([
     'Looked at a pictureIt was refused.',
@@ -55,7 +55,7 @@ test('the claims of a long list are opened by a press', async () => {
     requestId: 'request-1',
   };
   api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [] } });
-  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  show(AccessLog, { at: '/log', by: { permissions: ['log.read'] } });
   fireEvent.click(await screen.findByRole('button', { name: 'and 45 more' }));
   expect(screen.getByRole('link', { name: 'GC-TEST-49' })).toBeDefined();
 });
@@ -85,7 +85,7 @@ test('what pages did by themselves stands in one line for each person, with how 
     entry(34, sam, 'GC-TEST-2', false),
   ];
   api.answers(readAccessLog, { data: { entries, next: null, people: [] } });
-  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  show(AccessLog, { at: '/log', by: { permissions: ['log.read'] } });
   const rows = (await screen.findAllByRole('row')).slice(1);
   expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
     'My work refreshed itself3 times since 23/11/2026, 10:37 am',
@@ -98,7 +98,7 @@ test('what pages did by themselves stands in one line for each person, with how 
 
 test('a day that is none is said at its field, and the log is not asked for it', async () => {
   api.answers(readAccessLog, { data: { entries: [], next: null, people: [] } });
-  show(Log, { at: '/log', by: { permissions: ['log.read'] } });
+  show(AccessLog, { at: '/log', by: { permissions: ['log.read'] } });
   await screen.findByText('Nobody saw or did anything like this.');
   const [day] = screen.getAllByLabelText('Day');
   fireEvent.change(day!, { target: { value: '31/02/2026' } });

@@ -20,6 +20,7 @@ import { Link, useSearchParams } from 'react-router';
 import { question } from '../../../data/call.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { Pages } from '../../../lib/pages.tsx';
+import { Title } from '../../../shell/title.tsx';
 import styles from './log.module.css';
 
 const ASKED = ['claim', 'person', 'kind', 'from', 'to'] as const;
@@ -37,7 +38,7 @@ function queryOf(given: URLSearchParams) {
 }
 
 /** Who of the claims team saw or did what; that it is looked at is in it as well. */
-export function Component() {
+export default function AccessLog() {
   const [given, give] = useSearchParams();
   const query = queryOf(given);
   const known = useAnswer(question(readAccessLog, { query }));
@@ -46,7 +47,7 @@ export function Component() {
   first.delete('after');
   return (
     <>
-      <title>Log – Claims desk</title>
+      <Title>Log</Title>
       <PageHeading title="Log" lead="Who saw or did what. That you look at it is noted as well." />
       <Filter key={given.toString()} given={given} people={answer?.people ?? []} onGive={give} />
       {known.isMissing ? (

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { CLAIM, WAITING } from '../../../../testing/claim.ts';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
 import { session } from '../../../data/session.ts';
-import { Component as Claim } from './claim.tsx';
+import Claim from './claim.tsx';
 
 /** Opens a claim as somebody who may do this. */
 async function opens(

@@ -22,6 +22,7 @@ import { momentOf } from '../../../lib/format.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { Missing } from '../../../shell/shell.tsx';
+import { Title } from '../../../shell/title.tsx';
 import { CameBack } from '../queue/claim-lines.tsx';
 import { Due } from '../queue/due.tsx';
 import type { Act } from '../queue/together.tsx';
@@ -41,14 +42,14 @@ const Together = lazy(() =>
 );
 
 /** One claim, side by side: answers, evidence, and our checks. */
-export function Component() {
+export default function Claim() {
   const { reference = '' } = useParams();
   const known = useAnswer(question(getDeskClaim, { params: { reference } }));
   const { answer: claim } = known;
   if (known.isMissing) return <Missing />;
   return (
     <>
-      <title>{`${reference} – Claims desk`}</title>
+      <Title>{reference}</Title>
       <LoadProblem {...known} />
       {claim === null ? (
         known.problem === null && <Skeleton lines={6} size="card" />

@@ -24,7 +24,7 @@ import { expect, test } from 'vitest';
 import { CLAIM } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
 import { offerUndo } from '../../../shell/undo.tsx';
-import { Component as Claim } from './claim.tsx';
+import Claim from './claim.tsx';
 import { Decide } from './decide.tsx';
 
 const Screen = () => <Decide claim={CLAIM} />;

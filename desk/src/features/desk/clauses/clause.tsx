@@ -24,11 +24,12 @@ import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { gradeWords, momentOf } from '../../../lib/format.ts';
 import { Missing } from '../../../shell/shell.tsx';
+import { Title } from '../../../shell/title.tsx';
 import styles from './clauses.module.css';
 import { STATES, neededWords, offeredWords } from './copy.ts';
 
 /** One clause: its latest version beside the one before, and the earlier ones. */
-export function Component() {
+export default function ClauseScreen() {
   const { clauseId = '' } = useParams();
   const known = useAnswer(question(listClauses, {}));
   const { answer } = known;
@@ -37,7 +38,7 @@ export function Component() {
   if (answer !== null && !latest) return <Missing />;
   return (
     <>
-      <title>Clause – Claims desk</title>
+      <Title>Clause</Title>
       <LoadProblem {...known} />
       {latest ? (
         <InFull latest={latest} earlier={earlier} />

@@ -15,6 +15,7 @@ import { Link, useSearchParams } from 'react-router';
 import { question } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRows } from '../../../lib/rows.ts';
+import { Title } from '../../../shell/title.tsx';
 import lists from '../queue/queue.module.css';
 import styles from './clauses.module.css';
 import { STATES, neededWords, offeredWords } from './copy.ts';
@@ -30,7 +31,7 @@ function clausesOf(versions: readonly Clause[]): Clause[][] {
 }
 
 /** What refusals stand on, for each underwriter. */
-export function Component() {
+export default function ClauseLibrary() {
   const { permissions } = useSession();
   const [given] = useSearchParams();
   const asked = Number(given.get('underwriter'));
@@ -46,7 +47,7 @@ export function Component() {
   );
   return (
     <>
-      <title>Clauses – Claims desk</title>
+      <Title>Clauses</Title>
       <PageHeading
         title="Clauses"
         lead="A refusal stands on a clause of the policy’s underwriter. One person writes it, another approves it."

@@ -26,6 +26,7 @@ import { call, question } from '../../../data/call.ts';
 import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { Missing } from '../../../shell/shell.tsx';
+import { Title } from '../../../shell/title.tsx';
 import styles from './clauses.module.css';
 import { COVER } from './copy.ts';
 
@@ -40,7 +41,7 @@ const EMPTY: ClauseText = {
 };
 
 /** Writing a clause, or the next version of one. */
-export function Component() {
+export default function WriteClause() {
   const { permissions } = useSession();
   const { clauseId } = useParams();
   const [given] = useSearchParams();
@@ -104,7 +105,7 @@ function Draft({ latest, underwriterId }: { latest: Clause | null; underwriterId
     latest === null ? `/clauses?underwriter=${underwriterId}` : `/clauses/${latest.clauseId}`;
   return (
     <>
-      <title>Write a clause – Claims desk</title>
+      <Title>Write a clause</Title>
       <PageHeading
         caption={findUnderwriter(underwriterId)?.name}
         title={latest === null ? 'Write a clause' : `Next version of ${latest.wordingReference}`}

@@ -5,7 +5,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { Component as Approvals } from './approvals.tsx';
+import Approvals from './approvals.tsx';
 
 const GADGET = {
   gadgetId: 'gadget-1',

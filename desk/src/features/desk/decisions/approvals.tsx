@@ -9,19 +9,20 @@ import { Link } from 'react-router';
 import { question } from '../../../data/call.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { useRows } from '../../../lib/rows.ts';
+import { Title } from '../../../shell/title.tsx';
 import styles from './approvals.module.css';
 import { DecidedGadgets, NOT_BY_YOU } from './waiting.tsx';
 
 const WAITING = question(listWaiting, {});
 
 /** Decisions that wait for a second person, each leading to its claim; `j` and `k` go through them. */
-export function Component() {
+export default function Approvals() {
   const known = useAnswer(WAITING);
   const { list } = useRows<HTMLUListElement>();
   const { answer } = known;
   return (
     <>
-      <title>Second looks – Claims desk</title>
+      <Title>Second looks</Title>
       <PageHeading
         title="Second looks"
         lead="Decisions above the limit of the person who made them. Nothing has happened yet. Each is answered on its claim, beside the evidence."

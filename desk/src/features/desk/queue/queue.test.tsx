@@ -11,8 +11,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LINE } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
-import { Component as Queue } from './queue.tsx';
-import { Component as Search } from './search.tsx';
+import Queue from './queue.tsx';
+import Search from './search.tsx';
 
 const BY = { permissions: ['claim.read', 'claim.take', 'claim.assign'] as const };
 const opens = (at = '/queue') => show(Queue, { at, by: { permissions: [...BY.permissions] } });

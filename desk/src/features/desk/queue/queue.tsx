@@ -13,6 +13,7 @@ import { question } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { Pages } from '../../../lib/pages.tsx';
 import { useActions } from '../../../shell/actions.ts';
+import { Title } from '../../../shell/title.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
 import { type Act, Together } from './together.tsx';
@@ -43,7 +44,7 @@ function addressWith(now: URLSearchParams, changed: Record<string, string>) {
 }
 
 /** Claims of a colleague's brands, the most urgent first. */
-export function Component() {
+export default function Queue() {
   const { brands } = useSession();
   const [given] = useSearchParams();
   const asked = given.get('show');
@@ -55,7 +56,7 @@ export function Component() {
   const label = SHOWS.find((one) => one.show === show)?.label ?? '';
   return (
     <>
-      <title>Queue – Claims desk</title>
+      <Title>Queue</Title>
       <PageHeading title="Queue" />
       <nav aria-label="Which claims" className={styles.filters}>
         {SHOWS.map((one) => (

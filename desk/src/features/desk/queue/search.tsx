@@ -8,19 +8,20 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useSearchParams } from 'react-router';
 import { question } from '../../../data/call.ts';
+import { Title } from '../../../shell/title.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 
 const LEAST = 3;
 
 /** Claims that the typed text finds. */
-export function Component() {
+export default function Search() {
   const [given] = useSearchParams();
   const q = given.get('q')?.trim() ?? '';
   const known = useAnswer(q.length < LEAST ? null : question(searchClaims, { query: { q } }));
   const { answer } = known;
   return (
     <>
-      <title>Search – Claims desk</title>
+      <Title>Search</Title>
       <PageHeading title={`Search: ${q}`} />
       <LoadProblem {...known} />
       {answer === null && known.problem === null && q.length >= LEAST && (

@@ -4,7 +4,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { Component as Work } from './work.tsx';
+import MyWork from './work.tsx';
 
 const WAITING = { late: 2, today: 0, later: 6, capped: false, cameBack: 0 };
 
@@ -20,7 +20,7 @@ const WEEK = {
 
 async function opens() {
   api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
-  const shown = show(Work, { by: { permissions: ['claim.read'] } });
+  const shown = show(MyWork, { by: { permissions: ['claim.read'] } });
   await screen.findByText('8 claims wait');
   return shown;
 }
@@ -67,7 +67,7 @@ test('my week says what was decided, in time, and came to nothing', async () => 
       },
     },
   });
-  show(Work, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  show(MyWork, { by: { permissions: ['claim.read', 'claim.approve'] } });
   const week = within(await screen.findByRole('region', { name: 'My week' }));
   expect(week.getAllByRole('definition').map((one) => one.textContent)).toEqual([
     '85 approved, 2 declined, 1 handed on',
@@ -78,7 +78,7 @@ test('my week says what was decided, in time, and came to nothing', async () => 
 
 test('a week without a decision says so, and who decides nothing has none', async () => {
   api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
-  show(Work, { by: { permissions: ['claim.read', 'claim.approve'] } });
+  show(MyWork, { by: { permissions: ['claim.read', 'claim.approve'] } });
   expect(await screen.findByText(/Nothing decided since Monday/)).toBeDefined();
   cleanup();
   await opens();
@@ -88,7 +88,7 @@ test('a week without a decision says so, and who decides nothing has none', asyn
 test('what cannot be loaded is told, and asked for again with one press', async () => {
   api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
   api.refusesOnce(deskWorkOfMine, 503, { code: 'unavailable', message: 'Please try again soon.' });
-  show(Work, { by: { permissions: ['claim.read', 'claim.take'] } });
+  show(MyWork, { by: { permissions: ['claim.read', 'claim.take'] } });
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
   expect(await screen.findByText('None of these is yours yet')).toBeDefined();
 });
@@ -104,7 +104,7 @@ test('what is asked again by itself is told apart from what somebody opened', as
 
 test('what a role may not see is refused in words', async () => {
   api.refuses(deskWorkOfMine, 403, { code: 'not_your_work', message: 'This is not your work.' });
-  show(Work, { by: { permissions: ['claim.read'] } });
+  show(MyWork, { by: { permissions: ['claim.read'] } });
   expect(await screen.findByText('This is not your work.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'What waits' })).toBeNull();
 });
@@ -112,7 +112,7 @@ test('what a role may not see is refused in words', async () => {
 test('the next claim is taken once however often it is pressed, and where none waits it says so', async () => {
   api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
   api.answers(takeNext, { data: { claimReference: null } });
-  const { address } = show(Work, { by: { permissions: ['claim.read', 'claim.take'] } });
+  const { address } = show(MyWork, { by: { permissions: ['claim.read', 'claim.take'] } });
   const take = await screen.findByRole('button', { name: 'Take the next claim' });
   fireEvent.click(take);
   fireEvent.click(take);

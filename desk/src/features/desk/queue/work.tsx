@@ -13,6 +13,7 @@ import { Link, Navigate } from 'react-router';
 import { question } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { useNext } from '../../../lib/use-next.ts';
+import { Title } from '../../../shell/title.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
 
@@ -21,7 +22,7 @@ const SOON_MS = 30_000;
 const every = () => SOON_MS;
 
 /** The claims that a colleague holds, and the number that waits. */
-export function Component() {
+export default function MyWork() {
   const { permissions } = useSession();
   const known = useAnswer(permissions.includes('claim.read') ? WORK : null, { every });
   const next = useNext();
@@ -36,7 +37,7 @@ export function Component() {
   if (!permissions.includes('claim.read')) return <Navigate to="/staff" replace />;
   return (
     <>
-      <title>My work – Claims desk</title>
+      <Title>My work</Title>
       <PageHeading title="My work" />
       <LoadProblem {...known} />
       <Refused of={next} />

@@ -14,9 +14,9 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { Component as Colleague } from './colleague.tsx';
-import { Component as Colleagues } from './colleagues.tsx';
-import { Component as Invite } from './invite.tsx';
+import Colleague from './colleague.tsx';
+import Colleagues from './colleagues.tsx';
+import Invite from './invite.tsx';
 
 const MIRA: ColleagueDetails = {
   staffId: 'mira',

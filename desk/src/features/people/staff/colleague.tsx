@@ -36,6 +36,7 @@ import { staffChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { Missing } from '../../../shell/shell.tsx';
+import { Title } from '../../../shell/title.tsx';
 import { STATE_TAGS, waysInWords } from './copy.ts';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
@@ -43,14 +44,14 @@ import { TEAM, brandAnswers, brandsOf, newsOf, useBrandOptions } from './team.ts
 import { Waiting } from './waiting.tsx';
 
 /** A colleague's rights, and changing them. */
-export function Component() {
+export default function Colleague() {
   const { staffId } = useParams();
   const known = useAnswer(TEAM);
   const person = known.answer?.people.find((one) => one.staffId === staffId);
   if (known.answer && !person) return <Missing />;
   return (
     <div className={styles.narrow}>
-      <title>{`${person?.name ?? 'Staff'} – Claims desk`}</title>
+      <Title>{person?.name ?? 'Staff'}</Title>
       <p>
         <Link to="/staff">Staff</Link>
       </p>

@@ -11,13 +11,14 @@ import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { useRows } from '../../../lib/rows.ts';
+import { Title } from '../../../shell/title.tsx';
 import lines from '../../desk/queue/queue.module.css';
 import { STATE_TAGS, WAITS, waysInWords } from './copy.ts';
 import styles from './staff.module.css';
 import { TEAM, useBrandWords } from './team.ts';
 
 /** All colleagues; those who have left come last. */
-export function Component() {
+export default function Colleagues() {
   const { permissions } = useSession();
   const known = useAnswer(TEAM);
   const people = known.answer?.people ?? [];
@@ -26,7 +27,7 @@ export function Component() {
   const { list } = useRows<HTMLDivElement>();
   return (
     <>
-      <title>Staff – Claims desk</title>
+      <Title>Staff</Title>
       <PageHeading title="Staff" lead="Who works at the desk, and what each may do." />
       {permissions.includes('staff.manage') && (
         <p>

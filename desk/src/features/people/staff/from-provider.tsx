@@ -6,11 +6,12 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call, loggedIn } from '../../../data/call.ts';
+import { Title } from '../../../shell/title.tsx';
 import { takeReturn } from './return.ts';
 import styles from './staff.module.css';
 
 /** The address to which the provider sends people back: hands over its parameters. */
-export function Component() {
+export default function FromProvider() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const returning = useSend(async () => {
@@ -22,7 +23,7 @@ export function Component() {
   useEffect(() => start(), []);
   return (
     <main className={styles.alone}>
-      <title>Log in – Claims desk</title>
+      <Title>Log in</Title>
       <PageHeading title="Claims desk" lead="You come from your login at work." />
       <Refused of={returning} action={<Link to="/">Log in another way</Link>} />
       {returning.refusal === null && <Skeleton lines={2} label="Logging you in" />}

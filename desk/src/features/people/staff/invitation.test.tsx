@@ -11,7 +11,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
-import { Component as Invitation } from './invitation.tsx';
+import Invitation from './invitation.tsx';
 
 const { startRegistration } = vi.hoisted(() => ({
   startRegistration: vi.fn<() => Promise<unknown>>(),

@@ -24,16 +24,17 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call, loggedIn, question } from '../../../data/call.ts';
+import { Title } from '../../../shell/title.tsx';
 import { ByPasskey } from './by-passkey.tsx';
 import { CodeQuestion } from './code-question.tsx';
 import styles from './staff.module.css';
 
 /** Where the link of an invitation leads: whose it is, and the way in that they choose. */
-export function Component() {
+export default function Invitation() {
   const token = broughtBy(useLocation().hash);
   return (
     <main className={styles.alone}>
-      <title>Your invitation – Claims desk</title>
+      <Title>Your invitation</Title>
       {token === '' ? <Over /> : <Invited key={token} token={token} />}
     </main>
   );

@@ -13,6 +13,7 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { staffChanged } from '../../../data/invalidate.ts';
+import { Title } from '../../../shell/title.tsx';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
 import { type BrandAnswers, TEAM, brandsOf, newsOf, useBrandOptions } from './team.ts';
@@ -26,7 +27,7 @@ interface Answers extends BrandAnswers {
 const NOTHING_TYPED: Answers = { name: '', email: '', roles: [], which: 'all', brands: [] };
 
 /** Inviting a new colleague. */
-export function Component() {
+export default function Invite() {
   const navigate = useNavigate();
   const team = useAnswer(TEAM);
   const form = useForm({
@@ -42,7 +43,7 @@ export function Component() {
   });
   return (
     <div className={styles.narrow}>
-      <title>Invite somebody – Claims desk</title>
+      <Title>Invite somebody</Title>
       <PageHeading
         title="Invite somebody"
         lead={`They get a mail with a link once another staff admin confirms it. The link works once, for ${DESK_INVITATION_DAYS} days.`}

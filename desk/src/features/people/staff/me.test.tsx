@@ -13,7 +13,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { Component as Me } from './me.tsx';
+import OwnPage from './me.tsx';
 
 const { startRegistration } = vi.hoisted(() => ({
   startRegistration: vi.fn<() => Promise<unknown>>(),
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 test('the last way in cannot be removed, and it says why', async () => {
-  show(Me, { at: '/me', by: { proofs: ['passkey'] } });
+  show(OwnPage, { at: '/me', by: { proofs: ['passkey'] } });
   const remove = await screen.findByRole('button', { name: /^Remove/ });
   expect(remove.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText(LAST_WAY_IN)).toBeDefined();
@@ -53,7 +53,7 @@ test('the last way in cannot be removed, and it says why', async () => {
 
 test('another one is removed after a question; a refusal stands in the question', async () => {
   api.refuses(removeDeskPasskey, 409, { code: 'last_way_in', message: LAST_WAY_IN });
-  show(Me, { at: '/me', by: { proofs: ['passkey', 'code'] } });
+  show(OwnPage, { at: '/me', by: { proofs: ['passkey', 'code'] } });
   await press(/^Remove/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this passkey?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -69,7 +69,7 @@ test('another one is removed after a question; a refusal stands in the question'
 test('a passkey is added; a device that has one already says so', async () => {
   vi.stubGlobal('PublicKeyCredential', () => undefined);
   api.answers(startAddingDeskPasskey, { data: { challenge: 'AAAA' } as never });
-  show(Me, { at: '/me' });
+  show(OwnPage, { at: '/me' });
   startRegistration.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
   await press('Add a passkey');
   expect(
@@ -87,7 +87,7 @@ test('this session is marked; others are ended one by one, or all', async () => 
   isIn(session('Linux', true), session('Windows'), session('macOS'));
   api.answers(endDeskSession, { data: { ended: 1 } });
   api.answers(endOtherDeskSessions, { data: { ended: 1 } });
-  show(Me, { at: '/me' });
+  show(OwnPage, { at: '/me' });
   const [own] = await screen.findAllByText('This one');
   expect(own?.closest('li')?.textContent).toContain('Firefox on Linux');
   expect(screen.getAllByRole('button', { name: /^Log out there/ })).toHaveLength(2);
@@ -102,7 +102,7 @@ test('this session is marked; others are ended one by one, or all', async () => 
 });
 
 test('single keys are switched off and stay off', async () => {
-  show(Me, { at: '/me' });
+  show(OwnPage, { at: '/me' });
   const box = await screen.findByLabelText<HTMLInputElement>('Single keys are on');
   expect(box.checked).toBe(true);
   fireEvent.click(box);

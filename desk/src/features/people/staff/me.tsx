@@ -27,15 +27,16 @@ import { call, question } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { KeySwitch } from '../../../shell/key-switch.tsx';
+import { Title } from '../../../shell/title.tsx';
 import styles from './staff.module.css';
 
 /** The signed-in colleague's own page: permissions, sessions, and ways to sign in. */
-export function Component() {
+export default function OwnPage() {
   const { name, email, roles, brands, limits } = useSession();
   const [news, setNews] = useState<string | null>(null);
   return (
     <div className={styles.narrow}>
-      <title>{`${name} – Claims desk`}</title>
+      <Title>{name}</Title>
       <PageHeading title={name} lead={email} />
       <SummaryList
         title="What you may do"

@@ -14,7 +14,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
 import { call } from '../../../data/call.ts';
-import { Component as FromProvider } from './from-provider.tsx';
+import FromProvider from './from-provider.tsx';
 
 const { startAuthentication } = vi.hoisted(() => ({
   startAuthentication: vi.fn<() => Promise<unknown>>(),

@@ -23,6 +23,7 @@ import { useLocation } from 'react-router';
 import { call, loggedIn, question } from '../../../data/call.ts';
 import { session } from '../../../data/session.ts';
 import { isAnythingUnkept, isAnythingUnsent } from '../../../lib/unsent.ts';
+import { Title } from '../../../shell/title.tsx';
 import { ByPasskey } from './by-passkey.tsx';
 import { CodeQuestion } from './code-question.tsx';
 import { goTo, keepReturn } from './return.ts';
@@ -35,7 +36,7 @@ export function SignIn() {
   const known = useAnswer(WELCOME);
   return (
     <main className={styles.alone}>
-      <title>Log in – Claims desk</title>
+      <Title>Log in</Title>
       <PageHeading title="Claims desk" lead="Log in to decide claims and pay them." />
       {session.hasNoCookies() && (
         <Note tone="bad" title="Cookies are blocked in this browser" takesFocus>

@@ -10,19 +10,20 @@ import { question } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { pounds } from '../../../lib/format.ts';
 import { useRows } from '../../../lib/rows.ts';
+import { Title } from '../../../shell/title.tsx';
 import lists from '../../desk/queue/queue.module.css';
 import { ExcessTags } from './excess-tags.tsx';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 
 /** Excesses whose payer went to the bank. They are answered at the payment provider's own desk. */
-export function Component() {
+export default function Disputes() {
   const known = useAnswer(question(listDisputes, {}));
   const { list } = useRows<HTMLTableElement>();
   const payments = known.answer?.payments;
   return (
     <>
-      <title>Disputed excesses – Claims desk</title>
+      <Title>Disputed excesses</Title>
       <PageHeading
         title="Disputed excesses"
         lead="A bank asks about these payments, or holds their money. Answer it in Stripe’s dashboard; the outcome arrives here by itself."

@@ -31,6 +31,7 @@ import { payoutChanged } from '../../../data/invalidate.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { Pages } from '../../../lib/pages.tsx';
 import { useRows } from '../../../lib/rows.ts';
+import { Title } from '../../../shell/title.tsx';
 import lists from '../../desk/queue/queue.module.css';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
@@ -38,10 +39,10 @@ import { PayoutPlaces } from './payouts.tsx';
 const FORMATS: Record<PaymentFormat, string> = { 'pain.001': 'pain.001', csv: 'CSV' };
 
 /** Files for the bank, and returns from it. */
-export function Component() {
+export default function BankFiles() {
   return (
     <>
-      <title>Files for the bank – Claims desk</title>
+      <Title>Files for the bank</Title>
       <PageHeading
         title="Files for the bank"
         lead="A file holds every payout that is released. What the bank says of them settles the claims."

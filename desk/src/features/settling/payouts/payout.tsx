@@ -34,20 +34,21 @@ import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { Missing } from '../../../shell/shell.tsx';
+import { Title } from '../../../shell/title.tsx';
 import { Account } from './account.tsx';
 import { STATES, basisLines } from './copy.ts';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 
 /** One payout: amount, basis, history, and the acts that are possible now. */
-export function Component() {
+export default function PayoutScreen() {
   const { payoutId = '' } = useParams();
   const known = useAnswer(question(getPayout, { params: { payoutId } }));
   const { answer: payout } = known;
   if (known.isMissing) return <Missing />;
   return (
     <>
-      <title>Payout – Claims desk</title>
+      <Title>Payout</Title>
       <PayoutPlaces now={payout?.state ?? null} />
       <LoadProblem {...known} />
       {payout === null ? (

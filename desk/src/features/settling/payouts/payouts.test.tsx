@@ -11,9 +11,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../data/session.ts';
-import * as disputes from './disputes.tsx';
-import * as payout from './payout.tsx';
-import * as payouts from './payouts.tsx';
+import Disputes from './disputes.tsx';
+import PayoutScreen from './payout.tsx';
+import Payouts from './payouts.tsx';
 
 const HANDLING: Permission[] = ['claim.read', 'payout.prepare'];
 
@@ -47,9 +47,9 @@ function show(at: string, given: Answers, permissions = HANDLING) {
     return Response.json(answer, { status });
   });
   const routes = [
-    { path: '/payouts', Component: payouts.Component },
-    { path: '/payouts/disputes', Component: disputes.Component },
-    { path: '/payouts/:payoutId', Component: payout.Component },
+    { path: '/payouts', Component: Payouts },
+    { path: '/payouts/disputes', Component: Disputes },
+    { path: '/payouts/:payoutId', Component: PayoutScreen },
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
   return asked;

@@ -22,6 +22,7 @@ import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { Pages } from '../../../lib/pages.tsx';
 import { useRows } from '../../../lib/rows.ts';
+import { Title } from '../../../shell/title.tsx';
 import lists from '../../desk/queue/queue.module.css';
 import { Account, Payee } from './account.tsx';
 import { STATES, basisWords } from './copy.ts';
@@ -31,7 +32,7 @@ const isState = (given: string | null): given is PayoutState =>
   PAYOUT_STATES.some((state) => state === given);
 
 /** Payouts by state, and the gadgets for which one can be prepared. */
-export function Component() {
+export default function Payouts() {
   const { permissions } = useSession();
   const [given] = useSearchParams();
   const asked = given.get('state');
@@ -40,7 +41,7 @@ export function Component() {
   const after = given.get('after') ?? undefined;
   return (
     <>
-      <title>Payouts – Claims desk</title>
+      <Title>Payouts</Title>
       <PageHeading
         title="Payouts"
         lead="One person prepares a payout, another releases it, and the bank’s answer settles the claim."
