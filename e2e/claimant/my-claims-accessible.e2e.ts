@@ -1,0 +1,104 @@
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { claimsTeam } from '../support/claims-team.ts';
+import { FURTHER } from '../support/depth.ts';
+import { aPhoto, aReceipt, text } from '../support/files.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { tabsTo } from '../support/keyboard.ts';
+import { inEachLook } from '../support/looks.ts';
+
+test('nothing in my claims keeps anybody out, empty or full', async ({
+  page,
+  request,
+  policyOf,
+  db,
+  expectAccessible,
+}) => {
+  const policy = await policyOf();
+  const email = emailOf(policy);
+  const looksAt = async (path: string, until: string) => {
+    await test.step(`${path}: ${until}`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(until);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await inEachLook(page, expectAccessible);
+    });
+  };
+  await logsIn(page, await anAccount(db, email));
+  await looksAt('/myclaims/list', 'You have no claims yet');
+  await looksAt('/myclaims/inprogress', 'You have no saved forms');
+  await looksAt('/myclaims/uploaddocs', 'No claim needs anything here');
+  await looksAt('/myclaims/view/nowhere', 'We cannot find this claim');
+
+  const claims = [];
+  while (claims.length < 11) claims.push(await submittedClaim(request, policy, email));
+  const [waiting, declined, late] = claims.map((claim) => claim.claimId);
+  const [, refused = '', delayed = ''] = claims.map((claim) => claim.claimReference);
+  const team = claimsTeam(db);
+  await team.moves(refused, STATUS.UNDER_REVIEW);
+  await team.declines(refused, 'The damage is older than the policy.');
+  await team.moves(delayed, STATUS.UNDER_REVIEW);
+  await team.waits(delayed, 30);
+
+  await looksAt('/myclaims/list', 'Page 1 of 2');
+  await looksAt('/myclaims/uploaddocs', 'Which claim is it about?');
+  await looksAt(`/myclaims/view/${late}`, 'are late');
+  await looksAt(`/myclaims/view/${declined}`, 'Our decision');
+  await page.goto(`/myclaims/view/${waiting}`);
+  await page.getByText('The claim as you sent it').click();
+  await inEachLook(page, expectAccessible);
+  await looksAt(`/myclaims/supportingdocs/${waiting}`, 'No documents yet');
+  await page.goto(`/myclaims/uploaddocs/${waiting}`);
+  const photo = await aPhoto(page, 'front.jpg');
+  const wrong = text('a-file-name-without-any-space-that-is-long.jpg', 'image/jpeg', 'no');
+  await page.getByLabel(/^Choose files: Add photos/).setInputFiles([photo, wrong]);
+  await expect(page.getByText(/Cannot be used:/)).toBeVisible();
+  await expect(page.getByText(/front\.jpg: (Checked|Received)/)).toBeVisible();
+  await inEachLook(page, expectAccessible);
+  await looksAt(`/myclaims/supportingdocs/${waiting}`, 'front.jpg');
+});
+
+test(
+  'the list is narrowed and turned over, and a document sent, by keyboard alone',
+  { tag: FURTHER },
+  async ({ page, request, policyOf, db }) => {
+    const policy = await policyOf();
+    const email = emailOf(policy);
+    const oldest = await submittedClaim(request, policy, email);
+    for (let count = 0; count < 10; count += 1) await submittedClaim(request, policy, email);
+    await logsIn(page, await anAccount(db, email));
+    const { keyboard } = page;
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages).toContainText('Page 1 of 2');
+
+    await tabsTo(page, page.getByLabel('Show'));
+    await keyboard.type('Waiting');
+    await expect(page).toHaveURL(/\?status=action$/);
+    await expect(page.getByLabel('Show')).toBeFocused();
+    await tabsTo(page, pages.getByRole('link', { name: 'Next' }));
+    await keyboard.press('Enter');
+    await expect(pages).toContainText('Page 2 of 2');
+    const row = page.getByRole('listitem').filter({ hasText: oldest.claimReference });
+    await tabsTo(page, row.getByRole('link'));
+    await keyboard.press('Enter');
+    await expect(page.getByText(`Claim ${oldest.claimReference}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    await tabsTo(page, page.getByRole('link', { name: 'Send documents' }));
+    await keyboard.press('Enter');
+    // Before the way there: the page has to be told not to open the system's own dialog.
+    const choosing = page.waitForEvent('filechooser');
+    await tabsTo(page, page.getByLabel('Choose files: Add proof of purchase'));
+    await keyboard.press('Enter');
+    await (await choosing).setFiles([aReceipt('receipt.pdf')]);
+    await expect(page.getByText(/receipt\.pdf: (Checked|Received)/)).toBeVisible();
+    await tabsTo(page, page.getByRole('link', { name: 'Back to the claim' }));
+    await keyboard.press('Enter');
+    await tabsTo(page, page.getByRole('link', { name: 'See your documents' }));
+    await keyboard.press('Enter');
+    const coming = page.waitForEvent('download');
+    await tabsTo(page, page.getByRole('button', { name: 'Open receipt.pdf' }));
+    await keyboard.press('Enter');
+    expect((await coming).suggestedFilename()).toBe('receipt.pdf');
+  },
+);

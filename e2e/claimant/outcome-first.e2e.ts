@@ -1,0 +1,53 @@
+import { manySpelled } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS } from '@gadget-claims/domain/promises';
+import { expect, test } from '../support/fixtures.ts';
+import { standAt } from '../support/midway.ts';
+import { standardClaim } from '../support/standard-claim.ts';
+
+/** Pixels of the whole review page of the standard claim on a phone. */
+const MOST = 2_200;
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the review of a standard claim is short, and says the excess and what follows', async ({
+    claimant,
+    policyOf,
+    page,
+  }) => {
+    await claimant.opens('/makeaclaim/1');
+    await standardClaim(claimant, await policyOf());
+    await claimant.reads('your excess is £75.00', 'When you submit', 'Statements');
+    // The line about the claim comes after the step.
+    await expect(page.getByText('Covered: accidental damage').first()).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(MOST);
+  });
+
+  test('what we know is a line that opens', async ({ claimant, policyOf, page }) => {
+    await standAt(claimant, '8', await policyOf());
+    const known = page.getByRole('complementary', { name: 'Your claim so far' });
+    const heading = known.getByRole('heading', { name: 'What we know' });
+    await expect(heading).toHaveCount(0);
+    await known.locator('summary', { hasText: 'Your policy covers accidental damage.' }).click();
+    await expect(heading).toBeVisible();
+    await expect(
+      known
+        .getByText(`We aim to decide within ${manySpelled(DECISION_DAYS, 'working day')}`)
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test('from 1,024 px it stands beside the questions and stays in view', async ({
+  claimant,
+  policyOf,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await standAt(claimant, '17', await policyOf());
+  const known = page.getByRole('heading', { name: 'Covered: accidental damage. Excess £75.00' });
+  await expect(known).toBeInViewport();
+  await page.getByRole('button', { name: 'Submit my claim' }).scrollIntoViewIfNeeded();
+  await expect(known).toBeInViewport();
+});

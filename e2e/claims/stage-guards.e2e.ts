@@ -1,0 +1,38 @@
+import { keep } from '../specification/tab.ts';
+import { furtherRows, inTurn } from '../support/depth.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { answersBefore } from '../support/midway.ts';
+
+// The guards of all screens, with every step open, are shown by guard.test.tsx in the portal; here that
+// they stand before the screens of the page that is served.
+const BEHIND_THE_LOOKUP = ['101', 'quoteconfirm', 'existing', '3', '5', '6', '8', '10', '13', '17'];
+
+test('nobody gets past step 1 without a policy', async ({ claimant, page }) => {
+  for (const stage of inTurn(BEHIND_THE_LOOKUP, 0)) {
+    await page.goto(`/makeaclaim/${stage}`);
+    await claimant.isAt('1');
+  }
+});
+
+for (const [open, stage] of [
+  ['6', '17'],
+  ...furtherRows([
+    ['3', '5'],
+    ['5', '101'],
+    ['8', 'supportingdocs'],
+    ['10', '13'],
+    ['13', '17'],
+  ] as const),
+] as const) {
+  test(`§4 a failed check sends to the first incomplete stage: from step ${stage} to step ${open}`, async ({
+    claimant,
+    policyOf,
+    page,
+  }) => {
+    const policy = await policyOf();
+    await keep(page, { policy, form: answersBefore(open, policy) });
+    await page.goto(`/makeaclaim/${stage}`);
+    await claimant.isAt(open);
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+}

@@ -1,0 +1,195 @@
+import type { Db } from '@gadget-claims/api/database/database';
+import { many } from '@gadget-claims/domain/in-words';
+import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/promises';
+import type { Page } from '@playwright/test';
+import { openWith } from '../specification/tab.ts';
+import {
+  anAccount,
+  bearerIn,
+  emailOf,
+  givesPassword,
+  logsIn,
+  sessionStatus,
+} from '../support/account.ts';
+import { FURTHER, furtherRows } from '../support/depth.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from '../support/idle.ts';
+import { answersBefore, claimantAt, standAt } from '../support/midway.ts';
+import { opensPage, settled } from '../support/settled.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+test('who is signed in and idle is asked, may stay, and is signed out when it idled', async ({
+  page,
+  claimant,
+  request,
+  db,
+  policyOf,
+}) => {
+  await page.clock.install();
+  await logsIn(page, await anAccount(db, emailOf(await policyOf())));
+  await isWatched(page);
+  await page.clock.fastForward(BEFORE_WARNING);
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward(PAST_WARNING);
+  await expect(warning(page)).toContainText(
+    `we log you out after ${many(IDLE_MINUTES, 'minute')} without activity.`,
+  );
+  const told = page.waitForResponse('**/auth/session');
+  await claimant.presses('Stay on this page');
+  expect((await told).status()).toBe(200);
+  await expect(warning(page)).toBeHidden();
+  await expect(page).toHaveURL('/myclaims/list');
+
+  const token = (await bearerIn(page)) ?? '';
+  await page.clock.fastForward(BEFORE_WARNING);
+  await page.clock.fastForward(PAST_WARNING);
+  await expect(warning(page)).toBeVisible();
+  await page.clock.fastForward(TO_THE_END);
+  await expect(page).toHaveURL('/home');
+  await isNobody(page);
+  await claimant.reads(
+    'You were logged out',
+    `Nobody touched the page for ${many(IDLE_MINUTES, 'minute')}`,
+  );
+  await expect(page.getByRole('link', { name: 'Log in and go on' })).toHaveAttribute(
+    'href',
+    '/login?return=%2Fmyclaims%2Flist',
+  );
+  await expect.poll(() => sessionStatus(request, token)).toBe(401);
+});
+
+test('an idle form of an account is saved before it is closed, and found there', async ({
+  page,
+  claimant,
+  db,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  const account = await anAccount(db, emailOf(policy));
+  await page.clock.install();
+  await logsIn(page, account);
+  await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
+  const saved = page.waitForResponse(/\/partial$/);
+  await claimant.fills('Occupation', 'Gardener');
+  // A call that is on its way takes two minutes, when the clock jumps by them.
+  await saved;
+  await isWatched(page);
+  await page.clock.fastForward(BEFORE_WARNING);
+  await page.clock.fastForward(PAST_WARNING);
+  await expect(warning(page)).toContainText('What you have answered is saved');
+  await page.clock.fastForward(TO_THE_END);
+  await expect(page).toHaveURL('/home');
+  await claimant.reads('You were logged out', 'What you have answered is kept. Log in to go on.');
+  await page.getByRole('link', { name: 'Log in and go on' }).click();
+  await givesPassword(page, account);
+  await claimant.resumesTo('6');
+  await expect(page.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
+});
+
+test('a session lasts twelve hours', { tag: FURTHER }, async ({ page, db, policyOf }) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  const signedInAt = Date.now();
+  await logsIn(page, account);
+  await page.clock.setFixedTime(signedInAt + SESSION_HOURS * HOUR_MS - MINUTE_MS);
+  await page.reload();
+  await expect(page.getByText('You have no claims yet')).toBeVisible();
+  await page.clock.setFixedTime(signedInAt + SESSION_HOURS * HOUR_MS + MINUTE_MS);
+  await page.reload();
+  await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
+  await expect(page.getByRole('main')).toContainText('You were logged out');
+  await isNobody(page);
+});
+
+test('a claim that ends before it is saved does not say that everything is kept', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  const policy = await policyOf();
+  await openWith(page, '/makeaclaim/6', {
+    policy,
+    form: { ...answersBefore('6', policy), formReference: crypto.randomUUID(), revision: 1 },
+    claimToken: 'ended',
+  });
+  await claimant.fills('Occupation', 'Gardener');
+  await claimant.isAt('1');
+  await claimant.reads(
+    'Your claim was closed',
+    'We could not save what you typed last; what was saved before is kept. Find your policy again to go on.',
+  );
+});
+
+const idle = { last_seen_at: new Date(Date.now() - PAST_IDLE) };
+const over = { expires_at: new Date(Date.now() - 1000) };
+// That it ends, for either reason: sign-in.test.ts in the API.
+for (const [why, change] of [
+  ['that idled', idle] as const,
+  ...furtherRows([['after twelve hours', over] as const]),
+]) {
+  test(`the server ends a session ${why}, too, and login leads back`, async ({
+    page,
+    db,
+    policyOf,
+  }) => {
+    const account = await anAccount(db, emailOf(await policyOf()));
+    await logsIn(page, account, '/myclaims/inprogress');
+    // A call still under way would lead to the login by itself, in the midst of the reload.
+    await settled(page);
+    await sessionsOf(db, account.username).set(change).execute();
+    await page.reload();
+    await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
+    await expect(page.getByRole('main')).toContainText(
+      'The time for which a visit lasts was over.',
+    );
+    expect(await bearerIn(page)).toBeNull();
+    await givesPassword(page, account);
+    await expect(page).toHaveURL('/myclaims/inprogress');
+  });
+}
+
+test('another brand knows nothing of who is signed in, and neither does the first one then', async ({
+  page,
+  db,
+  policyOf,
+}) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  await logsIn(page, account);
+  await expect(page.getByText(nameOf(account.username))).toBeVisible();
+  await opensPage(page, '/home?reseller=77');
+  await expect(page.getByText(nameOf(account.username))).toHaveCount(0);
+  await expect.poll(() => bearerIn(page)).toBeNull();
+  await page.goto('/myclaims/list?reseller=49');
+  await expect(page).toHaveURL(/\/login\?return=/);
+});
+
+test('a reload keeps who is signed in, another tab does not know', async ({
+  page,
+  context,
+  db,
+  policyOf,
+}) => {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  await logsIn(page, account);
+  await page.reload();
+  await expect(page.getByText(nameOf(account.username))).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/myclaims/list');
+  await expect(other).toHaveURL(/\/login\?return=/);
+});
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+const nameOf = (username: string) => `Testwell ${username.split('@')[0]}`;
+
+async function isNobody(page: Page) {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+const sessionsOf = (db: Db, username: string) =>
+  db
+    .updateTable('sessions')
+    .where('account_id', 'in', (is) =>
+      is.selectFrom('accounts').select('account_id').where('email', '=', username),
+    );

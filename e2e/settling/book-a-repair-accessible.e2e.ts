@@ -1,0 +1,109 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { Page } from '@playwright/test';
+import { OTHER_TIME, cellOf, opensCalendar, turnsTo } from '../support/booking-screens.ts';
+import { bookingAt, chosenRepair, freeDays } from '../support/bookings.ts';
+import { FURTHER } from '../support/depth.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pushes, tabsTo } from '../support/keyboard.ts';
+import { ticks } from '../support/screens.ts';
+import { inEachWindow } from '../support/windows.ts';
+
+const MORNING = '9:00 am to 1:00 pm';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a repair is booked and paid with the keyboard alone, through the calendar', async ({
+  page,
+  policyOf,
+  db,
+}) => {
+  const chosen = await chosenRepair(page, db, await policyOf());
+  const [first, second] = (await freeDays(page, chosen)).map(({ date }) => date);
+  await chosen.logsInAt(bookingAt(chosen.gadgetId));
+  await expect(title(page)).toHaveText('Choose a day and a time');
+
+  // What is missing is said, and its link leads to the calendar.
+  await pushes(page, OTHER_TIME);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await pushes(page, 'Continue');
+  await tabsTo(page, page.getByRole('link', { name: 'Day is required' }));
+  await page.keyboard.press('Enter');
+  const cell = cellOf(page, first ?? '');
+  await turnsTo(page, first ?? '', async (next) => {
+    await tabsTo(page, next);
+    await page.keyboard.press('Enter');
+  });
+  await tabsTo(page, cell);
+  // The day after may stand in the next month, to which the calendar turns.
+  await page.keyboard.press('ArrowRight');
+  await expect(cell.and(page.locator(':focus'))).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radiogroup', { name: formatLongDay(first ?? '') })).toBeVisible();
+  expect(second).not.toBe(first);
+  await tabsTo(page, page.getByRole('radio', { name: MORNING }));
+  await page.keyboard.press('Space');
+  await pushes(page, 'Continue');
+  await expect(title(page)).toHaveText('Check and book');
+  await pushes(page, 'Keep this time and pay £75.00');
+  await pushes(page, 'Test: the payment succeeds');
+  const booked = page.getByRole('heading', { name: 'Your repair is booked' });
+  await expect(booked).toBeFocused();
+  await pushes(page, 'Cancel');
+  await pushes(page, 'Keep it');
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+});
+
+test('on a phone, by the plain list', { tag: FURTHER }, async ({ page, policyOf, db }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const chosen = await chosenRepair(page, db, await policyOf());
+  const [first = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
+  await chosen.logsInAt(bookingAt(chosen.gadgetId));
+  await opensCalendar(page);
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
+  await ticks(group.getByRole('radio', { name: MORNING }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /^Keep this time/ }).click();
+  await expect(page.getByRole('timer')).toContainText(/1[45] minutes left/);
+  await expect(page.getByRole('main')).toContainText(formatLongDay(first));
+});
+
+// The screens as they begin are looked at with every screen.
+test('nothing that comes up while booking keeps anybody out', async ({
+  page,
+  policyOf,
+  db,
+  expectAccessible,
+}) => {
+  const chosen = await chosenRepair(page, db, await policyOf());
+  const [first = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
+  const looks = async (until: string) => {
+    await test.step(until, async () => {
+      await expect(page.getByRole('main')).toContainText(until);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await inEachWindow(page, expectAccessible);
+    });
+  };
+  await chosen.logsInAt(bookingAt(chosen.gadgetId));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await looks('Day is required');
+  await opensCalendar(page);
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await looks('Week of');
+  const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
+  await ticks(group.getByRole('radio', { name: MORNING }));
+  await page.getByRole('button', { name: 'Show as a calendar' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await looks(`Time on ${formatLongDay(first)}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /^Keep this time/ }).click();
+  await looks('This is a test');
+  await page.getByRole('button', { name: 'Test: the payment succeeds' }).click();
+  await looks('Tick what you have done');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await inEachWindow(page, expectAccessible);
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await looks('This booking is cancelled');
+});

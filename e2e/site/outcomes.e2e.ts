@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { logsIn } from '../support/account.ts';
+import { repairAt, withApprovedClaim } from '../support/approved.ts';
+import { SUCCEEDS } from '../support/booking-screens.ts';
+import { bookingAt, chosenRepair, holds } from '../support/bookings.ts';
+import { Claimant } from '../support/claimant.ts';
+import { inTurn } from '../support/depth.ts';
+import { aPhoto, aReceipt } from '../support/files.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { main, press } from '../support/screens.ts';
+import { aClaim, aSettlement, CASH, givesBankDetails } from '../support/settling.ts';
+import type { Given } from '../support/settling.ts';
+
+const PURCHASE = 'proof of purchase';
+const DAMAGE = 'photos of the damage';
+
+/** The windows in which everything is pressed (`npm run clicks`); each outcome in the next of them. */
+const WINDOWS = [
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 412, height: 732 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 650 },
+] as const;
+
+/** What is pressed on a page, and where that leads the eyes. */
+interface Pressed {
+  what: string;
+  /** Stands where it is pressed. */
+  stands: (page: Page, given: Given) => Promise<void>;
+  presses: (page: Page) => Promise<void>;
+  outcome: (page: Page) => Locator;
+}
+
+const noteOf = (page: Page, name: string | RegExp) => main(page).getByRole('group', { name });
+const confirms = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
+
+async function booking(page: Page, { db, policyOf }: Given) {
+  const chosen = await chosenRepair(page, db, await policyOf());
+  await holds(page, chosen);
+  await chosen.logsInAt(bookingAt(chosen.gadgetId));
+}
+
+async function claimOf(page: Page, given: Given) {
+  const claim = await aClaim(given);
+  await logsIn(page, claim.account, `/myclaims/view/${claim.claimId}`);
+}
+
+const PRESSED: readonly Pressed[] = [
+  {
+    what: 'paying for a booking',
+    stands: booking,
+    presses: async (page) => {
+      await press(page, 'Pay £75.00');
+      await press(page, SUCCEEDS);
+    },
+    outcome: (page) => page.getByRole('heading', { name: 'Your repair is booked' }),
+  },
+  {
+    what: 'cancelling a booking that is paid',
+    stands: async (page, given) => {
+      await booking(page, given);
+      await press(page, 'Pay £75.00');
+      await press(page, SUCCEEDS);
+    },
+    presses: async (page) => {
+      await press(page, 'Cancel');
+      await confirms(page, 'Cancel the booking');
+    },
+    outcome: (page) => noteOf(page, 'This booking is cancelled'),
+  },
+  {
+    what: 'giving back a time that is kept',
+    stands: booking,
+    presses: async (page) => {
+      await press(page, 'Cancel this time');
+      await confirms(page, 'Give it back');
+    },
+    outcome: (page) => noteOf(page, 'This booking is cancelled'),
+  },
+  {
+    what: 'cancelling a choice',
+    stands: async (page, given) => {
+      const claim = await aSettlement(given, CASH);
+      await logsIn(page, claim.account, repairAt('cancel', claim.gadgetId));
+    },
+    presses: (page) => press(page, 'Yes, cancel it'),
+    outcome: (page) => noteOf(page, /^Cancelled: /),
+  },
+  {
+    what: 'choosing an option',
+    stands: async (page, { db, policyOf }) => {
+      await withApprovedClaim(page, db, await policyOf());
+    },
+    presses: (page) =>
+      main(page)
+        .getByRole('button', { name: /own repairer/ })
+        .click(),
+    outcome: (page) => page.getByRole('heading', { level: 1, name: 'What you have chosen' }),
+  },
+  {
+    what: 'giving an account',
+    stands: async (page, given) => {
+      const claim = await aSettlement(given, CASH);
+      await logsIn(page, claim.account, repairAt('editbankdetails', claim.gadgetId));
+    },
+    presses: (page) => givesBankDetails(page),
+    outcome: (page) => noteOf(page, 'Good news'),
+  },
+  {
+    what: 'withdrawing a claim',
+    stands: claimOf,
+    presses: async (page) => {
+      await press(page, 'Withdraw this claim');
+      await confirms(page, 'Withdraw the claim');
+    },
+    outcome: (page) => noteOf(page, 'Good news'),
+  },
+  {
+    what: 'sending a message',
+    stands: claimOf,
+    presses: async (page) => {
+      await page.getByLabel('Your message').fill('When will you decide?');
+      await press(page, 'Send');
+    },
+    outcome: (page) =>
+      main(page).getByRole('listitem').filter({ hasText: 'When will you decide?' }),
+  },
+  {
+    what: 'sending the last document',
+    stands: async (page, given) => {
+      const claim = await aClaim(given);
+      await logsIn(page, claim.account, `/myclaims/uploaddocs/${claim.claimId}`);
+    },
+    presses: async (page) => {
+      const claimant = new Claimant(page);
+      await claimant.attaches(PURCHASE, aReceipt('receipt.pdf'));
+      await expect(claimant.file('receipt.pdf')).toContainText('Checked');
+      await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
+    },
+    outcome: (page) => noteOf(page, 'We have received everything that we asked for'),
+  },
+  {
+    what: 'switching mails off',
+    stands: async (page, given) => {
+      const claim = await aClaim(given);
+      await logsIn(page, claim.account, '/myclaims/list');
+    },
+    presses: (page) => press(page, 'Switch progress e-mails off'),
+    outcome: (page) => main(page).getByText(/^Off: we write to/),
+  },
+  {
+    what: 'asking for a link',
+    stands: async (page) => {
+      await page.goto('/myclaims/find');
+    },
+    presses: async (page) => {
+      await page.getByLabel('Claim reference').fill('GC-7K3M-9Q2X');
+      await page.getByLabel('Postcode of the policyholder').fill('ZZ1 1ZZ');
+      for (const [name, value] of [
+        ['Day', '27'],
+        ['Month', '3'],
+        ['Year', '1985'],
+      ] as const) {
+        await page.getByLabel(name, { exact: true }).fill(value);
+      }
+      await press(page, 'Send me a link');
+    },
+    outcome: (page) => noteOf(page, 'Check your inbox'),
+  },
+];
+
+for (const [place, { what, stands, presses, outcome }] of PRESSED.entries()) {
+  for (const window of inTurn(WINDOWS, place)) {
+    test(`${what} shows its outcome where the eyes are, ${window.width} × ${window.height}`, async ({
+      page,
+      request,
+      db,
+      policyOf,
+    }) => {
+      await page.setViewportSize(window);
+      await stands(page, { request, db, policyOf });
+      await presses(page);
+      await expect(outcome(page)).toBeFocused();
+      await expect(outcome(page)).toBeInViewport();
+    });
+  }
+}

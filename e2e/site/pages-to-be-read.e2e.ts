@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+const PAGES = ['/home', '/claimsguide', '/help', '/terms', '/privacy', '/contact'];
+
+/** The scripts that a page asked for so far. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
+test('a page to be read sends no script until somebody touches it', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+test('the start page shows a picture of the brand, or the one that is drawn for it', async ({
+  page,
+}) => {
+  for (const [brand, width] of [
+    [49, 960],
+    [77, 320],
+  ]) {
+    await page.goto(`/home?reseller=${brand}`);
+    const picture = page.getByRole('main').locator('img');
+    await expect(picture).toHaveJSProperty('naturalWidth', width);
+  }
+});
+
+test('its menu opens and its links lead on before that', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/\/help$/);
+});
+
+test('a tab that keeps something is watched from the beginning', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/help');
+  await page.evaluate(() => sessionStorage.setItem('gadget-claims-left-at', String(Date.now())));
+  await page.goto('/help');
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+test('elsewhere scripts are asked for once the page is on the glass', async ({ page }) => {
+  await page.goto('/makeaclaim/1');
+  await page.waitForLoadState('networkidle');
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(times.asked.length).toBeGreaterThan(0);
+  expect(Math.min(...times.asked)).toBeGreaterThanOrEqual(times.painted);
+});

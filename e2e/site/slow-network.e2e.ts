@@ -1,0 +1,222 @@
+import type { Page, Route } from '@playwright/test';
+import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import type { Account } from '../support/calling.ts';
+import { bearerOf, saveForm } from '../support/calling.ts';
+import { FURTHER, inTurn } from '../support/depth.ts';
+import { expect, test as base, yesterday } from '../support/fixtures.ts';
+import { answersBefore } from '../support/midway.ts';
+import { opensPage, settled } from '../support/settled.ts';
+
+/** Not in TypeScript's own library. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  /** Within half a second of a press. */
+  hadRecentInput: boolean;
+}
+
+interface Own {
+  account: Account;
+  claimId: string;
+  claimReference: string;
+  opens: (path: string) => Promise<void>;
+}
+
+/** Somebody with a claim and a saved form. */
+const test = base.extend<{ own: Own }>({
+  own: async ({ page, request, policyOf, db }, use) => {
+    const policy = await policyOf();
+    const email = emailOf(policy);
+    const account = await anAccount(db, email);
+    const { claimId, claimReference } = await submittedClaim(request, policy, email);
+    const form = answersBefore('10', policy);
+    form.data.claimant.email = email;
+    await saveForm(request, await bearerOf(request, policy), form);
+    const opens = (path: string) => logsIn(page, account, path);
+    await use({ account, claimId, claimReference, opens });
+  },
+});
+
+const OWN_CALLS = /\/api\/v1\/(claim|onlineclaim|underwriter|document)\b/;
+const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
+
+const SCREENS = [
+  { name: 'list', path: () => '/myclaims/list', shown: /Your turn: Send us the documents/ },
+  { name: 'view', path: (id: string) => `/myclaims/view/${id}`, shown: /Step by step/ },
+  { name: 'inprogress', path: () => '/myclaims/inprogress', shown: /Step 6 of 9/ },
+  { name: 'uploaddocs', path: (id: string) => `/myclaims/uploaddocs/${id}`, shown: /asked for/ },
+  {
+    name: 'supportingdocs',
+    path: (id: string) => `/myclaims/supportingdocs/${id}`,
+    shown: /No documents yet/,
+  },
+];
+
+test('the place of what is on its way is kept: nothing jumps', async ({ page, own }) => {
+  await own.opens('/myclaims/list');
+  for (const [place, { name, path, shown }] of SCREENS.entries()) {
+    for (const width of inTurn([390, 1280], place)) {
+      await test.step(`${name} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
+        await page.route(OWN_CALLS, async (route) => {
+          await waited;
+          await route.continue();
+        });
+        await page.goto(path(own.claimId));
+        await expect(page.getByText(/^Loading your/).first()).toBeAttached();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const shifts = await watchesShifts(page);
+        goOn();
+        await expect(page.getByRole('main')).toContainText(shown);
+        await expect(page.getByText(/^Loading/)).toHaveCount(0);
+        await settled(page);
+        expect(await shifts()).toBeLessThanOrEqual(0.02);
+        await page.unroute(OWN_CALLS);
+      });
+    }
+  }
+});
+
+// Each other screen by itself: list, saved-forms and documents-frame.test.tsx in the portal.
+test('a screen says that it could not be fetched, and comes when it is tried again', async ({
+  page,
+  own,
+}) => {
+  await own.opens('/myclaims/list');
+  await page.route(OWN_CALLS, (route) => route.abort());
+  await page.goto(`/myclaims/view/${own.claimId}`);
+  await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+  await page.unroute(OWN_CALLS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText('Step by step');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what takes long is said, without giving up', { tag: FURTHER }, async ({ page, own }) => {
+  await own.opens('/myclaims/list');
+  await page.clock.install();
+  const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(OWN_CALLS, async (route) => {
+    await waited;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(OWN_CALLS);
+  await page.goto(`/myclaims/view/${own.claimId}`);
+  await expect(page.getByText('Loading your claim')).toBeAttached();
+  // Before it was asked, nothing can be late.
+  await asked;
+  await page.clock.fastForward(7_000);
+  await expect(
+    page.getByText('This is taking longer than usual. We are still trying.'),
+  ).toBeVisible();
+  goOn();
+  await expect(page.getByText(`Claim ${own.claimReference}`)).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual.')).toBeHidden();
+});
+
+test(
+  'what was seen stays when a newer answer does not come',
+  { tag: FURTHER },
+  async ({ page, own }) => {
+    await own.opens('/myclaims/list');
+    await page.getByRole('link', { name: 'Apple iPhone' }).click();
+    await expect(page.getByText(`Claim ${own.claimReference}`)).toBeVisible();
+    await page.route(OWN_CALLS, (route) => route.abort());
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText('What you see below is from before.');
+    await expect(page.getByRole('listitem').filter({ hasText: own.claimReference })).toBeVisible();
+  },
+);
+
+test(
+  'a session that has ended leads to the login and back to the same place',
+  { tag: FURTHER },
+  async ({ page, own }) => {
+    const { account, claimId, claimReference } = own;
+    await own.opens(`/myclaims/view/${claimId}`);
+    await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
+    // In one go: whatever else the screen asks meanwhile would lead to the login as well.
+    const status = await page
+      .getByRole('button', { name: 'Download as PDF' })
+      .evaluate(async (button) => {
+        const { session } = JSON.parse(sessionStorage.getItem('gadget-claims-session') ?? '');
+        const headers = {
+          authorization: `Bearer ${session.token}`,
+          'content-type': 'application/json',
+        };
+        const ended = await fetch('/api/v1/auth/signout/', { method: 'POST', headers, body: '{}' });
+        (button as HTMLButtonElement).click();
+        return ended.status;
+      });
+    expect(status).toBe(200);
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByText(claimReference)).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-session'))).toBeNull();
+    await page.getByLabel('E-mail address').fill(account.username);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/myclaims/view/${claimId}$`));
+    await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
+  },
+);
+
+test('the first step comes as another screen: nothing of the lookup moves to it', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await claimant.opens('/makeaclaim/1');
+  await page.route('**/standalonepolicy/getpolicy', longAfterThePress);
+  const shifts = await watchesShifts(page);
+  await claimant.findsPolicy(await policyOf(), yesterday);
+  await claimant.isAt('3');
+  await expect(page.getByRole('complementary', { name: 'Your claim so far' })).toBeVisible();
+  await settled(page);
+  expect(await shifts()).toBe(0);
+});
+
+test('a code for another phone comes into the place that is kept for it', async ({ page, own }) => {
+  await own.opens('/myclaims/list');
+  await page.route('**/document/handover', longAfterThePress);
+  for (const width of [320, 390, 1280]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 1200 });
+      await opensPage(page, `/myclaims/uploaddocs/${own.claimId}`);
+      const shifts = await watchesShifts(page);
+      await page.getByText('Take photos on another phone').click();
+      await expect(page.getByRole('img', { name: 'Code for the camera' })).toBeVisible();
+      await settled(page);
+      expect(await shifts()).toBe(0);
+    });
+  }
+});
+
+/** What happens half a second after a press counts as moving by itself. */
+async function longAfterThePress(route: Route) {
+  await new Promise((later) => setTimeout(later, 800));
+  await route.continue();
+}
+
+/** Adds up what moves on the page from now on without anybody having done anything. */
+async function watchesShifts(page: Page): Promise<() => Promise<number>> {
+  const handle = await page.evaluateHandle(() => {
+    const seen = { sum: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as LayoutShift;
+        if (!hadRecentInput) seen.sum += value;
+      }
+    }).observe({ type: 'layout-shift' });
+    return seen;
+  });
+  return async () => {
+    // The entries of the last frame come with the next one.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    return handle.evaluate(({ sum }) => sum);
+  };
+}
