@@ -9,7 +9,6 @@ export const FAULTS: Checks = {
   'database-restart': () => import('./database-restart.ts'),
   processor: () => import('./processor.ts'),
   disk: () => import('./disk.ts'),
-  upgrade: () => import('./upgrade.ts'),
   outside: () => import('./outside.ts'),
   devices: () => import('./devices.ts'),
   crowd: () => import('./crowd.ts'),

@@ -123,9 +123,11 @@ async function fill() {
   await file((await batches()).body.data.batches[0]?.batchId ?? '');
   await sql`insert into handovers values ('\\x00ff', 0, 'KEY', 'infinity')
     on conflict do nothing`.execute(db);
-  await sql`insert into upload_handovers values ('\\x01', 0, null, 'c', now(), null, 's')
+  await sql`insert into upload_handovers (token_hash, reseller_id, claimant_session, claim_id, expires_at)
+    values ('\\x01', 0, 's', 'c', now())
     on conflict do nothing`.execute(db);
-  await sql`insert into reseller_keys values ('\\x', 0, 'a system', now(), null)
+  await sql`insert into reseller_keys (key_hash, reseller_id, name, created_at)
+    values ('\\x', 0, 'a system', now())
     on conflict do nothing`.execute(db);
   await sql`insert into tac values ('35000000', 'A', '{"A 1",NULL,"NULL"}')
     on conflict do nothing`.execute(db);
@@ -504,13 +506,13 @@ test('a restore that failed can be tried again, into tables that are there and e
 
 test('an older database is backed up as it is and brought up to the code when it is restored', async () => {
   const older = await aTarget();
-  await migrateWith(older.db, (await readMigrations()).slice(0, 5));
+  await migrateWith(older.db, (await readMigrations()).slice(0, -1));
   await older.db.insertInto('jobs').values({ kind: 'a kind', payload: '{"a":1}' }).execute();
   const folder = await aFolder();
   await makeBackup({ ...older, clock, version: 'old' }, folder);
   await aTarget();
   const { migrated } = await restoreBackup(target, folder);
-  expect(migrated.slice(0, 2)).toEqual(['0006_bookings.sql', '0007_evidence.sql']);
+  expect(migrated).toEqual(['0008_operation.sql']);
   expect(await target.db.selectFrom('jobs').select('payload').execute()).toEqual([
     { payload: { a: 1 } },
   ]);

@@ -72,7 +72,6 @@ async function* namedFiles(folder: string, { table, columns }: BackedUpTable) {
     const original = row[key ?? -1] ?? '';
     if (row[state ?? -1] === 'rejected') continue;
     yield { key: original, sha256: row[sum ?? -1] || undefined } satisfies Named;
-    // From before pictures were made there is no such column.
     if (row[preview ?? -1] !== 'true') continue;
     yield { key: thumbnailKey(original), sha256: undefined } satisfies Named;
   }

@@ -36,7 +36,7 @@ export async function makeBackup(parts: BackupParts, folder: string): Promise<Ma
   const { db, storage, clock, version, tell = nothing } = parts;
   await prepareFolder(folder);
   const migrations = await appliedMigrations(db);
-  const hold = (await knowsHolds(db)) ? await holdFiles(db) : undefined;
+  const hold = await holdFiles(db);
   let isHeld: boolean | undefined;
   try {
     const madeAt = clock.now().toISOString();
@@ -45,13 +45,13 @@ export async function makeBackup(parts: BackupParts, folder: string): Promise<Ma
     const table = rows.tables.find((one) => one.table === 'documents');
     if (!table) throw new BackupError('The database has no documents table.');
     const documents = await copyDocuments(storage, folder, table);
-    isHeld = await hold?.end();
-    if (isHeld === false) throw new BackupError('Files may have gone meanwhile. Try again.');
+    isHeld = await hold.end();
+    if (!isHeld) throw new BackupError('Files may have gone meanwhile. Try again.');
     const manifest = { format: BACKUP_FORMAT, version, madeAt, migrations, ...rows, documents };
     await writeManifest(folder, manifest);
     return manifest;
   } finally {
-    if (isHeld === undefined) await hold?.end();
+    if (isHeld === undefined) await hold.end();
   }
 }
 
@@ -69,9 +69,6 @@ async function exists(db: Db, table: string): Promise<boolean> {
     select to_regclass(${table}) is not null as found`.execute(db);
   return rows[0]?.found ?? false;
 }
-
-/** A database from before holds is backed up too: above all, before it is migrated. */
-const knowsHolds = (db: Db) => exists(db, 'file_holds');
 
 async function appliedMigrations(db: Db): Promise<Manifest['migrations']> {
   if (!(await exists(db, 'schema_migrations'))) {

@@ -1,0 +1,70 @@
+-- Policies, and the systems and links that open them.
+
+create table policies (
+  reseller_id integer not null,
+  -- The number without spaces, in capitals.
+  policy_key text not null,
+  -- How it is looked up: without separators, with O as 0, and I and L as 1; what
+  -- domain/src/policies/policies/matching.ts makes of the number.
+  alike_key text,
+  postcode_key text not null,
+  date_of_birth date not null,
+  -- The policy in the shape of the lookup's answer.
+  details jsonb not null,
+  updated_at timestamptz not null,
+  primary key (reseller_id, policy_key)
+);
+comment on table policies is 'The policies of each brand, as the last file of that brand had them.';
+create index policies_by_alike_key on policies (reseller_id, alike_key);
+-- The policyholder may have an account by their address alone.
+create index policies_by_email
+  on policies (reseller_id, lower(details -> 'policyholder' ->> 'emailAddress'));
+-- A caller without a claim is found by their policy.
+create index policies_by_postcode on policies (reseller_id, postcode_key);
+
+create table policy_feeds (
+  reseller_id integer primary key,
+  -- For when the file was written, as the operator or its name says.
+  as_of timestamptz not null,
+  -- When a file of this brand was last read to its end, and how many policies of the brand it held.
+  imported_at timestamptz,
+  taken integer not null default 0
+);
+comment on table policy_feeds is
+  'Of each brand, the file of policies that was taken last: an older one may not undo it.';
+
+create table handovers (
+  id_hash bytea primary key,
+  reseller_id integer not null,
+  policy_key text not null,
+  expires_at timestamptz not null
+);
+comment on table handovers is
+  'Links of a reseller''s own system that open the form for a policy, without a lookup.';
+create index handovers_by_age on handovers (expires_at);
+
+create table reseller_keys (
+  key_hash bytea primary key,
+  -- Its name in the list of keys.
+  key_id text generated always as (substr(encode(key_hash, 'hex'), 1, 10)) stored,
+  reseller_id integer not null,
+  name text not null,
+  -- Networks such as 203.0.113.0/24; none: from anywhere.
+  sources text[] not null default '{}',
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  -- Written at most once a minute.
+  last_used_at timestamptz
+);
+comment on table reseller_keys is 'Keys by which the systems of resellers call the API.';
+create unique index reseller_keys_by_id on reseller_keys (key_id);
+
+create table tac (
+  tac text primary key,
+  make text not null,
+  -- Its names, the best known first.
+  names text[] not null
+);
+comment on table tac is
+  'The gadget that the first eight digits of an IMEI stand for; from the operator''s own tables.';

@@ -1,0 +1,290 @@
+-- The claims team at work: clauses, decisions, notes, lists, and the log of what they saw.
+
+create table clauses (
+  clause_id text not null,
+  version integer not null check (version >= 1),
+  underwriter_id integer not null,
+  -- Where the wording of the underwriter has it.
+  wording_reference text not null,
+  title text not null,
+  staff_text text not null,
+  -- Sent to claimants, with fields in braces.
+  claimant_text text not null,
+  -- Incidents and cover that it is offered for; none: for everything.
+  incident_types integer[] not null,
+  cover_options text[] not null,
+  needs_documents integer[] not null,
+  state text not null check (state in ('draft', 'approved', 'retired')),
+  -- Staff ids, or `installation` and `first set` for those that came with it.
+  written_by text not null,
+  written_at timestamptz not null,
+  approved_by text,
+  approved_at timestamptz,
+  retired_by text,
+  retired_at timestamptz,
+  primary key (clause_id, version),
+  -- Nobody approves what they wrote.
+  check (approved_by <> written_by),
+  check ((approved_by is null) = (approved_at is null)),
+  check (state <> 'draft' or approved_by is null),
+  check (state <> 'approved' or approved_by is not null),
+  check ((state = 'retired') = (retired_by is not null and retired_at is not null))
+);
+comment on table clauses is
+  'Clauses of each underwriter, on which decisions stand, in versions that two people made.';
+create unique index clauses_draft on clauses (clause_id) where state = 'draft';
+create unique index clauses_approved on clauses (clause_id) where state = 'approved';
+
+-- An approved clause stays as it was, for the decisions that stand on it: it only retires.
+create function keep_approved_clause() returns trigger language plpgsql as $$
+begin
+  if old.approved_by is null then
+    return coalesce(new, old);
+  end if;
+  if tg_op = 'UPDATE' and old.state = 'approved' and new.state = 'retired'
+    and to_jsonb(new) - '{state,retired_by,retired_at}'::text[]
+      = to_jsonb(old) - '{state,retired_by,retired_at}'::text[] then
+    return new;
+  end if;
+  raise exception 'an approved clause is not changed' using errcode = 'check_violation';
+end
+$$;
+create trigger clauses_kept before update or delete on clauses
+  for each row execute function keep_approved_clause();
+
+create table decisions (
+  reseller_id integer not null,
+  decision_id text not null,
+  claim_id text not null,
+  outcome text not null check (outcome in ('approve', 'decline', 'refer')),
+  state text not null check (
+    state in ('second', 'made', 'effective', 'undone', 'refused', 'overtaken')
+  ),
+  -- A person, always: no machine decides here.
+  made_by text not null references staff,
+  made_at timestamptz not null,
+  -- The claim's version that they saw, and the one when somebody last had a say in this.
+  seen_version integer not null,
+  last_version integer not null,
+  -- Everything on the screen: files, rules, the policy.
+  seen jsonb,
+  clause_id text,
+  clause_version integer,
+  -- Documents that it rests on.
+  evidence text[] not null,
+  claimant_text text not null,
+  staff_note text not null,
+  -- The day by which the claim was to be decided; null when none was due.
+  aim_day date,
+  -- Pence that the claim comes to with it, that were approved on the policy's other claims before, in
+  -- the days that count as one, and that its maker decided alone then.
+  total integer not null check (total >= 0),
+  before integer not null default 0,
+  made_limit integer not null check (made_limit >= 0),
+  -- The second person, their answer, and what was on their screen.
+  second_by text references staff,
+  second_at timestamptz,
+  second_answer text check (second_answer in ('yes', 'no')),
+  second_note text,
+  second_limit integer,
+  second_seen jsonb,
+  acts_at timestamptz,
+  ended_at timestamptz,
+  undone_by text,
+  primary key (reseller_id, decision_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade,
+  foreign key (clause_id, clause_version) references clauses (clause_id, version),
+  check (outcome <> 'decline' or (clause_id is not null and claimant_text <> '')),
+  check (outcome = 'approve' or total = 0),
+  -- Nobody is the second person of their own decision.
+  check (second_by <> made_by),
+  check (
+    (second_by is null) = (second_answer is null)
+    and (second_by is null) = (second_at is null)
+    and (second_by is null) = (second_limit is null)
+  ),
+  -- Above the limit of its maker nothing acts without another person whose limit it is within.
+  check (
+    state not in ('made', 'effective')
+    or total <= made_limit
+    or (second_answer is not distinct from 'yes' and coalesce(total <= second_limit, false))
+  ),
+  check (state not in ('made', 'effective') or acts_at is not null),
+  check ((state in ('second', 'made')) = (ended_at is null)),
+  check ((state = 'undone') = (undone_by is not null)),
+  constraint decisions_decline_rests_on_evidence check (
+    outcome <> 'decline' or seen is null or cardinality(evidence) > 0
+  )
+);
+comment on table decisions is
+  'Decisions of the claims team, about one gadget of a claim or several at once.';
+create index decisions_by_claim on decisions (reseller_id, claim_id, made_at);
+-- Second looks in the order in which they are listed.
+create index decisions_waiting on decisions (made_at, decision_id) where state = 'second';
+-- The decisions of a colleague in a week. So that erasing somebody of the team, or a clause, looks at nothing
+-- that is not theirs.
+create index decisions_by_maker on decisions (made_by, made_at);
+create index decisions_by_second on decisions (second_by);
+create index decisions_by_clause on decisions (clause_id, clause_version);
+
+-- A decision stays as it was made, by its maker and on its ground, and so does the answer of a second
+-- person; only its further course is written down.
+create function keep_decision() returns trigger language plpgsql as $$
+declare
+  becomes text[] := '{state,last_version,acts_at,ended_at,undone_by}';
+begin
+  if old.second_answer is null then
+    becomes := becomes || '{second_by,second_at,second_answer,second_note,second_limit,second_seen}'::text[];
+  end if;
+  if old.state not in ('second', 'made') or to_jsonb(new) - becomes <> to_jsonb(old) - becomes then
+    raise exception 'a decision is not changed' using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger decisions_kept before update on decisions
+  for each row execute function keep_decision();
+
+create table decision_gadgets (
+  reseller_id integer not null,
+  decision_id text not null,
+  gadget_id text not null,
+  claim_id text not null,
+  -- Pence that we accept, and what they were taken from.
+  amount integer check (amount > 0),
+  basis text,
+  -- `open` before it takes effect, `over` once it did not, or another one holds.
+  standing text not null check (standing in ('open', 'effective', 'over')),
+  primary key (reseller_id, decision_id, gadget_id),
+  foreign key (reseller_id, decision_id) references decisions (reseller_id, decision_id)
+    on delete cascade,
+  check ((amount is null) = (basis is null))
+);
+comment on table decision_gadgets is
+  'The gadgets of a decision. One at a time is being made about a gadget, and one holds.';
+create unique index decision_gadgets_open on decision_gadgets (reseller_id, gadget_id)
+  where standing = 'open';
+create unique index decision_gadgets_effective on decision_gadgets (reseller_id, gadget_id)
+  where standing = 'effective';
+
+create table claim_notes (
+  reseller_id integer not null,
+  note_id bigint generated always as identity,
+  claim_id text not null,
+  at timestamptz not null,
+  staff_id text not null references staff,
+  body text not null check (body <> ''),
+  -- The note that this one is in place of: always the first of its kind.
+  corrects bigint,
+  primary key (reseller_id, note_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade,
+  foreign key (reseller_id, corrects) references claim_notes (reseller_id, note_id)
+    on delete cascade
+);
+comment on table claim_notes is
+  'Notes of the claims team among itself. A correction is a row of its own: what was there first stays.';
+create index claim_notes_by_claim on claim_notes (reseller_id, claim_id, note_id);
+create index claim_notes_by_staff on claim_notes (staff_id);
+create index claim_notes_corrected on claim_notes (reseller_id, corrects);
+create trigger claim_notes_kept before update on claim_notes
+  for each row execute function keep_row();
+
+create table desk_drafts (
+  reseller_id integer not null,
+  claim_id text not null,
+  staff_id text not null references staff (staff_id) on delete cascade,
+  -- The form that it was typed into.
+  what text not null,
+  typed jsonb not null,
+  saved_at timestamptz not null,
+  primary key (staff_id, reseller_id, claim_id, what),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
+);
+comment on table desk_drafts is
+  'Words about a claim that a colleague of the claims team typed and has not sent: theirs alone to read.';
+-- They go with their claim, and some weeks after their last word.
+create index desk_drafts_by_claim on desk_drafts (reseller_id, claim_id);
+create index desk_drafts_by_time on desk_drafts (saved_at);
+
+create table desk_events (
+  reseller_id integer not null,
+  event_id bigint generated always as identity,
+  claim_id text not null,
+  at timestamptz not null,
+  staff_id text not null references staff,
+  -- Null for a snooze.
+  given_to text references staff,
+  -- The colleague who had it when a supervisor took it or gave it to somebody else.
+  taken_from text references staff,
+  -- The last day on which the colleague has it, or the one on which it comes back, in London.
+  day date not null,
+  -- Why it waits; of what was given nobody says why.
+  reason text check ((reason is null) = (given_to is not null)),
+  primary key (reseller_id, event_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
+);
+comment on table desk_events is
+  'The history of a claim among the claims team beside its decisions: until when it was to wait and why, and to whom it was given. The columns of the claim say how that stands now.';
+create index desk_events_by_claim on desk_events (reseller_id, claim_id, event_id);
+create index desk_events_by_staff on desk_events (staff_id);
+create index desk_events_by_taker on desk_events (given_to);
+create index desk_events_by_former on desk_events (taken_from);
+create trigger desk_events_kept before update on desk_events
+  for each row execute function keep_row();
+
+-- Unlogged: what a crash loses is written again within half a minute.
+create unlogged table desk_presence (
+  reseller_id integer not null,
+  claim_id text not null,
+  staff_id text not null references staff on delete cascade,
+  doing text not null check (doing in ('looking', 'deciding')),
+  seen_at timestamptz not null,
+  primary key (reseller_id, claim_id, staff_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
+);
+comment on table desk_presence is
+  'The claim that each colleague looks at now; a row goes minutes after its person left.';
+create index desk_presence_by_staff on desk_presence (staff_id);
+create index desk_presence_by_age on desk_presence (seen_at);
+
+create table access_log (
+  log_id bigint generated always as identity primary key,
+  at timestamptz not null,
+  staff_id text not null,
+  session_hash bytea not null,
+  -- The name of the call, as the contract of the desk has it.
+  call text not null,
+  request_id text not null,
+  -- The claims, and the brand of each.
+  reseller_ids integer[] not null,
+  claim_ids text[] not null,
+  document_id text,
+  -- Of the claims team, where it was about one of them.
+  colleague_id text,
+  -- Whether it was refused, by an answer that told how a claim or its money stands.
+  refused boolean not null default false,
+  -- A page of the desk asked for it without a press: again, to keep a list fresh, or ahead of a press
+  -- that may come. Null where a person asked.
+  unasked text check (unasked in ('again', 'ahead')),
+  check (cardinality(reseller_ids) = cardinality(claim_ids))
+);
+comment on table access_log is
+  'Everything that the claims team saw or changed: a row for each answer about a claim, a file of one or a person of the team, written before the answer leaves. No names, no answers, no words of a search.';
+-- In the order of time, for reading page by page and for what is old enough to go.
+create index access_log_by_time on access_log (at, log_id);
+create index access_log_by_staff on access_log (staff_id, at, log_id);
+create index access_log_by_claim on access_log using gin (claim_ids);
+
+-- It is only added to. What is older than it is kept goes by the retention run, which says so for its own
+-- transaction.
+create function keep_access_log() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and current_setting('access_log.retention', true) = 'on' then
+    return old;
+  end if;
+  raise exception 'access_log is only added to' using errcode = 'check_violation';
+end $$;
+create trigger access_log_stays before update or delete on access_log
+  for each row execute function keep_access_log();
+create trigger access_log_stays_whole before truncate on access_log
+  for each statement execute function keep_access_log();
