@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const PAGES = ['README.md', ...globSync('docs/{*,decisions/*}.md', { cwd: ROOT })];
+const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+const kilobytes = (page: string) => Buffer.byteLength(read(page)) / 1000;
 
 /** Every path of the repository. */
 const PATHS = globSync('**/*', {
@@ -36,6 +37,26 @@ test('a file that is gone is found', () => {
   expect(gone.filter(isThere)).toEqual([]);
   const kept = ['api/src/app.ts', 'api/src', 'app.ts', 'claims/form.ts', 'manifest.json', 'npm'];
   expect(kept.filter((path) => !isThere(path))).toEqual([]);
+});
+
+/** Rows of tables that a formatter has drawn: blanks or dashes that say nothing. */
+const paddedIn = (text: string) =>
+  text.split('\n').filter((line) => line.startsWith('|') && / {2}|-{4}/.test(line));
+
+test('no table is padded', () => {
+  const pages = [...PAGES, ...PATHS.filter((path) => path.endsWith('.md'))];
+  expect(pages.flatMap((page) => paddedIn(read(page)))).toEqual([]);
+  expect(paddedIn('| key | does   |\n| --- | ------ |\n| `n` | next |')).toHaveLength(2);
+});
+
+test('README, changelog and security page stay short enough to be read', () => {
+  expect(kilobytes('README.md')).toBeLessThanOrEqual(8);
+  expect(kilobytes('docs/security.md')).toBeLessThanOrEqual(80);
+  expect(read('CHANGELOG.md').trim().split('\n').length).toBeLessThanOrEqual(60);
+  const wide = read('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && line.length > 100);
+  expect(wide).toEqual([]);
 });
 
 /** The lines that a text takes on a screen of 120 columns. */
