@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
   ],
   // While developing, the names say where they come from.
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
-  // One stylesheet, which page-styles.ts divides for the server to put into pages (docs/decisions/0002).
+  // One stylesheet, which page-styles.ts divides for the server to put into pages (decision 2).
   build: { cssCodeSplit: false, assetsInlineLimit: 0 },
   environments: {
     client: {

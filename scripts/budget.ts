@@ -1,6 +1,6 @@
 // Part of npm run check: builds the scripts of the portal and of the desk without writing them and fails
 // when a screen is sent more than the script-budget.json of its app allows, in kB of gzip
-// (docs/decisions/0002, npm run bench -- weight desk).
+// (decision 2, npm run bench -- weight desk).
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Plugin } from 'vite';

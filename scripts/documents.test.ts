@@ -1,5 +1,5 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as promises from '@gadget-claims/domain/promises';
 import { expect, test } from 'vitest';
 
@@ -70,17 +70,52 @@ test('the architecture page is two screens long', () => {
   expect(linesOnScreen(`${'a'.repeat(121)}\n\nb`)).toBe(4);
 });
 
-test('the index of decisions names each by its title, in order', () => {
-  const folder = 'docs/decisions';
-  const records = readdirSync(join(ROOT, folder)).filter((name) => /^\d{4}-/.test(name));
-  const lines = records.map((name) => {
-    const [, number, title] = /^# (\d+)\. (.+)/.exec(read(`${folder}/${name}`)) ?? [];
-    return `- ${number}. [${title}](${name})`;
+const RECORDS = globSync('docs/decisions/*/*.md', { cwd: ROOT }).toSorted();
+
+test('the index of decisions names each by its title, in its quarter, in order', () => {
+  const lines = RECORDS.map((path) => {
+    const [, number, title] = /^# (\d+)\. (.+)/.exec(read(path)) ?? [];
+    return `- ${number}. [${title}](${path.slice('docs/decisions/'.length)})`;
   });
-  const index = read(`${folder}/README.md`).split('\n');
-  expect(index.filter((line) => /^- \d/.test(line)).map((line) => line.split(': ')[0])).toEqual(
-    lines,
+  const index = read('docs/decisions/README.md');
+  const named = index.split('\n').filter((line) => /^- \d/.test(line));
+  expect(new Set(named.map((line) => line.split(': ')[0]))).toEqual(new Set(lines));
+  for (const quarter of index.split('\n## ')) {
+    const numbers = [...quarter.matchAll(/^- (\d+)/gm)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  }
+  expect(globSync('docs/decisions/*.md', { cwd: ROOT })).toEqual(['docs/decisions/README.md']);
+});
+
+test.each(RECORDS)('%s begins with its state, and is short', (path) => {
+  const [title, , state] = read(path).split('\n');
+  expect(title).toMatch(/^# \d+\. [^:]+$/);
+  expect(state).toMatch(
+    /^(Holds since \d{4}-\d\d-\d\d\.( Took in [\d, ]+\.)?( Amended by [\d, ]+\.)?|Replaced by \d+\.)$/,
   );
+  expect(read(path).trim().split('\n').length).toBeLessThanOrEqual(60);
+});
+
+/** Pages and headings that a page leads to. */
+const linksIn = (page: string) =>
+  [...read(page).matchAll(/\]\((?!https?:|\/)([^)#\s]*)(?:#([\w-]*))?\)/g)].map(
+    ([, path = '', heading]) => ({ path: path === '' ? page : join(dirname(page), path), heading }),
+  );
+const headingsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each([...PAGES, 'CHANGELOG.md', 'tools/README.md'])('what %s leads to is there', (page) => {
+  const gone = linksIn(page).filter(
+    ({ path, heading }) =>
+      !existsSync(join(ROOT, path)) ||
+      (heading !== undefined && path.endsWith('.md') && !headingsOf(path).includes(heading)),
+  );
+  expect(gone).toEqual([]);
 });
 
 test('how long ways in live is what the product does', () => {

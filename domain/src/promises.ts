@@ -147,7 +147,7 @@ export const KEY_OVERLAP_HOURS = 24;
 // What is kept.
 /** Hours that a form is kept which no account has, from the last save (decisions §4). */
 export const FORM_HOURS = 24;
-/** Days that a form is kept which an account has saved or opened, from the last time (decision 10). */
+/** Days that a form is kept which an account has saved or opened, from the last time (decision 23). */
 export const ACCOUNT_FORM_DAYS = 90;
 /** Years that a claim is kept after its end, and whatever has to be accounted for with it. */
 export const CLAIM_YEARS = 7;

@@ -18,7 +18,7 @@ const CLAIMS_KB = 15;
  * come, so that they are there without a connection. Which screen they come with says nothing.
  */
 const STEP_KB = 12;
-/** Past this the one stylesheet should be split (docs/decisions/0002). */
+/** Past this the one stylesheet should be split (decision 2). */
 const STYLES_KB = 14;
 
 const mean = (bytes: readonly number[]) =>

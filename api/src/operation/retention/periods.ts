@@ -52,7 +52,7 @@ export const PERIODS = [
     label: 'Forms that were never submitted, with their files',
     keep: {},
     from: `their end: ${FORM_HOURS} hours after the last save, ${ACCOUNT_FORM_DAYS} days after an account last saved or opened it`,
-    why: 'so that a closed tab or a holiday does not cost the form (decisions 10 and 63)',
+    why: 'so that a closed tab or a holiday does not cost the form (decisions 23 and 63)',
     by: 'housekeeping',
   },
   {

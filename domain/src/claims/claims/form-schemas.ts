@@ -42,7 +42,7 @@ export const savedFormSummary = z.object({
   policyNumber: z.string(),
   createdAt: z.string(),
   savedAt: z.string(),
-  /** When it is deleted: the last save counts, and whether it was with an account (decision 10). */
+  /** When it is deleted: the last save counts, and whether it was with an account (decision 23). */
   expiresAt: z.string(),
   /** An account keeps it. */
   withAccount: z.boolean(),

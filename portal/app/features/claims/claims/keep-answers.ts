@@ -25,7 +25,7 @@ let kept: string | null = null;
 let isDue = false;
 
 /**
- * Answers that could not be sent outlive a reload of this tab (decision 46): they lie beside the files
+ * Answers that could not be sent outlive a reload of this tab (decision 43): they lie beside the files
  * that wait, sealed as those are, until the server has them.
  */
 export function keepAnswers() {
