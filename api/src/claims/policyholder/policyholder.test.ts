@@ -150,20 +150,20 @@ test('a link that we did not sign leads nowhere', async () => {
   }
 });
 
-test('what is held is not sent back, whoever moves it', async () => {
+test.each([
+  ['sent back', STATUS.REPAIRED, STATUS.DISPATCHED],
+  ['collected after its repair', STATUS.REPAIRED, STATUS.SETTLED],
+  ['collected as a replacement', STATUS.REPLACEMENT, STATUS.SETTLED],
+])('what is held is not %s, by any of us', async (_name, status, to) => {
   const claim = await aClaimOf(app, { policy: holderWith(HOLDER) });
   const link = linkIn(about(await work(), MADE)[0]?.text);
   await fetch(link, { method: 'POST' });
   for (const table of ['claims', 'claim_gadgets'] as const) {
-    await app.db
-      .updateTable(table)
-      .set({ status: STATUS.REPAIRED })
-      .where('claim_id', '=', claim.claimId)
-      .execute();
+    await app.db.updateTable(table).set({ status }).where('claim_id', '=', claim.claimId).execute();
   }
   const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
   const key = { reseller: 49 as ResellerScope, claimId: claim.claimId };
-  await expect(advanceClaim(acting, key, STATUS.DISPATCHED)).rejects.toThrow(
+  await expect(advanceClaim(acting, key, to)).rejects.toThrow(
     'The policyholder says that this claim is not theirs',
   );
 });

@@ -139,7 +139,11 @@ async function write(
   if (to === STATUS.SETTLED && isMoney && !isPaid) {
     throw conflict('not_allowed_now', SETTLED_BY_PAYOUT);
   }
-  if (to === STATUS.DISPATCHED && (await isHeldByPolicyholder(tx, key))) {
+  // A gadget that is sent or collected has left us; money is held by its payout.
+  const isLeaving =
+    to === STATUS.DISPATCHED ||
+    (to === STATUS.SETTLED && !isPaid && along.some(({ status }) => status !== STATUS.DISPATCHED));
+  if (isLeaving && (await isHeldByPolicyholder(tx, key))) {
     throw conflict('not_allowed_now', RELEASE_REFUSALS.held);
   }
   const now = clock.now();
