@@ -96,6 +96,11 @@ const KEPT = [
     howLong: `In this tab until you leave the page, and never longer than ${many(TAB_HOURS, 'hour')} or ${many(IDLE_MINUTES, 'minute')} without activity`,
   },
   {
+    what: 'Answers and files that have not reached us yet',
+    why: 'So that a lost connection does not cost you them',
+    howLong: `Encrypted in this browser, where only this tab can open them, until they are sent. What is never sent is deleted when a form is next opened here after ${many(TAB_HOURS, 'hour')}`,
+  },
+  {
     what: 'A form that you started without logging in',
     why: `So that a closed tab or a flat battery does not cost you the form. Press Save for a link by e-mail. If you leave without it, we send one after ${many(LEFT_FORM_MINUTES, 'minute')}, once, if your e-mail address is the one on the policy`,
     howLong: `${FORM_HOURS} hours on our server, from the last answer, which we save as you type`,
