@@ -1,16 +1,10 @@
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 
 /** The signed-in colleague, as far as this tab knows: undefined before it has asked, null for nobody. */
 type Known = DeskSession | null | undefined;
 
-let known: Known;
-const listeners = new Set<() => void>();
-
-function set(next: Known) {
-  known = next;
-  for (const tell of listeners) tell();
-}
+const store = createStore<Known>(undefined);
 
 /** Whether the last session ended while its person was at work. */
 let isCutShort = false;
@@ -20,33 +14,33 @@ let isHeld = false;
 let isCookieLost = false;
 
 export const session = {
-  known: (): Known => known,
+  known: store.get,
   began(by: DeskSession) {
     // A proof of who one is gives the same person another session.
-    isHeld &&= known?.staffId === by.staffId;
-    set(by);
+    isHeld &&= store.get()?.staffId === by.staffId;
+    store.set(by);
   },
   /** They were logged in already: the server knew them by their cookie. */
   cameBack(by: DeskSession) {
     isHeld = true;
-    set(by);
+    store.set(by);
   },
   /** A call was let in by their cookie. */
   held() {
-    isHeld ||= Boolean(known);
+    isHeld ||= Boolean(store.get());
   },
   /** It is over without their doing: too long without a press, ended elsewhere, or never kept. */
   ended() {
-    if (known) {
+    if (store.get()) {
       isCookieLost = !isHeld;
       isCutShort = isHeld;
     }
-    set(null);
+    store.set(null);
   },
   /** They logged out. */
   left() {
     isCutShort = false;
-    set(null);
+    store.set(null);
   },
   wasCutShort: () => isCutShort,
   /** Whether this browser keeps no cookie, without which nobody can be logged in here. */
@@ -54,14 +48,7 @@ export const session = {
 };
 
 /** The signed-in colleague; drawn again on a change. */
-export const useKnownSession = (): Known =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => known,
-  );
+export const useKnownSession = (): Known => useStoreValue(store);
 
 /** The signed-in colleague, inside of the shell, which shows nothing without one. */
 export function useSession(): DeskSession {

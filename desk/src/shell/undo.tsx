@@ -1,9 +1,10 @@
 import { undoDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
+import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { call } from '../data/call.ts';
 import { claimChanged } from '../data/invalidate.ts';
@@ -11,13 +12,11 @@ import { session, useSession } from '../data/session.ts';
 import { useActions } from './actions.ts';
 import styles from './shell.module.css';
 
-let last: { decision: Decision; staffId: string | undefined } | null = null;
-const listeners = new Set<() => void>();
+const last = createStore<{ decision: Decision; staffId: string | undefined } | null>(null);
 
 /** Offers to take a decision back for as long as that can be done; it goes along to the next claim. */
 export function offerUndo(decision: Decision | null) {
-  last = decision && { decision, staffId: session.known()?.staffId };
-  for (const tell of listeners) tell();
+  last.set(decision && { decision, staffId: session.known()?.staffId });
 }
 
 /** What a decision made of the gadgets. */
@@ -33,13 +32,7 @@ const EFFECT_MS = 2_000;
 /** The last decision of this tab, and taking it back within its seconds. */
 export function Undo() {
   const { staffId } = useSession();
-  const offered = useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => last,
-  );
+  const offered = useStoreValue(last);
   // Who comes next to the machine is offered nothing of it.
   const decision = offered?.staffId === staffId ? offered.decision : null;
   const undoing = useSend(async (decisionId: string) => {

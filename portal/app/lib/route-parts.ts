@@ -1,29 +1,20 @@
+import { createStore } from '@gadget-claims/kit/data/store.ts';
+
 /** How long a screen may take to arrive (specification §8). */
 export const LATE_AFTER_MS = 120_000;
 
-let isMissing = false;
-const watching = new Set<() => void>();
+/** Whether a screen that was asked for does not arrive. */
+export const partMissing = createStore(false);
 const waiting = new Set<() => void>();
 
-function tell(missing: boolean) {
-  isMissing = missing;
-  for (const changed of watching) changed();
-}
-
-/** For `useSyncExternalStore`: whether a screen that was asked for does not arrive. */
-export const watchParts = (changed: () => void) => {
-  watching.add(changed);
-  return () => watching.delete(changed);
-};
-export const isPartMissing = () => isMissing;
-export const partIsMissing = () => tell(true);
+export const partIsMissing = () => partMissing.set(true);
 
 /** Asks again for what did not arrive. */
 export function askAgain() {
-  if (!isMissing) return;
+  if (!partMissing.get()) return;
   for (const ask of waiting) ask();
   waiting.clear();
-  tell(false);
+  partMissing.set(false);
 }
 
 /**

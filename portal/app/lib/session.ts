@@ -1,9 +1,10 @@
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
-import { useSyncExternalStore } from 'react';
+import { useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { redirect } from 'react-router';
 import { paths } from '../paths.ts';
 import { loginFor, withReturn } from './return-path.ts';
 import { WITHOUT_ACCOUNT } from './tab-keys.ts';
+import { createTabStore, nothing } from './tab-store.ts';
 
 /** A signed-in account of a brand. */
 export interface Session extends SignedIn {
@@ -18,32 +19,23 @@ export const OF_CLAIMS = 'gadget-claims-of-';
 /** Access to one claim without an account. */
 export const CLAIM_ACCESS_KEY = `${OF_CLAIMS}access`;
 
-// Small and without a store library: every page carries it.
-const listeners = new Set<() => void>();
-let text: string | null = null;
-let session: Session | null = null;
+const store = createTabStore(SESSION_KEY, readStored);
 
 /** Who is signed in in this tab; nobody on the server, and nobody any more when the time is over. */
 export function currentSession(): Session | null {
-  if (typeof sessionStorage === 'undefined') return null;
-  const kept = sessionStorage.getItem(SESSION_KEY);
-  // The same object for the same text, so that nothing renders in vain.
-  if (kept !== text) {
-    text = kept;
-    session = readStored(kept);
-  }
+  const session = store.get();
   return session !== null && !isOver(session, Date.now()) ? session : null;
 }
 
 /** Who is signed in, for a screen. */
 export const useSession = (): Session | null =>
-  useSyncExternalStore(watchSession, currentSession, () => null);
+  useStoreValue({ subscribe: watchSession, get: currentSession }, nothing);
 
 /** Keeps who has signed in under a brand. */
 export function signIn(user: SignedIn, resellerId: number) {
-  sessionStorage.setItem(SESSION_KEY, stored({ ...user, resellerId }));
   sessionStorage.removeItem(WITHOUT_ACCOUNT);
-  announce();
+  store.keep(stored({ ...user, resellerId }));
+  mark();
 }
 
 /** A one-time password was replaced: nothing is held back any more. */
@@ -62,9 +54,9 @@ export function emailTaken(username: string) {
 
 /** Forgets who was signed in; `signOut` also tells the server and the other tabs. */
 export function forgetSession() {
-  sessionStorage.removeItem(SESSION_KEY);
   forgetClaims();
-  announce();
+  store.keep(null);
+  mark();
 }
 
 /** Forgets what this tab keeps about claims; the list of claims and a new claim begin without it (specification §2). */
@@ -91,11 +83,6 @@ export function requireSession({ url }: Pick<Request, 'url'>): Session {
   return current;
 }
 
-function announce() {
-  mark();
-  for (const listener of listeners) listener();
-}
-
 /** Keeps the place of the account in the menu; before scripts run, one line in the page does. */
 function mark() {
   document.documentElement.toggleAttribute('data-account', currentSession() !== null);
@@ -104,17 +91,14 @@ function mark() {
 /** Calls whenever somebody signs in or out in this tab; gives back what ends that. */
 export function watchSession(listener: () => void) {
   mark();
-  listeners.add(listener);
+  // However many watch, the browser keeps this listener once.
   addEventListener('pageshow', checkAgain);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('pageshow', checkAgain);
-  };
+  return store.subscribe(listener);
 }
 
 /** A page that the browser kept for Back may show what belongs to somebody who has signed out. */
 function checkAgain({ persisted }: PageTransitionEvent) {
-  if (persisted && sessionStorage.getItem(SESSION_KEY) !== text) location.reload();
+  if (persisted && store.isOutdated()) location.reload();
 }
 
 /** Raised when what is kept changes its shape: who was signed in signs in again. */
@@ -130,8 +114,8 @@ function stored({ token, name, username, ...rest }: Session): string {
 }
 
 /** The session that a tab kept; null for none, one of another version, or anything else. */
-function readStored(kept: string | null): Session | null {
-  const { version, session: was } = (parsed(kept) ?? {}) as {
+function readStored(kept: unknown): Session | null {
+  const { version, session: was } = (kept ?? {}) as {
     version?: unknown;
     session?: Session;
   };
@@ -142,11 +126,3 @@ function readStored(kept: string | null): Session | null {
 
 /** Whether its time is over, whatever somebody does: 12 hours after signing in (decisions §2). */
 const isOver = ({ expiresAt }: Session, now: number): boolean => now >= Date.parse(expiresAt);
-
-function parsed(kept: string | null): unknown {
-  try {
-    return JSON.parse(kept ?? 'null');
-  } catch {
-    return null;
-  }
-}

@@ -1,10 +1,11 @@
 import { bePresent } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
+import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { question } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
@@ -15,13 +16,9 @@ import styles from './claim.module.css';
 const EVERY_MS = 15_000;
 const every = () => EVERY_MS;
 
-let deciding = 0;
-const listeners = new Set<() => void>();
-
-function change(by: 1 | -1) {
-  deciding += by;
-  for (const tell of listeners) tell();
-}
+/** How many decisions are being written on the screen. */
+const deciding = createStore(0);
+const change = (by: 1 | -1) => deciding.set(deciding.get() + by);
 
 /** Lets colleagues see that a decision is being written, for as long as the part is shown. */
 export function useSayDeciding() {
@@ -32,14 +29,7 @@ export function useSayDeciding() {
   }, []);
 }
 
-const useIsDeciding = () =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => deciding > 0,
-  );
+const useIsDeciding = () => useStoreValue(deciding) > 0;
 
 const DOING: Record<Presence['others'][number]['doing'], string> = {
   looking: 'is looking',

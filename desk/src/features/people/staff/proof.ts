@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 
 /** A proof that the signed-in colleague is asked for and has not given yet. */
 interface Asked {
@@ -6,23 +6,17 @@ interface Asked {
   give: (isProven: boolean) => void;
 }
 
-let asked: Asked | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Asked | null) {
-  asked = next;
-  for (const tell of listeners) tell();
-}
+const store = createStore<Asked | null>(null);
 
 /** Showing again that it is you, before money is moved and rights are changed. */
 export const proof = {
   /** Asks for one; whether it was given. Calls that are refused at the same time ask once. */
   wanted(): Promise<boolean> {
-    if (asked === null) {
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      set({ answer: promise, give: resolve });
-    }
-    return asked?.answer ?? Promise.resolve(false);
+    const asked = store.get();
+    if (asked !== null) return asked.answer;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    store.set({ answer: promise, give: resolve });
+    return promise;
   },
   given: () => end(true),
   /** They would rather not, or are no longer logged in. */
@@ -30,16 +24,9 @@ export const proof = {
 };
 
 function end(isProven: boolean) {
-  asked?.give(isProven);
-  set(null);
+  store.get()?.give(isProven);
+  store.set(null);
 }
 
 /** Whether a proof is asked for now; drawn again when that changes. */
-export const useProofWanted = (): boolean =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => asked !== null,
-  );
+export const useProofWanted = (): boolean => useStoreValue(store) !== null;

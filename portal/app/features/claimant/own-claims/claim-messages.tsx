@@ -18,8 +18,8 @@ import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, use, useState } from 'react';
-import { asOwner } from '../../../data/own.ts';
 import { messagesSeen } from '../../../data/invalidate.ts';
+import { asOwner } from '../../../data/own.ts';
 import { owned } from '../../../lib/owner.ts';
 import {
   dropDraft,

@@ -10,7 +10,13 @@ import { getSession } from '@gadget-claims/domain/people/accounts/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { GADGET_ID, aBooking, aClaim, aClaimGadget, onOnePage } from '../../../../testing/claims.ts';
+import {
+  GADGET_ID,
+  aBooking,
+  aClaim,
+  aClaimGadget,
+  onOnePage,
+} from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import * as list from './list.tsx';
 

@@ -44,7 +44,8 @@ export async function bringBackAnswers(): Promise<void> {
   if (!form || !reference) return;
   const unsaved = await readUnsaved(reference).catch(() => null);
   // Where what merges does not come, they stay in the box for the next time.
-  const canMerge = unsaved !== null && (await inTime(import('../../../lib/draft-merge.ts'))) !== null;
+  const canMerge =
+    unsaved !== null && (await inTime(import('../../../lib/draft-merge.ts'))) !== null;
   if (canMerge && unsaved.schemaVersion === form.schemaVersion) {
     kept = reference;
     await meetAgain(unsaved.data, unsaved.base);

@@ -22,7 +22,6 @@ import { owned } from '../../../lib/owner.ts';
 import { useDayShortcuts } from '../../../lib/person-day.ts';
 import { timeNow } from '../../../lib/time-now.ts';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
-import account from '../../people/accounts/accounts.module.css';
 import { ACCEPT } from '../../claims/documents/check-files.ts';
 import { useClaimDocuments } from '../../claims/documents/claim-documents.ts';
 import { LIMITS_IN_WORDS } from '../../claims/documents/copy.ts';
@@ -34,6 +33,7 @@ import type { Subject, Target, Upload } from '../../claims/documents/queue.ts';
 import { useEvidence } from '../../claims/documents/store.ts';
 import { addFiles } from '../../claims/documents/uploads.ts';
 import { useSending } from '../../claims/documents/use-sending.ts';
+import account from '../../people/accounts/accounts.module.css';
 
 interface Props {
   own: OwnGadget;

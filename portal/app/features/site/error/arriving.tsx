@@ -1,20 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useStoreValue } from '@gadget-claims/kit/data/store.ts';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import {
-  LATE_AFTER_MS,
-  askAgain,
-  isPartMissing,
-  partIsMissing,
-  watchParts,
-} from '../../../lib/route-parts.ts';
+import { LATE_AFTER_MS, askAgain, partIsMissing, partMissing } from '../../../lib/route-parts.ts';
 import { notArrived } from './copy.ts';
 import { ErrorMessage } from './message.tsx';
 
 /** While the next screen does not arrive this says so; what was typed on the last one stays. */
 export function Arriving({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
-  const isMissing = useSyncExternalStore(watchParts, isPartMissing, () => false);
+  const isMissing = useStoreValue(partMissing);
   // Keeps a timer in step: a screen that takes too long is said to be missing.
   useEffect(() => {
     if (state === 'idle') return undefined;
