@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
@@ -10,6 +11,7 @@ import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.t
 import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { inTransaction } from '../../database/database.ts';
+import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import { writeNote } from '../../desk/notes/transitions.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
@@ -41,7 +43,7 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
     },
   ],
   [
-    'desk/asking/transitions.ts',
+    'desk/asking/transitions/from-desk.ts',
     async () => {
       const { headers } = await someStaff(app, { roles: ['handler'] });
       const { document_id: id } = await app.db
@@ -82,7 +84,11 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
     () => replyToClaimant(acting, keyOf(claim), { name: 'Sam', text: 'Thank you.' }),
   ],
   [
-    'settling/settlements/transitions/advance.ts',
+    'desk/asking/transitions/ask.ts',
+    () => requestDocuments(acting, keyOf(claim), [DOCUMENT.photoId]),
+  ],
+  [
+    'desk/decisions/transitions/carry-out.ts',
     async () => {
       await approveClaim(acting, keyOf(claim));
       const before = await version(claim);
