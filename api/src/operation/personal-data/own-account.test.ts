@@ -4,6 +4,7 @@ import type { Email } from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestAccount, aSession, anAccount, signIn } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
+import { aChosenRepair, bookAndPay, someProviders } from '../../../test/bookings.ts';
 import { saveClaim, submitClaim } from '../../../test/claims.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { JPEG } from '../../../test/files.ts';
@@ -96,6 +97,30 @@ test('another e-mail, proven by a code: claims stay, other sessions end, both ma
   expect((await signIn(app, { resellerId: 49, username: next })).status).toBe(200);
   await app.request('POST', `/claim/withdraw/${claimId}`, { token: user, body: { confirm: true } });
   expect((await work()).map(to)).toEqual([next]);
+});
+
+test('mails that wait: about a claim they go to the new address, warnings to the mailbox of that time', async () => {
+  await someProviders(app);
+  const repair = await aChosenRepair(app);
+  const { account, user } = repair;
+  const next = freshAddress();
+  const { codeHandle } = (await ask(user, next)).body.data;
+  const code = codeIn((await work()).filter((mail) => to(mail) === next));
+  await bookAndPay(app, repair);
+  const body = { ...account, password: PASSWORD, newPassword: 'quiet marble ladder' };
+  expect((await app.request('POST', '/auth/change/', { token: user, body })).status).toBe(200);
+  expect((await confirm(user, next, { codeHandle, code })).status).toBe(200);
+  const sentTo = async () =>
+    Object.fromEntries((await work()).map((mail) => [mail.subject, to(mail)]));
+  expect(await sentTo()).toEqual({
+    [`A claim on your policy was opened: ${repair.claimReference}`]: account.username,
+    'Your repair is booked: Wednesday 25 November 2026': next,
+    'Your password was changed': account.username,
+    'Your e-mail address was changed': account.username,
+  });
+  // Queued at the booking, for the day before it.
+  clock.set('2026-11-24T10:00:00Z');
+  expect(await sentTo()).toEqual({ 'Your repair is tomorrow: Wednesday 25 November 2026': next });
 });
 
 test('it takes the password, a new address, and the code that was mailed there, five tries', async () => {

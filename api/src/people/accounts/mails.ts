@@ -20,17 +20,15 @@ type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
  */
 export const accountMails = (parts: Parts): MailWriter =>
   mailWriter(ACCOUNT_MAIL, async (told, { reseller, brand, jobId }) => {
+    const facts = { email: told.email, brand, publicUrl: addressOf(parts.config, brand) };
+    // The mailbox of that time hears of it, whatever address the account goes by since.
+    const news = NEWS[told.mail];
+    if (news) return { mail: news(facts), id: `job-${jobId}` };
     const accountId = await accountFor(parts, reseller, told);
     // An unknown person: there is no mail to write.
     if (accountId === undefined) return undefined;
-    const facts = { email: told.email, brand, publicUrl: addressOf(parts.config, brand) };
-    const news = NEWS[told.mail];
-    const mail =
-      news?.(facts) ??
-      (told.mail === 'welcome' ? welcome : reset)(
-        facts,
-        await setOneTimePassword(parts, reseller, accountId),
-      );
+    const password = await setOneTimePassword(parts, reseller, accountId);
+    const mail = (told.mail === 'welcome' ? welcome : reset)(facts, password);
     return { mail, id: `job-${jobId}-${accountId}` };
   });
 
