@@ -24,11 +24,11 @@ import { ListFailed } from './list-failed.tsx';
 import { WhichGadget } from './which-gadget.tsx';
 
 /** All that is asked about one gadget of the claim. */
-export function GadgetQuestions({ index }: { index: number }) {
+export function GadgetQuestions({ index, isNamed = false }: { index: number; isNamed?: boolean }) {
   const data = useClaimData();
   return (
     <>
-      <WhichGadget index={index} />
+      <WhichGadget index={index} isNamed={isNamed} />
       <GadgetIdentity index={index} />
       <ChoiceQuestion path={`gadgets.${index}.purchaseCondition`} options={CONDITIONS} />
       {isDamage(data) && <DamageQuestions index={index} />}

@@ -69,7 +69,7 @@ export default function GadgetList() {
       {isOnly && (
         <>
           <h2>{screenTitle(brand, 'gadgetDetails')}</h2>
-          <GadgetQuestions index={0} />
+          <GadgetQuestions index={0} isNamed />
         </>
       )}
     </StepScreen>

@@ -278,6 +278,9 @@ test('the only covered gadget is chosen and described on one screen, with why th
     'What gadget(s) do you wish to claim for?',
   );
   expect(screen.getByRole('region', { name: 'Not covered' }).textContent).toContain('A tablet');
+  // Its name stands in the list above.
+  const known = screen.getByText('As on your policy').parentElement;
+  expect(known?.textContent).toBe('Kind, make and modelAs on your policy');
   // The incident says it.
   expect(data()?.gadgets[0]?.damageTypeIds.length).toBeGreaterThan(0);
   await press('Continue');

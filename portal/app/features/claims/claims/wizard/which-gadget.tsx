@@ -9,8 +9,11 @@ import { CatalogueQuestion } from './catalogue-question.tsx';
 import { setAnswer, useClaimData } from './claim-answers.ts';
 import { Known } from './known.tsx';
 
-/** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
-export function WhichGadget({ index }: { index: number }) {
+/**
+ * Kind, make and model: a line when the policy says it, else three questions, each after the last. The
+ * line has no name where the gadget is named above.
+ */
+export function WhichGadget({ index, isNamed }: { index: number; isNamed: boolean }) {
   const gadget = useClaimData().gadgets[index];
   const [isOpen, setOpen] = useState(gadget?.policyGadgetId == null || gadget.modelId === null);
   if (!gadget) return null;
@@ -21,7 +24,7 @@ export function WhichGadget({ index }: { index: number }) {
   };
   return (
     <Known what="which gadget it is" onChange={open}>
-      <span>{gadget.description}</span>
+      <span>{isNamed ? 'Kind, make and model' : gadget.description}</span>
       <small>As on your policy</small>
     </Known>
   );
