@@ -25,6 +25,7 @@ interface InBox {
   file: File;
   target: Target;
   place: string;
+  isReady: boolean;
 }
 
 /** By the key of their upload. */
@@ -59,7 +60,10 @@ async function takeUp(target: Target, place: string) {
     if (arrivedUnnoticed({ ...about, file }, holderOf(target).documents(), new Set())) {
       await drop(id);
     } else {
-      takeUpFile(target, about, file, (key) => inBox.set(key, { id, file, target, place }));
+      const { isReady } = about;
+      takeUpFile(target, about, file, (key) =>
+        inBox.set(key, { id, file, target, place, isReady }),
+      );
     }
   }
 }
@@ -82,14 +86,16 @@ function follow() {
   }
 }
 
-function keep({ key, target, file, state, documentTypeId, gadgetGUID, madeFrom }: Upload) {
+function keep({ key, target, file, state, madeFrom, whole, ...subject }: Upload) {
   const before = inBox.get(key);
-  if (before?.file === file) return;
+  const isReady = state !== 'preparing';
+  // One that goes in full size is the same file once it is ready.
+  if (before?.file === file && before.isReady === isReady) return;
   const place = placeOf(target);
   if (place === '') return;
   const id = before?.id ?? crypto.randomUUID();
-  inBox.set(key, { id, file, target, place });
-  const isReady = state !== 'preparing';
-  const about: Waiting = { documentTypeId, gadgetGUID, place, isReady, madeFrom };
+  inBox.set(key, { id, file, target, place, isReady });
+  const { documentTypeId, gadgetGUID } = subject;
+  const about: Waiting = { documentTypeId, gadgetGUID, place, isReady, madeFrom, whole };
   inTurn(() => putFile(id, { about, file }));
 }

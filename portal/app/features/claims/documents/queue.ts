@@ -17,6 +17,7 @@ export interface Unsent extends Subject {
   /** Made smaller already, or chosen to go as it is. */
   isReady: boolean;
   madeFrom?: number;
+  whole?: Whole;
 }
 
 /** Why a large photo goes in full size: its device makes too little headway, or could make no smaller one. */

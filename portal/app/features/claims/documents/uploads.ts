@@ -40,13 +40,13 @@ export function addFiles(
  */
 export function takeUpFile(
   target: Target,
-  { isReady, madeFrom, ...subject }: Unsent,
+  { isReady, madeFrom, whole, ...subject }: Unsent,
   file: File,
   begin: (key: number) => void,
 ) {
   const fresh = newUpload(target, subject, file);
   const upload: Upload = isReady
-    ? { ...fresh, state: 'waiting', madeFrom, unanswered: true, before: new Set() }
+    ? { ...fresh, state: 'waiting', madeFrom, whole, unanswered: true, before: new Set() }
     : fresh;
   begin(upload.key);
   evidenceStore.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
