@@ -22,6 +22,25 @@ create index policies_by_email
 -- A caller without a claim is found by their policy.
 create index policies_by_postcode on policies (reseller_id, postcode_key);
 
+-- A caller without a claim is found by their name: by the beginning of the surname, and where a letter of a
+-- word is wrong. Only functions of the database itself are called, so that a dump restores in any order.
+create function holder_name(details jsonb) returns text language sql immutable as $$
+  select lower(trim(regexp_replace(
+    concat(details #>> '{policyholder,lastname}', ' ', details #>> '{policyholder,firstname}'),
+    '\s+', ' ', 'g')))
+$$;
+create function holder_near(details jsonb) returns text[] language sql immutable as $$
+  select array(
+    select distinct case at when 0 then word else overlay(word placing '' from at for 1) end
+    from regexp_split_to_table(lower(concat(
+      details #>> '{policyholder,lastname}', ' ', details #>> '{policyholder,firstname}')),
+      '[^[:alnum:]]+') as word
+    cross join lateral generate_series(0, length(word)) as at
+    where length(word) between 4 and 40)
+$$;
+create index policies_by_name on policies (reseller_id, holder_name(details) text_pattern_ops);
+create index policies_by_near_name on policies using gin (holder_near(details));
+
 create table policy_feeds (
   reseller_id integer primary key,
   -- For when the file was written, as the operator or its name says.

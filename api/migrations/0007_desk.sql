@@ -274,6 +274,8 @@ comment on table access_log is
 create index access_log_by_time on access_log (at, log_id);
 create index access_log_by_staff on access_log (staff_id, at, log_id);
 create index access_log_by_claim on access_log using gin (claim_ids);
+-- By kind of act: the latest rows of each call.
+create index access_log_by_call on access_log (call, at, log_id);
 
 -- It is only added to. What is older than it is kept goes by the retention run, which says so for its own
 -- transaction.

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Act } from './desk/access-log/acts.ts';
 import type { Permission } from './people/staff/permissions.ts';
 
 /** Who calls: any caller, or the holder of one kind of bearer. */
@@ -47,6 +48,8 @@ export interface Call {
   shows?: Shows;
   /** Of those that show something: what their person did, as the log says it: "Opened the claim". */
   did?: string;
+  /** The kind of act that the log counts it among. */
+  act?: Act;
   /** What the log says instead where a page asked for it without a press. */
   unasked?: Partial<Record<Unasked, string>>;
   /** A change that the page makes without a press, by what is on the screen: no work on the claim. */

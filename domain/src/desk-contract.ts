@@ -1,6 +1,7 @@
 import type { Call, Shows } from './call.ts';
 import * as messages from './claims/claims/desk-message-contract.ts';
 import * as policyholder from './claims/policyholder/desk-contract.ts';
+import type { Act } from './desk/access-log/acts.ts';
 import * as accessLog from './desk/access-log/contract.ts';
 import * as asking from './desk/asking/contract.ts';
 import * as clauses from './desk/clauses/contract.ts';
@@ -12,7 +13,8 @@ import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
 
 /** A call of the desk: the log of who saw what knows whose data it shows, and how to say that it was made. */
-type DeskCall = Call & ({ shows: 'nothing' } | { shows: Exclude<Shows, 'nothing'>; did: string });
+type DeskCall = Call &
+  ({ shows: 'nothing' } | { shows: Exclude<Shows, 'nothing'>; did: string; act: Act });
 
 /**
  * Every call of the claims desk. It stands apart from `CONTRACT`: resellers and claimants neither

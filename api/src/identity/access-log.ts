@@ -110,6 +110,8 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
       }
     } catch (error) {
       if (payload instanceof Readable) payload.destroy();
+      // Nor does anybody come in.
+      reply.removeHeader('set-cookie');
       request.log.error({ err: error }, 'who saw this could not be written, so nobody does');
       throw unavailable();
     }

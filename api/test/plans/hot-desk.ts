@@ -205,6 +205,11 @@ async function team(calls: Calls, staff: TestStaff) {
   await look('desk: log', 'log');
   await look('desk: log of a claim', `log?claim=${reference}`);
   await look('desk: log of a person', `log?person=${staff.staffId}`);
+  await look('desk: log of a kind of act', 'log?kind=staff');
+  await look(
+    'desk: log of a person, of a kind of act',
+    `log?person=${staff.staffId}&kind=searched`,
+  );
   const admin = by(calls, await someStaff(calls.app, { roles: ['staff admin'] }));
   await admin.look('desk: colleagues', 'staff');
   const { staffId } = await someStaff(calls.app, { roles: ['handler'] });

@@ -94,7 +94,7 @@ function faultsOfScan(node: PlanNode, table: string, limited: boolean): string[]
 function columnsOf({ 'Index Cond': condition = '' }: PlanNode): string[] {
   const values = condition.replace(/'(?:[^']|'')*'(?:::[a-z ]+(?:\[\])?)?/g, '?');
   const names = values.matchAll(
-    /([a-z_]+|\?)(?:::[a-z ]+)?\)* (?:=|<>|<=|>=|<|>|~>=~|~<~|@>|IS) /g,
+    /([a-z_]+|\?)(?:::[a-z ]+)?\)* (?:=|<>|<=|>=|<|>|~>=~|~<~|@>|&&|IS) /g,
   );
   // What an index is made of is on the left: a value there belongs to an expression.
   return [...new Set(Array.from(names, ([, name = '']) => name.replace('?', 'expression')))];

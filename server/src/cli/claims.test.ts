@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS_DID } from '@gadget-claims/domain/desk/access-log/commands';
+import { COMMANDS } from '@gadget-claims/domain/desk/access-log/commands';
 import type { AccessPage } from '@gadget-claims/domain/desk/access-log/schemas';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -243,7 +243,7 @@ test('what prints claims is in the log first, with the name of who is at the mac
   const [last] = (log.body.data as AccessPage).entries;
   expect(last).toMatchObject({
     by: { name: 'command line (nightingale)' },
-    what: COMMANDS_DID['claims reply'],
+    what: COMMANDS['claims reply'].did,
   });
 });
 

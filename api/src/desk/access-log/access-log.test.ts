@@ -2,6 +2,7 @@ import type { Call } from '@gadget-claims/domain/call';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
+import type { Act } from '@gadget-claims/domain/desk/access-log/acts';
 import type { AccessPage } from '@gadget-claims/domain/desk/access-log/schemas';
 import type { Permission, Role } from '@gadget-claims/domain/people/staff/permissions';
 import { sql } from 'kysely';
@@ -291,7 +292,7 @@ describe('reading the log', () => {
     await app.request('GET', `/desk/evidence/${documentId}`, { headers });
     await app.request('POST', `/desk/payouts/${paid.payout_id}/release`, { headers });
     const { entries } = await read(`?person=${staffId}`);
-    expect(entries).toMatchObject([
+    expect(entries.slice(0, 2)).toMatchObject([
       { what: 'Released a payout', wasRefused: true, documentLabel: null },
       {
         what: 'Opened or downloaded a file',
@@ -395,9 +396,66 @@ test('of claims that are given together, those that were refused stand in a row 
   };
   await app.request('GET', '/desk/queue', { headers: giver.headers });
   expect(await kinds('seen')).toEqual([['Looked at the queue', false]]);
-  expect((await kinds('done')).map(([what]) => what)).toEqual(
-    Array.from({ length: 3 }, () => 'Gave claims to a colleague'),
-  );
+  const given = Array.from({ length: 3 }, () => 'Gave claims to a colleague');
+  expect((await kinds('done')).map(([what]) => what)).toEqual([
+    ...given,
+    'Logged in as one of the people of the demonstration',
+  ]);
+  expect((await kinds('held')).map(([what]) => what)).toEqual(given);
+});
+
+test('the log can be narrowed to a kind of act, of one person or of all', async () => {
+  const { headers, staffId } = await someStaff(app, { roles: ['supervisor'] });
+  const one = await aClaimOf(app);
+  const path = `/desk/claims/${one.claimReference}`;
+  await app.request('GET', path, { headers });
+  await app.request('GET', `/desk/evidence/${documentId}`, { headers });
+  await app.request('GET', '/desk/search?q=testwell', { headers });
+  await app.request('GET', '/desk/queue', { headers });
+  await app.request('POST', `${path}/take`, { headers });
+  await app.request('POST', `${path}/notes`, { headers, body: { text: 'Rang the shop' } });
+  await app.request('POST', `${path}/messages`, { headers, body: { text: 'We rang the shop.' } });
+  await app.request('POST', `/desk/payouts/${paid.payout_id}/release`, { headers });
+  await app.request('POST', '/desk/signout', { headers });
+  const { headers: reader } = await someStaff(app, { roles: ['auditor'] });
+  const read = async (query: string) => {
+    const url = `/desk/log?${query}`;
+    const { body } = await app.request<AccessPage>('GET', url, { headers: reader });
+    return body.data.entries;
+  };
+  const whatOf = async (kind: Act) =>
+    (await read(`person=${staffId}&kind=${kind}`)).map(({ what }) => what);
+  expect(await whatOf('login')).toEqual([
+    'Logged out',
+    'Logged in as one of the people of the demonstration',
+  ]);
+  const each = { opened: 'Opened the claim', file: 'Opened or downloaded a file' } as const;
+  const more = { searched: 'Searched for claims', listed: 'Looked at the queue' } as const;
+  const acts = { held: 'Took the claim', noted: 'Wrote a note', wrote: 'Wrote to the claimant' };
+  for (const [act, what] of Object.entries({ ...each, ...more, ...acts }) as [Act, string][]) {
+    expect([act, await whatOf(act)]).toEqual([act, [what]]);
+  }
+  // It was refused, and the line says so.
+  expect(await read(`person=${staffId}&kind=money`)).toMatchObject([{ wasRefused: true }]);
+  // Of all, the latest first, page by page.
+  const ofAll = await read('kind=held');
+  expect(ofAll[0]?.what).toBe('Took the claim');
+  expect(new Set(ofAll.map(({ what }) => what)).size).toBeGreaterThan(1);
+  const days = ofAll.map(({ at }) => at);
+  expect(days).toEqual(days.toSorted().toReversed());
+  expect((await read('kind=exported')).length).toBe(0);
+  const { status } = await app.request('GET', '/desk/log?kind=everything', { headers: reader });
+  expect(status).toBe(422);
+});
+
+test('nobody comes in when it cannot be written', async () => {
+  const { staffId } = people.supervisor;
+  const broken = sql`alter table access_log add constraint broken check (call <> 'signInToTry') not valid`;
+  await broken.execute(app.db);
+  const url = '/desk/signin/demonstration';
+  const refused = await app.request('POST', url, { body: { staffId } });
+  await sql`alter table access_log drop constraint broken`.execute(app.db);
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([503, []]);
 });
 
 test('after two years the retention run erases what is old, and nothing else does', async () => {

@@ -11,8 +11,8 @@ export const logKey = z.object({ at: instantOfKey, id: z.int() });
 interface Asked {
   claimId: string | undefined;
   staffId: string | undefined;
-  /** Calls and commands that count, or those that do not. */
-  calls: { among: boolean; names: readonly string[] } | undefined;
+  /** Names of the calls and commands that count. */
+  calls: readonly string[] | undefined;
   /** From this instant on. */
   from: Date | undefined;
   /** Before this one. */
@@ -21,14 +21,10 @@ interface Asked {
 }
 
 /** A page of the log with one row too many, the latest first: what is of these brands, or of none. */
-export function accessesOf(
-  db: Db,
-  scope: DeskScope,
-  { claimId, staffId, calls, from, until, after }: Asked,
-) {
-  const brands = [...scope];
-  return db
-    .selectFrom('access_log')
+export function accessesOf(db: Db, scope: DeskScope, asked: Asked) {
+  const { claimId, staffId, calls } = asked;
+  const isWide = claimId === undefined && staffId === undefined;
+  return rowsOf(db, scope, asked)
     .select([
       'log_id',
       'at',
@@ -41,14 +37,35 @@ export function accessesOf(
       'unasked',
     ])
     .select(['reseller_ids', 'claim_ids'])
-    .where(sql<SqlBool>`(reseller_ids = '{}' or reseller_ids && ${brands})`)
+    .$if(calls !== undefined && !isWide, (query) => query.where(sql<SqlBool>`call = any(${calls})`))
+    .$if(calls !== undefined && isWide, (query) =>
+      query.where(sql<SqlBool>`log_id in (${latestOfEach(db, scope, asked)})`),
+    )
+    .execute();
+}
+
+/**
+ * The latest rows of each of these calls. A kind of act that is rare is found by its own calls, and not
+ * among all that was logged since.
+ */
+function latestOfEach(db: Db, scope: DeskScope, asked: Asked) {
+  const latest = rowsOf(db, scope, asked)
+    .select('log_id')
+    .where(sql<SqlBool>`call = named.call`);
+  return sql`
+    select latest.log_id from unnest(${asked.calls}::text[]) as named (call)
+    cross join lateral (${latest}) as latest`;
+}
+
+/** The latest rows of these brands, or of none, that fit a question, but for the kind of act. */
+function rowsOf(db: Db, scope: DeskScope, { claimId, staffId, from, until, after }: Asked) {
+  return db
+    .selectFrom('access_log')
+    .where(sql<SqlBool>`(reseller_ids = '{}' or reseller_ids && ${[...scope]})`)
     .$if(claimId !== undefined, (query) =>
       query.where(sql<SqlBool>`claim_ids @> array[${claimId}]`),
     )
     .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
-    .$if(calls !== undefined, (query) =>
-      query.where(sql<SqlBool>`(call = any(${calls?.names})) = ${calls?.among}`),
-    )
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= ${from}`))
     .$if(until !== undefined, (query) => query.where(sql<SqlBool>`at < ${until}`))
     .$if(after !== undefined, (query) =>
@@ -56,8 +73,7 @@ export function accessesOf(
     )
     .orderBy('at', 'desc')
     .orderBy('log_id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
+    .limit(PAGE + 1);
 }
 
 type Accesses = Awaited<ReturnType<typeof accessesOf>>;

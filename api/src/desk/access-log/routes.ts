@@ -2,7 +2,8 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import { startOfLondonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Call } from '@gadget-claims/domain/call';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
-import { COMMANDS_DID } from '@gadget-claims/domain/desk/access-log/commands';
+import { actsOf } from '@gadget-claims/domain/desk/access-log/acts';
+import { COMMANDS } from '@gadget-claims/domain/desk/access-log/commands';
 import * as calls from '@gadget-claims/domain/desk/access-log/contract';
 import type { Access } from '@gadget-claims/domain/desk/access-log/schemas';
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
@@ -17,24 +18,18 @@ import { everybody } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
 
-type Words = Pick<Call, 'did' | 'unasked'>;
+type Words = Pick<Call, 'did' | 'act' | 'unasked'>;
 /** What somebody did who made a call or ran a command, in the words of the contract. */
 const WORDS = new Map<string, Words>([
-  ...Object.entries(COMMANDS_DID).map(([name, did]) => [name, { did }] as const),
+  ...Object.entries(COMMANDS),
   ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) => Object.entries(group)),
 ]);
 
-/** Calls and commands that change something. */
-const ACTS = [
-  'claims request-documents',
-  'claims advance',
-  'claims reply',
-  ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) =>
-    Object.entries(group).flatMap(([name, { method, path }]) =>
-      method === 'GET' || path.endsWith('/preview') ? [] : [name],
-    ),
-  ),
-];
+/** The calls and commands of a kind of act. */
+function callsOf(kind: Parameters<typeof actsOf>[0]): string[] {
+  const acts = actsOf(kind);
+  return [...WORDS].flatMap(([name, { act }]) => (act && acts.includes(act) ? name : []));
+}
 
 /** The log of who saw what; looking at it is logged. */
 export function accessLogRoutes(app: App, { db }: Services) {
@@ -53,7 +48,7 @@ export function accessLogRoutes(app: App, { db }: Services) {
       const rows = await accessesOf(db, brands, {
         claimId: claim ? claim.claim_id : undefined,
         staffId: person,
-        calls: kind && { among: kind === 'done', names: ACTS },
+        calls: kind && callsOf(kind),
         from: from === undefined ? undefined : startOfLondonDay(from),
         until: to === undefined ? undefined : startOfLondonDay(addDays(to, 1)),
         after: readAfter(logKey, after),

@@ -52,5 +52,7 @@ export async function letIn(
       ? undefined
       : await openDeskSession(services, request, reply, { staffId, ...how });
   if (!identity) throw refuse();
+  // The log notes them as who made this call.
+  request.identity = identity;
   return sessionView(services, identity);
 }

@@ -11,6 +11,7 @@ export const liftHold = {
   access: ofStaff('claim.second'),
   shows: 'claim',
   did: 'Lifted the policyholder’s hold',
+  act: 'decided',
   params: z.object({ reference: idInPath }),
   body: noteRequest,
   answer: data(z.object({ lifted: z.literal(true) })),

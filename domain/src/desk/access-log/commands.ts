@@ -1,13 +1,15 @@
+import type { Act } from './acts.ts';
+
 /** What the commands that print a person's data did, as the log of the desk says it. */
-export const COMMANDS_DID = {
-  'claims list': 'Listed the latest claims by a command',
-  'claims show': 'Looked at the claim by a command',
-  'claims request-documents': 'Asked for documents by a command',
-  'claims advance': 'Moved the claim on by a command',
-  'claims messages': 'Read messages by a command',
-  'claims reply': 'Answered the claimant by a command',
-  'claims refunds': 'Listed what is to be paid back by a command',
-  'jobs show': 'Looked at a job of the claim by a command',
-  'person export': 'Exported a claimant’s data by a command',
-} as const;
-export type LoggedCommand = keyof typeof COMMANDS_DID;
+export const COMMANDS = {
+  'claims list': { did: 'Listed the latest claims by a command', act: 'listed' },
+  'claims show': { did: 'Looked at the claim by a command', act: 'opened' },
+  'claims request-documents': { did: 'Asked for documents by a command', act: 'asked' },
+  'claims advance': { did: 'Moved the claim on by a command', act: 'decided' },
+  'claims messages': { did: 'Read messages by a command', act: 'opened' },
+  'claims reply': { did: 'Answered the claimant by a command', act: 'wrote' },
+  'claims refunds': { did: 'Listed what is to be paid back by a command', act: 'listed' },
+  'jobs show': { did: 'Looked at a job of the claim by a command', act: 'opened' },
+  'person export': { did: 'Exported a claimant’s data by a command', act: 'exported' },
+} as const satisfies Record<string, { did: string; act: Act }>;
+export type LoggedCommand = keyof typeof COMMANDS;

@@ -9,6 +9,7 @@ export const readAccessLog = {
   access: ofStaff('log.read'),
   shows: 'claims',
   did: 'Looked at the log',
+  act: 'log',
   query: accessQuery,
   answer: data(accessPage),
 } as const satisfies Call;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idInPath } from '../../path-ids.ts';
+import { ALL_ACTS } from './acts.ts';
 
 const person = z.object({ staffId: z.string(), name: z.string() });
 
@@ -8,8 +9,8 @@ export const accessQuery = z.object({
   claim: z.optional(z.string().check(z.maxLength(60))),
   /** The id of a colleague of the claims team. */
   person: z.optional(idInPath),
-  /** What changed something, or what was only looked at. */
-  kind: z.optional(z.enum(['done', 'seen'])),
+  /** One kind of act, or all that did something or only looked. */
+  kind: z.optional(z.enum(['done', 'seen', ...ALL_ACTS])),
   /** Calendar days in Europe/London, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),

@@ -23,6 +23,7 @@ export const offerClauses = {
   access: ofStaff('claim.read'),
   shows: 'claim',
   did: 'Looked for a clause',
+  act: 'opened',
   params: z.object({ gadgetId: idInPath }),
   query: z.object({
     find: z.optional(z.string().check(z.maxLength(120))),

@@ -22,6 +22,7 @@ export const makeDecision = {
   access: ofStaff('claim.read'),
   shows: 'claim',
   did: 'Decided',
+  act: 'decided',
   sends: { of: 'body', name: 'outcome' },
   body: decisionRequest,
   largestBody: DECISION_BODY,
@@ -37,6 +38,7 @@ export const previewDecision = {
   access: ofStaff('claim.read'),
   shows: 'claim',
   did: 'Looked at the mail of a decision',
+  act: 'opened',
   body: previewRequest,
   largestBody: DECISION_BODY,
   answer: data(preview),
@@ -49,6 +51,7 @@ export const answerDecision = {
   access: ofStaff('claim.second'),
   shows: 'claim',
   did: 'Answered as the second person',
+  act: 'decided',
   sends: { of: 'params', name: 'decisionId' },
   params: byDecision,
   body: secondRequest,
@@ -64,6 +67,7 @@ export const undoDecision = {
   access: ofStaff('claim.read'),
   shows: 'claim',
   did: 'Took a decision back',
+  act: 'decided',
   params: byDecision,
   answer: data(decision),
 } as const satisfies Call;
@@ -75,6 +79,7 @@ export const listDecisions = {
   access: ofStaff('claim.read'),
   shows: 'claim',
   did: 'Looked at the decisions',
+  act: 'listed',
   params: z.object({ claimId: idInPath }),
   answer: data(z.array(decision)),
 } as const satisfies Call;
@@ -86,5 +91,6 @@ export const listWaiting = {
   access: ofStaff('claim.second'),
   shows: 'claims',
   did: 'Looked at the second looks',
+  act: 'listed',
   answer: data(z.array(waitingDecision)),
 } as const satisfies Call;

@@ -31,6 +31,7 @@ export const deskWorkOfMine = {
   access: ofStaff('claim.read'),
   shows: 'claims',
   did: 'Looked at My work',
+  act: 'listed',
   unasked: { again: 'My work refreshed itself' },
   answer: data(deskWork),
 } as const satisfies Call;
@@ -42,6 +43,7 @@ export const listQueue = {
   access: ofStaff('claim.read'),
   shows: 'claims',
   did: 'Looked at the queue',
+  act: 'listed',
   query: queueQuery,
   answer: data(queuePage),
 } as const satisfies Call;
@@ -54,6 +56,7 @@ export const searchClaims = {
   access: ofStaff('claim.read'),
   shows: 'claims',
   did: 'Searched for claims',
+  act: 'searched',
   query: searchQuery,
   answer: data(searchResult),
 } as const satisfies Call;
@@ -65,6 +68,7 @@ export const takeNext = {
   access: ofStaff('claim.take'),
   shows: 'claims',
   did: 'Took the next claim',
+  act: 'held',
   answer: data(taken),
 } as const satisfies Call;
 
@@ -75,6 +79,7 @@ export const takeClaim = {
   access: ofStaff('claim.take'),
   shows: 'claim',
   did: 'Took the claim',
+  act: 'held',
   params: byReference,
   answer: data(taken),
 } as const satisfies Call;
@@ -86,6 +91,7 @@ export const takeOver = {
   access: ofStaff('claim.oversee'),
   shows: 'claim',
   did: 'Took the claim over',
+  act: 'held',
   params: byReference,
   answer: data(taken),
 } as const satisfies Call;
@@ -97,6 +103,7 @@ export const giveBack = {
   access: ofStaff('claim.take'),
   shows: 'claim',
   did: 'Gave the claim back',
+  act: 'held',
   params: byReference,
   answer: data(givenBack),
 } as const satisfies Call;
@@ -108,6 +115,7 @@ export const snoozeClaims = {
   access: ofStaff('claim.take'),
   shows: 'claims',
   did: 'Snoozed claims',
+  act: 'held',
   body: snoozeRequest,
   answer: data(eachOf),
 } as const satisfies Call;
@@ -119,6 +127,7 @@ export const assignClaims = {
   access: ofStaff('claim.assign'),
   shows: 'claims',
   did: 'Gave claims to a colleague',
+  act: 'held',
   body: assignRequest,
   answer: data(eachOf),
 } as const satisfies Call;
@@ -130,6 +139,7 @@ export const listTakers = {
   access: ofStaff('claim.assign'),
   shows: 'staff',
   did: 'Looked up who can be given claims',
+  act: 'listed',
   answer: data(takers),
 } as const satisfies Call;
 
@@ -153,6 +163,7 @@ export const getDeskClaim = {
   access: ofStaff('claim.read'),
   shows: 'claim',
   did: 'Opened the claim',
+  act: 'opened',
   params: byReference,
   answer: data(deskClaim),
 } as const satisfies Call;
@@ -164,6 +175,7 @@ export const getEvidence = {
   access: ofStaff('claim.read'),
   shows: 'document',
   did: 'Opened or downloaded a file',
+  act: 'file',
   unasked: { ahead: 'Loaded a file ahead' },
   params: byDocument,
   media: ACCEPTED_TYPES.map(({ contentType }) => contentType),
@@ -176,6 +188,7 @@ export const getEvidencePicture = {
   access: ofStaff('claim.read'),
   shows: 'document',
   did: 'Looked at a picture',
+  act: 'file',
   unasked: { ahead: 'Loaded a picture ahead' },
   params: byDocument,
   media: ['image/jpeg'],
@@ -188,6 +201,7 @@ export const getEvidenceThumbnail = {
   access: ofStaff('claim.read'),
   shows: 'document',
   did: 'Saw a small picture',
+  act: 'file',
   params: byDocument,
   media: ['image/webp'],
 } as const satisfies Call;

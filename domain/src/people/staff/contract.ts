@@ -58,7 +58,9 @@ export const signInToTry = {
   path: '/desk/signin/demonstration',
   summary: 'Log in as one of the invented people of the demonstration; 404 anywhere else',
   access: PUBLIC,
-  shows: 'nothing',
+  shows: 'staff',
+  did: 'Logged in as one of the people of the demonstration',
+  act: 'login',
   body: demonstrationSignIn,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -77,7 +79,9 @@ export const signOutOfDesk = {
   path: '/desk/signout',
   summary: 'Log out of the desk here',
   access: OF_STAFF,
-  shows: 'nothing',
+  shows: 'staff',
+  did: 'Logged out',
+  act: 'login',
   answer: data(deskSignedOut),
 } as const satisfies Call;
 
@@ -106,7 +110,9 @@ export const acceptWithPasskey = {
   path: '/desk/invitation/passkey',
   summary: 'Accept an invitation with a passkey, and log in',
   access: PUBLIC,
-  shows: 'nothing',
+  shows: 'staff',
+  did: 'Accepted the invitation with a passkey and logged in',
+  act: 'login',
   body: acceptanceByPasskey,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -126,7 +132,9 @@ export const acceptWithPassword = {
   path: '/desk/invitation/password',
   summary: 'Accept an invitation with a password and a code, and log in',
   access: PUBLIC,
-  shows: 'nothing',
+  shows: 'staff',
+  did: 'Accepted the invitation with a password and logged in',
+  act: 'login',
   body: acceptanceByPassword,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -145,7 +153,9 @@ export const signInToDeskWithPasskey = {
   path: '/desk/signin/passkey',
   summary: 'Log in to the desk with a passkey',
   access: PUBLIC,
-  shows: 'nothing',
+  shows: 'staff',
+  did: 'Logged in with a passkey',
+  act: 'login',
   body: deskPasskeyShown,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -155,7 +165,9 @@ export const signInToDeskWithPassword = {
   path: '/desk/signin/password',
   summary: 'Log in to the desk with a password and a code of an app',
   access: PUBLIC,
-  shows: 'nothing',
+  shows: 'staff',
+  did: 'Logged in with a password and a code',
+  act: 'login',
   body: deskPasswordSignIn,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -175,7 +187,9 @@ export const signInToDeskWithProvider = {
   summary:
     'Log in to the desk with what the provider sent back, in the browser that was sent there',
   access: PUBLIC,
-  shows: 'nothing',
+  shows: 'staff',
+  did: 'Logged in as at work',
+  act: 'login',
   body: providerSignIn,
   answer: data(deskSession),
 } as const satisfies Call;
@@ -302,6 +316,7 @@ export const listColleagues = {
   access: READING_STAFF,
   shows: 'staff',
   did: 'Looked at the claims team',
+  act: 'listed',
   answer: data(colleagueList),
 } as const satisfies Call;
 
@@ -313,6 +328,7 @@ export const inviteColleague = {
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Invited a colleague',
+  act: 'staff',
   body: newColleague,
   answer: data(colleagueDetails),
 } as const satisfies Call;
@@ -324,6 +340,7 @@ export const changeRoles = {
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Changed what a colleague may do',
+  act: 'staff',
   params: z.object({ staffId: idInPath }),
   body: rolesChange,
   answer: data(colleagueDetails),
@@ -337,6 +354,7 @@ export const changeBrands = {
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Changed which brands a colleague sees',
+  act: 'staff',
   params: z.object({ staffId: idInPath }),
   body: brandsChange,
   answer: data(colleagueDetails),
@@ -350,6 +368,7 @@ export const changeLimit = {
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Changed a limit of a colleague',
+  act: 'staff',
   params: z.object({ staffId: idInPath }),
   body: limitChange,
   answer: data(colleagueDetails),
@@ -362,6 +381,7 @@ export const changeState = {
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Changed whether a colleague can log in',
+  act: 'staff',
   params: z.object({ staffId: idInPath }),
   body: stateChange,
   answer: data(colleagueDetails),
@@ -374,6 +394,7 @@ export const answerRights = {
   access: MANAGING_STAFF,
   shows: 'staff',
   did: 'Confirmed or refused what a colleague may do',
+  act: 'staff',
   params: z.object({ staffId: idInPath, requestId: idInPath }),
   body: rightsAnswer,
   answer: data(colleagueDetails),

@@ -38,6 +38,7 @@ export const listPayable = {
   access: ofStaff('payout.prepare'),
   shows: 'claims',
   did: 'Looked at what can be paid',
+  act: 'listed',
   query: afterQuery,
   answer: data(payableGadgets),
 } as const satisfies Call;
@@ -49,6 +50,7 @@ export const listPayouts = {
   access: ofStaff('claim.read'),
   shows: 'claims',
   did: 'Looked at payouts',
+  act: 'listed',
   query: payoutsQuery,
   answer: data(payoutList),
 } as const satisfies Call;
@@ -60,6 +62,7 @@ export const preparePayout = {
   access: ofStaff('payout.prepare'),
   shows: 'claim',
   did: 'Prepared a payout',
+  act: 'money',
   body: prepareRequest,
   answer: data(payoutInFull),
 } as const satisfies Call;
@@ -71,6 +74,7 @@ export const getPayout = {
   access: ofStaff('claim.read'),
   shows: 'claim',
   did: 'Opened a payout',
+  act: 'opened',
   params: byPayout,
   answer: data(payoutInFull),
 } as const satisfies Call;
@@ -82,6 +86,7 @@ export const cancelPayout = {
   access: ofStaff('payout.prepare'),
   shows: 'claim',
   did: 'Cancelled a payout',
+  act: 'money',
   params: byPayout,
   body: cancelRequest,
   answer: data(payoutInFull),
@@ -94,6 +99,7 @@ export const noteWord = {
   access: ofStaff('payout.prepare'),
   shows: 'claim',
   did: 'Noted that the claimant confirmed an account',
+  act: 'noted',
   params: byPayout,
   body: wordRequest,
   answer: data(payoutInFull),
@@ -106,6 +112,7 @@ export const checkPayout = {
   access: MOVES_MONEY,
   shows: 'claim',
   did: 'Said what the bank made of a payout since a backup',
+  act: 'money',
   params: byPayout,
   body: checkedRequest,
   answer: data(payoutInFull),
@@ -118,6 +125,7 @@ export const releasePayout = {
   access: MOVES_MONEY,
   shows: 'claim',
   did: 'Released a payout',
+  act: 'money',
   params: byPayout,
   answer: data(payoutInFull),
   refusals: { may_not_release: releaseRefused },
@@ -140,6 +148,7 @@ export const listDisputes = {
   access: ofStaff('payout.release'),
   shows: 'claims',
   did: 'Looked at disputed excesses',
+  act: 'listed',
   answer: data(disputedPayments),
 } as const satisfies Call;
 
@@ -150,6 +159,7 @@ export const makeBatch = {
   access: MOVES_MONEY,
   shows: 'claims',
   did: 'Made a file for the bank',
+  act: 'money',
   body: batchRequest,
   answer: data(batchMade),
 } as const satisfies Call;
@@ -161,6 +171,7 @@ export const getBatchFile = {
   access: MOVES_MONEY,
   shows: 'claims',
   did: 'Downloaded a file for the bank',
+  act: 'money',
   params: byBatch,
   media: ['application/xml', 'text/csv'],
   hasEffect: true,
@@ -173,6 +184,7 @@ export const readReturns = {
   access: MOVES_MONEY,
   shows: 'claims',
   did: 'Read in an answer of the bank',
+  act: 'money',
   body: returnsRequest,
   largestBody: FILE_BODY,
   answer: data(returnsRead),

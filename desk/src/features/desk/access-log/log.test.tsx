@@ -33,10 +33,10 @@ test('the log says what somebody did, to which kind of thing, and what was refus
     target: { value: 'GC-TEST-1' },
   });
   fireEvent.change(screen.getByRole('combobox', { name: 'Kind of act' }), {
-    target: { value: 'done' },
+    target: { value: 'wrote' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  await waitFor(() => expect(address()).toBe('/log?claim=GC-TEST-1&person=sam&kind=done'));
+  await waitFor(() => expect(address()).toBe('/log?claim=GC-TEST-1&person=sam&kind=wrote'));
 });
 
 test('the claims of a long list are opened by a press', async () => {

@@ -1,3 +1,4 @@
+import { ACTS } from '@gadget-claims/domain/desk/access-log/acts';
 import { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
 import { LOG_FIELDS } from '@gadget-claims/domain/desk/access-log/fields';
 import type { Access } from '@gadget-claims/domain/desk/access-log/schemas';
@@ -25,8 +26,9 @@ import styles from './log.module.css';
 
 const ASKED = ['claim', 'person', 'kind', 'from', 'to'] as const;
 const KINDS = [
-  { value: 'done', label: 'What was done' },
-  { value: 'seen', label: 'What was looked at' },
+  { value: 'done', label: 'All that was done' },
+  { value: 'seen', label: 'All that was looked at' },
+  ...Object.entries(ACTS).map(([value, label]) => ({ value, label })),
 ];
 /** As many claims of a list as a line names. */
 const MOST_NAMED = 5;
