@@ -370,13 +370,27 @@ describe('search', () => {
     const policy = await storePolicy(app.db, aPolicy({ policyholder }));
     const { headers: reader } = await someStaff(app, { roles: ['handler'] });
     const { headers: elsewhere } = await someStaff(app, { roles: ['handler'], brands: [77] });
-    for (const words of [policy.number, 'hs9 5xn', 'Perpetua@mail.example']) {
+    for (const words of [
+      policy.number,
+      'hs9 5xn',
+      'Perpetua@mail.example',
+      // By name: the surname, its beginning, both in any order, and with a letter wrong.
+      'Nettlebed',
+      'nettleb',
+      'Perpetua  Nettlebed',
+      'nettlebed perp',
+      'Netlebed',
+      'Perpetua Nettelbed',
+    ]) {
       const { data } = (await searches(reader, words)).body;
       expect([words, data.policies]).toMatchObject([
         words,
         [{ number: policy.number, holder: 'Perpetua Nettlebed' }],
       ]);
       expect((await searches(elsewhere, words)).body.data.policies).toEqual([]);
+    }
+    for (const words of ['Perpetua Quillmaker', 'bed']) {
+      expect([words, (await searches(reader, words)).body.data.policies]).toEqual([words, []]);
     }
   });
 });

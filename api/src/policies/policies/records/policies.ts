@@ -38,11 +38,26 @@ export async function findPoliciesLike(
     .execute();
 }
 
-/** Policies of these brands by the number, postcode or e-mail address that somebody says, the latest first. */
+/**
+ * Policies of these brands by the number, postcode, e-mail address or name that somebody says, the latest
+ * first; where there are none, by a name in which a letter of each word may be wrong.
+ */
 export async function findPoliciesSaid(db: Db, scope: DeskScope, said: string) {
-  const brands = [...scope];
-  const [number, postcode, email] = [alikeKey(said), postcodeKey(said), said.trim().toLowerCase()];
   if (said.includes('\0')) return [];
+  const found = await policiesSaid(db, [...scope], said);
+  return found.length > 0 ? found : policiesNear(db, [...scope], said);
+}
+
+async function policiesSaid(db: Db, brands: ResellerScope[], said: string) {
+  const [number, postcode, email] = [alikeKey(said), postcodeKey(said), said.trim().toLowerCase()];
+  const name = email.replaceAll(/\s+/g, ' ');
+  // The first name may come first.
+  const surnameFirst = name.replace(/^(.+) (\S+)$/, '$2 $1');
+  const byName = (given: string) => sql`
+    (select reseller_id, policy_key from policies
+      where reseller_id = any(${brands}) and length(${given}) >= 3
+        and holder_name(details) ~>=~ ${given} and holder_name(details) ~<~ (${given} || chr(1114111))
+      limit ${sql.lit(MOST_ALIKE)})`;
   const { rows } = await sql<{ reseller_id: number; details: Policy }>`
     select reseller_id, details from policies
     where (reseller_id, policy_key) in (
@@ -56,9 +71,33 @@ export async function findPoliciesSaid(db: Db, scope: DeskScope, said: string) {
       (select reseller_id, policy_key from policies
         where reseller_id = any(${brands})
           and lower(details -> 'policyholder' ->> 'emailAddress') = ${email}
-        limit ${sql.lit(MOST_ALIKE)}))
+        limit ${sql.lit(MOST_ALIKE)})
+      union ${byName(name)}
+      union ${byName(surnameFirst)})
     order by updated_at desc`.execute(db);
   return rows;
+}
+
+async function policiesNear(db: Db, brands: ResellerScope[], said: string) {
+  const words = said
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length >= 4);
+  if (words.length === 0) return [];
+  const hasEach = words.map((word) => sql`holder_near(details) && ${nearWords(word)}::text[]`);
+  // Not limited where they are looked for, or the database hopes to meet some by reading on.
+  const { rows } = await sql<{ reseller_id: number; details: Policy }>`
+    with near as materialized (
+      select reseller_id, details from policies
+      where reseller_id = any(${brands}) and ${sql.join(hasEach, sql` and `)})
+    select * from near limit ${sql.lit(MOST_ALIKE)}`.execute(db);
+  return rows;
+}
+
+/** A word, and the word without each of its letters, as `holder_near` of the database keeps them. */
+function nearWords(word: string): string[] {
+  const letters = [...word];
+  return [word, ...letters.map((_letter, at) => letters.toSpliced(at, 1).join(''))];
 }
 
 /** `numberKey` of a stored key: what a policy number is compared with in the database. */
