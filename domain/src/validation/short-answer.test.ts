@@ -33,6 +33,19 @@ test.each([
   expect(cleanTelephone(typed)).toBe(clean);
 });
 
+test.each([
+  ['\u200bCRN/26/0042', 'CRN/26/0042'],
+  ['\u2066CRN 26\u2069 0042\ufeff', 'CRN 26 0042'],
+  ['SN\u00ad12345X', 'SN12345X'],
+  [' \u202aC02\u200dXJ\u202c ', 'C02XJ'],
+  ['ＳＮ１２－３', 'SN12-3'],
+  ['QQ\u00a012 34\t56\u2003C', 'QQ 12 34 56 C'],
+  ['\u200b\ufeff', ''],
+  ['sn-12.3/x', 'sn-12.3/x'],
+])('as a number of some kind, %j is %j', (typed, clean) => {
+  expect(cleanText(typed)).toBe(clean);
+});
+
 test.each([cleanText, cleanEmail, cleanTelephone])('what is clean stays as it is', (clean) => {
   for (const text of ['', '+44 (0)7700 900112', '01632 960-123']) expect(clean(text)).toBe(text);
 });

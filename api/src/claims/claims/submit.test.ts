@@ -70,9 +70,14 @@ test('what was pasted along with the short answers is not kept; a story keeps al
     Object.assign(claimant, {
       email: '\u200bUna <una@mail.example.com>',
       telephone: '\u202a+44 7700 900112\u202c',
+      identificationNumber: '\u200bQQ 12\u00a034 56 C',
     });
     claimant.address.postcode = 'SY1-9ZZ.';
-    for (const gadget of gadgets) gadget.imei = `\u200e${gadget.imei}`;
+    for (const gadget of gadgets) {
+      gadget.imei = `\u200e${gadget.imei}`;
+      gadget.serialNumber = 'SN\u00ad12345X';
+    }
+    incident.crimeReference = '\u2066CRN/26/0042\u2069';
     incident.descriptionOfIncident = story;
   });
   expect((await submit(ready)).status).toBe(200);
@@ -80,9 +85,12 @@ test('what was pasted along with the short answers is not kept; a story keeps al
   expect(form.claimant).toMatchObject({
     email: 'una@mail.example.com',
     telephone: '+44 7700 900112',
+    identificationNumber: 'QQ 12 34 56 C',
     address: { postcode: 'SY1 9ZZ' },
   });
   expect(form.gadgets[0]?.imei).toMatch(/^\d{15}$/);
+  expect(form.gadgets[0]?.serialNumber).toBe('SN12345X');
+  expect(form.incident.crimeReference).toBe('CRN/26/0042');
   expect(form.incident.descriptionOfIncident).toBe(story);
 });
 

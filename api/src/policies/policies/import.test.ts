@@ -189,7 +189,8 @@ test('what was pasted along with the short texts is not kept', async () => {
     mobileNumber: '\u202a+44 7700 900112\u202c',
     address: { ...address, postcode: '\u200bSY1 9ZZ' },
   };
-  await take('pasted.ndjson', ndjson(aPolicy(withHolder(holder))));
+  const gadgets = [aPolicyGadget({ serialNumber: '\u200bSN\u00ad12345X\ufeff' })];
+  await take('pasted.ndjson', ndjson(aPolicy({ ...withHolder(holder), gadgets })));
   expect(await stored()).toMatchObject([
     {
       policyholder: {
@@ -197,6 +198,7 @@ test('what was pasted along with the short texts is not kept', async () => {
         mobileNumber: '+44 7700 900112',
         address: { postcode: 'SY1 9ZZ' },
       },
+      gadgets: [{ serialNumber: 'SN12345X' }],
     },
   ]);
   const keys = await db.selectFrom('policies').select('postcode_key').execute();

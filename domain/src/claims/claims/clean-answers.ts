@@ -8,7 +8,7 @@ const cleanImei = (typed: string): string => imeiIn(cleanText(typed)) ?? cleanTe
 
 /** A form with its short answers as they are compared and kept; names and stories stay as they came. */
 export function cleanAnswers(data: ClaimData): ClaimData {
-  const { claimant } = data;
+  const { claimant, incident } = data;
   const { address } = claimant;
   return {
     ...data,
@@ -18,8 +18,10 @@ export function cleanAnswers(data: ClaimData): ClaimData {
       telephone: cleanTelephone(claimant.telephone),
       alternateTelephone: cleanTelephone(claimant.alternateTelephone),
       mobile: cleanTelephone(claimant.mobile),
+      identificationNumber: cleanText(claimant.identificationNumber),
       address: { ...address, postcode: cleanPostcode(address.postcode) },
     },
+    incident: { ...incident, crimeReference: cleanText(incident.crimeReference) },
     gadgets: data.gadgets.map((gadget) => ({
       ...gadget,
       imei: cleanImei(gadget.imei),

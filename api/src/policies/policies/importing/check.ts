@@ -116,10 +116,13 @@ function cleanPolicy(policy: Policy): Policy {
     },
     gadgets: gadgets.map((gadget) => ({
       ...gadget,
-      imei: gadget.imei === null ? null : cleanText(gadget.imei),
+      imei: cleanNumber(gadget.imei),
+      serialNumber: cleanNumber(gadget.serialNumber),
     })),
   };
 }
+
+const cleanNumber = (given: string | null) => (given === null ? null : cleanText(given));
 
 function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): PathProblem[] {
   const problems: PathProblem[] = [];
