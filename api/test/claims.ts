@@ -45,8 +45,9 @@ export async function aSavedClaim(
 export function submitClaim(
   app: TestApp,
   { token, form }: Pick<SavedClaim, 'token' | 'form'>,
+  headers: Record<string, string> = {},
 ): Promise<Answer<Submission>> {
-  return app.request('POST', '/onlineclaim/standalone/submit/', { token, body: form });
+  return app.request('POST', '/onlineclaim/standalone/submit/', { token, body: form, headers });
 }
 
 /** Rows of uploaded documents, without files. */

@@ -19,7 +19,7 @@ const NO_OPEN_CLAIM = 'no open claim on the gadget';
 const ELSEWHERE = 'IMEI, serial number and files on no other claim of 24 months';
 
 const { storage } = await testDisk();
-const app = await testApp({ storage });
+const app = await testApp({ storage, config: { trustProxy: 1 } });
 const work = await workOf(app);
 
 test('a gadget with an open claim takes no other of the same lookup; nothing that was typed is lost', async () => {
@@ -212,6 +212,24 @@ test('a gadget that the claim does not name is known by its number', async () =>
   expect(claim.failed_rules).not.toContain(NO_OPEN_CLAIM);
   const again = await theClaim((await unnamed(another)).body.data.claimId);
   expect(again.failed_rules).toContain(NO_OPEN_CLAIM);
+});
+
+test('strangers who spend the submissions of a day keep nobody out at another address', async () => {
+  const { policyholder } = aPolicy();
+  const mute = { policyholder: { ...policyholder, emailAddress: '' } };
+  const policy = await storePolicy(app.db, aPolicy(mute));
+  const submitFrom = async (from: string) => {
+    const saved = await saveClaim(app, policy, (data) => {
+      data.claimant.email = 'somebody@mail.example.com';
+      for (const gadget of data.gadgets) Object.assign(gadget, notOnPolicy());
+    });
+    const headers = { 'x-forwarded-for': from };
+    return (await submitClaim(app, saved, headers)).status;
+  };
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at += 1) statuses.push(await submitFrom('203.0.113.1'));
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect(await submitFrom('198.51.100.7')).toBe(200);
 });
 
 /** Each is another gadget, for all that anybody can tell. */

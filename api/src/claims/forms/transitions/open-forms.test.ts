@@ -10,16 +10,20 @@ import { JPEG } from '../../../../test/files.ts';
 import { testDisk, upload } from '../../../../test/uploads.ts';
 
 const { storage } = await testDisk();
-const app = await testApp({ storage });
+const app = await testApp({ storage, config: { trustProxy: 1 } });
 const PARTIAL = '/onlineclaim/standalone/partial';
 
 /** Begins a form under a lookup of its own, as each of many strangers would. */
-async function begin(policy: Policy, { empty = false, token = '', body = {} } = {}) {
+async function begin(
+  policy: Policy,
+  { empty = false, token = '', body = {}, from = '203.0.113.1' } = {},
+) {
   const bearer = token || (await lookup(app, policy));
   const form = empty ? aDraft(policy) : aForm(policy);
   const answer = await app.request<SavedForm>('POST', PARTIAL, {
     token: bearer,
     body: { ...form, ...body },
+    headers: { 'x-forwarded-for': from },
   });
   return { ...answer, token: bearer };
 }
@@ -101,6 +105,15 @@ test('strangers who take all of them leave the owner a share: by an account, or 
     mailboxProven: true,
   });
   expect((await begin(policy, { token: byCode })).status).toBe(200);
+});
+
+test('strangers who take all of them keep nobody out at another address, of a policy without an e-mail too', async () => {
+  const { policyholder } = aPolicy();
+  const mute = { policyholder: { ...policyholder, emailAddress: '' } };
+  const policy = await storePolicy(app.db, aPolicy(mute));
+  for (let at = 0; at < 5; at += 1) await begin(policy, { from: '203.0.113.1' });
+  expect((await begin(policy, { from: '203.0.113.1' })).body.code).toBe('too_many_forms');
+  expect((await begin(policy, { from: '198.51.100.7' })).status).toBe(200);
 });
 
 test('a form that is submitted or has ended leaves its place', async () => {
