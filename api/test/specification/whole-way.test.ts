@@ -1,6 +1,7 @@
 import type { DataOf } from '@gadget-claims/domain/call';
 import type { SavedForm, Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { createAccount } from '@gadget-claims/domain/people/accounts/contract';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
@@ -119,7 +120,7 @@ beforeEach(async () => {
   form = formOf(found);
 });
 
-test('the whole way: look up, save twice, submit, upload, choose, choose again, book, pay', async () => {
+test('the whole way: look up, save twice, submit, upload, choose, choose again, book, pay, be booked', async () => {
   const { formReference } = await saves(token, form);
   const claimant = { ...form.data.claimant, occupation: 'Cook' };
   const changed = { ...form, formReference, data: { ...form.data, claimant } };
@@ -166,7 +167,20 @@ test('the whole way: look up, save twice, submit, upload, choose, choose again, 
   expect(await books(NEXT_DAY)).toMatchObject({ date: NEXT_DAY, slot: '09:00-13:00' });
   const body = { gadgetId };
   const payment = await answered<PaymentView>('POST', '/payment/', { token: user, body });
-  expect(payment).toMatchObject({ amount: EXCESS });
+  expect(payment).toMatchObject({ amount: EXCESS, status: 'waiting' });
+
+  // The bank says yes; which bank it is, and how it is told, is not in the specification.
+  await answered('POST', `/payment/${payment.paymentId}/sandbox`, {
+    token: user,
+    body: { outcome: 'success' },
+  });
+  expect(
+    await answered<BookingView>('GET', `/booking/order/${payment.bookingReference}`, {
+      token: user,
+    }),
+  ).toMatchObject({ status: 'confirmed', paid: true, date: NEXT_DAY });
+  const { gadgets } = await answered<ClaimView>('GET', `/claim/${claimId}`, { token: user });
+  expect(gadgets).toMatchObject([{ id: gadgetId, status: STATUS.REPAIR_BOOKED }]);
 });
 
 describe('saving', () => {
