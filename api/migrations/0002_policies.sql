@@ -6,7 +6,7 @@ create table policies (
   policy_key text not null,
   -- How it is looked up: without separators, with O as 0, and I and L as 1; what
   -- domain/src/policies/policies/matching.ts makes of the number.
-  alike_key text,
+  alike_key text not null,
   postcode_key text not null,
   date_of_birth date not null,
   -- The policy in the shape of the lookup's answer.

@@ -253,7 +253,7 @@ create table bank_details (
   -- The modulus check does not hold and the claimant kept the numbers.
   doubtful boolean not null,
   -- A keyed hash, by which accounts are compared across claims.
-  account_print bytea,
+  account_print bytea not null,
   changed_at timestamptz not null,
   primary key (reseller_id, claim_id, gadget_id),
   foreign key (reseller_id, gadget_id)
@@ -341,7 +341,7 @@ create table payouts (
   sealed bytea not null,
   last_four text not null,
   doubtful boolean not null,
-  account_print bytea,
+  account_print bytea not null,
   -- It took the place of another account.
   account_changed boolean not null,
   -- Its holder is not named as claimant and policyholder are.

@@ -67,7 +67,7 @@ create table decisions (
   seen_version integer not null,
   last_version integer not null,
   -- Everything on the screen: files, rules, the policy.
-  seen jsonb,
+  seen jsonb not null,
   clause_id text,
   clause_version integer,
   -- Documents that it rests on.
@@ -102,6 +102,7 @@ create table decisions (
     (second_by is null) = (second_answer is null)
     and (second_by is null) = (second_at is null)
     and (second_by is null) = (second_limit is null)
+    and (second_by is null) = (second_seen is null)
   ),
   -- Above the limit of its maker nothing acts without another person whose limit it is within.
   check (
@@ -113,7 +114,7 @@ create table decisions (
   check ((state in ('second', 'made')) = (ended_at is null)),
   check ((state = 'undone') = (undone_by is not null)),
   constraint decisions_decline_rests_on_evidence check (
-    outcome <> 'decline' or seen is null or cardinality(evidence) > 0
+    outcome <> 'decline' or cardinality(evidence) > 0
   )
 );
 comment on table decisions is

@@ -1,6 +1,5 @@
 import { claimMails } from './claimant/claim-mails/send.ts';
 import { type CheckLog, checkFileHandler } from './claimant/uploads/check-job.ts';
-import { DECIDE_BY, decideByHandler } from './claims/claims/decide-by.ts';
 import { awaitedDocumentsHandler } from './claims/claims/jobs.ts';
 import { AWAITED_DOCUMENTS } from './claims/claims/records/waiting.ts';
 import { removeFiles } from './claims/documents/jobs.ts';
@@ -59,7 +58,6 @@ export function jobHandlers(
     [REMOVE_FILES.name]: removeFiles(services),
     [AWAITED_DOCUMENTS.name]: awaitedDocumentsHandler(services),
     [LEFT_FORM.name]: leftFormHandler(services),
-    [DECIDE_BY.name]: decideByHandler(services),
     [RELEASE_HOLD.name]: releaseHoldHandler(services),
     [ASK_PAYMENT.name]: askPaymentHandler(services),
     [CLOSE_PAYMENT.name]: closePaymentHandler(services),

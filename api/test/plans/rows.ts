@@ -312,6 +312,7 @@ export const LARGE: Record<string, Columns> = {
     made_by: `'staff ' || n % 50`,
     made_at: ago('minute'),
     seen_version: '1',
+    seen: `'{}'`,
     last_version: '2',
     evidence: `'{}'`,
     claimant_text: `''`,

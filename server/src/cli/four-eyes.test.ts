@@ -457,7 +457,6 @@ const JOBS = [
   'awaited-documents',
   'check-file',
   'close-payment',
-  'decide-by',
   'find-payment',
   'form-link',
   'left-form',

@@ -117,8 +117,6 @@ const ELSEWHERE = [
   'desk/queue/records.ts',
   // Erased for good.
   'operation/retention/claims.ts',
-  // Fills in what the version before did not write.
-  'claims/claims/decide-by.ts',
   // The helper itself.
   'claims/claims/records/claims.ts',
 ];

@@ -167,7 +167,7 @@ function decisionEntry(
       .filter(Boolean)
       .join(' '),
     gadgetLabel: null,
-    ...(row.seen && { seen: seenInWords(row.seen, namesIn(happened)) }),
+    seen: seenInWords(row.seen, namesIn(happened)),
   };
 }
 
@@ -197,7 +197,7 @@ const namesIn = ({ documents, gadgets }: Happened) => ({
 
 /** The rules that an approval went past; its note says why. */
 const pastOf = ({ seen }: DecisionRow): string[] =>
-  seen?.wentPast ? [`${NOT_HOLDING}: ${seen.wentPast.join('; ')}.`] : [];
+  seen.wentPast ? [`${NOT_HOLDING}: ${seen.wentPast.join('; ')}.`] : [];
 
 /** The clause of a refusal and its evidence. */
 function groundsOf(

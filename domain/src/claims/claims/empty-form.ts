@@ -9,7 +9,7 @@ export function emptyForm(policy: { number: string; resellerId: number }): Claim
     insuranceLine: 1,
     savedEmail: '',
     revision: 0,
-    schemaVersion: 2,
+    schemaVersion: 1,
     data: {
       claimReference: '',
       policy: { ...policy, federationId: '', badgeNumber: '', quoteId: null, coverConcern: false },

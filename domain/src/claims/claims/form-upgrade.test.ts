@@ -20,11 +20,6 @@ test('a version that never was is refused', () => {
   expect(upgradeDraft({ schemaVersion: 0.5, data })).toEqual({ readable: false, newer: false });
 });
 
-test('a draft from before other insurance was asked for has that question open', () => {
-  const { otherInsurance: _, ...before } = data;
-  expect(upgradeDraft({ schemaVersion: 1, data: before })).toEqual({ readable: true, data });
-});
-
 test('an older draft takes every step in order, once', () => {
   const steps = {
     1: (old: unknown) => [...(old as number[]), 1],

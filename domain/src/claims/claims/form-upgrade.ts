@@ -7,10 +7,11 @@ export type UpgradedDraft =
 
 type Upgrade = (data: unknown) => unknown;
 
-/** From the version of the key to the next one: what the defaults of the form cannot fill in. */
-const UPGRADES: Readonly<Record<number, Upgrade>> = {
-  1: (data) => ({ otherInsurance: { covered: null, company: '' }, ...(data as object) }),
-};
+/**
+ * From the version of the key to the next one: everything that the defaults of the form cannot fill in.
+ * None yet: the first version is today's.
+ */
+const UPGRADES: Readonly<Record<number, Upgrade>> = {};
 
 /**
  * Brings a draft up to today's schema version, one version at a time (decisions, "Keeping and

@@ -33,9 +33,9 @@ export interface DecisionsTable {
   undone_by: string | null;
   /** A calendar day in London. */
   aim_day: string | null;
-  /** Null of decisions that were made before this was kept. */
-  seen: ColumnType<Seen | null, string | null, never>;
-  /** What the second person had on the screen; null of answers from before this was kept. */
+  /** Everything that its maker had on the screen. */
+  seen: ColumnType<Seen, string, never>;
+  /** The same of the second person; null while there was none. */
   second_seen: ColumnType<Seen | null, string | null, string>;
 }
 

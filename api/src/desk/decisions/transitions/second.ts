@@ -36,7 +36,7 @@ export function answerDecision(
     await refuseOwnClaim(tx, staff, claim);
     // Who made it works on it again.
     if (answer === 'no' && note === '') throw unprocessable([{ path: 'note', message: SAY_WHY }]);
-    const seen = { version, policyPrint: policyPrint ?? decision.seen?.policyPrint };
+    const seen = { version, policyPrint: policyPrint ?? decision.seen.policyPrint };
     await refuseUnseen(tx, call, claim, seen);
     await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
     const second = {

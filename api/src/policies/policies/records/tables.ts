@@ -5,7 +5,7 @@ import type { ResellerColumn } from '../../../identity/identity.ts';
 interface PoliciesTable {
   reseller_id: ResellerColumn;
   policy_key: string;
-  alike_key: string | null;
+  alike_key: string;
   postcode_key: string;
   date_of_birth: string;
   details: Json<Policy>;

@@ -25,7 +25,7 @@ import {
 } from '../../settlements/records/settling.ts';
 import { followChoice } from '../../settlements/transitions/follow.ts';
 import { noteGivenAccount } from '../records/given-accounts.ts';
-import { accountOf, sealAccount } from './sealed-account.ts';
+import { sealAccount } from './sealed-account.ts';
 
 /** The account that a gadget is paid into. */
 export async function bankDetailsOf(
@@ -90,9 +90,6 @@ async function store(
   account: BankAccount,
 ): Promise<void> {
   const at = clock.now();
-  // One of before the prints were kept has none yet.
-  const earlier = await accountOf(tx, seals, key);
-  if (earlier) await noteGivenAccount(tx, config, key, { account: earlier, at });
   const print = await noteGivenAccount(tx, config, key, { account, at });
   const { keyId, sealed } = sealAccount(seals, key, account);
   const set = {

@@ -229,7 +229,7 @@ export async function lockSums(
   const claim = await findClaim(tx, { reseller, claimId });
   const names = [
     ...(claim ? [`policy ${reseller}/${claim.policy_key}`] : []),
-    ...(print ? [`account ${print.toString('hex')}`] : []),
+    `account ${print.toString('hex')}`,
   ];
   for (const name of names.toSorted()) await holdName(tx, name);
 }

@@ -27,8 +27,8 @@ export interface PayoutsTable {
   last_four: string;
   doubtful: boolean;
   account_changed: boolean;
-  /** Keyed hash of sort code and number; null of payouts from before it was kept. */
-  account_print: Buffer | null;
+  /** Keyed hash of sort code and number. */
+  account_print: Buffer;
   name_differs: boolean;
   account_shared: boolean;
   state: PayoutState;

@@ -40,8 +40,8 @@ export interface BankDetailsTable {
   sealed: Buffer;
   last_four: string;
   doubtful: boolean;
-  /** Keyed hash of sort code and number; null of accounts from before it was kept. */
-  account_print: Buffer | null;
+  /** Keyed hash of sort code and number. */
+  account_print: Buffer;
   changed_at: Instant;
 }
 

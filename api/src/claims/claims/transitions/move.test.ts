@@ -1,16 +1,13 @@
 import { decideBy } from '@gadget-claims/domain/claims/claims/clock';
 import { claimStatus, claimStatusOf } from '@gadget-claims/domain/claims/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { aClaimOf, twoGadgets } from '../../../test/my-claims.ts';
-import { inTransaction } from '../../database/database.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
-import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
-import { decideByHandler } from './decide-by.ts';
-import { type ClaimKey, claimGadgets, findClaim } from './records/claims.ts';
-import { moveGadget } from './transitions/move.ts';
+import { testApp } from '../../../../test/app.ts';
+import { aClaimOf, twoGadgets } from '../../../../test/my-claims.ts';
+import { inTransaction } from '../../../database/database.ts';
+import type { ResellerScope } from '../../../identity/identity.ts';
+import { type ClaimKey, claimGadgets, findClaim } from '../records/claims.ts';
+import { moveGadget } from './move.ts';
 
 const app = await testApp();
 const actor = { clock: app.clock, actor: 'claims team' };
@@ -62,23 +59,5 @@ test('whatever happens to a claim, its day is what its gadgets and documents say
       }
     }),
     { numRuns: 12 },
-  );
-});
-
-test('claims of before get their day, and the others are left alone', async () => {
-  const due = keyOf((await aClaimOf(app)).claimId);
-  const waiting = keyOf((await aClaimOf(app)).claimId);
-  await advanceClaim({ db: app.db, ...actor }, due, STATUS.UNDER_REVIEW);
-  const { decide_by: day } = (await rowsOf(due)).claim;
-  expect(day).not.toBeNull();
-  await app.db.updateTable('claims').set({ decide_by: null }).execute();
-  await app.db.deleteFrom('jobs').execute();
-  await decideByHandler(app.services)({}, { jobId: 1 });
-  expect((await rowsOf(due)).claim.decide_by).toBe(day);
-  expect((await rowsOf(waiting)).claim.decide_by).toBeNull();
-  expect(await app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
-  await decideByHandler(app.services)(
-    { after: { brand: due.reseller, claimId: '~' } },
-    { jobId: 1 },
   );
 });
