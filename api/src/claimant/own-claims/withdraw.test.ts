@@ -322,7 +322,7 @@ test('documents are waited for from then on; with all of them there, a person lo
     .select('payload')
     .where('kind', '=', 'awaited-documents')
     .execute();
-  expect(waiting?.payload).toMatchObject({ claimId: claim.claimId, step: 0 });
+  expect(waiting?.payload).toMatchObject({ claimId: claim.claimId, step: { kind: 'reminder' } });
 
   const whole = await aClaimOf(app);
   await withdraw(whole);

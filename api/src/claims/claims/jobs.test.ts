@@ -1,5 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
@@ -11,7 +12,9 @@ import { about, workOf } from '../../../test/work.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
+import { awaitedDocumentsHandler } from './jobs.ts';
 import { claimEvents, claimGadgets } from './records/claims.ts';
+import { AWAITED_DOCUMENTS } from './records/waiting.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -78,6 +81,21 @@ test('a claim without its documents: three reminders, then it is closed, and say
     action: 'upload',
   });
   expect(view.outstandingDocuments.map(({ label }) => label)).toContain('Proof of purchase');
+});
+
+test('a queued closing stays one when another reminder is added', async () => {
+  const claim = await aClaimOf(app);
+  await days(21);
+  const queued = await app.db
+    .selectFrom('jobs')
+    .select(['payload', 'run_at'])
+    .where('state', '=', 'waiting')
+    .where('kind', '=', AWAITED_DOCUMENTS.name)
+    .executeTakeFirstOrThrow();
+  app.clock.set(queued.run_at.toISOString());
+  const withAnother = awaitedDocumentsHandler(app.services, [3, ...REMINDER_DAYS]);
+  await withAnother(queued.payload, { jobId: 1 });
+  expect(await statuses(claim)).toEqual([STATUS.CLOSED]);
 });
 
 test('any document opens it again, for a person to look at', async () => {

@@ -2,9 +2,9 @@ import {
   closingDay,
   lastDay,
   reopenableUntil,
-  waitingSteps,
 } from '@gadget-claims/domain/claims/claims/awaited-documents';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { knownReseller } from '../../identity/identity.ts';
@@ -21,17 +21,30 @@ type Job = z.infer<typeof awaitedDocuments>;
 /** Reminds of documents that a claim waits for, and closes it when none comes. */
 export function awaitedDocumentsHandler(
   services: Pick<Services, 'db' | 'clock' | 'resellers'>,
+  reminderDays: readonly number[] = REMINDER_DAYS,
 ): JobHandler {
   return async (payload) => {
     const job = z.parse(awaitedDocuments, payload);
     const reseller = knownReseller(services, job.reseller);
     if (reseller === undefined) return;
     const key = { reseller, claimId: job.claimId };
-    await inTransaction(services.db, (tx) => takeStep(tx, key, job, services.clock));
+    await inTransaction(services.db, (tx) =>
+      takeStep(tx, key, job, { clock: services.clock, reminderDays }),
+    );
   };
 }
 
-async function takeStep(tx: Tx, key: ClaimKey, job: Job, clock: Clock): Promise<void> {
+interface Parts {
+  clock: Clock;
+  reminderDays: readonly number[];
+}
+
+async function takeStep(
+  tx: Tx,
+  key: ClaimKey,
+  job: Job,
+  { clock, reminderDays }: Parts,
+): Promise<void> {
   const claim = await lockClaim(tx, key);
   if (!claim) return;
   const since = new Date(job.since);
@@ -49,13 +62,13 @@ async function takeStep(tx: Tx, key: ClaimKey, job: Job, clock: Clock): Promise<
   const latest = await latestStir(tx, claim, clock.now());
   // Who sends one by one is at it, and who was asked for more gets time for that: the days count from
   // the last of them.
-  if (latest > from) return queueWaiting(tx, key, { gadgetIds, since, from: latest });
-  const told = gadgetIds.length < gadgets.length ? { gadgetIds } : {};
-  if (waitingSteps(from)[job.step]?.kind === 'closing') {
-    return close(tx, key, gadgetIds, clock);
+  if (latest > from) {
+    return queueWaiting(tx, key, { gadgetIds, since, from: latest }, 0, reminderDays);
   }
+  const told = gadgetIds.length < gadgets.length ? { gadgetIds } : {};
+  if (job.step.kind === 'closing') return close(tx, key, gadgetIds, clock);
   await queueClaimMail(tx, key, 'documents-reminder', { until: closingDay(from), ...told });
-  await queueWaiting(tx, key, { gadgetIds, since, from }, job.step + 1);
+  await queueWaiting(tx, key, { gadgetIds, since, from }, job.step.day, reminderDays);
 }
 
 /**

@@ -4,8 +4,9 @@ import {
   closingDay,
   isReopenable,
   lastDay,
+  nextWaitingStep,
   reopenableUntil,
-  waitingSteps,
+  waitingStepAt,
 } from './awaited-documents.ts';
 import { STATUS } from './status-ids.ts';
 
@@ -13,7 +14,11 @@ const asked = new Date('2026-11-23T10:00:00Z');
 const day = (date: string) => new Date(`${date}T10:00:00Z`);
 
 test('three reminders, a week apart, and the closing four weeks after the request', () => {
-  expect(waitingSteps(asked)).toEqual([
+  const steps = [];
+  for (let step = nextWaitingStep(0); step; step = nextWaitingStep(step.day)) {
+    steps.push({ kind: step.kind, at: waitingStepAt(asked, step) });
+  }
+  expect(steps).toEqual([
     { kind: 'reminder', at: day('2026-11-30') },
     { kind: 'reminder', at: day('2026-12-07') },
     { kind: 'reminder', at: day('2026-12-14') },

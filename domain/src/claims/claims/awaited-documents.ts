@@ -10,18 +10,23 @@ const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + 
 
 /** What follows while documents do not come: a reminder, or the closing. */
 export interface WaitingStep {
-  at: Date;
   kind: 'reminder' | 'closing';
+  /** Days after the request, or after the last document that came in since. */
+  day: number;
 }
 
-/** The steps of waiting in their order, from the request, or the last document that came in after it. */
-export function waitingSteps(from: Date): WaitingStep[] {
-  const reminders = REMINDER_DAYS.map((days): WaitingStep => ({
-    at: daysAfter(from, days),
-    kind: 'reminder',
-  }));
-  return [...reminders, { at: daysAfter(from, CLOSING_DAYS), kind: 'closing' }];
+/** The first step later than a day; nothing after the closing. */
+export function nextWaitingStep(
+  after: number,
+  reminderDays: readonly number[] = REMINDER_DAYS,
+): WaitingStep | undefined {
+  const reminder = reminderDays.find((day) => day > after);
+  if (reminder !== undefined) return { kind: 'reminder', day: reminder };
+  return after < CLOSING_DAYS ? { kind: 'closing', day: CLOSING_DAYS } : undefined;
 }
+
+/** When a step is due that is counted from here. */
+export const waitingStepAt = (from: Date, { day }: WaitingStep): Date => daysAfter(from, day);
 
 /** The day (`YYYY-MM-DD`, London) on which a claim is closed when nothing comes. */
 export const closingDay = (from: Date): string => londonDay(daysAfter(from, CLOSING_DAYS));

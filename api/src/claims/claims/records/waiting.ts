@@ -1,4 +1,8 @@
-import { waitingSteps } from '@gadget-claims/domain/claims/claims/awaited-documents';
+import {
+  nextWaitingStep,
+  waitingStepAt,
+} from '@gadget-claims/domain/claims/claims/awaited-documents';
+import { REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
 import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
@@ -15,8 +19,8 @@ export const awaitedDocuments = z.object({
   since: z.iso.datetime(),
   /** From when the days count: the request, or the last document that came in after it. */
   from: z.iso.datetime(),
-  /** Which of the steps it is, from 0. */
-  step: z.int(),
+  /** Kind and day of the step, so that it stays the same when another reminder is added. */
+  step: z.object({ kind: z.enum(['reminder', 'closing']), day: z.int() }),
 });
 
 /** Gadgets that wait for documents. */
@@ -26,15 +30,17 @@ export interface Waiting {
   from: Date;
 }
 
-/** Queues a step of waiting, the first unless another one is named; each queues the one after it. */
+/** Queues the first step of waiting after a day; each queues the one after it. */
 export async function queueWaiting(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
   { gadgetIds, since, from }: Waiting,
-  step = 0,
+  after = 0,
+  reminderDays: readonly number[] = REMINDER_DAYS,
 ): Promise<void> {
-  const next = waitingSteps(from)[step];
-  if (!next) return;
+  const step = nextWaitingStep(after, reminderDays);
+  if (!step) return;
   const waiting = { gadgetIds, since: since.toISOString(), from: from.toISOString(), step };
-  await enqueue(tx, AWAITED_DOCUMENTS, { reseller, claimId, ...waiting }, { runAt: next.at });
+  const runAt = waitingStepAt(from, step);
+  await enqueue(tx, AWAITED_DOCUMENTS, { reseller, claimId, ...waiting }, { runAt });
 }
