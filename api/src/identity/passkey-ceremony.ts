@@ -1,3 +1,4 @@
+import { PASSKEY_NOT_MADE } from '@gadget-claims/domain/people/accounts/copy';
 import type {
   newPasskeyOptions,
   newPasskeyRequest,
@@ -12,8 +13,12 @@ import {
   isoBase64URL,
 } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
+import { conflict } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { newSecret } from './secrets.ts';
 
-export type MadeCredential = z.infer<typeof newPasskeyRequest>['credential'];
+export type NewPasskey = z.infer<typeof newPasskeyRequest>;
+export type MadeCredential = NewPasskey['credential'];
 export type ShownCredential = z.infer<typeof passkeySignInRequest>['credential'];
 
 /** As long as a person may take to find a code or another device. */
@@ -86,8 +91,33 @@ export function challengeIn({ response }: MadeCredential | ShownCredential): str
   }
 }
 
+/**
+ * A passkey that a browser made just now, as it is kept. `take` uses its challenge up and gives the
+ * origin that this was made for.
+ */
+export async function passkeyMade(
+  { clock, random }: Pick<Services, 'clock' | 'random'>,
+  { name, credential }: NewPasskey,
+  take: (challenge: string) => Promise<string | undefined>,
+) {
+  const challenge = challengeIn(credential);
+  const origin = await take(challenge);
+  const made = origin && (await readMade(credential, challenge, origin));
+  if (!made) throw conflict('passkey_not_made', PASSKEY_NOT_MADE);
+  return {
+    passkey_id: newSecret(random, 16),
+    credential_id: made.id,
+    public_key: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: credential.response.transports ?? [],
+    name,
+    created_at: clock.now(),
+    last_used_at: null,
+  };
+}
+
 /** The key of a passkey that was made for this page just now; nothing for anything else. */
-export async function readMade(credential: MadeCredential, challenge: string, origin: string) {
+async function readMade(credential: MadeCredential, challenge: string, origin: string) {
   try {
     if (!isWithoutCertificates(credential)) return undefined;
     const { registrationInfo } = await verifyRegistrationResponse({

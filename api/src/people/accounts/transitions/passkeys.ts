@@ -1,7 +1,6 @@
-import { PASSKEY_KNOWN, PASSKEY_NOT_MADE } from '@gadget-claims/domain/people/accounts/copy';
+import { PASSKEY_KNOWN } from '@gadget-claims/domain/people/accounts/copy';
 import type {
   newPasskeyOptions,
-  newPasskeyRequest,
   passkeySignInOptions,
 } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
@@ -15,14 +14,14 @@ import {
   UNKNOWN_RESELLER,
 } from '../../../identity/identity.ts';
 import {
+  type NewPasskey,
   type ShownCredential,
   challengeIn,
   creationOptions,
-  readMade,
+  passkeyMade,
   readShown,
   requestOptions,
 } from '../../../identity/passkey-ceremony.ts';
-import { newSecret } from '../../../identity/secrets.ts';
 import { openSession } from '../../../identity/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
@@ -36,8 +35,6 @@ import { present } from './sign-in.ts';
 /** Far more than one person has devices. */
 const MOST = 10;
 const RECENT_MS = PASSKEY_AFTER_LOGIN_MINUTES * 60_000;
-
-type NewPasskey = z.infer<typeof newPasskeyRequest>;
 
 /** What the browser of a signed-in account needs to make a passkey. */
 export async function startAdding(
@@ -60,25 +57,13 @@ export async function startAdding(
 export async function addPasskey(
   services: Services,
   user: UserIdentity,
-  { name, credential }: NewPasskey,
+  passkey: NewPasskey,
 ): Promise<PasskeyRow> {
   refuseUnproven(user);
-  const challenge = challengeIn(credential);
-  const origin = await takeChallenge(services, user, challenge);
-  const made = origin && (await readMade(credential, challenge, origin));
-  if (!made) throw conflict('passkey_not_made', PASSKEY_NOT_MADE);
-  const row: PasskeyRow = {
-    reseller_id: user.reseller,
-    passkey_id: newSecret(services.random, 16),
-    account_id: user.accountId,
-    credential_id: made.id,
-    public_key: Buffer.from(made.publicKey),
-    counter: made.counter,
-    transports: credential.response.transports ?? [],
-    name,
-    created_at: services.clock.now(),
-    last_used_at: null,
-  };
+  const made = await passkeyMade(services, passkey, (challenge) =>
+    takeChallenge(services, user, challenge),
+  );
+  const row: PasskeyRow = { reseller_id: user.reseller, account_id: user.accountId, ...made };
   await inTransaction(services.db, (tx) => keepPasskey(tx, user, row));
   services.wakeWorker();
   return row;

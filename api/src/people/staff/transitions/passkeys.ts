@@ -1,7 +1,6 @@
-import { PASSKEY_KNOWN, PASSKEY_NOT_MADE } from '@gadget-claims/domain/people/accounts/copy';
+import { PASSKEY_KNOWN } from '@gadget-claims/domain/people/accounts/copy';
 import type {
   newPasskeyOptions,
-  newPasskeyRequest,
   passkeySignInOptions,
 } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import { LAST_WAY_IN } from '@gadget-claims/domain/people/staff/copy';
@@ -11,10 +10,11 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import {
   CHALLENGE_MS,
+  type NewPasskey,
   type ShownCredential,
   challengeIn,
   creationOptions,
-  readMade,
+  passkeyMade,
   readShown,
   requestOptions,
 } from '../../../identity/passkey-ceremony.ts';
@@ -30,8 +30,6 @@ import { waysInOf } from './ways-in.ts';
 /** Far more than one person has devices. */
 const MOST = 10;
 const CHALLENGE_BYTES = 32;
-
-type NewPasskey = z.infer<typeof newPasskeyRequest>;
 
 /** What a browser needs to make a passkey for a colleague. */
 export async function optionsToMake(
@@ -63,23 +61,12 @@ export async function optionsToShow(
 export async function madePasskey(
   services: Services,
   staffId: string,
-  { name, credential }: NewPasskey,
+  passkey: NewPasskey,
 ): Promise<StaffPasskeyRow> {
-  const challenge = challengeIn(credential);
-  const origin = await takeChallenge(services, staffId, challenge);
-  const made = origin && (await readMade(credential, challenge, origin));
-  if (!made) throw conflict('passkey_not_made', PASSKEY_NOT_MADE);
-  return {
-    passkey_id: newSecret(services.random, 16),
-    staff_id: staffId,
-    credential_id: made.id,
-    public_key: Buffer.from(made.publicKey),
-    counter: made.counter,
-    transports: credential.response.transports ?? [],
-    name,
-    created_at: services.clock.now(),
-    last_used_at: null,
-  };
+  const made = await passkeyMade(services, passkey, (challenge) =>
+    takeChallenge(services, staffId, challenge),
+  );
+  return { staff_id: staffId, ...made };
 }
 
 /** Keeps it and writes it down. */
