@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INCIDENT } from './incident-ids.ts';
 import * as incidents from './incident-types.ts';
+import { inSentence } from './incident-words.ts';
 
 const all = incidents.incidentTypes();
 const anyType = fc.constantFrom(...all);
@@ -135,4 +136,11 @@ test('a story is not asked for what has a box of its own', () => {
   expect(storyQuestions(null)).toEqual([]);
   // The API still says all of them.
   expect(all.find(({ id }) => id === 111)?.questions).toHaveLength(6);
+});
+
+test('in a sentence an incident begins small; what is spelled in capitals, and "I", stay', () => {
+  expect(inSentence('In view in a locked vehicle')).toBe('in view in a locked vehicle');
+  expect(inSentence('I lost it')).toBe('I lost it');
+  expect(inSentence('USB port')).toBe('USB port');
+  expect(inSentence('Wi-Fi is gone')).toBe('Wi-Fi is gone');
 });

@@ -13,4 +13,4 @@ export function incidentInWords(path: readonly { id: number; label: string }[]):
 
 /** "I" and what is spelled in capitals stay. */
 export const inSentence = (label: string): string =>
-  label.replace(/^[A-Z](?![A-Z]|i-Fi)/, (first) => (first === 'I' ? first : first.toLowerCase()));
+  label.replace(/^(?!I\b)[A-Z](?![A-Z]|i-Fi)/, (first) => first.toLowerCase());
