@@ -50,7 +50,10 @@ export default function AccessLog() {
   return (
     <>
       <Title>Log</Title>
-      <PageHeading title="Log" lead="Who saw or did what. That you look at it is noted as well." />
+      <PageHeading
+        title="Log"
+        lead="Each look and each act of the claims team. That you look at it is noted as well."
+      />
       <Filter key={given.toString()} given={given} people={answer?.people ?? []} onGive={give} />
       {known.isMissing ? (
         <EmptyState

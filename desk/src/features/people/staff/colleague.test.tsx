@@ -65,7 +65,7 @@ test('the list says what each may do, alone up to what, and how they come in', a
   expect(here.getByText('Harbour Mobile')).toBeDefined();
   expect(here.queryByText('Lee Gone')).toBeNull();
   expect(
-    within(screen.getByRole('table', { name: 'Have left' })).getByText('Lee Gone'),
+    within(screen.getByRole('table', { name: 'Colleagues who have left' })).getByText('Lee Gone'),
   ).toBeDefined();
 });
 

@@ -28,7 +28,7 @@ export default function Colleagues() {
   return (
     <>
       <Title>Staff</Title>
-      <PageHeading title="Staff" lead="Who works at the desk, and what each may do." />
+      <PageHeading title="Staff" lead="The people who work at the desk, and what each may do." />
       {permissions.includes('staff.manage') && (
         <p>
           <LinkButton to="/staff/new">Invite somebody</LinkButton>
@@ -38,7 +38,7 @@ export default function Colleagues() {
       {known.answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       <div ref={list}>
         {here.length > 0 && <People people={here} caption="The claims team" />}
-        {gone.length > 0 && <People people={gone} caption="Have left" />}
+        {gone.length > 0 && <People people={gone} caption="Colleagues who have left" />}
       </div>
     </>
   );

@@ -45,7 +45,7 @@ export default function BankFiles() {
       <Title>Files for the bank</Title>
       <PageHeading
         title="Files for the bank"
-        lead="A file holds every payout that is released. What the bank says of them settles the claims."
+        lead="A file holds every payout that is released. The bank’s answer to it settles the claims."
       />
       <PayoutPlaces now="files" />
       <div className={styles.parts}>

@@ -218,7 +218,7 @@ function Line({
         <Payee people={of.people} />
         <Account of={of} />
       </td>
-      <td data-label="Since">
+      <td data-label="Since" className={styles.when}>
         {momentOf(when)}
         {by !== undefined && <small>{by}</small>}
       </td>
