@@ -130,6 +130,54 @@ test('who may not prepare begins with what is prepared; what does not come can b
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
 });
 
+const OTHERS = {
+  payee: 'Zoë Fremdwell',
+  payeeInFile: 'Zoe Fremdwell',
+  claimant: 'Imogen Testwell',
+  policyholder: 'Ada Testwell',
+};
+
+test('in the list each payee stands beside claimant and policyholder, with what is odd', async () => {
+  const odd = { people: OTHERS, nameDiffers: true, accountShared: true };
+  const gadgets = [
+    aGadget('A'),
+    { ...aGadget('B'), ...odd },
+    { ...aGadget('C'), people: null, doubtful: true, accountChanged: true },
+  ];
+  show('/payouts', { 'GET /payouts/preparable': [200, { data: { gadgets, next: null } }] });
+  const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/I TestwellClaimant and policyholder: Imogen Testwell…4958(?!Other)/),
+    expect.stringMatching(
+      /Zoë FremdwellClaimant: Imogen Testwell\. Policyholder: Ada Testwell…4958Other nameGiven on another policy/,
+    ),
+    expect.stringMatching(/No longer known…4958Fails the number checkChanged/),
+  ]);
+});
+
+test('in full, a payee of another name and an account of another policy are said with links', async () => {
+  const odd = { people: OTHERS, nameDiffers: true, accountShared: true };
+  const shared = { sharedWith: ['GC-X', 'GC-Y'], sharedElsewhere: 2 };
+  show('/payouts/P', { 'GET /payouts/P': [200, { data: aPayout({ ...odd, ...shared }) }] });
+  const of = async (term: string) =>
+    (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
+  expect(await of('Payee')).toBe('Zoë FremdwellThe bank’s file says “Zoe Fremdwell”.');
+  expect(await of('Claimant')).toBe('Imogen Testwell');
+  expect(await of('Policyholder')).toBe('Ada Testwell');
+  expect(await of('Account')).toBe('…4958Other nameGiven on another policy');
+  expect(screen.getByText('The account is in another name')).toBeTruthy();
+  const title = screen.getByText('The account was given on another policy');
+  expect(title.parentElement?.textContent).toContain('GC-X, GC-Y and 2 claims of another brand');
+  expect(screen.getByRole('link', { name: 'GC-Y' }).getAttribute('href')).toBe('/c/GC-Y');
+});
+
+test('in full, an account in the claimant’s own name has no marks', async () => {
+  show('/payouts/P', { 'GET /payouts/P': [200, { data: aPayout() }] });
+  expect(await screen.findByText('Payee', { selector: 'dt' })).toBeTruthy();
+  for (const mark of [/another name/, /another policy/, /bank’s file says/])
+    expect(screen.queryByText(mark)).toBeNull();
+});
+
 test('a release that somebody may not make stays greyed with every reason', async () => {
   const asked = show('/payouts/P', {
     'GET /payouts/P': [200, { data: aPayout({ mayNotRelease: ['permission', 'limit'] }) }],
