@@ -120,6 +120,19 @@ test('the brand whose id is 0 writes under its own name', async () => {
   expect(mail?.text).toContain('?reseller=0');
 });
 
+test('links lead to the own host of a brand that has one', async () => {
+  const config = { ...app.services.config, demonstration: false };
+  const services = { ...app.services, config };
+  const mailer = createMailer({ smtpUrl: undefined, folder, clock: app.clock });
+  handlers = mailHandlers({ ...services, mailer }, [claimMails(services)]);
+  await aClaim();
+  await aClaim({ resellerId: 0 });
+  const [own, shared] = await sent();
+  expect(own?.text).toContain('https://claims.harbour.example/myclaims/link?reseller=49&to=documents#');
+  expect(`${own?.text}${own?.html}`).not.toContain('//claims.example');
+  expect(shared?.text).toContain('https://claims.example/myclaims/link?reseller=0&to=documents#');
+});
+
 test('what the claims team does is told, each in its own mail', async () => {
   const { key } = await aClaim();
   await advanceClaim(acting, key, STATUS.UNDER_REVIEW);

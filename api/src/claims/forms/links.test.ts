@@ -63,6 +63,15 @@ test('a link opens the form where it was saved, on another device, after the pos
   expect(byKey.body.data.form.revision).toBe(2);
 });
 
+test('the link leads to the own host of a brand that has one', async () => {
+  const live = await testApp({ db: app.db, clock: app.clock, config: { demonstration: false } });
+  const works = await workOf(live);
+  await asks(await aLeftForm());
+  const [mail] = await works();
+  expect(mail?.text).toContain('https://claims.harbour.example/makeaclaim/link?reseller=49#');
+  expect(`${mail?.text}${mail?.html}`).not.toContain('//claims.example');
+});
+
 test('the first link that is opened takes the form over; a second one joins it', async () => {
   const saved = await aLeftForm();
   await asks(saved);

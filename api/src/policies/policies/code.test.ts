@@ -65,6 +65,15 @@ test('while others guess at the policy its owner gets in with a code by mail, on
   expect((await lookUp(right)).status).toBe(429);
 });
 
+test('the button leads to the own host of a brand that has one', async () => {
+  const live = await testApp({ db: app.db, clock: app.clock, config: { demonstration: false } });
+  const works = await workOf(live);
+  await ask(right);
+  const [mail] = await works();
+  expect(mail?.text).toContain('https://claims.harbour.example/makeaclaim/1?reseller=49#');
+  expect(`${mail?.text}${mail?.html}`).not.toContain('//claims.example');
+});
+
 test('a neighbour who locks the pair of policy and address leaves the owner the same way', async () => {
   for (let at = 0; at < 9; at += 1) await lookUp(wrong);
   expect((await lookUp(right)).status).toBe(429);
