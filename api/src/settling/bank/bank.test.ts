@@ -4,6 +4,7 @@ import type { BankDetailsShown } from '@gadget-claims/domain/settling/bank/schem
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, putClaimAt } from '../../../test/my-claims.ts';
+import { acceptAmount } from '../../../test/payable-claims.ts';
 import {
   OPTION,
   anApprovedClaim,
@@ -70,6 +71,19 @@ test('cash waits for bank details, then is paid out; one mail a step, and it war
     expect.stringMatching(/^The bank details of your claim/),
   ]);
   expect(mails[0]?.text).toContain('What happens next: We are paying your claim, less the excess');
+});
+
+test('the mail of a payment says the sum and the day, and nothing of the account', async () => {
+  app.clock.set('2026-11-23T10:00:00Z');
+  const claim = await aCashClaim();
+  await acceptAmount(app.db, claim.gadgetId, 59_900);
+  await work();
+  await give(claim.user, claim.gadgetId);
+  const [mail] = await work();
+  expect(mail?.text).toContain(
+    'We are paying £499.00 into your bank account, by Monday 30 November 2026.',
+  );
+  expect(mail?.text).not.toContain('4958');
 });
 
 test('the numbers are nowhere: not in tables, jobs, kept answers or what is answered', async () => {
