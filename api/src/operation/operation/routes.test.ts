@@ -10,6 +10,9 @@ import { testDatabase } from '../../../test/database.ts';
 import { aClaimToDecide } from '../../../test/decisions.ts';
 import { aPolicy } from '../../../test/factories.ts';
 import { fakeClamd } from '../../../test/fake-clamd.ts';
+import { aPayableClaim } from '../../../test/payable-claims.ts';
+import { payoutsBy, prepareFor } from '../../../test/payouts.ts';
+import { someStaff } from '../../../test/staff.ts';
 import { createPool, createDatabase } from '../../database/database.ts';
 import { importPolicies } from '../../policies/policies/import.ts';
 import { clamdScanner } from '../../storage/clamd.ts';
@@ -243,6 +246,36 @@ test('the daily work is measured by brand and by state: claims, money, mails, ba
     expect(text).toContain(`\n${line}\n`);
   expect(text).toMatch(/^claims_oldest_seconds\{reseller="49"\} 2[56]\d{5}$/m);
   expect(text).not.toContain(claim.claimReference);
+});
+
+test('payouts are measured by state, with the oldest of each', async () => {
+  const own = await testApp();
+  const claims = [await aPayableClaim(own), await aPayableClaim(own)];
+  const [handler, payments] = [
+    await someStaff(own, { roles: ['handler'] }),
+    await someStaff(own, { roles: ['payments'] }),
+  ];
+  const payouts: string[] = [];
+  for (const { gadgetId } of claims) {
+    payouts.push(await prepareFor(own.request, handler.headers, gadgetId));
+    own.clock.advance({ minutes: 2 });
+  }
+  const measured = async () =>
+    (await (await fetch(`${own.origin}/metrics`)).text())
+      .split('\n')
+      .filter((line) => line.startsWith('payouts_'));
+  expect(await measured()).toEqual([
+    'payouts_open{state="prepared"} 2',
+    'payouts_oldest_seconds{state="prepared"} 240',
+  ]);
+  await payoutsBy(own.request, payments.headers).release(payouts[0] ?? '');
+  own.clock.advance({ minutes: 1 });
+  expect((await measured()).toSorted()).toEqual([
+    'payouts_oldest_seconds{state="prepared"} 180',
+    'payouts_oldest_seconds{state="released"} 60',
+    'payouts_open{state="prepared"} 1',
+    'payouts_open{state="released"} 1',
+  ]);
 });
 
 test('every route of the API is described, with who may call it', async () => {
