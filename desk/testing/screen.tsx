@@ -1,7 +1,7 @@
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import { getDeskSession } from '@gadget-claims/domain/people/staff/contract';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -71,7 +71,7 @@ export function show(
 
 afterEach(() => {
   cleanup();
-  answers.empty();
+  cache.clear();
   proof.refused();
   forgetUnsent();
 });

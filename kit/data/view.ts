@@ -1,40 +1,40 @@
-import { type Entry, NOT_ASKED, isKnownForGood, start, tell, watch } from './entry.ts';
-import type { Standing } from './question.ts';
+import { type CacheEntry, IDLE, isFresh, startFetch, notify, subscribeTo } from './cache-entry.ts';
+import type { QueryState } from './query.ts';
 
-/** How a question is read. */
-export interface Watching<T> {
+/** How a query is read. */
+export interface QueryOptions<T> {
   /**
-   * Milliseconds until it is asked again, null when it need not be; `times` counts how often that was
+   * Milliseconds until it is fetched again, null when it need not be; `times` counts how often that was
    * done already. Not while the page is hidden; at once when it is shown or online again.
    */
-  every?: (standing: Standing<T>, times: number) => number | null;
-  /** Nothing is shown that was known before this began to read. */
-  isFresh?: boolean;
+  every?: (state: QueryState<T>, times: number) => number | null;
+  /** Answers that were kept before this began to read are not shown. */
+  skipCached?: boolean;
 }
 
-/** One reader of a question, in the shape that `useSyncExternalStore` takes. */
+/** One reader of a query, in the shape that `useSyncExternalStore` takes. */
 export interface View<T> {
   subscribe: (changed: () => void) => () => void;
-  snapshot: () => Standing<T>;
-  /** Asks again now. */
+  snapshot: () => QueryState<T>;
+  /** Fetches again now. */
   reload: () => void;
 }
 
-/** Begins to read a question, found by `find`. Nothing is asked before `subscribe`. */
-export function viewOf<T>(find: () => Entry, { every, isFresh }: Watching<T>): View<T> {
+/** Begins to read a query, whose entry `find` gives. Nothing is fetched before `subscribe`. */
+export function viewOf<T>(find: () => CacheEntry, { every, skipCached }: QueryOptions<T>): View<T> {
   let entry = find();
   const { isStale, answered, settled } = entry;
-  let last: Standing<T> = NOT_ASKED;
+  let last: QueryState<T> = IDLE;
   const snapshot = () => {
-    const { standing } = entry;
-    const isFirst = entry.settled === settled && !isKnownForGood(entry);
-    const isHidden = (isStale && entry.answered === answered) || (isFresh && isFirst);
+    const { state } = entry;
+    const isFirst = entry.settled === settled && !isFresh(entry);
+    const isHidden = (isStale && entry.answered === answered) || (skipCached && isFirst);
     const next = {
-      answer: isHidden ? null : (standing.answer as T | null),
+      answer: isHidden ? null : (state.answer as T | null),
       // What went wrong before is no news.
-      error: isFirst ? null : standing.error,
-      isLoading: isFirst || standing.isLoading,
-      isSlow: standing.isSlow,
+      error: isFirst ? null : state.error,
+      isLoading: isFirst || state.isLoading,
+      isSlow: state.isSlow,
     };
     const names = Object.keys(next) as (keyof typeof next)[];
     if (names.some((name) => next[name] !== last[name])) last = next;
@@ -43,7 +43,7 @@ export function viewOf<T>(find: () => Entry, { every, isFresh }: Watching<T>): V
   const subscribe = (changed: () => void) => {
     entry = find();
     const poll = every && pollOf(entry, (times) => every(snapshot(), times));
-    const leave = watch(entry, () => {
+    const leave = subscribeTo(entry, () => {
       changed();
       poll?.plan();
     });
@@ -54,21 +54,21 @@ export function viewOf<T>(find: () => Entry, { every, isFresh }: Watching<T>): V
     };
   };
   const reload = () => {
-    tell(entry, { error: null });
-    start(entry);
+    notify(entry, { error: null });
+    startFetch(entry);
   };
   return { subscribe, snapshot, reload };
 }
 
-/** Asks again for as long as `next` names a time. */
-function pollOf(entry: Entry, next: (times: number) => number | null) {
+/** Fetches again for as long as `next` names a time. */
+function pollOf(entry: CacheEntry, next: (times: number) => number | null) {
   const { page } = entry;
   let times = 0;
   let callOff: (() => void) | undefined;
   const again = () => {
     if (!callOff || entry.stop !== null || page.isHidden()) return;
     times += 1;
-    start(entry, true);
+    startFetch(entry, true);
   };
   const plan = () => {
     if (entry.stop !== null) return;

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { DateField } from '../ui/date-field.tsx';
-import { useQuestion } from './form.tsx';
-import type { Question } from './question.ts';
+import type { FieldProps } from './field-props.ts';
+import { useField } from './form.tsx';
 
 /** A question for a day. */
-export function DateQuestion({ path, ...own }: Question<ComponentProps<typeof DateField>>) {
-  const question = useQuestion<string>(path);
+export function DateQuestion({ path, ...own }: FieldProps<ComponentProps<typeof DateField>>) {
+  const question = useField<string>(path);
   return question && <DateField {...question} {...own} />;
 }

@@ -76,7 +76,7 @@ function useFormState<T>(): FormState<T> {
 
 /** The answers as they stand on the screen, for what depends on them. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the form that it stands in
-export const useAnswers = <T,>(): T => useFormState<T>().answers.shown;
+export const useFormValues = <T,>(): T => useFormState<T>().answers.shown;
 
 /** Whether one of these questions shows a problem, so that what hides it can open. */
 export function useHasProblem(paths: string[]): boolean {
@@ -88,7 +88,7 @@ export function useHasProblem(paths: string[]): boolean {
 export const useForgetMarks = () => useFormState().forgetMarks;
 
 /** Everything that a field of the kit needs for one question; null while it is not asked. */
-export function useQuestion<Value>(path: string) {
+export function useField<Value>(path: string) {
   const { fields, answers, errorAt, praiseOf, leave } = useFormState();
   const field = fields.find((each) => each.path === path && isAsked(each, answers.shown));
   if (!field) return null;

@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useQuestion } from './form.tsx';
-import type { Question } from './question.ts';
+import type { FieldProps } from './field-props.ts';
+import { useField } from './form.tsx';
 
 /** A question for a password. */
-export function PasswordQuestion({ path, ...own }: Question<ComponentProps<typeof PasswordField>>) {
-  const question = useQuestion<string>(path);
+export function PasswordQuestion({
+  path,
+  ...own
+}: FieldProps<ComponentProps<typeof PasswordField>>) {
+  const question = useField<string>(path);
   return question && <PasswordField {...question} {...own} />;
 }

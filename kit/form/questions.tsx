@@ -6,53 +6,53 @@ import { TextArea } from '../ui/text-area.tsx';
 import { Tick } from '../ui/tick.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import { YesNo } from '../ui/yes-no.tsx';
-import { useQuestion } from './form.tsx';
-import type { Question } from './question.ts';
+import type { FieldProps } from './field-props.ts';
+import { useField } from './form.tsx';
 
 // One question of a form each: the field of the kit, bound to its answer, label, error and praise.
 
-export function TextAreaQuestion({ path, ...own }: Question<ComponentProps<typeof TextArea>>) {
-  const question = useQuestion<string>(path);
+export function TextAreaQuestion({ path, ...own }: FieldProps<ComponentProps<typeof TextArea>>) {
+  const question = useField<string>(path);
   return question && <TextArea {...question} {...own} />;
 }
 
-export function MonthQuestion({ path, ...own }: Question<ComponentProps<typeof MonthField>>) {
-  const question = useQuestion<string>(path);
+export function MonthQuestion({ path, ...own }: FieldProps<ComponentProps<typeof MonthField>>) {
+  const question = useField<string>(path);
   return question && <MonthField {...question} {...own} />;
 }
 
-export function TimeQuestion({ path, ...own }: Question<ComponentProps<typeof TimeField>>) {
-  const question = useQuestion<string>(path);
+export function TimeQuestion({ path, ...own }: FieldProps<ComponentProps<typeof TimeField>>) {
+  const question = useField<string>(path);
   return question && <TimeField {...question} {...own} />;
 }
 
-export function MoneyQuestion({ path, ...own }: Question<ComponentProps<typeof MoneyField>>) {
-  const question = useQuestion<number | null>(path);
+export function MoneyQuestion({ path, ...own }: FieldProps<ComponentProps<typeof MoneyField>>) {
+  const question = useField<number | null>(path);
   return question && <MoneyField {...question} {...own} />;
 }
 
-export function YesNoQuestion({ path, ...own }: Question<ComponentProps<typeof YesNo>>) {
-  const question = useQuestion<boolean | null>(path);
+export function YesNoQuestion({ path, ...own }: FieldProps<ComponentProps<typeof YesNo>>) {
+  const question = useField<boolean | null>(path);
   return question && <YesNo {...question} {...own} />;
 }
 
-export function TickQuestion({ path, ...own }: Question<ComponentProps<typeof Tick>>) {
-  const question = useQuestion<boolean | null>(path);
+export function TickQuestion({ path, ...own }: FieldProps<ComponentProps<typeof Tick>>) {
+  const question = useField<boolean | null>(path);
   return question && <Tick {...question} {...own} />;
 }
 
 export function ChoiceQuestion<T extends string | number>({
   path,
   ...own
-}: Question<ComponentProps<typeof ChoiceCards<T>>>) {
-  const question = useQuestion<T | null>(path);
+}: FieldProps<ComponentProps<typeof ChoiceCards<T>>>) {
+  const question = useField<T | null>(path);
   return question && <ChoiceCards<T> {...question} {...own} />;
 }
 
 export function MultiChoiceQuestion<T extends string | number>({
   path,
   ...own
-}: Question<ComponentProps<typeof MultiChoice<T>>>) {
-  const question = useQuestion<T[]>(path);
+}: FieldProps<ComponentProps<typeof MultiChoice<T>>>) {
+  const question = useField<T[]>(path);
   return question && <MultiChoice<T> {...question} {...own} />;
 }

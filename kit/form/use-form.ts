@@ -10,13 +10,13 @@ import { POSITIVE } from '@gadget-claims/domain/validation/rules';
 import { useLayoutEffect, useState } from 'react';
 import { ApiError } from '../data/call-api.ts';
 import { joinDate } from '../ui/date-parts.ts';
-import type { Answers } from './answers.ts';
+import type { FormValues } from './form-values.ts';
 import { useMarks } from './marks.ts';
 import { tryLater, useSend } from './use-send.ts';
 import type { Said, Sending } from './use-send.ts';
 
 interface Options<Form> {
-  answers: Answers<Form>;
+  answers: FormValues<Form>;
   /** Every question, asked or not, for the answers so far. */
   fields: (answers: Form) => readonly Field<NoInfer<Form>>[];
   /** What the button is for, once nothing is to be put right; it gives back or throws a refusal. */
@@ -44,7 +44,7 @@ interface Try<Form> {
 /** A form as its parts see it. Only `Form` shows it. */
 export interface FormState<Form> {
   fields: readonly Field<Form>[];
-  answers: Answers<Form>;
+  answers: FormValues<Form>;
   sending: Sending;
   /** What stood in the way of the last try and still does, and how often something did. */
   summary: { problems: readonly Problem[]; count: number };
@@ -78,7 +78,7 @@ export function useForm<Form>(options: Options<Form>): FormState<Form> {
   const problems = spokenProblems(fields, answers.shown);
   const tries = useTries(options, fields, problems);
   const marks = useMarks();
-  useStanding(fields, answers);
+  useTypedEarly(fields, answers);
 
   const errorAt = (path: string) => {
     const refused = tries.refusedAt(path);
@@ -133,7 +133,7 @@ function useTries<Form>(
     return failed(answers.now(), [], labelled(refused, fields));
   });
   const submit = (andNext = false) => {
-    const sent = takeStanding(fieldsFor(answers.now()), answers);
+    const sent = takeTyped(fieldsFor(answers.now()), answers);
     const found = spokenProblems(fieldsFor(sent), sent);
     if (found.length === 0) {
       setLast(null);
@@ -186,28 +186,28 @@ function stillAsked<Form>(
 }
 
 /** Takes over what was typed into the page before the scripts were there. */
-function useStanding<Form>(fields: readonly Field<Form>[], answers: Answers<Form>) {
+function useTypedEarly<Form>(fields: readonly Field<Form>[], answers: FormValues<Form>) {
   // Reads the fields of the page, before it is painted again, which would empty them.
   useLayoutEffect(() => {
-    takeStanding(fields, answers);
+    takeTyped(fields, answers);
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the fields tell of what is typed
   }, []);
 }
 
 /** Takes over what stands in fields that told nothing of it, as when a browser filled them in. */
-function takeStanding<Form>(fields: readonly Field<Form>[], { now, keep }: Answers<Form>): Form {
-  const standing = fields
+function takeTyped<Form>(fields: readonly Field<Form>[], { now, keep }: FormValues<Form>): Form {
+  const typed = fields
     .filter((field) => isAsked(field, now()) && valueAt(now(), field.path) === '')
-    .map(({ path }) => ({ path, text: standingAnswer(path) }))
+    .map(({ path }) => ({ path, text: textOnPage(path) }))
     .filter(({ text }) => text !== '');
-  if (standing.length === 0) return now();
-  const form = standing.reduce((before, { path, text }) => withAnswer(before, path, text), now());
+  if (typed.length === 0) return now();
+  const form = typed.reduce((before, { path, text }) => withAnswer(before, path, text), now());
   keep(form);
   return form;
 }
 
 /** What stands in the field of an answer on the page: a text, or a day of three boxes; '' for nothing. */
-function standingAnswer(path: string): string {
+function textOnPage(path: string): string {
   const year = document.getElementById(`${path}-year`);
   if (!document.getElementById(`${path}-month`)) return textAt(path);
   const birthday = year?.getAttribute('autocomplete') === 'bday-year';

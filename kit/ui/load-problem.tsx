@@ -1,8 +1,8 @@
-import type { Known } from '../data/use-answer.ts';
+import type { QueryResult } from '../data/use-query.ts';
 import { RetryNote } from './not-arrived.tsx';
 import { Note } from './note.tsx';
 
-type Props = Pick<Known<unknown>, 'problem' | 'isSlow' | 'isLoading' | 'answer' | 'reload'>;
+type Props = Pick<QueryResult<unknown>, 'problem' | 'isSlow' | 'isLoading' | 'answer' | 'reload'>;
 
 /** Says that an answer takes long or did not come; what is shown already stays below. */
 export function LoadProblem({ problem, isSlow, answer, reload }: Props) {

@@ -83,7 +83,10 @@ export default [
       route('bookingdte', 'features/settling/bookings/booking-day.tsx'),
       route('bookinginfo', 'features/settling/bookings/booking-contact.tsx'),
       route('bankdetails/:id?', 'features/settling/settlements/bank-details.tsx'),
-      route('editbankdetails/:id?/:standAlone?', 'features/settling/settlements/edit-bank-details.tsx'),
+      route(
+        'editbankdetails/:id?/:standAlone?',
+        'features/settling/settlements/edit-bank-details.tsx',
+      ),
       route('uploaddocs/:id?', 'features/settling/settlements/gadget-documents.tsx'),
       route('uploaddocscp/:id?', 'features/settling/settlements/payment.tsx'),
     ]),

@@ -3,7 +3,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { TODAY, aForm, aPolicy } from '@gadget-claims/domain/claims/claims/testing';
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { NavigationType, RouterProvider, createMemoryRouter, createPath } from 'react-router';
@@ -154,7 +154,7 @@ export function claiming(data?: ClaimData, policy: Partial<Policy> = {}) {
 
 afterEach(() => {
   cleanup();
-  answers.empty();
+  cache.clear();
   claimStore.getState().clear();
   forgetSession();
   sessionStorage.clear();

@@ -3,9 +3,9 @@ import { API_PATH } from '@gadget-claims/domain/path-of';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { ApiError, callApi, callForFile } from '@gadget-claims/kit/data/call-api.ts';
 import { callForNamedFile } from '@gadget-claims/kit/data/call-for-named-file.ts';
-import { type Question, keyOf } from '@gadget-claims/kit/data/question.ts';
+import { type Query, keyOf } from '@gadget-claims/kit/data/query.ts';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { proof } from '../features/people/staff/proof.ts';
 import { sincePress } from '../shell/presses.ts';
 import { session } from './session.ts';
@@ -23,7 +23,7 @@ const ownHeaders = () => ({
 /** The header of a call that the page makes by itself. */
 const unaskedHeader = (unasked: Unasked | undefined) => unasked && { 'x-desk-unasked': unasked };
 
-interface Manner {
+interface CallOptions {
   signal?: AbortSignal;
   /** Lets the server answer a repeat of this call with its first answer. */
   idempotencyKey?: string;
@@ -34,17 +34,17 @@ interface Manner {
 
 /** Makes a call of the desk and gives what its answer is about. Throws ApiError. */
 export const call = <C extends Call>(
-  what: C,
+  contract: C,
   input: InputOf<C>,
-  { signal, idempotencyKey, unasked, keepalive }: Manner = {},
+  { signal, idempotencyKey, unasked, keepalive }: CallOptions = {},
 ): Promise<DataOf<C>> =>
-  proven(async () => {
+  withReauthentication(async () => {
     const headers = {
       ...ownHeaders(),
       ...unaskedHeader(unasked),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
-    const answer = await callApi(what, input, { base: API_PATH, headers, signal, keepalive });
+    const answer = await callApi(contract, input, { base: API_PATH, headers, signal, keepalive });
     session.held();
     return (answer as { data: DataOf<C> }).data;
   });
@@ -53,9 +53,9 @@ export const call = <C extends Call>(
  * Fetches a file of the desk and has the browser keep it, under the name that it comes with. Throws
  * ApiError.
  */
-export async function download<C extends Call>(what: C, input: InputOf<C>): Promise<void> {
-  const { file, fileName } = await proven(() =>
-    callForNamedFile(what, input, { base: API_PATH, headers: ownHeaders() }),
+export async function download<C extends Call>(contract: C, input: InputOf<C>): Promise<void> {
+  const { file, fileName } = await withReauthentication(() =>
+    callForNamedFile(contract, input, { base: API_PATH, headers: ownHeaders() }),
   );
   saveFile(file, fileName);
 }
@@ -64,20 +64,20 @@ export async function download<C extends Call>(what: C, input: InputOf<C>): Prom
  * Makes a call; where it is refused for want of a proof of who one is, asks for one and makes it once
  * more. Without a proof the refusal stands.
  */
-async function proven<T>(ask: () => Promise<T>): Promise<T> {
+async function withReauthentication<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await ask().catch(noteEnd);
+    return await send().catch(onSessionEnd);
   } catch (error) {
     const isWanted = error instanceof ApiError && error.code === 'prove_again';
     if (!isWanted || !(await proof.wanted())) throw error;
-    return ask().catch(noteEnd);
+    return send().catch(onSessionEnd);
   }
 }
 
 /** Nobody is logged in any more: cached answers are dropped, and the sign-in is shown. */
-function noteEnd(error: unknown): never {
+function onSessionEnd(error: unknown): never {
   if (error instanceof ApiError && error.code === 'unauthenticated') {
-    answers.empty();
+    cache.clear();
     proof.refused();
     session.ended();
   }
@@ -86,30 +86,31 @@ function noteEnd(error: unknown): never {
 
 /** A colleague has logged in here; nothing of the one before is kept. */
 export function loggedIn(by: DeskSession) {
-  answers.empty();
+  cache.clear();
   session.began(by);
 }
 
 /** A call that only reads, as a question of a screen. */
-export const question = <C extends Call>(what: C, input: InputOf<C>): Question<DataOf<C>> => ({
-  key: keyOf(what, input),
-  ask: (signal, isAgain) => call(what, input, { signal, ...(isAgain && { unasked: 'again' }) }),
+export const deskQuery = <C extends Call>(contract: C, input: InputOf<C>): Query<DataOf<C>> => ({
+  key: keyOf(contract, input),
+  fetch: (signal, isRefetch) =>
+    call(contract, input, { signal, ...(isRefetch && { unasked: 'again' }) }),
 });
 
 /**
  * A file of the desk, as a question of the part that shows it, or may do so after the next press; files
  * never change, so it is asked once.
  */
-export const fileQuestion = <C extends Call>(
-  what: C,
+export const fileQuery = <C extends Call>(
+  contract: C,
   input: InputOf<C>,
   unasked?: Unasked,
-): Question<Blob> => ({
-  key: keyOf(what, input),
+): Query<Blob> => ({
+  key: keyOf(contract, input),
   isLasting: true,
-  ask: (signal) =>
-    proven(() =>
-      callForFile(what, input, {
+  fetch: (signal) =>
+    withReauthentication(() =>
+      callForFile(contract, input, {
         base: API_PATH,
         headers: { ...ownHeaders(), ...unaskedHeader(unasked) },
         signal,
@@ -121,16 +122,16 @@ export const fileQuestion = <C extends Call>(
  * A picture of the desk, as the address at which this tab keeps it: the browser keeps none of ours, and
  * would fetch it, and have it logged, each time that it is shown.
  */
-export function pictureQuestion<C extends Call>(
-  what: C,
+export function pictureQuery<C extends Call>(
+  contract: C,
   input: InputOf<C>,
   unasked?: Unasked,
-): Question<string> {
-  const { key, ask } = fileQuestion(what, input, unasked);
+): Query<string> {
+  const { key, fetch: fetchFile } = fileQuery(contract, input, unasked);
   return {
     key,
     isLasting: true,
-    ask: async (signal, isAgain) => URL.createObjectURL(await ask(signal, isAgain)),
+    fetch: async (signal, isRefetch) => URL.createObjectURL(await fetchFile(signal, isRefetch)),
     release: (address) => URL.revokeObjectURL(address),
   };
 }

@@ -9,14 +9,14 @@ import {
   listPayable,
   listPayouts,
 } from '@gadget-claims/domain/settling/payouts/contract';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { anyOf } from '@gadget-claims/kit/data/query.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 
 // Which answers a change makes old. The screen that sends a change says here what it was about; screens
 // that show one of these answers get the new one at once.
 
 const renew = (...calls: Pick<Call, 'method' | 'path'>[]) =>
-  answers.stale(calls.map(anyOf), { andRenew: true });
+  cache.invalidate(calls.map(anyOf), { refetch: true });
 
 const QUEUES = [deskWorkOfMine, listQueue];
 

@@ -1,7 +1,7 @@
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { type FormValues, useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
 import { session, useSession } from '../data/session.ts';
@@ -105,7 +105,7 @@ export function useUnsent<Form extends object | null>(
   { claimReference: reference, drafts }: Pick<DeskClaim, 'claimReference' | 'drafts'>,
   what: string,
   nothing: Form,
-): Answers<Form> {
+): FormValues<Form> {
   const { staffId } = useSession();
   const name = `${reference} ${what}`;
   const [first] = useState(() => {

@@ -4,7 +4,7 @@ import {
   getEvidencePicture,
   listQueue,
 } from '@gadget-claims/domain/desk/queue/contract';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';

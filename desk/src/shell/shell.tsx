@@ -1,7 +1,7 @@
 import { getDeskSession, signOutOfDesk } from '@gadget-claims/domain/people/staff/contract';
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -11,7 +11,7 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Suspense, lazy, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { call, question } from '../data/call.ts';
+import { call, deskQuery } from '../data/call.ts';
 import { session, useKnownSession, useSession } from '../data/session.ts';
 import { ProofDialog } from '../features/people/staff/proof-dialog.tsx';
 import { forgetUnsent, keepAll, unsentOf } from '../lib/unsent.ts';
@@ -25,7 +25,7 @@ import { Title } from './title.tsx';
 import { Undo } from './undo.tsx';
 
 const ASK = {
-  ...question(getDeskSession, {}),
+  ...deskQuery(getDeskSession, {}),
   onNews: (by: DeskSession) => session.cameBack(by),
 };
 
@@ -37,7 +37,7 @@ const SignIn = lazy(() =>
 
 /** The frame of every screen: the signed-in colleague, the places to go, and the help on keys. */
 export function Shell() {
-  const asked = useAnswer(ASK);
+  const asked = useQuery(ASK);
   const by = useKnownSession();
   if (by === null) {
     return (
@@ -75,7 +75,7 @@ function useLeaving() {
   const navigate = useNavigate();
   const leaving = useSend(async () => {
     await call(signOutOfDesk, {});
-    answers.empty();
+    cache.clear();
     forgetUnsent();
     // Who comes next begins at their own start.
     await navigate('/');

@@ -1,8 +1,8 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { incidentInWords } from '@gadget-claims/domain/claims/claims/incident-words';
 import type { Labels } from '@gadget-claims/domain/claims/claims/wizard/step';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { catalogue } from './catalogue.ts';
 
 interface Labelled {
@@ -20,24 +20,24 @@ export async function labelsFor(forms: ClaimData[]): Promise<Labels> {
     form.gadgets.map((gadget) => ({ ...gadget, incident: form.incident.incidentTypeId })),
   );
   const [incidents, lands, types, makeLists, modelLists, damageLists] = await Promise.all([
-    answers.ask(catalogue.incidentTypes),
+    cache.fetch(catalogue.incidentTypes),
     forms.some((form) => form.incident.tripCountry !== '')
-      ? answers.ask(catalogue.countries)
+      ? cache.fetch(catalogue.countries)
       : none,
-    gadgets.length > 0 ? answers.ask(catalogue.gadgetTypes) : none,
+    gadgets.length > 0 ? cache.fetch(catalogue.gadgetTypes) : none,
     Promise.all(
-      gadgets.map(({ typeId }) => (typeId === null ? none : answers.ask(catalogue.makes(typeId)))),
+      gadgets.map(({ typeId }) => (typeId === null ? none : cache.fetch(catalogue.makes(typeId)))),
     ),
     Promise.all(
       gadgets.map(({ typeId, makeId }) =>
-        typeId === null || makeId === null ? none : answers.ask(catalogue.models(typeId, makeId)),
+        typeId === null || makeId === null ? none : cache.fetch(catalogue.models(typeId, makeId)),
       ),
     ),
     Promise.all(
       gadgets.map(({ typeId, incident }) =>
         typeId === null || incident === null
           ? none
-          : answers.ask(catalogue.damageTypes(typeId, incident)),
+          : cache.fetch(catalogue.damageTypes(typeId, incident)),
       ),
     ),
   ]);
@@ -58,9 +58,9 @@ function pathTo(all: readonly IncidentType[], id: number): IncidentType[] {
 }
 
 /** The same for a screen. */
-export const labelsOf = (forms: ClaimData[]): Question<Labels> => ({
+export const labelsOf = (forms: ClaimData[]): Query<Labels> => ({
   key: `labels ${JSON.stringify(forms.map(idsIn))}`,
-  ask: () => labelsFor(forms),
+  fetch: () => labelsFor(forms),
   isLasting: true,
 });
 

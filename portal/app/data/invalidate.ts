@@ -16,8 +16,8 @@ import {
   getChoiceHistory,
   getRepairOptions,
 } from '@gadget-claims/domain/settling/repairs/contract';
-import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { anyOf, keyOf } from '@gadget-claims/kit/data/query.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 
 // Which answers a change makes old: a screen that sends a change says here what it was about. The files of
 // a form are apart, with what keeps them (features/claims/documents/documents.ts): the wizard has no use for
@@ -37,21 +37,21 @@ export function gadgetsChanged(...gadgetIds: string[]) {
   const ofThese = gadgetIds.flatMap((gadgetId) =>
     OF_GADGET.map((call) => keyOf<Call>(call, { params: { gadgetId } })),
   );
-  answers.stale([...OF_CLAIMS, ...ofThese]);
+  cache.invalidate([...OF_CLAIMS, ...ofThese]);
 }
 
 /** A claim got a document, or one was checked, which may move the claim on: screens that show it ask again. */
-export const documentsChanged = () => answers.stale(OF_CLAIMS, { andRenew: true });
+export const documentsChanged = () => cache.invalidate(OF_CLAIMS, { refetch: true });
 
 /** Something came in from the telephone, or can no longer: its list is asked for again. */
 export const phoneItemsChanged = () =>
-  answers.stale([anyOf(getDeviceChecklist)], { andRenew: true });
+  cache.invalidate([anyOf(getDeviceChecklist)], { refetch: true });
 
 /** A saved form is gone. */
-export const formDeleted = () => answers.stale([listForms, listFormsOfReseller].map(anyOf));
+export const formDeleted = () => cache.invalidate([listForms, listFormsOfReseller].map(anyOf));
 
 /** Messages of a claim were seen: other screens count none of them as new. This one goes on showing them. */
-export const messagesSeen = () => answers.stale(OF_CLAIMS);
+export const messagesSeen = () => cache.invalidate(OF_CLAIMS);
 
 /** Progress mails were switched, which each claim shows. */
-export const mailsSwitched = () => answers.stale([getMailPreference, getClaim].map(anyOf));
+export const mailsSwitched = () => cache.invalidate([getMailPreference, getClaim].map(anyOf));

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { keyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { keyOf } from '@gadget-claims/kit/data/query.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { type Given, apiAnswer } from '../lib/api.ts';
 import { owned } from '../lib/owner.ts';
 import { CLAIM_ACCESS_KEY, SESSION_KEY, currentSession, watchSession } from '../lib/session.ts';
@@ -9,7 +9,7 @@ import { CLAIM_ACCESS_KEY, SESSION_KEY, currentSession, watchSession } from '../
 // The server keeps no answers.
 if (typeof document !== 'undefined') {
   watchSession(() => {
-    if (currentSession() === null) answers.empty();
+    if (currentSession() === null) cache.clear();
   });
 }
 
@@ -31,18 +31,18 @@ const asSomebody = <T>(ask: () => Promise<T>): Promise<T> =>
   whoAsks() === '' ? new Promise<never>(() => undefined) : ask();
 
 /** A call as the owner of a claim. */
-export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Question<DataOf<C>> {
+export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Query<DataOf<C>> {
   return {
     key: ownKey(call, given),
-    ask: (signal) => asSomebody(() => owned(call, ...([{ ...given, signal }] as Given<C>))),
+    fetch: (signal) => asSomebody(() => owned(call, ...([{ ...given, signal }] as Given<C>))),
   };
 }
 
 /** A page of a list, for the signed-in account. */
-export function ownPage<C extends Call>(call: C, ...[given]: Given<C>): Question<AnswerOf<C>> {
+export function ownPage<C extends Call>(call: C, ...[given]: Given<C>): Query<AnswerOf<C>> {
   return {
     key: ownKey(call, given),
-    ask: (signal) =>
+    fetch: (signal) =>
       asSomebody(() => apiAnswer(call, ...([{ ...given, as: 'user', signal }] as Given<C>))),
   };
 }

@@ -1,4 +1,4 @@
-import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { useState } from 'react';
 import { currentAccess } from './claim-access.ts';
 import { OF_CLAIMS, currentSession } from './session.ts';
@@ -44,7 +44,7 @@ export function useTabAnswers<Form extends object>(
   name: string,
   empty: Form,
   owner?: string,
-): Answers<Form> {
+): FormValues<Form> {
   const [shown, show] = useState(() => readDraft(name, empty, owner));
   return {
     shown,

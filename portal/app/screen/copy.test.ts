@@ -3,9 +3,9 @@ import {
   type TitledScreen,
 } from '@gadget-claims/domain/policies/resellers/screens';
 import { expect, expectTypeOf, test } from 'vitest';
-import { screenTitle as titleOfBooking } from '../features/settling/bookings/copy.ts';
-import { screenTitle as titleOfStep } from '../features/claims/claims/wizard/copy.ts';
 import { screenTitle as titleOfOwn } from '../features/claimant/own-claims/copy.ts';
+import { screenTitle as titleOfStep } from '../features/claims/claims/wizard/copy.ts';
+import { screenTitle as titleOfBooking } from '../features/settling/bookings/copy.ts';
 import { screenTitle as titleOfRepair } from '../features/settling/repairs/copy.ts';
 import { screenTitle as titleOfSettlement } from '../features/settling/settlements/copy.ts';
 import { screenTitle } from './copy.ts';

@@ -8,7 +8,7 @@ import type {
   ClaimView,
   ClaimListItem,
 } from '@gadget-claims/domain/claims/claims/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ export function GadgetScreen({ id, children, ...asked }: Props) {
 type KnownProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'children'> & { id: string };
 
 function Known({ id, title, lead, isWide = false, children }: KnownProps) {
-  const { answer: claim, ...call } = useAnswer(
+  const { answer: claim, ...call } = useQuery(
     asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
   );
   const gadget = claim?.gadgets.find((each) => each.id === id);
@@ -101,13 +101,13 @@ function ChooseGadget(props: ChooseGadgetProps) {
 
 /** Without an account there is one claim. */
 function OfClaim({ claimId, ...props }: ChooseGadgetProps & { claimId: string }) {
-  const call = useAnswer(asOwner(getClaim, { params: { id: claimId } }));
+  const call = useQuery(asOwner(getClaim, { params: { id: claimId } }));
   const gadgets = call.answer?.gadgets.map((gadget) => ({ gadget, claim: undefined }));
   return <Choice {...props} call={call} gadgets={gadgets} />;
 }
 
 function OfClaims(props: ChooseGadgetProps) {
-  const call = useAnswer(ownPage(listClaims, { query: { status: 'open', pageSize: 50 } }));
+  const call = useQuery(ownPage(listClaims, { query: { status: 'open', pageSize: 50 } }));
   const gadgets = call.answer?.data.flatMap((claim) =>
     claim.gadgets.map((gadget) => ({ gadget, claim })),
   );

@@ -2,10 +2,10 @@ import { ACTS } from '@gadget-claims/domain/desk/access-log/acts';
 import { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
 import { LOG_FIELDS } from '@gadget-claims/domain/desk/access-log/fields';
 import type { Access } from '@gadget-claims/domain/desk/access-log/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import { Form, useField } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -18,7 +18,7 @@ import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { Pages } from '../../../lib/pages.tsx';
 import { Title } from '../../../shell/title.tsx';
@@ -43,7 +43,7 @@ function queryOf(given: URLSearchParams) {
 export default function AccessLog() {
   const [given, give] = useSearchParams();
   const query = queryOf(given);
-  const known = useAnswer(question(readAccessLog, { query }));
+  const known = useQuery(deskQuery(readAccessLog, { query }));
   const { answer } = known;
   const first = new URLSearchParams(given);
   first.delete('after');
@@ -143,7 +143,7 @@ function Choice({
   path,
   ...shown
 }: { path: string } & Pick<ComponentProps<typeof Select>, 'placeholder' | 'options'>) {
-  const asked = useQuestion<string>(path);
+  const asked = useField<string>(path);
   return asked && <Select {...asked} {...shown} />;
 }
 

@@ -6,7 +6,7 @@ import type { DocumentsRequest } from '@gadget-claims/domain/desk/asking/schemas
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { CLOSING_DAYS, REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
-import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -82,7 +82,7 @@ export const NOTHING_ASKED: AskAnswers = { find: '', words: {} };
 
 interface Props {
   claim: DeskClaim;
-  answers: Answers<{ ask: AskAnswers }>;
+  answers: FormValues<{ ask: AskAnswers }>;
   onSent: (andNext: boolean) => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import {
   takeOver,
 } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { call, question } from '../../../data/call.ts';
+import { call, deskQuery } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -44,7 +44,7 @@ const Together = lazy(() =>
 /** One claim, side by side: answers, evidence, and our checks. */
 export default function Claim() {
   const { reference = '' } = useParams();
-  const known = useAnswer(question(getDeskClaim, { params: { reference } }));
+  const known = useQuery(deskQuery(getDeskClaim, { params: { reference } }));
   const { answer: claim } = known;
   if (known.isMissing) return <Missing />;
   return (

@@ -6,7 +6,7 @@ import {
 } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
@@ -15,7 +15,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useRef, useState } from 'react';
-import { pictureQuestion } from '../../../data/call.ts';
+import { pictureQuery } from '../../../data/call.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './evidence.module.css';
@@ -29,7 +29,7 @@ const addressOf = (
 ) => `${API_PATH}${pathOf(what, { params: { documentId } })}`;
 
 const pictureOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
-  pictureQuestion(getEvidencePicture, { params: { documentId } }, unasked);
+  pictureQuery(getEvidencePicture, { params: { documentId } }, unasked);
 
 const MARKS: Record<DeskDocument['marks'][number], string> = {
   locked: 'This PDF is locked against changes. Its pages can be read here.',
@@ -101,7 +101,7 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
 
 /** A file that the next press may show: it is there by then, and showing it asks for nothing. */
 function Near({ document }: { document: DeskDocument }) {
-  useAnswer<unknown>(
+  useQuery<unknown>(
     document.isPicture
       ? pictureOf(document, 'ahead')
       : document.isPdf && document.state === 'accepted'
@@ -213,7 +213,7 @@ function File({
 
 function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boolean }) {
   const look = useLook({ hasKeys, what: 'picture' });
-  const picture = useAnswer(pictureOf(document));
+  const picture = useQuery(pictureOf(document));
   if (picture.answer === null) {
     return picture.problem === null ? <Skeleton size="card" /> : <LoadProblem {...picture} />;
   }

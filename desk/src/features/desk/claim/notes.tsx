@@ -2,7 +2,7 @@ import { correctNote, writeNote } from '@gadget-claims/domain/desk/notes/contrac
 import { type ClaimNote, LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
-import { type Answers, useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { type FormValues, useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -20,7 +20,7 @@ import { BY_THE_BUTTONS } from './problems.ts';
 interface NoteForm<Path extends string> {
   path: Path;
   label: string;
-  answers: Answers<Record<Path, string>>;
+  answers: FormValues<Record<Path, string>>;
   /** Sends it; throws what refuses it. */
   save: (text: string) => Promise<unknown>;
   onSent: () => void;

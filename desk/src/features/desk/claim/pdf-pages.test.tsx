@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getEvidence } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  answers.empty();
+  cache.clear();
 });
 
 test('pages are asked for one by one, and a picture of another page is not shown', async () => {

@@ -1,13 +1,13 @@
 import type { Unasked } from '@gadget-claims/domain/call';
 import { getEvidence } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fileQuestion } from '../../../data/call.ts';
+import { fileQuery } from '../../../data/call.ts';
 import { useActions } from '../../../shell/actions.ts';
 import type { Failure, FromViewer, PageAsked, ToViewer } from '../viewer/talk.ts';
 import styles from './evidence.module.css';
@@ -34,11 +34,11 @@ interface Props {
 }
 
 export const fileOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
-  fileQuestion(getEvidence, { params: { documentId } }, unasked);
+  fileQuery(getEvidence, { params: { documentId } }, unasked);
 
 /** The pages of a PDF, one at a time, as pictures that a frame without any rights makes of them. */
 export function PdfPages({ document, hasKeys }: Props) {
-  const file = useAnswer(fileOf(document));
+  const file = useQuery(fileOf(document));
   const [tries, setTries] = useState(0);
   return (
     <>

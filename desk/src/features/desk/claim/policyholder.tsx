@@ -2,7 +2,7 @@ import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contrac
 import { LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';

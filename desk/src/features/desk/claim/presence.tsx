@@ -2,11 +2,11 @@ import { bePresent } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useEffect } from 'react';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -45,7 +45,7 @@ export function AtTheClaim({
   claim: Pick<DeskClaim, 'claimReference' | 'version' | 'holder'>;
 }) {
   const doing = useIsDeciding() ? 'deciding' : 'looking';
-  const { answer } = useAnswer(question(bePresent, { params: { reference }, body: { doing } }), {
+  const { answer } = useQuery(deskQuery(bePresent, { params: { reference }, body: { doing } }), {
     every,
   });
   const { staffId } = useSession();

@@ -3,11 +3,11 @@ import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { STATED, usualEvidence } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { gradeWords } from '../../../lib/format.ts';
 import styles from './claim.module.css';
@@ -73,8 +73,8 @@ function Clauses({
   const [find, setFind] = useState('');
   const [gadgetId, ...others] = gadgetIds;
   const also = others.length > 0 ? { query: { also: others.join(',') } } : {};
-  const known = useAnswer(
-    gadgetId === undefined ? null : question(offerClauses, { params: { gadgetId }, ...also }),
+  const known = useQuery(
+    gadgetId === undefined ? null : deskQuery(offerClauses, { params: { gadgetId }, ...also }),
   );
   const isChosen = ({ clauseId, version }: OfferedClause) =>
     clauseId === chosen?.clauseId && version === chosen.version;

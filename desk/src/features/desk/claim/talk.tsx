@@ -5,7 +5,7 @@ import {
 import { MESSAGE } from '@gadget-claims/domain/claims/claims/message-questions';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
-import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -111,7 +111,7 @@ function Panel({ way, claim, onSent, onClose }: PanelProps & { way: Way }) {
 
 interface WriteProps {
   claim: DeskClaim;
-  answers: Answers<Typed>;
+  answers: FormValues<Typed>;
   onSent: (andNext: boolean) => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import {
 import { differences } from '@gadget-claims/domain/desk/clauses/differences';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -19,7 +19,7 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { call, question } from '../../../data/call.ts';
+import { call, deskQuery } from '../../../data/call.ts';
 import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { gradeWords, momentOf } from '../../../lib/format.ts';
@@ -31,7 +31,7 @@ import { STATES, neededWords, offeredWords } from './copy.ts';
 /** One clause: its latest version beside the one before, and the earlier ones. */
 export default function ClauseScreen() {
   const { clauseId = '' } = useParams();
-  const known = useAnswer(question(listClauses, {}));
+  const known = useQuery(deskQuery(listClauses, {}));
   const { answer } = known;
   const versions = answer?.filter((one) => one.clauseId === clauseId) ?? [];
   const [latest, ...earlier] = versions;

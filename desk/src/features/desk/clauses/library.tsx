@@ -4,7 +4,7 @@ import {
   UNDERWRITER_IDS,
   findUnderwriter,
 } from '@gadget-claims/domain/policies/policies/underwriters';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -12,7 +12,7 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Link, useSearchParams } from 'react-router';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRows } from '../../../lib/rows.ts';
 import { Title } from '../../../shell/title.tsx';
@@ -36,8 +36,8 @@ export default function ClauseLibrary() {
   const [given] = useSearchParams();
   const asked = Number(given.get('underwriter'));
   const underwriterId = findUnderwriter(asked) ? asked : (UNDERWRITER_IDS[0] ?? 0);
-  const known = useAnswer(
-    question(listClauses, { query: { underwriterId: String(underwriterId) } }),
+  const known = useQuery(
+    deskQuery(listClauses, { query: { underwriterId: String(underwriterId) } }),
   );
   const { answer } = known;
   const write = permissions.includes('clause.write') && (

@@ -8,9 +8,9 @@ import {
   UNDERWRITER_IDS,
   findUnderwriter,
 } from '@gadget-claims/domain/policies/policies/underwriters';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import { Form, useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { MultiChoiceQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
@@ -22,7 +22,7 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { call, question } from '../../../data/call.ts';
+import { call, deskQuery } from '../../../data/call.ts';
 import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { Missing } from '../../../shell/shell.tsx';
@@ -45,7 +45,7 @@ export default function WriteClause() {
   const { permissions } = useSession();
   const { clauseId } = useParams();
   const [given] = useSearchParams();
-  const known = useAnswer(clauseId === undefined ? null : question(listClauses, {}));
+  const known = useQuery(clauseId === undefined ? null : deskQuery(listClauses, {}));
   if (!permissions.includes('clause.write')) {
     return (
       <EmptyState
@@ -154,7 +154,7 @@ const INCIDENTS = incidentTypes().map(({ id }) => ({
 
 /** Choices from long lists; a closed one shows its choice. */
 function Lists() {
-  const { text } = useAnswers<{ text: ClauseText }>();
+  const { text } = useFormValues<{ text: ClauseText }>();
   const chosen = (options: { value: unknown; label: string }[], values: readonly unknown[]) =>
     options
       .filter(({ value }) => values.includes(value))

@@ -1,23 +1,23 @@
 import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link } from 'react-router';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { useRows } from '../../../lib/rows.ts';
 import { Title } from '../../../shell/title.tsx';
 import styles from './approvals.module.css';
 import { DecidedGadgets, NOT_BY_YOU } from './waiting.tsx';
 
-const WAITING = question(listWaiting, {});
+const WAITING = deskQuery(listWaiting, {});
 
 /** Decisions that wait for a second person, each leading to its claim; `j` and `k` go through them. */
 export default function Approvals() {
-  const known = useAnswer(WAITING);
+  const known = useQuery(WAITING);
   const { list } = useRows<HTMLUListElement>();
   const { answer } = known;
   return (

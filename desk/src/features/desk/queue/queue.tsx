@@ -1,7 +1,7 @@
 import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaimLine, QueueShow } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -9,7 +9,7 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { Pages } from '../../../lib/pages.tsx';
 import { useActions } from '../../../shell/actions.ts';
@@ -51,7 +51,7 @@ export default function Queue() {
   const show: QueueShow = isShow(asked) ? asked : 'waiting';
   const brand = given.get('brand') ?? undefined;
   const after = given.get('after') ?? undefined;
-  const known = useAnswer(question(listQueue, { query: { show, brand, after } }));
+  const known = useQuery(deskQuery(listQueue, { query: { show, brand, after } }));
   const { answer } = known;
   const label = SHOWS.find((one) => one.show === show)?.label ?? '';
   return (

@@ -1,13 +1,13 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { searchClaims } from '@gadget-claims/domain/desk/queue/contract';
 import type { PolicyFound } from '@gadget-claims/domain/desk/queue/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useSearchParams } from 'react-router';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { Title } from '../../../shell/title.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 
@@ -17,7 +17,7 @@ const LEAST = 3;
 export default function Search() {
   const [given] = useSearchParams();
   const q = given.get('q')?.trim() ?? '';
-  const known = useAnswer(q.length < LEAST ? null : question(searchClaims, { query: { q } }));
+  const known = useQuery(q.length < LEAST ? null : deskQuery(searchClaims, { query: { q } }));
   const { answer } = known;
   return (
     <>

@@ -5,10 +5,10 @@ import { assignClaims, listTakers, snoozeClaims } from '@gadget-claims/domain/de
 import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
 import type { DeskClaimLine, EachOf } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { Form, useAnswers, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import { Form, useFormValues, useField } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -17,7 +17,7 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { useState } from 'react';
-import { call, question } from '../../../data/call.ts';
+import { call, deskQuery } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useToday } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
@@ -166,7 +166,7 @@ function SnoozeForm({ claims, onTaken, onClose, hasNext }: FormProps) {
 
 /** Claims that are late already, or will be by the day on which they come back. */
 function Overdue({ claims, today }: Pick<FormProps, 'claims'> & { today: string }) {
-  const { until } = useAnswers<{ until: string }>();
+  const { until } = useFormValues<{ until: string }>();
   const dueBefore = (day: string) =>
     claims.filter(({ decideBy }) => decideBy !== null && decideBy < day).length;
   const late = dueBefore(today);
@@ -179,10 +179,10 @@ function Overdue({ claims, today }: Pick<FormProps, 'claims'> & { today: string 
   return <Note tone="warn">{`${capitalised(said.join(', and '))}.`}</Note>;
 }
 
-const TAKERS = question(listTakers, {});
+const TAKERS = deskQuery(listTakers, {});
 
 function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
-  const known = useAnswer(TAKERS);
+  const known = useQuery(TAKERS);
   const form = useForm({
     answers: useTyped({ to: '' }),
     fields: () => ASSIGN_FIELDS,
@@ -215,7 +215,7 @@ function Colleague({
   people: readonly { staffId: string; name: string }[];
   isLoading: boolean;
 }) {
-  const asked = useQuestion<string>('to');
+  const asked = useField<string>('to');
   return (
     asked && (
       <Select

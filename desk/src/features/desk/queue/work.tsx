@@ -2,7 +2,7 @@ import { deskWorkOfMine } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
@@ -10,21 +10,21 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link, Navigate } from 'react-router';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { Title } from '../../../shell/title.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
 
-const WORK = question(deskWorkOfMine, {});
+const WORK = deskQuery(deskWorkOfMine, {});
 const SOON_MS = 30_000;
 const every = () => SOON_MS;
 
 /** The claims that a colleague holds, and the number that waits. */
 export default function MyWork() {
   const { permissions } = useSession();
-  const known = useAnswer(permissions.includes('claim.read') ? WORK : null, { every });
+  const known = useQuery(permissions.includes('claim.read') ? WORK : null, { every });
   const next = useNext();
   const { answer } = known;
   const mayTake = permissions.includes('claim.take');

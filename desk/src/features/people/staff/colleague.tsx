@@ -14,9 +14,9 @@ import {
 } from '@gadget-claims/domain/people/staff/fields';
 import { usualLimit } from '@gadget-claims/domain/people/staff/permissions';
 import type { ColleagueDetails, StateChange } from '@gadget-claims/domain/people/staff/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceQuestion, MoneyQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -46,7 +46,7 @@ import { Waiting } from './waiting.tsx';
 /** A colleague's rights, and changing them. */
 export default function Colleague() {
   const { staffId } = useParams();
-  const known = useAnswer(TEAM);
+  const known = useQuery(TEAM);
   const person = known.answer?.people.find((one) => one.staffId === staffId);
   if (known.answer && !person) return <Missing />;
   return (

@@ -1,7 +1,7 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
@@ -20,7 +20,7 @@ import { TEAM, useBrandWords } from './team.ts';
 /** All colleagues; those who have left come last. */
 export default function Colleagues() {
   const { permissions } = useSession();
-  const known = useAnswer(TEAM);
+  const known = useQuery(TEAM);
   const people = known.answer?.people ?? [];
   const here = people.filter(({ state }) => state !== 'left');
   const gone = people.filter(({ state }) => state === 'left');

@@ -9,8 +9,8 @@ import { acceptanceFields } from '@gadget-claims/domain/people/staff/fields';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
 import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -23,7 +23,7 @@ import { QrCode } from '@gadget-claims/kit/ui/qr-code.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { call, loggedIn, question } from '../../../data/call.ts';
+import { call, loggedIn, deskQuery } from '../../../data/call.ts';
 import { Title } from '../../../shell/title.tsx';
 import { ByPasskey } from './by-passkey.tsx';
 import { CodeQuestion } from './code-question.tsx';
@@ -54,7 +54,7 @@ function Over() {
 }
 
 function Invited({ token }: { token: string }) {
-  const known = useAnswer(question(getInvitation, { body: { token } }));
+  const known = useQuery(deskQuery(getInvitation, { body: { token } }));
   const navigate = useNavigate();
   const [hasPasskey, setHasPasskey] = useState(true);
   if (known.isMissing) return <Over />;
@@ -106,7 +106,7 @@ function Invited({ token }: { token: string }) {
 
 /** Asked for once: each time, there is another secret, and the one before is good for nothing. */
 const secretFor = (token: string) => ({
-  ...question(startInvitedCodes, { body: { token } }),
+  ...deskQuery(startInvitedCodes, { body: { token } }),
   isLasting: true,
 });
 
@@ -117,7 +117,7 @@ interface Props {
 }
 
 function ByPassword({ token, email, onDone }: Props) {
-  const known = useAnswer(secretFor(token));
+  const known = useQuery(secretFor(token));
   const form = useForm({
     answers: useTyped({ password: '', code: '' }),
     fields: () => acceptanceFields(email),

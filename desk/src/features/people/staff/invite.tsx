@@ -2,8 +2,8 @@ import { inviteColleague } from '@gadget-claims/domain/people/staff/contract';
 import { INVITATION_FIELDS } from '@gadget-claims/domain/people/staff/fields';
 import type { Role } from '@gadget-claims/domain/people/staff/permissions';
 import { DESK_INVITATION_DAYS } from '@gadget-claims/domain/promises';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
@@ -29,7 +29,7 @@ const NOTHING_TYPED: Answers = { name: '', email: '', roles: [], which: 'all', b
 /** Inviting a new colleague. */
 export default function Invite() {
   const navigate = useNavigate();
-  const team = useAnswer(TEAM);
+  const team = useQuery(TEAM);
   const form = useForm({
     answers: useTyped(NOTHING_TYPED),
     fields: () => INVITATION_FIELDS,

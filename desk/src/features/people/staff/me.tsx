@@ -9,7 +9,7 @@ import {
   removeDeskPasskey,
 } from '@gadget-claims/domain/people/staff/contract';
 import { LAST_WAY_IN } from '@gadget-claims/domain/people/staff/copy';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -23,7 +23,7 @@ import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call, question } from '../../../data/call.ts';
+import { call, deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { KeySwitch } from '../../../shell/key-switch.tsx';
@@ -73,10 +73,10 @@ interface Telling {
   onNews: (news: string) => void;
 }
 
-const PASSKEYS = question(listDeskPasskeys, {});
+const PASSKEYS = deskQuery(listDeskPasskeys, {});
 
 function Passkeys({ onNews }: Telling) {
-  const { answer, ...known } = useAnswer(PASSKEYS);
+  const { answer, ...known } = useQuery(PASSKEYS);
   const heading = useRef<HTMLHeadingElement>(null);
   const [unwanted, setUnwanted] = useState<Passkey | null>(null);
   const changed = (news: string) => {
@@ -204,7 +204,7 @@ function AddPasskey({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-const SESSIONS = question(listDeskSessions, {});
+const SESSIONS = deskQuery(listDeskSessions, {});
 
 type Session = DataOf<typeof listDeskSessions>['sessions'][number];
 
@@ -216,7 +216,7 @@ const BY: Record<Session['method'], string> = {
 };
 
 function Sessions({ onNews }: Telling) {
-  const { answer, ...known } = useAnswer(SESSIONS);
+  const { answer, ...known } = useQuery(SESSIONS);
   const ending = useSend(async (sessionId: string | null) => {
     if (sessionId === null) await call(endOtherDeskSessions, {});
     else await call(endDeskSession, { params: { sessionId } });

@@ -6,7 +6,7 @@ import {
 } from '@gadget-claims/domain/people/staff/contract';
 import { CODE_PROOF_FIELDS } from '@gadget-claims/domain/people/staff/fields';
 import type { DeskSession, Proof } from '@gadget-claims/domain/people/staff/schemas';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';

@@ -5,8 +5,8 @@ import {
   welcome,
 } from '@gadget-claims/domain/people/staff/contract';
 import { DESK_SIGN_IN_FIELDS } from '@gadget-claims/domain/people/staff/fields';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -20,7 +20,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useLocation } from 'react-router';
-import { call, loggedIn, question } from '../../../data/call.ts';
+import { call, loggedIn, deskQuery } from '../../../data/call.ts';
 import { session } from '../../../data/session.ts';
 import { isAnythingUnkept, isAnythingUnsent } from '../../../lib/unsent.ts';
 import { Title } from '../../../shell/title.tsx';
@@ -29,11 +29,11 @@ import { CodeQuestion } from './code-question.tsx';
 import { goTo, keepReturn } from './return.ts';
 import styles from './staff.module.css';
 
-const WELCOME = question(welcome, {});
+const WELCOME = deskQuery(welcome, {});
 
 /** The ways to sign in. Stands in the place of the wanted screen, which comes afterwards. */
 export function SignIn() {
-  const known = useAnswer(WELCOME);
+  const known = useQuery(WELCOME);
   return (
     <main className={styles.alone}>
       <Title>Log in</Title>

@@ -1,16 +1,16 @@
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import type { Brands, ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { question } from '../../../data/call.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { deskQuery } from '../../../data/call.ts';
 
 /** Everybody of the claims team. */
-export const TEAM = question(listColleagues, {});
+export const TEAM = deskQuery(listColleagues, {});
 
 /** The sentence after a change: done, or waiting for a second person. */
 export const newsOf = ({ waiting }: ColleagueDetails, done: string): string =>
   waiting === null ? done : 'Nothing has happened yet: another staff admin confirms it first.';
 
-const useBrands = () => useAnswer(TEAM).answer?.brands ?? [];
+const useBrands = () => useQuery(TEAM).answer?.brands ?? [];
 
 /** The brands that can be ticked: all of the product, and those that the colleague has already. */
 export function useBrandOptions(kept: Brands = []): { value: number; label: string }[] {

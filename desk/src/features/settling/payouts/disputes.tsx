@@ -1,12 +1,12 @@
 import { listDisputes } from '@gadget-claims/domain/settling/payouts/contract';
 import type { DisputedPayment } from '@gadget-claims/domain/settling/payouts/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link } from 'react-router';
-import { question } from '../../../data/call.ts';
+import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { pounds } from '../../../lib/format.ts';
 import { useRows } from '../../../lib/rows.ts';
@@ -18,7 +18,7 @@ import { PayoutPlaces } from './payouts.tsx';
 
 /** Excesses whose payer went to the bank. They are answered at the payment provider's own desk. */
 export default function Disputes() {
-  const known = useAnswer(question(listDisputes, {}));
+  const known = useQuery(deskQuery(listDisputes, {}));
   const { list } = useRows<HTMLTableElement>();
   const payments = known.answer?.payments;
   return (

@@ -13,7 +13,7 @@ import {
 import type { Batch, BatchMade, ReturnsRead } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -26,7 +26,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call, download, question } from '../../../data/call.ts';
+import { call, download, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { Pages } from '../../../lib/pages.tsx';
@@ -59,7 +59,7 @@ export default function BankFiles() {
 
 /** Makes a file of the released payouts. */
 function Make() {
-  const known = useAnswer(question(listPayouts, { query: { state: 'released' } }));
+  const known = useQuery(deskQuery(listPayouts, { query: { state: 'released' } }));
   const [made, setMade] = useState<BatchMade | null>(null);
   const making = useSend(async (format: PaymentFormat) => {
     setMade(await call(makeBatch, { body: { format } }));
@@ -205,7 +205,7 @@ function Returns() {
 function Files() {
   const [given] = useSearchParams();
   const after = given.get('after') ?? undefined;
-  const known = useAnswer(question(listBatches, { query: { after } }));
+  const known = useQuery(deskQuery(listBatches, { query: { after } }));
   const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
   return (

@@ -11,8 +11,8 @@ import { isAboutAccount } from '@gadget-claims/domain/settling/payouts/returns';
 import type { Checked, PayoutInFull } from '@gadget-claims/domain/settling/payouts/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
 import { max } from '@gadget-claims/domain/validation/rules';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -28,7 +28,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { call, question } from '../../../data/call.ts';
+import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
@@ -43,7 +43,7 @@ import { PayoutPlaces } from './payouts.tsx';
 /** One payout: amount, basis, history, and the acts that are possible now. */
 export default function PayoutScreen() {
   const { payoutId = '' } = useParams();
-  const known = useAnswer(question(getPayout, { params: { payoutId } }));
+  const known = useQuery(deskQuery(getPayout, { params: { payoutId } }));
   const { answer: payout } = known;
   if (known.isMissing) return <Missing />;
   return (

@@ -6,7 +6,7 @@ import type {
   PayableGadget,
   PayoutInFull,
 } from '@gadget-claims/domain/settling/payouts/schemas';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const HANDLING: Permission[] = ['claim.read', 'payout.prepare'];
 
 afterEach(() => {
   cleanup();
-  answers.empty();
+  cache.clear();
   vi.unstubAllGlobals();
 });
 

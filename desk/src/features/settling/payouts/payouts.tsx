@@ -5,7 +5,7 @@ import {
 } from '@gadget-claims/domain/settling/payouts/contract';
 import type { PayableGadget, Payout } from '@gadget-claims/domain/settling/payouts/schemas';
 import { PAYOUT_STATES, type PayoutState } from '@gadget-claims/domain/settling/payouts/states';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call, question } from '../../../data/call.ts';
+import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
@@ -92,7 +92,7 @@ export function PayoutPlaces({
 
 /** Gadgets that wait for their money. */
 function ToPrepare({ after }: { after: string | undefined }) {
-  const known = useAnswer(question(listPayable, { query: { after } }));
+  const known = useQuery(deskQuery(listPayable, { query: { after } }));
   const [prepared, setPrepared] = useState<Payout | null>(null);
   const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
@@ -135,7 +135,7 @@ function ToPrepare({ after }: { after: string | undefined }) {
 
 /** Payouts of one state. */
 function InState({ state, after }: { state: PayoutState; after: string | undefined }) {
-  const known = useAnswer(question(listPayouts, { query: { state, after } }));
+  const known = useQuery(deskQuery(listPayouts, { query: { state, after } }));
   const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
   const { label } = STATES[state];

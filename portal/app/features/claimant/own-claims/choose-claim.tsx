@@ -1,6 +1,6 @@
 import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
 import type { ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { ownPage } from '../../../data/own.ts';
 import { ChooseOne } from '../../../screen/choose-one.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** For addresses without a claim: which one is meant? */
 export function ChooseClaim({ title, to, isFit = () => true }: Props) {
-  const call = useAnswer(ownPage(listClaims, { query: { pageSize: 50 } }));
+  const call = useQuery(ownPage(listClaims, { query: { pageSize: 50 } }));
   const choices = call.answer?.data.filter(isFit).map((claim) => ({
     to: to(claim.claimId),
     label: claim.gadgets.map(({ label }) => label).join(', ') || claim.incidentLabel,

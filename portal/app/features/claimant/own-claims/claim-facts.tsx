@@ -5,7 +5,7 @@ import { NOT_SHOWN } from '@gadget-claims/domain/claims/messages/copy';
 import { pounds } from '@gadget-claims/domain/in-words';
 import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -58,7 +58,7 @@ function excessWords({ perGadget, gadgets, earlyClaim, total }: ClaimExcess): st
 }
 
 function UnderwriterName({ id }: { id: number }) {
-  const { answer, problem, reload } = useAnswer(
+  const { answer, problem, reload } = useQuery(
     asOwner(getUnderwriter, { query: { id: String(id) } }),
   );
   if (answer) {

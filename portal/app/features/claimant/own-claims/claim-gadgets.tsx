@@ -4,7 +4,7 @@ import { pounds } from '@gadget-claims/domain/in-words';
 import { NO_EXCESS } from '@gadget-claims/domain/settling/payments/copy';
 import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
 import type { ChoiceHistory } from '@gadget-claims/domain/settling/repairs/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
@@ -125,7 +125,7 @@ function ChoiceHistory({ gadgetId, label }: Props) {
 }
 
 function Entries({ gadgetId }: Pick<Props, 'gadgetId'>) {
-  const { answer, ...call } = useAnswer(asOwner(getChoiceHistory, { params: { gadgetId } }));
+  const { answer, ...call } = useQuery(asOwner(getChoiceHistory, { params: { gadgetId } }));
   return (
     <>
       <LoadProblem {...call} answer={answer} />

@@ -7,8 +7,8 @@ import { MESSAGE, MESSAGE_FIELDS } from '@gadget-claims/domain/claims/claims/mes
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
 import type { ClaimView, TimelineEntry } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -34,7 +34,7 @@ import { bytesOf, importKey, seal, unseal } from '../../claims/documents/waiting
 import styles from './claim-messages.module.css';
 
 /** The messages of a claim. What comes is on the screen with it, which we are told. */
-const messagesOf = (claimId: string): Question<ClaimMessage[]> => ({
+const messagesOf = (claimId: string): Query<ClaimMessage[]> => ({
   ...asOwner(listMessages, { params: { id: claimId } }),
   onNews: (messages) => {
     const upTo = messages.findLast(({ isNew }) => isNew)?.id;
@@ -53,7 +53,7 @@ export default function ClaimMessages({ claim }: { claim: ClaimView }) {
 
 function ThreadAndForm({ claim }: { claim: ClaimView }) {
   const question = messagesOf(claim.claimId);
-  const { answer: messages, ...call } = useAnswer(question);
+  const { answer: messages, ...call } = useQuery(question);
   const [broughtBack] = useState(() => bringBackMessage(claim));
   const [sentId, setSentId] = useState<number | null>(null);
   return (
@@ -74,7 +74,7 @@ function ThreadAndForm({ claim }: { claim: ClaimView }) {
           broughtBack={broughtBack}
           onSent={(thread) => {
             setSentId(thread.findLast(({ by }) => by === 'you')?.id ?? null);
-            answers.put(question, thread);
+            cache.put(question, thread);
           }}
         />
       </Suspense>

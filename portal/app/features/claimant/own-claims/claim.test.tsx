@@ -16,7 +16,7 @@ import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/claims/
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { timeline } from '@gadget-claims/domain/claims/claims/timeline';
 import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -489,7 +489,7 @@ test('a message outlives its session: the same person finds it again, and nobody
   forgetSession();
   expect(stored()).not.toContain('receipt');
   cleanup();
-  answers.empty();
+  cache.clear();
 
   // Another person gets another key at most, under any name and for any claim.
   const forSomebodyElse = { wordsKey: btoa('the key of somebody else, of 32.') };
@@ -499,7 +499,7 @@ test('a message outlives its session: the same person finds it again, and nobody
   expect((await field()).value).toBe('');
   forgetSession();
   cleanup();
-  answers.empty();
+  cache.clear();
   signedIn({ username: 'another@mail.example.com' });
   standsAt(aClaim());
   open();
@@ -507,7 +507,7 @@ test('a message outlives its session: the same person finds it again, and nobody
   expect(stored()).not.toContain('receipt');
   forgetSession();
   cleanup();
-  answers.empty();
+  cache.clear();
 
   signedIn();
   open();

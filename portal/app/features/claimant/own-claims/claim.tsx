@@ -3,8 +3,8 @@ import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { many } from '@gadget-claims/domain/in-words';
-import type { Standing } from '@gadget-claims/kit/data/question.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { QueryState } from '@gadget-claims/kit/data/query.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -57,12 +57,12 @@ export default function ViewClaim() {
 }
 
 /** What was sent may move the claim on as soon as it has been looked at. */
-const every = ({ answer }: Standing<ClaimView>, times: number) =>
+const every = ({ answer }: QueryState<ClaimView>, times: number) =>
   whileChecking(answer?.documents ?? null, times);
 
 function Claim({ id }: { id: string }) {
   const brand = useBrand();
-  const { answer: claim, ...call } = useAnswer(asOwner(getClaim, { params: { id } }), { every });
+  const { answer: claim, ...call } = useQuery(asOwner(getClaim, { params: { id } }), { every });
   if (call.isMissing) return <MissingClaim />;
   return (
     <article>

@@ -1,6 +1,6 @@
 import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ interface Props {
 
 /** A screen about one claim's documents: its heading, the wait for the claim, and a claim that is not there. */
 export function DocumentsFrame({ id, title, lead, children }: Props) {
-  const { answer: claim, ...call } = useAnswer(asOwner(getClaim, { params: { id } }));
+  const { answer: claim, ...call } = useQuery(asOwner(getClaim, { params: { id } }));
   if (call.isMissing) return <MissingClaim />;
   return (
     <div className={styles.column}>

@@ -1,8 +1,8 @@
 import { requestLink } from '@gadget-claims/domain/claims/claims/contract';
 import { SEND_LINK_FIELDS } from '@gadget-claims/domain/claims/claims/link-questions';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';

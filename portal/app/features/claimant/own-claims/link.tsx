@@ -7,7 +7,7 @@ import { spelled } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS, CLAIM_LINK_TRIES } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';

@@ -5,7 +5,7 @@ import {
   setMailPreference,
 } from '@gadget-claims/domain/claims/notifications/contract';
 import { many } from '@gadget-claims/domain/in-words';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -57,7 +57,7 @@ export default function MyClaims() {
   const [search, setSearch] = useSearchParams();
   const group = groupIn(search);
   const isProven = useIsProven();
-  const { answer, ...call } = useAnswer(claimsIn(search));
+  const { answer, ...call } = useQuery(claimsIn(search));
   // Once it is there it stays, whatever it leads to.
   const [isNarrowed, setIsNarrowed] = useState(group !== null);
   if (!isNarrowed && (group !== null || (answer?.pagenation.total ?? 0) > FEW_CLAIMS)) {
@@ -140,7 +140,7 @@ const NOT_CHANGED = 'That could not be changed. Please try again.';
 /** Whether mails tell how claims get on, and the switch for them. */
 function ProgressMails() {
   const email = useSession()?.username;
-  const { answer, reload } = useAnswer(asOwner(getMailPreference));
+  const { answer, reload } = useQuery(asOwner(getMailPreference));
   const [changed, setChanged] = useState<boolean | null>(null);
   const on = changed ?? answer?.progressMails;
   const changing = useSend(async () => {

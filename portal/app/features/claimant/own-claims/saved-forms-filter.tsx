@@ -1,7 +1,7 @@
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
 import { max } from '@gadget-claims/domain/validation/rules';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import { Form, useField } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -50,7 +50,7 @@ export function SavedFormsFilter({ onChange }: { onChange: (filter: Filter) => v
 }
 
 function OrderQuestion() {
-  const question = useQuestion<Filter['sort']>('sort');
+  const question = useField<Filter['sort']>('sort');
   return (
     question && (
       <Select

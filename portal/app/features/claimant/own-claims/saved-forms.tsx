@@ -1,7 +1,7 @@
 import { deleteForm, openForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -45,7 +45,7 @@ export default function InProgress() {
   // Not in the address: a policy number has no place in the history of a shared browser.
   const [filter, setFilter] = useState(NO_FILTER);
   const at = savedForms({ resellerId: brand.id, page: pageIn(search), ...filter });
-  const { answer, ...call } = useAnswer(at);
+  const { answer, ...call } = useQuery(at);
   const change = (next: Filter) => {
     setFilter(next);
     setSearch({});

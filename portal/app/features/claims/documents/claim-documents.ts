@@ -1,8 +1,8 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
-import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query, QueryState } from '@gadget-claims/kit/data/query.ts';
+import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { documentsChanged } from '../../../data/invalidate.ts';
 import { asOwner } from '../../../data/own.ts';
 import { owned, ownerEnded, ownerToken } from '../../../lib/owner.ts';
@@ -12,7 +12,7 @@ import { type Holder, holds } from './holders.ts';
 import { whileChecking } from './while-checking.ts';
 
 /** The files of a claim; what comes of them is said, and the claim is asked for again. */
-export const claimFiles = (claimId: string): Question<DocumentFile[]> => ({
+export const claimFiles = (claimId: string): Query<DocumentFile[]> => ({
   ...asOwner(listClaimFiles, { params: { id: claimId } }),
   onNews: (now, before) => {
     if (before === null) return;
@@ -21,15 +21,16 @@ export const claimFiles = (claimId: string): Question<DocumentFile[]> => ({
   },
 });
 
-const every = ({ answer }: Standing<DocumentFile[]>, times: number) => whileChecking(answer, times);
+const every = ({ answer }: QueryState<DocumentFile[]>, times: number) =>
+  whileChecking(answer, times);
 
 /** What a claim has, what arrived from here a moment ago included; followed until all is checked. */
 export const useClaimDocuments = ({ claimId, documents }: ClaimView): readonly DocumentFile[] =>
-  useAnswer(claimFiles(claimId), { every }).answer ?? documents;
+  useQuery(claimFiles(claimId), { every }).answer ?? documents;
 
 /** A claim that was submitted. What arrived there stays there. */
 function claimHolder(claimId: string): Holder {
-  const documents = () => answers.peek(claimFiles(claimId)) ?? [];
+  const documents = () => cache.peek(claimFiles(claimId)) ?? [];
   return {
     documents,
     knownIds: () => new Set(documents().map(({ id }) => id)),
@@ -37,9 +38,9 @@ function claimHolder(claimId: string): Holder {
     knownAs: () => claimId,
     place: () => Promise.resolve({ kind: 'claim', reference: claimId }),
     add: (file) => {
-      const isKnown = answers.peek(claimFiles(claimId)) !== null;
+      const isKnown = cache.peek(claimFiles(claimId)) !== null;
       const others = documents().filter(({ id }) => id !== file.id);
-      answers.put(claimFiles(claimId), [...others, file]);
+      cache.put(claimFiles(claimId), [...others, file]);
       if (!isKnown) documentsChanged();
     },
     discard: () => Promise.resolve(),

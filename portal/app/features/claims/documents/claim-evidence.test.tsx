@@ -3,8 +3,8 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { ChecklistItem } from '@gadget-claims/domain/claims/documents/checklist';
 import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { anyOf } from '@gadget-claims/kit/data/query.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -130,7 +130,7 @@ test('a file whose answer alone was cut off is not sent a second time', async ()
 test('nor when the list of files has shown it in the meantime, as after a connection is back', async () => {
   await cutOffWhileSending('cut before the answer', async () => {
     const before = api.askedFor(listClaimFiles).length;
-    answers.stale([anyOf(listClaimFiles)], { andRenew: true });
+    cache.invalidate([anyOf(listClaimFiles)], { refetch: true });
     await vi.waitFor(() => expect(api.askedFor(listClaimFiles)).toHaveLength(before + 1));
     await vi.waitFor(() => expect(screen.getAllByText('receipt.pdf')).toHaveLength(2));
   });

@@ -5,9 +5,9 @@ import {
 } from '@gadget-claims/domain/claims/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { anyOf, keyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { anyOf, keyOf } from '@gadget-claims/kit/data/query.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api, bearer, refused, renewClaimBearer } from '../../../lib/api.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { saveDraft } from '../../../lib/draft-saver.ts';
@@ -36,12 +36,12 @@ const serverFiles = (signal?: AbortSignal): Promise<DocumentFile[]> =>
   api(listFormFiles, { params: { formReference: formReference() }, signal });
 
 /** The files of the form, which become those of its answers; null before it is kept at the server. */
-export function formFiles(): Question<DocumentFile[]> | null {
+export function formFiles(): Query<DocumentFile[]> | null {
   const reference = formReference();
   if (reference === '') return null;
   return {
     key: keyOf(listFormFiles, { params: { formReference: reference } }),
-    ask: async (signal) =>
+    fetch: async (signal) =>
       reconciled(await serverFiles(signal), {
         documents: documents(),
         uploads: formUploads(),
@@ -59,12 +59,12 @@ export function formFiles(): Question<DocumentFile[]> | null {
 /** What this tab last knew of the form's documents; null until it had a part in them. */
 function known(): DocumentFile[] | null {
   const question = formFiles();
-  return question && answers.peek(question);
+  return question && cache.peek(question);
 }
 
 function keep(list: DocumentFile[]) {
   const question = formFiles();
-  if (question) answers.put(question, list);
+  if (question) cache.put(question, list);
 }
 
 const addDocument = (file: DocumentFile) =>
@@ -78,7 +78,7 @@ async function removeDocument(file: DocumentFile) {
   try {
     await api(deleteFile, { params: { documentId: file.id } });
     dropOrigin(file.id);
-    answers.stale([keyOf(getThumbnail, { params: { documentId: file.id } })]);
+    cache.invalidate([keyOf(getThumbnail, { params: { documentId: file.id } })]);
     say(`${file.fileName} is removed.`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -132,6 +132,6 @@ const formHolder: Holder = {
 holds('form', () => formHolder);
 
 export function forgetDocuments() {
-  answers.stale([listFormFiles, getThumbnail].map(anyOf));
+  cache.invalidate([listFormFiles, getThumbnail].map(anyOf));
   removed.clear();
 }

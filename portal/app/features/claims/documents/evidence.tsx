@@ -4,7 +4,7 @@ import { checklist, missingRequired } from '@gadget-claims/domain/claims/documen
 import type { ChecklistItem, Requirement } from '@gadget-claims/domain/claims/documents/checklist';
 import { many } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
@@ -103,7 +103,7 @@ function Strays({ data, items }: { data: ClaimData; items: ChecklistItem[] }) {
 function useGadgetNames(): Map<string, string> | null {
   const data = useClaim((state) => state.form?.data);
   const areSeveral = data !== undefined && data.gadgets.length > 1;
-  const { answer: labels } = useAnswer(areSeveral ? labelsOf([data]) : null);
+  const { answer: labels } = useQuery(areSeveral ? labelsOf([data]) : null);
   if (!areSeveral) return null;
   return new Map(
     data.gadgets.map((gadget, index) => [

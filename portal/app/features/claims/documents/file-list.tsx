@@ -1,9 +1,9 @@
 import { getThumbnail } from '@gadget-claims/domain/claims/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { callForFile } from '@gadget-claims/kit/data/call-api.ts';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { keyOf } from '@gadget-claims/kit/data/question.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { keyOf } from '@gadget-claims/kit/data/query.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
 import { lazy, Suspense } from 'react';
 import { apiAddress } from '../../../lib/api-address.ts';
@@ -154,16 +154,16 @@ function useThumbnail(target: Target, { id, state, preview }: DocumentFile) {
   const own = useEvidence(({ origins }) => origins[id]?.thumbnail);
   const isToFetch = own === undefined && preview === true && state === 'accepted';
   // Without it the row says all that matters in words.
-  const { answer } = useAnswer(isToFetch ? thumbnailQuestion(target, id) : null);
+  const { answer } = useQuery(isToFetch ? thumbnailQuestion(target, id) : null);
   return own ?? answer ?? undefined;
 }
 
 /** An address alone could not send the bearer. */
-function thumbnailQuestion(target: Target, documentId: string): Question<string> {
+function thumbnailQuestion(target: Target, documentId: string): Query<string> {
   const given = { params: { documentId } };
   return {
     key: `${keyOf(getThumbnail, given)} ${target.kind}`,
-    ask: async (signal) => {
+    fetch: async (signal) => {
       const headers = holderOf(target).headers();
       const transport = { base: apiAddress(''), headers, signal };
       return URL.createObjectURL(await callForFile(getThumbnail, given, transport));

@@ -9,9 +9,9 @@ import type {
 } from '@gadget-claims/domain/claims/documents/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
-import type { Question, Standing } from '@gadget-claims/kit/data/question.ts';
-import { keyOf } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query, QueryState } from '@gadget-claims/kit/data/query.ts';
+import { keyOf } from '@gadget-claims/kit/data/query.ts';
+import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { phoneItemsChanged } from '../../../data/invalidate.ts';
@@ -108,9 +108,9 @@ function kept(): DeviceBearer | null {
 
 type Items = DeviceChecklist['items'];
 
-const itemsFor = ({ token }: DeviceBearer): Question<Items> => ({
+const itemsFor = ({ token }: DeviceBearer): Query<Items> => ({
   key: `${keyOf(getDeviceChecklist, {})} ${token}`,
-  ask: async (signal) => {
+  fetch: async (signal) => {
     try {
       return (await api(getDeviceChecklist, { token, signal })).items;
     } catch (error) {
@@ -125,17 +125,17 @@ function noteRefusal(error: ApiError) {
   if (access === null) return;
   if (error.status === 401) return closePhone(CODE_HAS_ENDED);
   if (GONE.includes(error.status)) return closePhone(error.message);
-  if (answers.peek(itemsFor(access)) === null) {
+  if (cache.peek(itemsFor(access)) === null) {
     phoneStore.setState({ ended: { how: 'unanswered', why: error.message } });
   }
 }
 
-const every = ({ answer }: Standing<Items>) => (answer && isOpen(answer) ? CHECKS_MS : null);
+const every = ({ answer }: QueryState<Items>) => (answer && isOpen(answer) ? CHECKS_MS : null);
 
 /** What is asked for, followed until what was sent is checked; null until it is known. */
 export function useAskedFor(): Items | null {
   const access = usePhone((state) => state.access);
-  return useAnswer(access && itemsFor(access), { every }).answer;
+  return useQuery(access && itemsFor(access), { every }).answer;
 }
 
 /** Nothing more can be sent from here. */

@@ -1,8 +1,8 @@
 import { showDeviceCode } from '@gadget-claims/domain/claims/documents/contract';
 import type { DeviceCode, DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { anyOf } from '@gadget-claims/kit/data/question.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { anyOf } from '@gadget-claims/kit/data/query.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -26,7 +26,7 @@ import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /** A code for another phone: asked for when this is shown, and again when the person wants another. */
 export default function PhoneCode({ target }: { target: Target }) {
-  const asked = useAnswer(codeFor(target), { isFresh: true });
+  const asked = useQuery(codeFor(target), { skipCached: true });
   const { answer: code, problem, isLoading, reload } = asked;
   const again = (
     <Button kind="quiet" icon="retry" busy={isLoading} busyLabel="One moment" onClick={reload}>
@@ -50,9 +50,9 @@ export default function PhoneCode({ target }: { target: Target }) {
 }
 
 /** Each time that it is asked for, another code is made. */
-const codeFor = (target: Target): Question<DeviceCode> => ({
+const codeFor = (target: Target): Query<DeviceCode> => ({
   key: `${anyOf(showDeviceCode)} ${target.kind === 'claim' ? target.id : target.kind}`,
-  ask: async (signal) => {
+  fetch: async (signal) => {
     const { kind, reference } = await holderOf(target).place();
     const made =
       kind === 'form'
@@ -135,6 +135,6 @@ function useDocuments(target: Target, canCome: boolean): readonly DocumentFile[]
   const isClaim = target.kind === 'claim';
   const ofForm = useClaim(({ form }) => form?.data.documents ?? null);
   const question = isClaim ? claimFiles(target.id) : formFiles();
-  const { answer } = useAnswer(question, { every: canCome ? every : undefined });
+  const { answer } = useQuery(question, { every: canCome ? every : undefined });
   return isClaim ? answer : ofForm;
 }

@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
-import type { Standing } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import type { QueryState } from '@gadget-claims/kit/data/query.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { claimStore } from '../../../lib/claim-store.ts';
 import { forgetDocuments, formFiles, keepDocuments } from './documents.ts';
 import { emptyStore } from './store.ts';
@@ -34,10 +34,11 @@ export function watchForm() {
 
 function askForFiles() {
   const question = formFiles();
-  if (question) answers.ask(question).catch(() => undefined);
+  if (question) cache.fetch(question).catch(() => undefined);
 }
 
-const every = ({ answer }: Standing<DocumentFile[]>, times: number) => whileChecking(answer, times);
+const every = ({ answer }: QueryState<DocumentFile[]>, times: number) =>
+  whileChecking(answer, times);
 
 /** Whichever step the person is at: a file may turn out not to be usable after they went on. */
 function follow() {
@@ -45,5 +46,5 @@ function follow() {
   if (question?.key === followed) return;
   leave?.();
   followed = question?.key;
-  leave = question ? answers.view(question, { every }).subscribe(() => undefined) : undefined;
+  leave = question ? cache.view(question, { every }).subscribe(() => undefined) : undefined;
 }

@@ -2,8 +2,8 @@ import { changePassword } from '@gadget-claims/domain/people/accounts/contract';
 import { changePasswordFields } from '@gadget-claims/domain/people/accounts/new-password';
 import { MIN_PASSWORD_LENGTH, passwordHint } from '@gadget-claims/domain/people/accounts/password';
 import type { PasswordHint } from '@gadget-claims/domain/people/accounts/password';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import { Form, useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -159,7 +159,7 @@ const LABELS: Record<PasswordHint['level'], string> = {
 
 /** A new password with its rules, and while it is typed how hard it is to guess. */
 function NewPasswordQuestion() {
-  const { newPassword } = useAnswers<{ newPassword: string }>();
+  const { newPassword } = useFormValues<{ newPassword: string }>();
   const hint = newPassword === '' ? null : passwordHint(newPassword);
   return (
     <>

@@ -3,7 +3,7 @@ import { MAILED_CODE_FIELDS } from '@gadget-claims/domain/mailed-code';
 import { mailSignInCode, signInWithCode } from '@gadget-claims/domain/people/accounts/contract';
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { CODE_MINUTES } from '@gadget-claims/domain/promises';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';

@@ -10,7 +10,7 @@ import {
 import { NEW_EMAIL_FIELDS, PROOF_FIELDS } from '@gadget-claims/domain/people/accounts/fields';
 import { CLAIM_YEARS, CODE_MINUTES } from '@gadget-claims/domain/promises';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { PasswordQuestion } from '@gadget-claims/kit/form/password-question.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';

@@ -2,7 +2,7 @@ import { listPasskeys, removePasskey } from '@gadget-claims/domain/people/accoun
 import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/people/accounts/copy';
 import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -21,7 +21,7 @@ import styles from './accounts.module.css';
 
 /** The passkeys of the account: which there are, another one, one less. */
 export function Passkeys() {
-  const { answer, ...call } = useAnswer(asOwner(listPasskeys));
+  const { answer, ...call } = useQuery(asOwner(listPasskeys));
   const [news, setNews] = useState<string | null>(null);
   const [removals, setRemovals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

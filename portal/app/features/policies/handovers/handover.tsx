@@ -3,9 +3,9 @@ import { loadHandover } from '@gadget-claims/domain/policies/handovers/contract'
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
 import { HANDOVER_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { keyOf } from '@gadget-claims/kit/data/question.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { keyOf } from '@gadget-claims/kit/data/query.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
@@ -23,7 +23,7 @@ export const meta = titleMeta('handover');
 export default function HandoverScreen() {
   const brand = useBrand();
   const { id = '' } = useParams();
-  const { answer, error, reload } = useAnswer(begunFrom(id), { isFresh: true });
+  const { answer, error, reload } = useQuery(begunFrom(id), { skipCached: true });
   if (answer) return <Navigate to={paths.stage('3')} replace />;
   if (error !== null) return <NotOpened error={error} onRetry={reload} />;
   return (
@@ -55,9 +55,9 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 /** The claim that a handover begins, in this tab. */
-const begunFrom = (id: string): Question<true> => ({
+const begunFrom = (id: string): Query<true> => ({
   key: keyOf(loadHandover, { params: { id } }),
-  ask: async (signal) => {
+  fetch: async (signal) => {
     const handover = await api(loadHandover, { params: { id }, signal });
     const policy: LookedUpPolicy = { ...handover.policy, claimToken: handover.claimToken };
     beginClaim(policy, '', handover.claimant);

@@ -15,7 +15,7 @@ import type {
 import { timeFields } from '@gadget-claims/domain/settling/bookings/questions';
 import type { PlaceAndTime } from '@gadget-claims/domain/settling/bookings/questions';
 import type { BookingDates } from '@gadget-claims/domain/settling/bookings/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -67,7 +67,7 @@ function FreeDays(bookable: Bookable) {
   const [draft] = useDraft(gadget.id);
   const postcode = (draft.address ?? booking?.address)?.postcode.trim() ?? '';
   const params = { gadgetId: gadget.id };
-  const { answer, ...call } = useAnswer(
+  const { answer, ...call } = useQuery(
     // What is no postcode yet finds nothing; until it is put right, days near the claimant do.
     UK_POSTCODE.test(postcode)
       ? asOwner(findFreeTimesNear, { params, body: { postcode } })

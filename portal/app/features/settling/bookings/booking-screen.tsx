@@ -2,7 +2,7 @@ import { allows } from '@gadget-claims/domain/claims/claims/status';
 import { getBookingOfGadget } from '@gadget-claims/domain/settling/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -145,7 +145,9 @@ function NotNow({ own: { claim, gadget }, reason }: { own: OwnGadget; reason: st
  * offers, and whether it leads elsewhere, hangs on how the booking stands now.
  */
 function useBooking(gadgetId: string) {
-  const call = useAnswer(asOwner(getBookingOfGadget, { params: { gadgetId } }), { isFresh: true });
+  const call = useQuery(asOwner(getBookingOfGadget, { params: { gadgetId } }), {
+    skipCached: true,
+  });
   const { answer, problem, isLoading } = call;
   return { booking: answer, isKnown: answer !== null || (problem === null && !isLoading), call };
 }

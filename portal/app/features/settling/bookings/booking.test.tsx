@@ -9,7 +9,7 @@ import {
 } from '@gadget-claims/domain/settling/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import { notePrepared } from '@gadget-claims/domain/settling/repairs/contract';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -226,7 +226,7 @@ test('a day that was chosen is still chosen when the days come after a cut, and 
   fireEvent.click(screen.getAllByRole('radio')[1]!);
   expect(times()).toEqual([false, true]);
   cleanup();
-  answers.empty();
+  cache.clear();
 
   api.refuses(findFreeTimes, 0);
   const visit = openDays();

@@ -1,4 +1,4 @@
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { parseDate } from '@internationalized/date';
@@ -20,7 +20,7 @@ type Props = Pick<TimePickerProps, 'dates' | 'date' | 'onChange'>;
 
 /** Only `DayCalendar` loads this. */
 export function DayCalendarLazy({ dates, date, onChange }: Props) {
-  const { label = '', error } = useQuestion<string>('day') ?? {};
+  const { label = '', error } = useField<string>('day') ?? {};
   const free = new Set(dates.map((day) => day.date));
   const first = dates[0]?.date ?? date;
   const last = dates.at(-1)?.date ?? date;

@@ -1,7 +1,7 @@
 import type { Address } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ExactModel } from '@gadget-claims/domain/settling/bookings/exact-model';
 import type { BookingProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
-import type { Answers } from '@gadget-claims/kit/form/answers.ts';
+import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/tab-draft.ts';
 
@@ -56,7 +56,7 @@ export function useDraftAnswers<Form extends object>(
   gadgetId: string,
   answersOf: (draft: BookingDraft) => Form,
   changeOf: (changed: Partial<Form>, answers: Form) => Partial<BookingDraft>,
-): Answers<Form> {
+): FormValues<Form> {
   const [draft, change] = useDraft(gadgetId);
   const now = () => answersOf(readBooking(gadgetId));
   return {

@@ -5,8 +5,8 @@ import {
 } from '@gadget-claims/domain/settling/payments/contract';
 import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/settling/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import type { Standing } from '@gadget-claims/kit/data/question.ts';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import type { QueryState } from '@gadget-claims/kit/data/query.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import type { Said, Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -127,7 +127,7 @@ interface Heard {
 
 /** Asks what has become of a payment until it is known, less and less often. */
 function useAsking(paymentId: string | null, { take, refuse }: Heard) {
-  const hear = useEffectEvent(({ answer, error, isLoading }: Standing<PaymentView>) => {
+  const hear = useEffectEvent(({ answer, error, isLoading }: QueryState<PaymentView>) => {
     if (isLoading) return;
     if (error === null && answer !== null) take(answer);
     else if (!isTransient(error)) refuse(error);
@@ -136,7 +136,7 @@ function useAsking(paymentId: string | null, { take, refuse }: Heard) {
   useEffect(() => {
     if (paymentId === null) return undefined;
     const question = asOwner(getPayment, { params: { paymentId } });
-    const view = answers.view(question, { every: whilePending, isFresh: true });
+    const view = cache.view(question, { every: whilePending, skipCached: true });
     return view.subscribe(() => hear(view.snapshot()));
   }, [paymentId]);
 }

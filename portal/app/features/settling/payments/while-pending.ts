@@ -1,6 +1,6 @@
 import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import type { Standing } from '@gadget-claims/kit/data/question.ts';
+import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 
 const FIRST_MS = 1_500;
 const LONGEST_MS = 15_000;
@@ -17,7 +17,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Milliseconds until it is asked again what became of a payment, the more the longer it takes. */
-export function whilePending({ answer, error }: Standing<PaymentView>, times: number) {
+export function whilePending({ answer, error }: QueryState<PaymentView>, times: number) {
   const isOpen = error === null ? isPending(answer) : isTransient(error);
   return isOpen ? Math.min(FIRST_MS * 1.5 ** times, LONGEST_MS) : null;
 }

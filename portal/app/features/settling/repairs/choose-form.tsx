@@ -10,8 +10,8 @@ import type {
 import type { Field, Problem } from '@gadget-claims/domain/validation/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import { Form, useAnswers } from '@gadget-claims/kit/form/form.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import { Form, useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -85,7 +85,7 @@ interface WhereFieldsProps {
 
 /** Where an option is carried out: at the address of the claim, or somewhere else. */
 function WhereFields({ kind, known }: WhereFieldsProps) {
-  const { place } = useAnswers<{ place: string }>();
+  const { place } = useFormValues<{ place: string }>();
   const question = ADDRESS_QUESTION[kind] ?? 'Which address?';
   return (
     <>

@@ -4,7 +4,7 @@ import type {
   OptionsForGadget,
   OfferedOption,
 } from '@gadget-claims/domain/settling/repairs/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -82,7 +82,7 @@ function Options({ own }: { own: OwnGadget }) {
 }
 
 function Offered({ own }: { own: OwnGadget }) {
-  const { answer, ...call } = useAnswer(
+  const { answer, ...call } = useQuery(
     asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
   );
   return (

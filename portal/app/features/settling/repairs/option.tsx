@@ -1,5 +1,5 @@
 import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -67,7 +67,7 @@ function About({ own, optionId }: AboutProps) {
 }
 
 function Offered({ own, optionId }: AboutProps) {
-  const { answer, ...call } = useAnswer(
+  const { answer, ...call } = useQuery(
     asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
   );
   const option = answer?.availableOptions.find(({ id }) => id === optionId);

@@ -9,9 +9,9 @@ import type {
   BankDetailsRequest,
   BankDetailsShown,
 } from '@gadget-claims/domain/settling/bank/schemas';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import type { Answers } from '@gadget-claims/kit/form/answers.ts';
-import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
+import { Form, useField } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -179,7 +179,7 @@ function Doubtful({ typed, warning, onKeep, onChange }: DoubtfulProps) {
 
 interface BankFormProps {
   gadgetId: string;
-  answers: Answers<BankDetailsRequest>;
+  answers: FormValues<BankDetailsRequest>;
   onSaved: (shown: BankDetailsShown) => void;
 }
 
@@ -233,7 +233,7 @@ interface DigitsQuestionProps {
 
 /** Digits that are put in their written form as they are typed; the caret stays where it was. */
 function DigitsQuestion({ path, hint, format }: DigitsQuestionProps) {
-  const question = useQuestion<string>(path);
+  const question = useField<string>(path);
   const input = useRef<HTMLInputElement>(null);
   const change = (typed: string) => {
     const text = format(typed);

@@ -5,10 +5,10 @@ import { pounds } from '@gadget-claims/domain/in-words';
 import { parsePounds } from '@gadget-claims/domain/settling/payments/typed-pounds';
 import { sendInvoice } from '@gadget-claims/domain/settling/repairs/contract';
 import { type TypedInvoice, invoiceFields } from '@gadget-claims/domain/settling/repairs/invoice';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
-import type { Answers } from '@gadget-claims/kit/form/answers.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { Form, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
+import { Form, useField } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -81,7 +81,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
 }
 
 /** What is typed, with the files as far as they have arrived. */
-function useInvoiceAnswers({ ids, isArriving }: InvoiceFiles): Answers<TypedInvoice> {
+function useInvoiceAnswers({ ids, isArriving }: InvoiceFiles): FormValues<TypedInvoice> {
   const typed = useTyped({ amount: '', date: '' });
   return {
     shown: { ...typed.shown, documentIds: ids, isArriving },
@@ -105,7 +105,7 @@ interface InvoiceFileProps {
 function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const error = useQuestion<string[]>(path)?.error;
+  const error = useField<string[]>(path)?.error;
   const target = { kind: 'claim', id: claimId } as const;
   const add = (chosen: readonly File[]) => {
     const refused = addFiles(target, files.subject, chosen);

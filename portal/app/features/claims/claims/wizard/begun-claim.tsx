@@ -2,8 +2,8 @@ import type { OpenedDraft } from '@gadget-claims/domain/claims/claims/form-schem
 import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -15,10 +15,10 @@ import { continuePath } from './guard.ts';
 /** Offers to go on with the draft of a key, as long as it lives; says which claim it became. */
 export default function BegunClaim({ opens: key }: { opens: string }) {
   const navigate = useNavigate();
-  const { answer, error } = useAnswer(draftOf(key), { isFresh: true });
+  const { answer, error } = useQuery(draftOf(key), { skipCached: true });
   const going = useSend(
     async () => {
-      const { draft } = await answers.ask(draftOf(key));
+      const { draft } = await cache.fetch(draftOf(key));
       if (draft === null) return GONE;
       await goOnWith(draft, key);
       return navigate(continuePath());
@@ -52,9 +52,9 @@ const isSent = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'already_submitted';
 
 /** The draft that a key opens; null when there is none any more. */
-const draftOf = (key: string): Question<{ draft: OpenedDraft | null }> => ({
+const draftOf = (key: string): Query<{ draft: OpenedDraft | null }> => ({
   key: `draft ${key}`,
-  ask: async () => {
+  fetch: async () => {
     try {
       return { draft: await openDraft(key) };
     } catch (error) {

@@ -1,6 +1,6 @@
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { Combobox } from '@gadget-claims/kit/ui/combobox.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { ListFailed } from './list-failed.tsx';
@@ -13,7 +13,7 @@ interface Entry {
 interface Props<E extends Entry> {
   path: string;
   /** Null until the question before it is answered. */
-  list: Question<readonly E[]> | null;
+  list: Query<readonly E[]> | null;
   /** The list in the plural, for when it does not come: "The makes". */
   what: string;
   /** What to do first, while there is no list to ask for. */
@@ -28,8 +28,8 @@ interface Props<E extends Entry> {
 /** One entry of the catalogue; its place is kept while the list is on its way. */
 export function CatalogueQuestion<E extends Entry>(props: Props<E>) {
   const { path, list: asked, what, waitsFor, search, choices = () => true, onChosen } = props;
-  const question = useQuestion<number | string | null>(path);
-  const { answer: list, error, reload } = useAnswer(question && asked);
+  const question = useField<number | string | null>(path);
+  const { answer: list, error, reload } = useQuery(question && asked);
   if (!question) return null;
   if (error !== null) return <ListFailed what={what} onRetry={reload} />;
 

@@ -1,14 +1,14 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { withAnswer } from '@gadget-claims/domain/validation/answer';
-import type { Answers } from '@gadget-claims/kit/form/answers.ts';
-import { useAnswers } from '@gadget-claims/kit/form/form.tsx';
+import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
+import { useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { claimStore, useClaim } from '../../../../lib/claim-store.ts';
 
 /**
  * The claim of this tab as the answers of a step: what is typed goes into it at once, even unchecked, so
  * that no way off the screen loses it, and is saved from there.
  */
-export function useClaimAnswers(): Answers<ClaimData> {
+export function useClaimAnswers(): FormValues<ClaimData> {
   const shown = useClaim((state) => state.form?.data);
   if (!shown) throw new Error('a step was opened without a claim');
   return {
@@ -20,7 +20,7 @@ export function useClaimAnswers(): Answers<ClaimData> {
 }
 
 /** The answers of the claim as they stand on a step. */
-export const useClaimData = () => useAnswers<ClaimData>();
+export const useClaimData = () => useFormValues<ClaimData>();
 
 /** Changes an answer of the claim, by its path, from outside of its own question. */
 export function setAnswer(path: string, value: unknown) {

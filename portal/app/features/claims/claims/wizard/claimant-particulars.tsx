@@ -4,7 +4,7 @@ import { claimantFromPolicy } from '@gadget-claims/domain/claims/claims/claimant
 import type { Claimant } from '@gadget-claims/domain/claims/claims/form';
 import { unbroken } from '@gadget-claims/domain/policies/policies/postcode';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { useHasProblem, useForgetMarks, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useHasProblem, useForgetMarks, useField } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { YesNo } from '@gadget-claims/kit/ui/yes-no.tsx';
@@ -23,7 +23,7 @@ export function ClaimantParticulars() {
   const person = useOpened(PERSON.map((name) => `claimant.${name}`));
   const address = useOpened(ADDRESS.map((name) => `claimant.address.${name}`));
   const particularsFor = useOwnParticulars();
-  const policyholder = useQuestion<boolean | null>('claimant.policyholder');
+  const policyholder = useField<boolean | null>('claimant.policyholder');
   const whose = policyholder && (
     <YesNo
       {...policyholder}
@@ -161,7 +161,7 @@ function TitleQuestion() {
   const { claimant } = useClaimData();
   const [own] = useState(claimant.title);
   const [isTyped, setTyped] = useState(false);
-  const question = useQuestion<string>(PATH);
+  const question = useField<string>(PATH);
   if (!question) return null;
   if (isTyped) {
     return (

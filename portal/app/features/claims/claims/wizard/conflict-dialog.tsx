@@ -6,8 +6,8 @@ import type { Labels, StepContext } from '@gadget-claims/domain/claims/claims/wi
 import { STEPS } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import { type SummaryLine, stepSummary } from '@gadget-claims/domain/claims/claims/wizard/summary';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useTyped } from '@gadget-claims/kit/form/answers.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -32,7 +32,7 @@ export default function ConflictDialog() {
     answer: labels,
     error,
     reload,
-  } = useAnswer(merge ? labelsOf([merge.aligned.mine, merge.aligned.theirs]) : null);
+  } = useQuery(merge ? labelsOf([merge.aligned.mine, merge.aligned.theirs]) : null);
   if (status !== 'conflict' || !conflict || !merge || !policy) return null;
   if (!labels)
     return error !== null && <NotArrived what="What your two versions say" retry={reload} />;

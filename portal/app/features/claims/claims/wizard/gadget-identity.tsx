@@ -3,7 +3,7 @@ import { isDamage } from '@gadget-claims/domain/claims/claims/wizard/gadget-deta
 import { imeiNeed } from '@gadget-claims/domain/policies/catalogue/imei';
 import { imeiIn, withoutGaps } from '@gadget-claims/domain/policies/catalogue/imei-in-text';
 import { isApple } from '@gadget-claims/domain/policies/catalogue/location-lock';
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
@@ -35,7 +35,7 @@ export function GadgetIdentity({ index }: { index: number }) {
 function ImeiQuestion({ index }: { index: number }) {
   const data = useClaimData();
   const policy = useClaim((state) => state.policy);
-  const question = useQuestion<string>(`gadgets.${index}.imei`);
+  const question = useField<string>(`gadgets.${index}.imei`);
   const gadget = data.gadgets[index];
   if (!question || !gadget) return null;
   const onPolicy = policy?.gadgets.find(({ id }) => id !== null && id === gadget.policyGadgetId);

@@ -1,8 +1,8 @@
 import type { DamageType } from '@gadget-claims/domain/claims/claims/damage-types';
 import { isDamage } from '@gadget-claims/domain/claims/claims/wizard/gadget-details';
 import { locksOf } from '@gadget-claims/domain/policies/catalogue/location-lock';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useHasProblem, useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useHasProblem, useField } from '@gadget-claims/kit/form/form.tsx';
 import {
   ChoiceQuestion,
   MoneyQuestion,
@@ -105,14 +105,14 @@ function DamageTypes({ index }: { index: number }) {
   const { gadgets, incident } = useClaimData();
   const typeId = gadgets[index]?.typeId ?? null;
   const { incidentTypeId } = incident;
-  const question = useQuestion<number[]>(`gadgets.${index}.damageTypeIds`);
+  const question = useField<number[]>(`gadgets.${index}.damageTypeIds`);
   const [shown, setShown] = useState<'line' | 'list' | 'listAskedFor'>('line');
   if (shown === 'line' && question?.value.length === 0) setShown('list');
   const {
     answer: list,
     error,
     reload,
-  } = useAnswer(
+  } = useQuery(
     typeId === null || incidentTypeId === null
       ? null
       : catalogue.damageTypes(typeId, incidentTypeId),
@@ -139,7 +139,7 @@ function DamageTypes({ index }: { index: number }) {
   );
 }
 
-type DamageQuestion = NonNullable<ReturnType<typeof useQuestion<number[]>>>;
+type DamageQuestion = NonNullable<ReturnType<typeof useField<number[]>>>;
 
 const chosenIn = ({ value, onChange }: DamageQuestion) => ({ chosen: value, onChange });
 

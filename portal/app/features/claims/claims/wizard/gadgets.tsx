@@ -6,7 +6,7 @@ import { pounds } from '@gadget-claims/domain/in-words';
 import { coveredGadgets, isForOnlyGadget } from '@gadget-claims/domain/policies/policies/cover';
 import { EARLY_CLAIM_DAYS } from '@gadget-claims/domain/promises';
 import { claimExcesses } from '@gadget-claims/domain/settling/repairs/excess';
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Fieldset } from '@gadget-claims/kit/ui/field.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -178,7 +178,7 @@ const nameOf = ({ description }: ClaimGadget) => description || UNLISTED;
 
 /** The gadgets on the claim, and those that were: they keep their answers and can come back. */
 function useGadgets() {
-  const question = useQuestion<ClaimGadget[]>('gadgets');
+  const question = useField<ClaimGadget[]>('gadgets');
   const gadgets = question?.value ?? [];
   const [before, setKnown] = useState(gadgets);
   const isOnClaim = (gadget: ClaimGadget) =>

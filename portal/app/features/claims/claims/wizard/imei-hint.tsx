@@ -3,7 +3,7 @@ import type { ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
 import { checkImei } from '@gadget-claims/domain/policies/catalogue/contract';
 import type { ImeiCheck } from '@gadget-claims/domain/policies/catalogue/schemas';
 import { imeiFormat } from '@gadget-claims/domain/validation/imei-rule';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -26,7 +26,7 @@ export function ImeiHint({ index, isOnPolicy }: Props) {
   const imei = gadget?.imei ?? '';
   const canBeRight = imei !== '' && problemOf(imei, {}) === undefined;
   // It is a hint: without it the person goes on as they were.
-  const { answer: check } = useAnswer(canBeRight ? forAll(checkImei, { params: { imei } }) : null);
+  const { answer: check } = useQuery(canBeRight ? forAll(checkImei, { params: { imei } }) : null);
   if (!gadget || !check) return null;
   const hint = hintOf(check, gadget);
   if (hint === null) return null;
@@ -86,8 +86,8 @@ async function inCatalogue({ makeId, modelId }: ImeiCheck, typeNow: number | nul
     // One after another: it is the first of them as a rule.
     // oxlint-disable-next-line no-await-in-loop
     const lists = await Promise.all([
-      answers.ask(catalogue.makes(typeId)),
-      answers.ask(catalogue.models(typeId, makeId)),
+      cache.fetch(catalogue.makes(typeId)),
+      cache.fetch(catalogue.models(typeId, makeId)),
     ]).catch(() => null);
     const make = lists?.[0].find(({ id }) => id === makeId);
     const model = lists?.[1].find(({ id }) => id === modelId);

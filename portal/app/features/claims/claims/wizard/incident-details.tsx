@@ -8,7 +8,7 @@ import {
 import { isLateReport } from '@gadget-claims/domain/claims/claims/wizard/rules';
 import { REPORT_HOURS } from '@gadget-claims/domain/promises';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useField } from '@gadget-claims/kit/form/form.tsx';
 import {
   TextAreaQuestion,
   TimeQuestion,
@@ -105,7 +105,7 @@ const PLACES = [AT_HOME, 'At work'].map((place) => ({ label: place, value: place
 /** Where it happened; who lives in the UK was not abroad at home. */
 function PlaceQuestion() {
   const { claimant, occurredAbroad } = useClaimData();
-  const place = useQuestion<string>('incident.locationOfIncident');
+  const place = useField<string>('incident.locationOfIncident');
   if (!place) return null;
   return (
     <TextField

@@ -2,8 +2,8 @@ import { isCovered, isGone } from '@gadget-claims/domain/claims/claims/incident-
 import type { IncidentType } from '@gadget-claims/domain/claims/claims/incident-types';
 import { incidentType } from '@gadget-claims/domain/claims/claims/wizard/incident-type';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
-import { useQuestion } from '@gadget-claims/kit/form/form.tsx';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
@@ -30,7 +30,7 @@ const loadFirstHelp = () => import('./first-help.tsx');
 const FirstHelp = lazy(() => loadFirstHelp().catch(() => ({ default: () => null })));
 
 export default function IncidentTypes() {
-  const { answer: list, error, reload } = useAnswer(catalogue.incidentTypes);
+  const { answer: list, error, reload } = useQuery(catalogue.incidentTypes);
   return (
     <StepScreen step={incidentType}>
       {list ? (
@@ -52,7 +52,7 @@ const PATH = 'incident.incidentTypeId';
  * appears below and the last one shrinks only when the next is answered.
  */
 function IncidentChoice({ types }: { types: IncidentType[] }) {
-  const question = useQuestion<number | null>(PATH);
+  const question = useField<number | null>(PATH);
   const policy = useClaim((state) => state.policy);
   const levels = levelsOf(types, question?.value ?? null);
   const [opened, setOpen] = useState(levels.length - 1);

@@ -9,7 +9,7 @@ import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract
 import { onlyGadget } from '@gadget-claims/domain/policies/policies/cover';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
-import { useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -143,7 +143,7 @@ function Underwriter({ id }: { id: number }) {
 }
 
 function UnderwriterNote({ id }: { id: number }) {
-  const asked = useAnswer(forAll(getUnderwriter, { query: { id: String(id) } }));
+  const asked = useQuery(forAll(getUnderwriter, { query: { id: String(id) } }));
   const { answer: underwriter, error, reload } = asked;
   if (error !== null) {
     return (

@@ -1,8 +1,8 @@
 import { damageTypes } from '@gadget-claims/domain/claims/claims/damage-types';
 import { STEPS } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import type { Question } from '@gadget-claims/kit/data/question.ts';
-import { answers, useAnswer } from '@gadget-claims/kit/data/use-answer.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
+import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { catalogue } from '../../../../data/catalogue.ts';
@@ -21,7 +21,7 @@ keepAnswers();
 export default function StepsAhead() {
   const policy = useClaim((state) => state.policy);
   const incident = useClaim((state) => state.form?.data.incident.incidentTypeId ?? null);
-  useAnswer(policy && listsFor(policy, incident));
+  useQuery(policy && listsFor(policy, incident));
   const gadgets = useClaim((state) => state.form?.data.gadgets);
   const [toCome] = useState(gadgetIdsAhead);
   const gadgetIds = new Set([...(gadgets ?? []).map(({ itemGUID }) => itemGUID), ...toCome]);
@@ -38,22 +38,22 @@ export default function StepsAhead() {
 }
 
 /** The lists of every step; of makes, models and damage those for the gadgets of this policy. */
-const listsFor = ({ number, gadgets }: Policy, incident: number | null): Question<null> => ({
+const listsFor = ({ number, gadgets }: Policy, incident: number | null): Query<null> => ({
   key: `lists for ${number} ${incident}`,
-  ask: async () => {
+  fetch: async () => {
     // Which incident it is may be known only after the connection is gone: this list is worked out here.
     if (incident !== null) {
       for (const { typeId } of gadgets) {
-        answers.put(catalogue.damageTypes(typeId, incident), damageTypes(typeId, incident));
+        cache.put(catalogue.damageTypes(typeId, incident), damageTypes(typeId, incident));
       }
     }
     await Promise.all([
-      answers.ask(catalogue.incidentTypes),
-      answers.ask(catalogue.gadgetTypes),
-      answers.ask(catalogue.countries),
+      cache.fetch(catalogue.incidentTypes),
+      cache.fetch(catalogue.gadgetTypes),
+      cache.fetch(catalogue.countries),
       ...gadgets.flatMap(({ typeId, makeId }) => [
-        answers.ask(catalogue.makes(typeId)),
-        answers.ask(catalogue.models(typeId, makeId)),
+        cache.fetch(catalogue.makes(typeId)),
+        cache.fetch(catalogue.models(typeId, makeId)),
       ]),
     ]);
     return null;

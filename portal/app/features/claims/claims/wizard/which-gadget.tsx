@@ -1,6 +1,6 @@
 import { impliedBy } from '@gadget-claims/domain/claims/claims/damage-types';
 import type { CatalogueEntry } from '@gadget-claims/domain/policies/catalogue/gadgets';
-import { answers } from '@gadget-claims/kit/data/use-answer.ts';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../../../data/catalogue.ts';
@@ -47,7 +47,7 @@ function KindMakeModel({ index }: { index: number }) {
     setAnswer(`gadgets.${index}.damageTypeIds`, type ? (implied.damageTypeIds ?? []) : []);
   };
   const describe = (model: CatalogueEntry | null) => {
-    const make = (typeId === null ? null : answers.peek(catalogue.makes(typeId)))?.find(
+    const make = (typeId === null ? null : cache.peek(catalogue.makes(typeId)))?.find(
       ({ id }) => id === makeId,
     );
     setAnswer(`gadgets.${index}.description`, model ? nameOf(make?.label ?? '', model.label) : '');
@@ -87,7 +87,7 @@ export async function fillOnlyModel(index: number) {
   const gadget = () => claimStore.getState().form?.data.gadgets[index];
   const { typeId = null, makeId = null, modelId } = gadget() ?? {};
   if (typeId === null || makeId === null || modelId !== null) return;
-  const models = await answers.ask(catalogue.models(typeId, makeId)).catch(() => []);
+  const models = await cache.fetch(catalogue.models(typeId, makeId)).catch(() => []);
   const [only, ...others] = models;
   const now = gadget();
   if (!only || others.length > 0 || now?.makeId !== makeId || now.modelId !== null) return;

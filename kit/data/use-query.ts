@@ -1,18 +1,18 @@
 import { UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
 import { useMemo, useSyncExternalStore } from 'react';
-import { createAnswers } from './answers.ts';
+import { IDLE, type Page } from './cache-entry.ts';
+import { createCache } from './cache.ts';
 import { ApiError } from './call-api.ts';
-import { NOT_ASKED, type Page } from './entry.ts';
-import type { Question, Standing } from './question.ts';
-import type { Watching } from './view.ts';
+import type { Query, QueryState } from './query.ts';
+import type { QueryOptions } from './view.ts';
 
 /** There is no such thing, and what stands in the address could not even be one. */
 const MISSING = [404, 422];
 
-const TO_COME: Standing<never> = { ...NOT_ASKED, isLoading: true };
+const LOADING: QueryState<never> = { ...IDLE, isLoading: true };
 const NO_VIEW = {
   subscribe: () => () => undefined,
-  snapshot: () => NOT_ASKED,
+  snapshot: () => IDLE,
   reload: () => undefined,
 };
 
@@ -32,11 +32,11 @@ const thisPage: Page = {
   },
 };
 
-/** What this tab was answered. In memory only: nothing outlives the page. */
-export const answers = createAnswers(thisPage);
+/** The answers of this tab. In memory only: nothing outlives the page. */
+export const cache = createCache(thisPage);
 
-/** What a screen knows of a question. */
-export interface Known<T> extends Standing<T> {
+/** A query as a screen sees it. */
+export interface QueryResult<T> extends QueryState<T> {
   /** Why there is no (newer) answer, for the person. */
   problem: string | null;
   /** Nothing of ours is there, or it is somebody else's, which looks the same. */
@@ -45,25 +45,25 @@ export interface Known<T> extends Standing<T> {
 }
 
 /**
- * The answer to a question for a screen: asked when the screen is shown and whenever the question
- * changes, while what is known already is shown. Null asks for nothing yet. `every` has to be the same
- * function for as long as the question is the same.
+ * The answer to a query for a screen: fetched when the screen is shown and whenever the query changes,
+ * while a kept answer is shown. Null fetches nothing yet. `every` has to be the same function for as long
+ * as the query is the same.
  */
-export function useAnswer<T>(question: Question<T> | null, how: Watching<T> = {}): Known<T> {
-  const { every, isFresh } = how;
-  const key = question?.key;
+export function useQuery<T>(query: Query<T> | null, how: QueryOptions<T> = {}): QueryResult<T> {
+  const { every, skipCached } = how;
+  const key = query?.key;
   const view = useMemo(
-    () => (question === null ? NO_VIEW : answers.view(question, { every, isFresh })),
-    // The key says all about the question.
+    () => (query === null ? NO_VIEW : cache.view(query, { every, skipCached })),
+    // The key says all about the query.
     // oxlint-disable-next-line react/exhaustive-deps
-    [key, every, isFresh],
+    [key, every, skipCached],
   );
-  const standing = useSyncExternalStore<Standing<T>>(view.subscribe, view.snapshot, () =>
-    question === null ? NOT_ASKED : TO_COME,
+  const state = useSyncExternalStore<QueryState<T>>(view.subscribe, view.snapshot, () =>
+    query === null ? IDLE : LOADING,
   );
-  const { error } = standing;
+  const { error } = state;
   return {
-    ...standing,
+    ...state,
     problem: error === null ? null : error instanceof ApiError ? error.message : UNREACHABLE,
     isMissing: error instanceof ApiError && MISSING.includes(error.status),
     reload: view.reload,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createAnswers } from './answers.ts';
-import type { Page } from './entry.ts';
-import type { Question, Standing } from './question.ts';
+import type { Page } from './cache-entry.ts';
+import { createCache } from './cache.ts';
+import type { Query, QueryState } from './query.ts';
 
 /** A page whose time is moved by hand. */
 function handMadePage() {
@@ -51,37 +51,37 @@ const settled = async () => {
 };
 
 /** A question that is answered by hand, and how often it was asked. */
-function asked<T>(key = 'GET /claim/:id /claim/7 me', more: Partial<Question<T>> = {}) {
+function asked<T>(key = 'GET /claim/:id /claim/7 me', more: Partial<Query<T>> = {}) {
   const calls: {
     answer: (answer: T) => void;
     refuse: (error: Error) => void;
     signal: AbortSignal;
   }[] = [];
-  const question: Question<T> = {
+  const query: Query<T> = {
     key,
-    ask: (signal) =>
+    fetch: (signal) =>
       new Promise<T>((answer, refuse) => {
         signal.addEventListener('abort', () => refuse(new Error('aborted')));
         calls.push({ answer, refuse, signal });
       }),
     ...more,
   };
-  return { question, calls };
+  return { query, calls };
 }
 
-const saying = <T>(key: string, answer: () => T, more: Partial<Question<T>> = {}) => {
-  const ask = vi.fn<Question<T>['ask']>(() => Promise.resolve(answer()));
-  return { question: { key, ask, ...more } satisfies Question<T>, ask };
+const saying = <T>(key: string, answer: () => T, more: Partial<Query<T>> = {}) => {
+  const ask = vi.fn<Query<T>['fetch']>(() => Promise.resolve(answer()));
+  return { query: { key, fetch: ask, ...more } satisfies Query<T>, ask };
 };
 
 const nobody = () => undefined;
-const LOADING: Standing<unknown> = { answer: null, error: null, isLoading: true, isSlow: false };
+const LOADING: QueryState<unknown> = { answer: null, error: null, isLoading: true, isSlow: false };
 
 test('two that look at the same share one call', async () => {
-  const answers = createAnswers(handMadePage().page);
-  const { question, calls } = asked<string>();
-  const one = answers.view(question);
-  const other = answers.view(question);
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string>();
+  const one = cache.view(query);
+  const other = cache.view(query);
   one.subscribe(nobody);
   other.subscribe(nobody);
   expect([calls.length, one.snapshot()]).toEqual([1, LOADING]);
@@ -92,16 +92,16 @@ test('two that look at the same share one call', async () => {
 });
 
 test('a snapshot is the same object until something changes', () => {
-  const answers = createAnswers(handMadePage().page);
-  const view = answers.view(asked<string>().question);
+  const cache = createCache(handMadePage().page);
+  const view = cache.view(asked<string>().query);
   expect(view.snapshot()).toBe(view.snapshot());
 });
 
 test('what is known is shown while it is asked anew, and stays when that fails', async () => {
-  const answers = createAnswers(handMadePage().page);
-  const { question, calls } = asked<string>();
-  answers.put(question, 'seven');
-  const view = answers.view(question);
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string>();
+  cache.put(query, 'seven');
+  const view = cache.view(query);
   view.subscribe(nobody);
   expect(view.snapshot()).toEqual({ ...LOADING, answer: 'seven' });
   const error = new Error('offline');
@@ -113,14 +113,14 @@ test('what is known is shown while it is asked anew, and stays when that fails',
 });
 
 test('what went wrong stays said while somebody else asks again; who tries again themselves waits', async () => {
-  const answers = createAnswers(handMadePage().page);
-  const { question, calls } = asked<string>();
-  const view = answers.view(question);
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string>();
+  const view = cache.view(query);
   view.subscribe(nobody);
   const error = new Error('offline');
   calls[0]?.refuse(error);
   await settled();
-  answers.view(question).subscribe(nobody);
+  cache.view(query).subscribe(nobody);
   expect(calls).toHaveLength(2);
   expect(view.snapshot()).toEqual({ ...LOADING, error });
   view.reload();
@@ -131,10 +131,10 @@ test('what went wrong stays said while somebody else asks again; who tries again
 });
 
 test('fresh shows nothing from before until asking has come to an end', async () => {
-  const answers = createAnswers(handMadePage().page);
-  const { question, calls } = asked<string>();
-  answers.put(question, 'seven');
-  const view = answers.view(question, { isFresh: true });
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string>();
+  cache.put(query, 'seven');
+  const view = cache.view(query, { skipCached: true });
   view.subscribe(nobody);
   expect(view.snapshot()).toEqual(LOADING);
   calls[0]?.answer('eight');
@@ -143,19 +143,19 @@ test('fresh shows nothing from before until asking has come to an end', async ()
 });
 
 test('the same content is the same object, so that nothing is drawn anew', async () => {
-  const answers = createAnswers(handMadePage().page);
+  const cache = createCache(handMadePage().page);
   const onNews = vi.fn<(now: string[], before: string[] | null) => void>();
-  const { question } = saying('GET /x', () => ['a'], { onNews });
-  const first = await answers.ask(question);
-  expect(await answers.ask(question)).toBe(first);
+  const { query } = saying('GET /x', () => ['a'], { onNews });
+  const first = await cache.fetch(query);
+  expect(await cache.fetch(query)).toBe(first);
   expect(onNews.mock.calls).toEqual([[['a'], null]]);
 });
 
 test('what takes long is said, and given up', async () => {
   const { page, pass } = handMadePage();
-  const answers = createAnswers(page);
-  const { question, calls } = asked<string>();
-  const view = answers.view(question);
+  const cache = createCache(page);
+  const { query, calls } = asked<string>();
+  const view = cache.view(query);
   view.subscribe(nobody);
   await pass(6_000);
   expect(view.snapshot()).toEqual({ ...LOADING, isSlow: true });
@@ -166,40 +166,40 @@ test('what takes long is said, and given up', async () => {
 
 test('a call that nobody waits for any more is ended', async () => {
   const { page, timers } = handMadePage();
-  const answers = createAnswers(page);
-  const { question, calls } = asked<string>();
-  const leave = answers.view(question).subscribe(nobody);
+  const cache = createCache(page);
+  const { query, calls } = asked<string>();
+  const leave = cache.view(query).subscribe(nobody);
   leave();
   await settled();
   expect([calls[0]?.signal.aborted, timers.size]).toEqual([true, 0]);
-  answers.view(question).subscribe(nobody);
+  cache.view(query).subscribe(nobody);
   expect(calls).toHaveLength(2);
 });
 
 test('a screen that takes the place of another takes its call over', async () => {
-  const answers = createAnswers(handMadePage().page);
-  const { question, calls } = asked<string>();
-  const next = answers.view(question);
-  answers.view(question).subscribe(nobody)();
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string>();
+  const next = cache.view(query);
+  cache.view(query).subscribe(nobody)();
   next.subscribe(nobody);
   await settled();
   expect([calls.length, calls[0]?.signal.aborted]).toEqual([1, false]);
 });
 
 test('after a change, who comes next sees nothing old, and who is there keeps it', async () => {
-  const answers = createAnswers(handMadePage().page);
+  const cache = createCache(handMadePage().page);
   const here = saying('GET /claim/:id /claim/7 me', () => 'old');
   const gone = saying('GET /claim/:id /claim/8 me', () => 'old');
   const other = saying('GET /claim /claim me', () => 'list');
-  await Promise.all([gone, other].map(({ question }) => answers.ask(question)));
-  const view = answers.view(here.question);
+  await Promise.all([gone, other].map(({ query }) => cache.fetch(query)));
+  const view = cache.view(here.query);
   view.subscribe(nobody);
   await settled();
-  answers.stale(['GET /claim/:id']);
-  const known = [here, gone, other].map(({ question }) => answers.peek(question));
+  cache.invalidate(['GET /claim/:id']);
+  const known = [here, gone, other].map(({ query }) => cache.peek(query));
   expect(known).toEqual(['old', null, 'list']);
   expect([view.snapshot().answer, here.ask.mock.calls.length]).toEqual(['old', 1]);
-  const next = answers.view(here.question);
+  const next = cache.view(here.query);
   expect(next.snapshot()).toEqual(LOADING);
   next.subscribe(nobody);
   await settled();
@@ -207,21 +207,21 @@ test('after a change, who comes next sees nothing old, and who is there keeps it
 });
 
 test('what is stale can be asked anew at once, and one address alone can be', async () => {
-  const answers = createAnswers(handMadePage().page);
+  const cache = createCache(handMadePage().page);
   const seven = saying('GET /claim/:id /claim/7 me', () => 7);
   const eight = saying('GET /claim/:id /claim/8 me', () => 8);
-  for (const { question } of [seven, eight]) answers.view(question).subscribe(nobody);
+  for (const { query } of [seven, eight]) cache.view(query).subscribe(nobody);
   await settled();
-  answers.stale(['GET /claim/:id /claim/7'], { andRenew: true });
+  cache.invalidate(['GET /claim/:id /claim/7'], { refetch: true });
   expect([seven.ask.mock.calls.length, eight.ask.mock.calls.length]).toEqual([2, 1]);
 });
 
 test('an answer that was on its way during a change is asked for again', async () => {
-  const answers = createAnswers(handMadePage().page);
-  const { question, calls } = asked<string>();
-  const view = answers.view(question);
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string>();
+  const view = cache.view(query);
   view.subscribe(nobody);
-  answers.stale(['GET /claim/:id']);
+  cache.invalidate(['GET /claim/:id']);
   calls[0]?.answer('from before');
   calls[1]?.answer('after');
   await settled();
@@ -229,11 +229,11 @@ test('an answer that was on its way during a change is asked for again', async (
 });
 
 test('what is put is shown at once, and an older answer does not take its place', async () => {
-  const answers = createAnswers(handMadePage().page);
-  const { question, calls } = asked<string[]>();
-  const view = answers.view(question);
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string[]>();
+  const view = cache.view(query);
   view.subscribe(nobody);
-  answers.put(question, ['sent']);
+  cache.put(query, ['sent']);
   expect(view.snapshot()).toEqual({ ...LOADING, answer: ['sent'] });
   calls[0]?.answer([]);
   await settled();
@@ -244,9 +244,9 @@ test('what is put is shown at once, and an older answer does not take its place'
 });
 
 test('what lasts is asked for once; what failed to come, again', async () => {
-  const answers = createAnswers(handMadePage().page);
+  const cache = createCache(handMadePage().page);
   let isThere = false;
-  const { question, ask } = saying(
+  const { query, ask } = saying(
     'GET /makes',
     () => {
       if (!isThere) throw new Error('offline');
@@ -254,25 +254,25 @@ test('what lasts is asked for once; what failed to come, again', async () => {
     },
     { isLasting: true },
   );
-  question.ask = (signal) => Promise.resolve(signal).then(ask);
-  await expect(answers.ask(question)).rejects.toThrow('offline');
+  query.fetch = (signal) => Promise.resolve(signal).then(ask);
+  await expect(cache.fetch(query)).rejects.toThrow('offline');
   isThere = true;
-  await expect(answers.ask(question)).resolves.toEqual(['Apple']);
-  const view = answers.view(question);
+  await expect(cache.fetch(query)).resolves.toEqual(['Apple']);
+  const view = cache.view(query);
   expect(view.snapshot()).toEqual({ ...LOADING, answer: ['Apple'], isLoading: false });
   view.subscribe(nobody);
-  await answers.ask(question);
+  await cache.fetch(query);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test('it asks again later and later while there is a reason to', async () => {
   const { page, pass } = handMadePage();
-  const answers = createAnswers(page);
+  const cache = createCache(page);
   let state = 'checking';
-  const { question, ask } = saying('GET /file', () => state);
-  const every = ({ answer }: Standing<string>, times: number) =>
+  const { query, ask } = saying('GET /file', () => state);
+  const every = ({ answer }: QueryState<string>, times: number) =>
     answer === 'checking' ? 1_000 * 2 ** times : null;
-  const leave = answers.view(question, { every }).subscribe(nobody);
+  const leave = cache.view(query, { every }).subscribe(nobody);
   const count = async (milliseconds: number) => {
     await pass(milliseconds);
     return ask.mock.calls.length;
@@ -285,7 +285,7 @@ test('it asks again later and later while there is a reason to', async () => {
   expect(await count(4_000)).toBe(4);
   expect(await count(60_000)).toBe(4);
   // A new reason begins with short waits.
-  answers.put(question, 'checking');
+  cache.put(query, 'checking');
   expect(await count(1_000)).toBe(5);
   leave();
   expect(await count(60_000)).toBe(5);
@@ -293,9 +293,9 @@ test('it asks again later and later while there is a reason to', async () => {
 
 test('nothing is asked while the page is hidden, and at once when it is shown again', async () => {
   const { page, pass, show } = handMadePage();
-  const answers = createAnswers(page);
-  const { question, ask } = saying('GET /file', () => 'checking');
-  answers.view(question, { every: () => 1_000 }).subscribe(nobody);
+  const cache = createCache(page);
+  const { query, ask } = saying('GET /file', () => 'checking');
+  cache.view(query, { every: () => 1_000 }).subscribe(nobody);
   await pass(1_000);
   show(false);
   await pass(60_000);
@@ -309,47 +309,47 @@ test('nothing is asked while the page is hidden, and at once when it is shown ag
 
 test('a page that has nothing to wait for asks nothing when it is shown again', async () => {
   const { page, show } = handMadePage();
-  const answers = createAnswers(page);
-  const { question, ask } = saying('GET /file', () => 'accepted');
-  answers.view(question, { every: () => null }).subscribe(nobody);
+  const cache = createCache(page);
+  const { query, ask } = saying('GET /file', () => 'accepted');
+  cache.view(query, { every: () => null }).subscribe(nobody);
   await settled();
   show(true);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('only so many are kept, those used last, and those that are looked at', async () => {
-  const answers = createAnswers(handMadePage().page, 3);
+  const cache = createCache(handMadePage().page, 3);
   const release = vi.fn<(answer: string) => void>();
-  const of = (name: string) => saying(`GET /${name}`, () => name, { release }).question;
-  answers.view(of('watched')).subscribe(nobody);
+  const of = (name: string) => saying(`GET /${name}`, () => name, { release }).query;
+  cache.view(of('watched')).subscribe(nobody);
   for (const name of ['a', 'b']) {
     // oxlint-disable-next-line no-await-in-loop
-    await answers.ask(of(name));
+    await cache.fetch(of(name));
   }
-  await answers.ask(of('a'));
-  await answers.ask(of('c'));
-  const known = ['watched', 'a', 'b', 'c'].map((name) => answers.peek(of(name)));
+  await cache.fetch(of('a'));
+  await cache.fetch(of('c'));
+  const known = ['watched', 'a', 'b', 'c'].map((name) => cache.peek(of(name)));
   expect(known).toEqual(['watched', 'a', null, 'c']);
   expect(release.mock.calls).toEqual([['b']]);
 });
 
 test('another person asks for themselves, and after a sign-out nothing is kept', async () => {
-  const answers = createAnswers(handMadePage().page);
+  const cache = createCache(handMadePage().page);
   const mine = saying('GET /claim /claim me', () => 'mine');
   const theirs = saying('GET /claim /claim they', () => 'theirs');
-  await answers.ask(mine.question);
-  expect(answers.view(theirs.question).snapshot()).toEqual(LOADING);
-  answers.empty();
-  expect(answers.peek(mine.question)).toBeNull();
-  expect(answers.view(mine.question).snapshot()).toEqual(LOADING);
+  await cache.fetch(mine.query);
+  expect(cache.view(theirs.query).snapshot()).toEqual(LOADING);
+  cache.clear();
+  expect(cache.peek(mine.query)).toBeNull();
+  expect(cache.view(mine.query).snapshot()).toEqual(LOADING);
 });
 
 test('an answer that arrives after a sign-out is not kept for who comes next', async () => {
-  const answers = createAnswers(handMadePage().page);
-  const { question, calls } = asked<string>();
-  answers.view(question).subscribe(nobody);
-  answers.empty();
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string>();
+  cache.view(query).subscribe(nobody);
+  cache.clear();
   calls[0]?.answer('mine');
   await settled();
-  expect(answers.peek(question)).toBeNull();
+  expect(cache.peek(query)).toBeNull();
 });

@@ -1,24 +1,24 @@
 import type { Call, InputOf } from '@gadget-claims/domain/call';
 import { pathOf } from '@gadget-claims/domain/path-of';
 
-/** What can be asked of the API. Two questions with the same key have the same answer. */
-export interface Question<T> {
-  /** Begins with what its call is (`keyOf`), and names who asks. */
+/** One read of the API. Two queries with the same key have the same answer. */
+export interface Query<T> {
+  /** Begins with its call and input (`keyOf`), and names the caller. */
   key: string;
-  /** `isAgain`: nobody pressed for it, a screen keeps itself fresh. */
-  ask: (signal: AbortSignal, isAgain?: boolean) => Promise<T>;
-  /** The answer stays right for as long as the tab lives, so that it is asked for once. */
+  /** `isRefetch`: nobody pressed for it, a screen keeps itself fresh. */
+  fetch: (signal: AbortSignal, isRefetch?: boolean) => Promise<T>;
+  /** The answer stays right for as long as the tab lives, so that it is fetched once. */
   isLasting?: boolean;
-  /** Milliseconds after which it counts as failed and can be tried again; 45 s when nothing is said. */
-  patienceMs?: number;
+  /** Milliseconds after which it counts as failed and can be tried again; 45 s by default. */
+  timeoutMs?: number;
   /** Is told each answer that differs from the one before. */
   onNews?(answer: T, before: T | null): void;
-  /** Gives back what an answer holds, such as the address of a picture, when it is kept no longer. */
+  /** Frees what an answer holds, such as the address of a picture, when it is kept no longer. */
   release?(answer: T): void;
 }
 
-/** How a question stands. */
-export interface Standing<T> {
+/** What a reader of a query sees of it. */
+export interface QueryState<T> {
   /** The last answer; it stays while a newer one is on its way or does not come. Null for none yet. */
   answer: T | null;
   /** Why there is no (newer) answer; null when nothing is wrong. */
@@ -27,11 +27,11 @@ export interface Standing<T> {
   isSlow: boolean;
 }
 
-/** How the keys of all questions of a call begin. */
+/** How the keys of all queries of a call begin. */
 export const anyOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
   `${method} ${path}`;
 
-/** How the key of a question begins: the call, then what it is given. */
+/** How the key of a query begins: the call, then its input. */
 export function keyOf<C extends Call>(call: C, input: InputOf<C>): string {
   const { body } = input as { body?: unknown };
   const about = `${anyOf(call)} ${pathOf(call, input)}`;
