@@ -305,6 +305,7 @@ describe('search', () => {
       claim.claimReference.toLowerCase(),
       claim.claimReference.replaceAll('-', ''),
       claim.claimReference.replaceAll('-', ' '),
+      claim.claimReference.slice(3).replaceAll('5', 's'),
       claim.claimReference.slice(3),
       claim.policy.number.toLowerCase(),
       claim.form.data.claimant.email.toUpperCase(),

@@ -1,3 +1,4 @@
+import { normaliseClaimReference } from '@gadget-claims/domain/claims/claims/reference';
 import { claimStatuses, isNamedByWay } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue/queue';
@@ -253,7 +254,7 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
     .where(
       sql<SqlBool>`(claim.reseller_id, claim.claim_id) in (
         select reseller_id, claim_id from claims
-        where claim_reference = ${referenceIn(typed)} and reseller_id = any(${brands})
+        where claim_reference = ${normaliseClaimReference(typed)} and reseller_id = any(${brands})
         union ${byKey('policy')}
         union ${byKey('imei')}
         union ${byKey('serial')}
@@ -295,13 +296,6 @@ export function nearLines(db: Db, scope: DeskScope, typed: string) {
     .orderBy('claim.submitted_at', 'desc')
     .limit(PAGE)
     .execute();
-}
-
-/** A claim's reference however it is typed: without its dashes, with spaces, without its first letters. */
-function referenceIn(typed: string): string {
-  const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const [, first, last] = /^(?:GC)?(.{4})(.{4})$/.exec(letters) ?? [];
-  return first === undefined ? typed.trim().toUpperCase() : `GC-${first}-${last}`;
 }
 
 /** Sorts after every continuation of what was typed. */

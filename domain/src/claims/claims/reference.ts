@@ -19,6 +19,9 @@ function withCheckCharacter(random: string): string {
   return random + (ALPHABET[(BASE - weightedSum(random)) % BASE] ?? '');
 }
 
+/** Claim references within a text, each as a group of its own, for `split`. */
+export const CLAIM_REFERENCES = new RegExp(`(${PREFIX}-[${ALPHABET}]{4}-[${ALPHABET}]{4})`);
+
 const inGroups = (body: string) => `${PREFIX}-${body.slice(0, 4)}-${body.slice(4)}`;
 
 /**
@@ -32,6 +35,9 @@ const inGroups = (body: string) => `${PREFIX}-${body.slice(0, 4)}-${body.slice(4
 export function newClaimReference(random: (count: number) => Uint8Array): string {
   return inGroups(withCheckCharacter(drawCharacters(random, RANDOM_CHARACTERS)));
 }
+
+/** A reference to show how one looks. */
+export const EXAMPLE_CLAIM_REFERENCE = inGroups(withCheckCharacter('7K3M9Q2'));
 
 /** Whether a text is a claim reference as we write it, check character included. */
 function isClaimReference(text: string): boolean {

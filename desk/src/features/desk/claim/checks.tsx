@@ -1,4 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { CLAIM_REFERENCES } from '@gadget-claims/domain/claims/claims/reference';
 import { type DeskClaim, LOG_KINDS } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
@@ -43,11 +44,9 @@ export function Checks({ claim }: { claim: DeskClaim }) {
   );
 }
 
-const REFERENCE = /(GC-[A-Z0-9]{4}-[A-Z0-9]{4})/;
-
 /** A sentence in which each claim that it names is a link to it. */
 const WithLinks = ({ text }: { text: string }) =>
-  text.split(REFERENCE).map((part, at) =>
+  text.split(CLAIM_REFERENCES).map((part, at) =>
     at % 2 === 1 ? (
       <Link key={`${part}${at}`} to={`/c/${part}`}>
         {part}

@@ -1,5 +1,6 @@
 import { requestLink } from '@gadget-claims/domain/claims/claims/contract';
 import { SEND_LINK_FIELDS } from '@gadget-claims/domain/claims/claims/link-questions';
+import { EXAMPLE_CLAIM_REFERENCE } from '@gadget-claims/domain/claims/claims/reference';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
@@ -46,7 +47,7 @@ export function FindForm() {
     >
       <TextQuestion
         path="claimReference"
-        hint="It stands in every e-mail about your claim, for example GC-7K3M-9Q2X"
+        hint={`It stands in every e-mail about your claim, for example ${EXAMPLE_CLAIM_REFERENCE}`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
