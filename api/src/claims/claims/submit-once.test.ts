@@ -1,5 +1,6 @@
-import { type ClaimData, SCHEMA_VERSION } from '@gadget-claims/domain/claims/claims/form';
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import type { OpenedDraft } from '@gadget-claims/domain/claims/claims/form-schemas';
+import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/claims/schema-version';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';

@@ -1,4 +1,5 @@
 import type { ClaimForm, ClaimGadget } from './form.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 
 // Written out, not parsed from the schema: the portal needs it and not the schema library.
 
@@ -9,7 +10,7 @@ export function emptyForm(policy: { number: string; resellerId: number }): Claim
     insuranceLine: 1,
     savedEmail: '',
     revision: 0,
-    schemaVersion: 1,
+    schemaVersion: SCHEMA_VERSION,
     data: {
       claimReference: '',
       policy: { ...policy, federationId: '', badgeNumber: '', quoteId: null, coverConcern: false },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyForm } from './empty-form.ts';
 import { upgradeDraft } from './form-upgrade.ts';
-import { SCHEMA_VERSION } from './form.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 
 const { data } = emptyForm({ number: 'A 1', resellerId: 0 });
 

@@ -1,4 +1,5 @@
-import { type ClaimData, SCHEMA_VERSION } from './form.ts';
+import type { ClaimData } from './form.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 
 /** A stored draft in today's shape, or why it cannot be read. */
 export type UpgradedDraft =

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emptyForm } from './empty-form.ts';
-import { SCHEMA_VERSION, draftForm } from './form.ts';
+import { draftForm } from './form.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 import { aClaimGadget, aForm, completeData, theftAbroad, withAnswer } from './testing.ts';
 
 const policy = { number: 'TEST 1', resellerId: 0 };

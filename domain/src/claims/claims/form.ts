@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { documentFile } from '../documents/schemas.ts';
-
-/**
- * Drafts carry it. Raised when stored answers change place, type or meaning: a question that is new
- * is empty in older drafts by its default.
- */
-export const SCHEMA_VERSION = 1;
+import { SCHEMA_VERSION } from './schema-version.ts';
 
 // Forgiving: a draft may lack any answer, and an answer may be longer than a submission takes: what
 // was typed is kept. '' and null mean "not answered yet".

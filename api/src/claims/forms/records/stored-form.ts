@@ -2,12 +2,12 @@ import { cleanAnswers } from '@gadget-claims/domain/claims/claims/clean-answers'
 import {
   type ClaimData,
   type ClaimForm,
-  SCHEMA_VERSION,
   claimData,
 } from '@gadget-claims/domain/claims/claims/form';
 import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { upgradeDraft } from '@gadget-claims/domain/claims/claims/form-upgrade';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
+import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/claims/schema-version';
 import { stageToContinue } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { describeGadget } from '@gadget-claims/domain/policies/catalogue/gadgets';

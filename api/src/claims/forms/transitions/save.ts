@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type ClaimData,
-  type ClaimForm,
-  SCHEMA_VERSION,
-} from '@gadget-claims/domain/claims/claims/form';
+import { type ClaimData, type ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import { saveForm as saveFormCall } from '@gadget-claims/domain/claims/claims/form-contract';
 import type { SentForm } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { upgradeDraft } from '@gadget-claims/domain/claims/claims/form-upgrade';
+import { SCHEMA_VERSION } from '@gadget-claims/domain/claims/claims/schema-version';
 import { numberKey } from '@gadget-claims/domain/policies/policies/matching';
 import { ACCOUNT_FORM_DAYS, FORM_HOURS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
