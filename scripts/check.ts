@@ -21,6 +21,7 @@ const steps: [string, string[]][] = [
   ],
   ['node', ['scripts/budget.ts']],
   ['node', ['scripts/settings-reference.ts', '--check']],
+  ['node', ['scripts/data-model.ts', '--check']],
   ['node', ['tools/openapi.ts']],
   ['vitest', ['run', '--project', 'rules', '--reporter', 'default', '--silent']],
 ];
