@@ -149,3 +149,11 @@ test('how long ways in live is what the product does', () => {
     `code ${p.CODE_MINUTES} minutes, button ${p.CODE_BUTTON_HOURS} hour; bearer ${p.LOOKUP_HOURS} hours`,
   );
 });
+
+test('all packages and the changelog say one version, which is the API’s', () => {
+  const { version, workspaces } = JSON.parse(read('package.json'));
+  for (const folder of workspaces) {
+    expect([folder, JSON.parse(read(`${folder}/package.json`)).version]).toEqual([folder, version]);
+  }
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+});
