@@ -63,6 +63,18 @@ describe('login', () => {
     expect(currentSession()?.username).toBe(ANN.username);
   });
 
+  test('on the way to one claim offers a link to it ahead of the password', async () => {
+    open('?return=%2Fmyclaims%2Fview%2F1');
+    const way = await screen.findByRole('link', { name: 'Have a link to your claim sent' });
+    expect(way.getAttribute('href')).toBe('/myclaims/find');
+    const follows = way.compareDocumentPosition(await field('Password'));
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    cleanup();
+    open('?return=%2Fmyclaims');
+    await field('Password');
+    expect(screen.queryByRole('link', { name: 'Have a link to your claim sent' })).toBeNull();
+  });
+
   test('with a one-time password asks for an own one first', async () => {
     api.answers(signIn, { data: { ...ANN, mustChangePassword: true } });
     const visit = open('?return=%2Fmyclaims%2Fview%2F1');

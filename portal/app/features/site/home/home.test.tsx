@@ -6,6 +6,16 @@ import { show } from '../../../../testing/screen.tsx';
 import * as guide from '../guide/guide.tsx';
 import * as home from './home.tsx';
 
+test('the lead text of the specification is a paragraph of its own, word for word', async () => {
+  show(home, { at: '/home', brand: { toneLine: 'We keep you going' } });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const paragraphs = [...heading.parentElement!.querySelectorAll('p')];
+  expect(paragraphs.map(({ textContent }) => textContent)).toEqual([
+    'We keep you going.',
+    'You can make a claim and check on the progress of an existing claim by choosing from the options below.',
+  ]);
+});
+
 test('stolen or lost: how to lock, block and report it, with nothing asked before', async () => {
   const visit = show(home, { at: '/home' });
   fireEvent.click(await screen.findByRole('link', { name: 'Stolen or lost? Do this first' }));

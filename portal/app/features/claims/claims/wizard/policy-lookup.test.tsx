@@ -4,7 +4,7 @@ import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
 import { lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '../../../../../testing/screen.tsx';
 import { enters, expectProblems, input, press, type } from '../../../../../testing/typing.ts';
 import { claimStore } from '../../../../lib/claim-store.ts';
@@ -25,6 +25,37 @@ async function asks(day = IN_COVER) {
 }
 const finds = () =>
   api.answers(lookUpPolicy, { data: { ...aPolicy(), claimToken: 'a-claim-token' } });
+
+/** Puts the clock on the wall so many hours ahead of UTC. */
+function livesAt(hours: number) {
+  const onTheWall = (now: Date) => new Date(now.getTime() + hours * 3_600_000);
+  const ofDate = (name: keyof Date, as: (wall: Date) => number) =>
+    vi.spyOn(Date.prototype, name as 'getDate').mockImplementation(function (this: Date) {
+      return as(onTheWall(this));
+    });
+  ofDate('getFullYear', (wall) => wall.getUTCFullYear());
+  ofDate('getMonth', (wall) => wall.getUTCMonth());
+  ofDate('getDate', (wall) => wall.getUTCDate());
+  ofDate('getHours', (wall) => wall.getUTCHours());
+  ofDate('getTimezoneOffset', () => -60 * hours);
+}
+
+test.each([
+  ['in London', 0, ['Today', 'Yesterday']],
+  ['in Auckland', 13, ['Today (25 November 2026)', 'Yesterday (24 November 2026)']],
+  ['in Honolulu', -10, ['Today (23 November 2026)', 'Yesterday (22 November 2026)']],
+])('today is the day it is where the person is: %s', async (_, hours, named) => {
+  const now = hours < 0 ? '2026-11-24T03:00:00Z' : '2026-11-24T14:00:00Z';
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  livesAt(hours);
+  looksUp();
+  const buttons = await screen.findAllByRole('button', { name: /^(Today|Yesterday)/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(named);
+});
 
 test('a form that was begun elsewhere is told of before another one is begun', async () => {
   const found = { ...aPolicy(), claimToken: 'a-claim-token', formBegun: true };
