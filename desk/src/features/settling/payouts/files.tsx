@@ -106,11 +106,20 @@ function Make() {
           {made.leftOut > 0 &&
             ` ${many(made.leftOut, 'payout')} stayed out, because the account is another one by now: cancel and prepare again.`}
           <Print sha256={made.sha256} />
+          {made.format === 'csv' && <NotInExcel />}
         </Note>
       )}
     </section>
   );
 }
+
+/** A spreadsheet takes digits for a number, and keeps what it made of them. */
+const NotInExcel = () => (
+  <p>
+    Do not open and save a CSV file in Excel: it takes the zeros off the front of sort codes and
+    account numbers, and payments can fail or go to the wrong account.
+  </p>
+);
 
 /** By which both sides can tell that it is the same file. */
 function Print({ sha256 }: Pick<Batch, 'sha256'>) {
@@ -215,6 +224,7 @@ function Files() {
       {answer && answer.batches.length === 0 && (
         <EmptyState title="No file yet" text="Files that are made stay here, byte for byte." />
       )}
+      {answer?.batches.some(({ format }) => format === 'csv') && <NotInExcel />}
       {answer && answer.batches.length > 0 && (
         <table ref={list} className={lists.lines}>
           <caption>Files, the latest first</caption>

@@ -12,6 +12,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../data/session.ts';
 import Disputes from './disputes.tsx';
+import BankFiles from './files.tsx';
 import PayoutScreen from './payout.tsx';
 import Payouts from './payouts.tsx';
 
@@ -49,6 +50,7 @@ function show(at: string, given: Answers, permissions = HANDLING) {
   const routes = [
     { path: '/payouts', Component: Payouts },
     { path: '/payouts/disputes', Component: Disputes },
+    { path: '/payouts/files', Component: BankFiles },
     { path: '/payouts/:payoutId', Component: PayoutScreen },
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
@@ -204,6 +206,20 @@ test('cancelling wants a reason, names it, and loses nothing that was typed', as
   expect(await screen.findByText('It is in a file for the bank.')).toBeTruthy();
   expect(reason.value).toBe('Prepared twice');
   expect(asked).toHaveBeenCalledWith('POST /payouts/P/cancel', { reason: 'Prepared twice' });
+});
+
+test.each([
+  ['csv', 1],
+  ['pain.001', 0],
+] as const)('what Excel makes of it is said beside a %s file', async (format, times) => {
+  const made = { staffId: 'other', name: 'Kim Testwell', at: '2026-11-23T10:00:00Z' };
+  const batch = { batchId: 'F', format, count: 1, total: 30_000, sha256: 'ab12', made };
+  show('/payouts/files', {
+    'GET /payouts?state=released': [200, { data: { payouts: [], next: null } }],
+    'GET /payout-batches': [200, { data: { batches: [batch], next: null } }],
+  });
+  expect(await screen.findByRole('button', { name: /^Download/ })).toBeTruthy();
+  expect(screen.queryAllByText(/Do not open and save a CSV file in Excel/)).toHaveLength(times);
 });
 
 test('an excess in dispute is listed with the bank’s reason, and until when it is answered', async () => {
