@@ -7,7 +7,7 @@ import {
   type PolicyGadget,
 } from '@gadget-claims/domain/policies/policies/schemas';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
-import type { Person } from './people.ts';
+import type { SeedPerson } from './people.ts';
 
 interface Period {
   coverStartDate: string;
@@ -96,7 +96,7 @@ function gadget(modelId: number, serial: number, value: number, facts: Facts): G
 export interface DemoFacts {
   number: string;
   reseller: number;
-  holder: Person;
+  holder: SeedPerson;
   /** How long ago the current year of cover began. */
   daysAgo: number;
   gadgets: GadgetOf[];

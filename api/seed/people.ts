@@ -1,7 +1,7 @@
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 
 /** A policyholder as a policy holds it. Nobody here exists: see each field's own safe range. */
-export type Person = Policy['policyholder'];
+export type SeedPerson = Policy['policyholder'];
 
 interface Facts {
   name: [title: string, firstname: string, lastname: string];
@@ -15,7 +15,7 @@ interface Facts {
   email?: string | null;
 }
 
-function person({ name, born, address, line2 = '', mobile, landline, email }: Facts): Person {
+function person({ name, born, address, line2 = '', mobile, landline, email }: Facts): SeedPerson {
   const [title, firstname, lastname] = name;
   const [line1, city, county, postcode] = address;
   const plain = `${firstname}.${lastname}`
@@ -138,4 +138,4 @@ export const people = {
     address: ['1a Bellringer Court', 'Exeter', 'Devon', 'EX4 9ZZ'],
     mobile: '264',
   }),
-} satisfies Record<string, Person>;
+} satisfies Record<string, SeedPerson>;

@@ -36,7 +36,7 @@ export async function aChosenRepair(
   const claim = await aClaimOf(app, { documents: DAMAGE_DOCUMENTS, ...rest });
   const reseller = claim.account.resellerId as ResellerScope;
   const key = { reseller, claimId: claim.claimId, gadgetId: claim.gadgetId };
-  const choiceId = await choose(app, key, { optionId, excess });
+  const choiceId = await insertChoice(app, key, { optionId, excess });
   const actor = { clock: app.clock, actor: 'claimant' };
   await inTransaction(app.db, (tx) =>
     moveGadget(tx, key, { to: status, reason: '', mail: null }, actor),
@@ -45,7 +45,7 @@ export async function aChosenRepair(
 }
 
 /** Stores a new choice for a gadget. Gives its id. */
-export async function choose(
+export async function insertChoice(
   app: TestApp,
   { reseller, claimId, gadgetId }: ChosenRepair['key'],
   { optionId, excess }: { optionId: number; excess: number },
@@ -139,7 +139,7 @@ export function book(
   return app.request('POST', '/booking/setdate/', { token: user, body });
 }
 
-export function freeDates(
+export function requestFreeDates(
   app: TestApp,
   { user, gadgetId }: Pick<ChosenRepair, 'user' | 'gadgetId'>,
 ) {

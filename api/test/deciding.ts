@@ -6,14 +6,16 @@ import {
 import { inTransaction } from '@gadget-claims/api/database/database';
 import { carryOut } from '@gadget-claims/api/desk/decisions/transitions/carry-out';
 import type { Acting } from '@gadget-claims/api/settling/settlements/transitions/advance';
-import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 
 /** The gadget that is named, or those of the claim that wait for a decision; all where none does. */
 async function gadgetsMeant({ db }: Acting, key: ClaimKey | GadgetKey) {
   if ('gadgetId' in key) return [key.gadgetId];
   const gadgets = await claimGadgets(db, key);
-  const waiting = gadgets.filter(({ status }) => isUndecided(status) && status !== STATUS.DECLINED);
+  const waiting = gadgets.filter(
+    ({ status }) => isStatusUndecided(status) && status !== STATUS.DECLINED,
+  );
   return (waiting.length > 0 ? waiting : gadgets).map(({ gadget_id: id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { policySeen } from '@gadget-claims/api/desk/decisions/records/seen';
+import { policySnapshot } from '@gadget-claims/api/desk/decisions/records/snapshot';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { Decision, DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
@@ -33,7 +33,7 @@ export async function printOf({ db }: TestApp, { claimId }: Pick<MyClaim, 'claim
     .selectAll()
     .where('claim_id', '=', claimId)
     .executeTakeFirstOrThrow();
-  return (await policySeen(db, claim)).policyPrint;
+  return (await policySnapshot(db, claim)).policyPrint;
 }
 
 /** Gadgets of a claim in its order. */

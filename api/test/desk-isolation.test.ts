@@ -3,7 +3,7 @@ import { inTransaction } from '@gadget-claims/api/database/database';
 import { fileLabelsOf, referencesOf } from '@gadget-claims/api/desk/access-log/records';
 import { NOT_THERE } from '@gadget-claims/api/desk/queue/copy';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import { NOT_HELD } from '@gadget-claims/api/people/staff/records';
+import { UNASSIGNED } from '@gadget-claims/api/people/staff/records';
 import { payoutsNamed } from '@gadget-claims/api/settling/payouts/records/payouts';
 import type { Call } from '@gadget-claims/domain/call';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -63,12 +63,15 @@ const VIEWERS = [
   await aViewer('of no brand', []),
 ];
 
-interface Asked {
+interface CallInput {
   path?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: unknown;
 }
-type Values = (of: DeskThings, more: { own?: DeskThings | undefined; staff: TestStaff }) => Asked;
+type Values = (
+  of: DeskThings,
+  more: { own?: DeskThings | undefined; staff: TestStaff },
+) => CallInput;
 
 interface Row {
   /**
@@ -142,7 +145,7 @@ async function isFree({ claim }: DeskThings) {
   await putClaimAt(app, claim.claimId, STATUS.UNDER_REVIEW);
   await db
     .updateTable('claims')
-    .set({ ...NOT_HELD, snoozed_until: null, snoozed_by: null, snooze_reason: null })
+    .set({ ...UNASSIGNED, snoozed_until: null, snoozed_by: null, snooze_reason: null })
     .where('claim_id', '=', claim.claimId)
     .execute();
 }
@@ -209,7 +212,7 @@ const ROWS: Record<string, Row> = {
   approveClause: people(),
   retireClause: people(),
 
-  deskWorkOfMine: {
+  getOwnWork: {
     ...list(referenceOf),
     given: (of, staff) => Promise.all([holds(of, staff), madeBy(of, staff)]),
   },
@@ -253,7 +256,7 @@ const ROWS: Record<string, Row> = {
       }),
     ],
   },
-  bePresent: withBody({ doing: 'looking' }, reference, claimId),
+  updatePresence: withBody({ doing: 'looking' }, reference, claimId),
   keepDraft: withBody({ what: 'note', typed: { note: 'Rang' } }, reference, claimId),
   getDeskClaim: one(reference, claimId),
   getEvidence: one(document),
@@ -337,7 +340,7 @@ const ROWS: Record<string, Row> = {
 
   judgeDocument: withBody({ verdict: 'good', text: '' }, document),
   requestDocuments: withBody(ASKED, reference, claimId),
-  previewRequest: withBody(ASKED, reference),
+  previewDocumentsRequest: withBody(ASKED, reference),
   answerClaimant: withBody({ text: 'Tomorrow.' }, reference),
   seeClaim: withBody({ upTo: 1, version: 1 }, reference),
   writeNote: withBody({ text: 'Rang the shop' }, reference),
@@ -375,7 +378,7 @@ beforeEach(async () => {
   await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
 });
 
-function send(call: Call, { path = {}, query, body }: Asked, { headers }: TestStaff) {
+function send(call: Call, { path = {}, query, body }: CallInput, { headers }: TestStaff) {
   const url = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => String(path[name] ?? '1'));
   const asked = query ? `${url}?${new URLSearchParams(query)}` : url;
   const sent = body ?? (call.method === 'POST' && call.body ? {} : undefined);
@@ -386,7 +389,7 @@ const rowOf = (name: string): Row => ROWS[name] ?? { kind: 'people', asks: [noth
 const ownOf = ({ sees }: Viewer) =>
   sees.length === 1 ? things[sees[0] === 49 ? 49 : 77] : undefined;
 const said = ({ body }: Answer<unknown>) => JSON.stringify(body);
-const saysNothingOf = (answer: Answer<unknown>, of: DeskThings, asked: Asked) => {
+const saysNothingOf = (answer: Answer<unknown>, of: DeskThings, asked: CallInput) => {
   const typed = JSON.stringify(asked);
   const told = namesIn(of).filter((name) => !typed.includes(name) && said(answer).includes(name));
   expect(told).toEqual([]);

@@ -10,7 +10,7 @@ import {
   type Books,
   type FakeRefund,
   type FakeSession,
-  Refused,
+  StripeRefusal,
   act,
   newId,
   sessionOf,
@@ -113,7 +113,7 @@ function onceByKey(kept: Kept, request: IncomingMessage, body: string, work: () 
   const hash = createHash('sha256').update(`${request.url}\n${body}`).digest('hex');
   const earlier = kept.get(key);
   if (earlier && earlier.hash !== hash) {
-    throw new Refused(400, 'Keys are for one request only', 'idempotency_error');
+    throw new StripeRefusal(400, 'Keys are for one request only', 'idempotency_error');
   }
   if (earlier) return earlier.answer;
   const answer = structuredClone(work());
@@ -124,11 +124,11 @@ function onceByKey(kept: Kept, request: IncomingMessage, body: string, work: () 
 function answerTo(kept: Kept, request: IncomingMessage, body: string, work: () => unknown) {
   try {
     if (request.headers.authorization !== `Bearer ${FAKE_KEYS.secretKey}`) {
-      throw new Refused(401, 'Invalid API key', 'authentication_error');
+      throw new StripeRefusal(401, 'Invalid API key', 'authentication_error');
     }
     return { status: 200, answer: onceByKey(kept, request, body, work) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof StripeRefusal)) throw error;
     const { status, type, message } = error;
     return { status, answer: { error: { type, message } } };
   }

@@ -36,10 +36,10 @@ export function pdfOf(...objects: string[]): Buffer<ArrayBuffer> {
   return latin1(`%PDF-1.7\n${body}trailer\n<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF\n`);
 }
 
-export const PAGES = '<</Type/Pages/Count 1/Kids[3 0 R]>>';
-export const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>';
+export const PDF_PAGES = '<</Type/Pages/Count 1/Kids[3 0 R]>>';
+export const PDF_PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>';
 /** One empty page. */
-export const PDF = pdfOf('<</Type/Catalog/Pages 2 0 R>>', PAGES, PAGE);
+export const PDF = pdfOf('<</Type/Catalog/Pages 2 0 R>>', PDF_PAGES, PDF_PAGE);
 
 /** Both a picture by its first bytes and a page with a script by the rest. */
 export const POLYGLOT = Buffer.concat([JPEG, latin1('<html><script>alert(1)</script></html>')]);

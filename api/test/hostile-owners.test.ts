@@ -11,7 +11,7 @@ import {
   EXCESS,
   MORNING,
   bookAndPay,
-  choose as chosenInStore,
+  insertChoice as chosenInStore,
   someProviders,
 } from './bookings.ts';
 import { checkFiles } from './checks.ts';

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import type { Answer, TestApp } from './app.ts';
 
 /** Where the person stands unless a test says otherwise. */
-export const PAGE = 'https://claims.example';
+export const PAGE_ORIGIN = 'https://claims.example';
 
 type NewOptions = z.infer<typeof newPasskeyOptions>;
 
@@ -96,7 +96,7 @@ const named = (id: Buffer) => ({
   type: 'public-key' as const,
 });
 
-function clientData(type: string, challenge: string, { origin = PAGE, ...lies }: Lies) {
+function clientData(type: string, challenge: string, { origin = PAGE_ORIGIN, ...lies }: Lies) {
   const data = { type, challenge: lies.challenge ?? challenge, origin, crossOrigin: false };
   return base64url(Buffer.from(JSON.stringify(data)));
 }

@@ -3,15 +3,15 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import { PAGE, PAGES, pdfOf } from './files.ts';
+import { PDF_PAGE, PDF_PAGES, pdfOf } from './files.ts';
 
 /** PDFs as people send them, and as people send them who mean harm; each is made by code. */
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const catalogue = (more = '') => `<</Type/Catalog/Pages 2 0 R${more}>>`;
 const withCatalogue = (more: string, ...others: string[]) =>
-  pdfOf(catalogue(more), PAGES, PAGE, ...others);
-const HONEST = [catalogue(), PAGES, PAGE] as const;
+  pdfOf(catalogue(more), PDF_PAGES, PDF_PAGE, ...others);
+const HONEST = [catalogue(), PDF_PAGES, PDF_PAGE] as const;
 const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
 /** As Acrobat writes it for a field that holds a price. */
 const FORMAT = String.raw`<</S/JavaScript/JS(AFNumber_Format\(2,0,0,0,"",true\);)>>`;
@@ -31,7 +31,7 @@ interface Packing {
 }
 
 /** An object stream, as writers make them since PDF 1.5; numbered from 20. */
-export function packed(objects: readonly string[], options: Packing = {}): string {
+export function objectStream(objects: readonly string[], options: Packing = {}): string {
   const { filter = '/Filter/FlateDecode', pack = deflateSync, counts = {} } = options;
   let at = 0;
   const index = objects.map((object, position) => {
@@ -81,7 +81,11 @@ export const ACTIVE_PDFS: Record<string, Buffer> = {
   'a script all of whose letters are escaped': withCatalogue(
     '/X<</S/#4a#61#76#61#53#63#72#69#70#74>>',
   ),
-  'a script of a page': pdfOf(catalogue(), PAGES, PAGE.replace('>>', `/AA<</O ${SCRIPT}>>>>`)),
+  'a script of a page': pdfOf(
+    catalogue(),
+    PDF_PAGES,
+    PDF_PAGE.replace('>>', `/AA<</O ${SCRIPT}>>>>`),
+  ),
   'a script of a form': withCatalogue(
     '/AcroForm<</Fields[4 0 R]>>',
     `<</FT/Tx/AA<</K ${SCRIPT}>>>>`,
@@ -99,19 +103,22 @@ export const ACTIVE_PDFS: Record<string, Buffer> = {
     `/X%${filled('>> endobj ', 100_000)}\n<</S/JavaScript>>`,
   ),
   'a script deep down': withCatalogue(`/X${'['.repeat(50)}/JS${']'.repeat(50)}`),
-  'a script in a packed object': withCatalogue('', packed([SCRIPT])),
+  'a script in a packed object': withCatalogue('', objectStream([SCRIPT])),
   'a script in an object stream that is not packed': withCatalogue(
     '',
-    packed([SCRIPT], { filter: '', pack: (plain) => plain }),
+    objectStream([SCRIPT], { filter: '', pack: (plain) => plain }),
   ),
-  'a script in an object stream without a type': withCatalogue('', packed([SCRIPT], { type: '' })),
+  'a script in an object stream without a type': withCatalogue(
+    '',
+    objectStream([SCRIPT], { type: '' }),
+  ),
   'a script in an object stream named by escapes': withCatalogue(
     '',
-    packed([SCRIPT], { type: '/Type/Obj#53tm', filter: '/Fil#74er/Fl#61teDecode' }),
+    objectStream([SCRIPT], { type: '/Type/Obj#53tm', filter: '/Fil#74er/Fl#61teDecode' }),
   ),
   'a script in an object stream with the short name': withCatalogue(
     '',
-    packed([SCRIPT], { filter: '/Filter[/Fl]' }),
+    objectStream([SCRIPT], { filter: '/Filter[/Fl]' }),
   ),
   'a script in the data of a stream': withCatalogue('', stream(`9 0 obj${SCRIPT}endobj`)),
   'a script in the data of a stream, written badly': withCatalogue(
@@ -171,8 +178,8 @@ export const ACTIVE_PDFS: Record<string, Buffer> = {
   'the format of a field to begin with': withCatalogue('/OpenAction 4 0 R', FORMAT),
   'the format of a field on opening a page': pdfOf(
     catalogue(),
-    PAGES,
-    PAGE.replace('>>', `/AA<</O ${FORMAT}>>>>`),
+    PDF_PAGES,
+    PDF_PAGE.replace('>>', `/AA<</O ${FORMAT}>>>>`),
   ),
   'a command of the viewer': withCatalogue('/OpenAction<</S/Named/N/SaveAs>>'),
   'a script after printing': withCatalogue(`/OpenAction<</S/Named/N/Print/Next${SCRIPT}>>`),
@@ -273,21 +280,21 @@ export const EXHAUSTING_PDFS: Record<string, () => Buffer> = {
   'a bomb': () =>
     withCatalogue(
       '',
-      packed([' '], { pack: () => deflateSync(Buffer.alloc(200 * MEGABYTE, ' ')) }),
+      objectStream([' '], { pack: () => deflateSync(Buffer.alloc(200 * MEGABYTE, ' ')) }),
     ),
   'a bomb of lists': () =>
     withCatalogue(
       '',
-      packed([' '], { pack: () => deflateSync(Buffer.alloc(100 * MEGABYTE, '[')) }),
+      objectStream([' '], { pack: () => deflateSync(Buffer.alloc(100 * MEGABYTE, '[')) }),
     ),
   'many small bombs': () => {
-    const bomb = packed([' '], { pack: () => deflateSync(Buffer.alloc(4 * MEGABYTE, ' ')) });
+    const bomb = objectStream([' '], { pack: () => deflateSync(Buffer.alloc(4 * MEGABYTE, ' ')) });
     return withCatalogue('', ...Array.from({ length: 500 }, () => bomb));
   },
   'a bomb in a bomb': () =>
     withCatalogue(
       '',
-      packed([' '], {
+      objectStream([' '], {
         pack: () => deflateSync(deflateSync(Buffer.alloc(200 * MEGABYTE))),
         filter: '/Filter[/FlateDecode/FlateDecode]',
       }),
@@ -308,17 +315,17 @@ export const EXHAUSTING_PDFS: Record<string, () => Buffer> = {
     );
   },
   'an object stream of a billion objects': () =>
-    withCatalogue('', packed([PAGE], { counts: { n: 1_000_000_000 } })),
+    withCatalogue('', objectStream([PDF_PAGE], { counts: { n: 1_000_000_000 } })),
   'an object stream that begins behind its end': () =>
-    withCatalogue('', packed([PAGE], { counts: { first: 1_000_000_000 } })),
+    withCatalogue('', objectStream([PDF_PAGE], { counts: { first: 1_000_000_000 } })),
   'an object stream that says to hold less than none': () =>
-    withCatalogue('', packed([PAGE], { counts: { first: -50 } })),
+    withCatalogue('', objectStream([PDF_PAGE], { counts: { first: -50 } })),
   'an object stream in an old packing': () =>
-    withCatalogue('', packed([PAGE], { filter: '/Filter/LZWDecode' })),
+    withCatalogue('', objectStream([PDF_PAGE], { filter: '/Filter/LZWDecode' })),
   'an object stream in hexadecimal': () =>
     withCatalogue(
       '',
-      packed([SCRIPT], {
+      objectStream([SCRIPT], {
         filter: '/Filter/ASCIIHexDecode',
         pack: (plain) => latin1(`${plain.toString('hex')}>`),
       }),
@@ -326,23 +333,23 @@ export const EXHAUSTING_PDFS: Record<string, () => Buffer> = {
   'an object stream with a predictor': () =>
     withCatalogue(
       '',
-      packed([SCRIPT], { filter: '/Filter/FlateDecode/DecodeParms<</Predictor 12>>' }),
+      objectStream([SCRIPT], { filter: '/Filter/FlateDecode/DecodeParms<</Predictor 12>>' }),
     ),
   'an object stream that is elsewhere': () =>
-    withCatalogue('', packed([PAGE], { filter: '/F(a.bin)' })),
+    withCatalogue('', objectStream([PDF_PAGE], { filter: '/F(a.bin)' })),
   'an object stream that is not packed as it says': () =>
-    withCatalogue('', packed([PAGE], { pack: (plain) => plain })),
+    withCatalogue('', objectStream([PDF_PAGE], { pack: (plain) => plain })),
   'references in a ring': () => withCatalogue('/OpenAction 4 0 R', '5 0 R', '4 0 R'),
   'references in a long row': () =>
     pdfOf(
       catalogue('/OpenAction 4 0 R'),
-      PAGES,
-      PAGE,
+      PDF_PAGES,
+      PDF_PAGE,
       ...Array.from({ length: 50_000 }, (_, n) => `${n + 5} 0 R`),
     ),
   'pages without number': () =>
-    pdfOf(catalogue(), PAGES, ...Array.from({ length: 50_000 }, () => PAGE)),
-  'no page': () => pdfOf(catalogue(), PAGES),
+    pdfOf(catalogue(), PDF_PAGES, ...Array.from({ length: 50_000 }, () => PDF_PAGE)),
+  'no page': () => pdfOf(catalogue(), PDF_PAGES),
   'nothing but a header': () => latin1('%PDF-1.7\n'),
   'a header that comes too late': () => Buffer.concat([Buffer.alloc(5000, ' '), withCatalogue('')]),
   'an object that is cut off': () => withCatalogue('').subarray(0, 60),
@@ -450,10 +457,13 @@ export const INVOICE_PDFS: Record<string, Buffer> = {
     ENCLOSED,
     ...enclosing('<FEFF005A00550047002E0078006D006C>'),
   ),
-  'XRechnung in packed objects': withCatalogue('', packed(enclosing('(xrechnung.xml)').slice(1))),
+  'XRechnung in packed objects': withCatalogue(
+    '',
+    objectStream(enclosing('(xrechnung.xml)').slice(1)),
+  ),
 };
 
-const PAGE_WITH = (more: string) => PAGE.replace('>>', `${more}>>`);
+const PAGE_WITH = (more: string) => PDF_PAGE.replace('>>', `${more}>>`);
 const CONTENT = 'BT /F1 24 Tf 20 100 Td (Receipt (no. 7) for /JS a phone) Tj ET';
 
 /** As programs of every sort write them, and none of it can do anything by itself. */
@@ -468,7 +478,7 @@ export const HONEST_PDFS: Record<string, () => Buffer | Promise<Buffer>> = {
       FORMAT.replace('Format', 'Keystroke'),
     ),
   'a field for a price in a packed object': () =>
-    withCatalogue('', packed([`<</FT/Tx/AA<</F${FORMAT}>>>>`])),
+    withCatalogue('', objectStream([`<</FT/Tx/AA<</F${FORMAT}>>>>`])),
   'printed when it is opened': () => withCatalogue('/OpenAction<</S/Named/N/Print>>'),
   'printed when it is opened, elsewhere': () =>
     withCatalogue('/OpenAction 4 0 R', '<</Type/Action/S/Named/N/Print>>'),
@@ -517,11 +527,14 @@ export const HONEST_PDFS: Record<string, () => Buffer | Promise<Buffer>> = {
   'lines that end in both': () =>
     latin1(withTable(HONEST).toString('latin1').replaceAll('\n', '\r\n')),
   'page content that speaks of scripts': () =>
-    withTable([catalogue(), PAGES, PAGE_WITH('/Contents 4 0 R'), stream(CONTENT)]),
+    withTable([catalogue(), PDF_PAGES, PAGE_WITH('/Contents 4 0 R'), stream(CONTENT)]),
   'objects in an object stream': () =>
-    withCatalogue('', packed([PAGE, '<</Type/Font/BaseFont/Helvetica>>', '(a string)', '[1 2 3]'])),
+    withCatalogue(
+      '',
+      objectStream([PDF_PAGE, '<</Type/Font/BaseFont/Helvetica>>', '(a string)', '[1 2 3]']),
+    ),
   'objects in a stream that is not packed': () =>
-    pdfOf(catalogue(), PAGES, packed([PAGE], { filter: '', pack: (plain) => plain })),
+    pdfOf(catalogue(), PDF_PAGES, objectStream([PDF_PAGE], { filter: '', pack: (plain) => plain })),
   'an update': () =>
     appended(
       withTable(HONEST),
@@ -551,8 +564,8 @@ export const HONEST_PDFS: Record<string, () => Buffer | Promise<Buffer>> = {
     }
     return withTable([
       catalogue(),
-      PAGES,
-      PAGE,
+      PDF_PAGES,
+      PDF_PAGE,
       stream(noise.toString('latin1'), '/Subtype/Image/Filter/DCTDecode'),
     ]);
   },

@@ -48,7 +48,12 @@ export const optionsOf = (app: TestApp, token: string, gadgetId: string) =>
 export const choose = (app: TestApp, token: string, body: ChooseRequest) =>
   app.request<ChoiceAnswer>('POST', '/repairoptions/', { token, body });
 
-export const cancelChoice = (app: TestApp, token: string, gadgetId: string, choiceId?: string) =>
+export const requestCancelChoice = (
+  app: TestApp,
+  token: string,
+  gadgetId: string,
+  choiceId?: string,
+) =>
   app.request<ChoiceAnswer>('POST', `/repairoptions/cancel/${gadgetId}`, {
     token,
     body: choiceId === undefined ? {} : { choiceId },

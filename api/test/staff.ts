@@ -1,7 +1,10 @@
-import { codeOf } from '@gadget-claims/api/identity/totp';
+import { totpCode } from '@gadget-claims/api/identity/totp';
 import { OPERATOR } from '@gadget-claims/api/people/staff/transitions/events';
 import { newInvitationLink } from '@gadget-claims/api/people/staff/transitions/invitation';
-import { type Actor, inviteColleague } from '@gadget-claims/api/people/staff/transitions/rights';
+import {
+  type Authorisers,
+  inviteColleague,
+} from '@gadget-claims/api/people/staff/transitions/rights';
 import type { Services } from '@gadget-claims/api/services';
 import type { Role } from '@gadget-claims/domain/people/staff/permissions';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
@@ -90,7 +93,7 @@ export async function anInvitation(
 }
 
 /** Two staff admins where there are as many; before that a command is enough. */
-async function whoInvites({ db }: TestApp): Promise<Actor> {
+async function whoInvites({ db }: TestApp): Promise<Authorisers> {
   const [by, second] = await db
     .selectFrom('staff')
     .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.staff_id')
@@ -143,6 +146,6 @@ export function appWithCodes(app: { clock: { now: () => Date } }, secret: string
   const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
   return {
     /** The code of now, or of so many steps of 30 seconds later. */
-    now: (later = 0) => codeOf(key, Math.floor(app.clock.now().getTime() / 30_000) + later),
+    now: (later = 0) => totpCode(key, Math.floor(app.clock.now().getTime() / 30_000) + later),
   };
 }

@@ -57,7 +57,7 @@ export interface Books {
 }
 
 /** An answer that is no. */
-export class Refused extends Error {
+export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: string;
 
@@ -73,7 +73,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 
 function sessionBy({ sessions }: Books, id: string): FakeSession {
   const session = sessions.get(id);
-  if (!session) throw new Refused(404, `No such checkout.session: ${id}`);
+  if (!session) throw new StripeRefusal(404, `No such checkout.session: ${id}`);
   return session;
 }
 
@@ -81,7 +81,7 @@ function createSession({ sessions }: Books, form: URLSearchParams): FakeSession 
   const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
   const isWhole = form.get('mode') === 'payment' && form.get('ui_mode') === 'embedded_page';
   if (!isWhole || !(amount > 0) || !form.get('return_url')) {
-    throw new Refused(400, 'A parameter is missing');
+    throw new StripeRefusal(400, 'A parameter is missing');
   }
   const id = newId('cs_test');
   const session: FakeSession = {
@@ -104,7 +104,7 @@ function createSession({ sessions }: Books, form: URLSearchParams): FakeSession 
 
 function expire(books: Books, id: string): FakeSession {
   const session = sessionBy(books, id);
-  if (session.status !== 'open') throw new Refused(400, 'Only open sessions can be expired');
+  if (session.status !== 'open') throw new StripeRefusal(400, 'Only open sessions can be expired');
   session.status = 'expired';
   return session;
 }
@@ -115,15 +115,16 @@ function createRefund(
 ): FakeRefund {
   const intent = form.get('payment_intent') ?? '';
   const session = [...sessions.values()].find(({ payment_intent: own }) => own === intent);
-  if (!session || session.payment_status !== 'paid') throw new Refused(400, 'Nothing was paid');
+  if (!session || session.payment_status !== 'paid')
+    throw new StripeRefusal(400, 'Nothing was paid');
   const isHeld = disputes.some(
     (one) => one.payment_intent === intent && ['needs_response', 'lost'].includes(one.status),
   );
-  if (isHeld) throw new Refused(400, 'The charge is disputed (charge_disputed)');
+  if (isHeld) throw new StripeRefusal(400, 'The charge is disputed (charge_disputed)');
   const amount = Number(form.get('amount'));
   const back = refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed');
   const sum = back.reduce((total, one) => total + one.amount, 0);
-  if (sum + amount > session.amount_total) throw new Refused(400, 'More than was paid');
+  if (sum + amount > session.amount_total) throw new StripeRefusal(400, 'More than was paid');
   const refund: FakeRefund = {
     id: newId('re'),
     object: 'refund',
@@ -160,7 +161,7 @@ function listed(all: readonly { payment_intent: string }[], url: URL) {
 
 function intentBy({ sessions }: Books, id: string) {
   const session = [...sessions.values()].find((one) => one.payment_intent === id);
-  if (!session) throw new Refused(404, `No such payment_intent: ${id}`);
+  if (!session) throw new StripeRefusal(404, `No such payment_intent: ${id}`);
   return { id, object: 'payment_intent', metadata: session.metadata };
 }
 

@@ -4,14 +4,14 @@ import type { Call, InputOf } from './call.ts';
 export const API_PATH = '/api/v1';
 
 /** What an address may hold of any call. */
-interface Asked {
+interface AddressInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
 }
 
 /** Where a call is, its values and its query filled in. */
 export function pathOf<C extends Call>(call: C, input: InputOf<C>): string {
-  const { params = {}, query = {} } = input as Asked;
+  const { params = {}, query = {} } = input as AddressInput;
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

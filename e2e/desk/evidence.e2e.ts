@@ -12,13 +12,13 @@ import { sendsFile } from '../support/evidence.ts';
 import { type SentFile, aPhoto, text as textFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longMarkup, markup, shortMarkup, watchForIntruders } from '../support/intruders.ts';
-import type { Given } from '../support/settling.ts';
+import type { SettlementFixtures } from '../support/settling.ts';
 import { expectNoSidewaysScrolling } from '../support/windows.ts';
 
 /** Never approved by itself, as somebody else made it than the policyholder. */
 async function aClaimToLookAt(
-  { request, policyOf, db }: Given,
-  overrides?: Parameters<Given['policyOf']>[0],
+  { request, policyOf, db }: SettlementFixtures,
+  overrides?: Parameters<SettlementFixtures['policyOf']>[0],
   change: Partial<ClaimData> = {},
 ) {
   const policy = await policyOf(overrides);

@@ -4,13 +4,19 @@ import { claimsTeam } from '../support/claims-team.ts';
 import { countedPresses, doesByPalette, logsInAs, undoIsOver } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { markup, watchForIntruders } from '../support/intruders.ts';
-import { CASH, type Given, aSettlement, amountOf, hasBankDetails } from '../support/settling.ts';
+import {
+  CASH,
+  type SettlementFixtures,
+  aSettlement,
+  amountOf,
+  hasBankDetails,
+} from '../support/settling.ts';
 
 /** No other test pays for this brand, so nobody else's file takes the payouts of these. */
 const BRAND = 77;
 
 /** A stolen phone, of somebody with markup for a name, that waits for its £300.00: approved, with an amount and an account. */
-async function aPayableTheft({ policyOf, ...given }: Given) {
+async function aPayableTheft({ policyOf, ...given }: SettlementFixtures) {
   const usual = await policyOf();
   const policyholder = { ...usual.policyholder, firstname: markup('first').slice(0, 60) };
   const ofBrand = () => policyOf({ resellerId: BRAND, policyholder });

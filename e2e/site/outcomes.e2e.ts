@@ -9,7 +9,7 @@ import { aPhoto, aReceipt } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { main, press } from '../support/screens.ts';
 import { aClaim, aSettlement, CASH, givesBankDetails } from '../support/settling.ts';
-import type { Given } from '../support/settling.ts';
+import type { SettlementFixtures } from '../support/settling.ts';
 
 const PURCHASE = 'proof of purchase';
 const DAMAGE = 'photos of the damage';
@@ -29,7 +29,7 @@ const WINDOWS = [
 interface Pressed {
   what: string;
   /** Stands where it is pressed. */
-  stands: (page: Page, given: Given) => Promise<void>;
+  stands: (page: Page, given: SettlementFixtures) => Promise<void>;
   presses: (page: Page) => Promise<void>;
   outcome: (page: Page) => Locator;
 }
@@ -38,13 +38,13 @@ const noteOf = (page: Page, name: string | RegExp) => main(page).getByRole('grou
 const confirms = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
-async function booking(page: Page, { db, policyOf }: Given) {
+async function booking(page: Page, { db, policyOf }: SettlementFixtures) {
   const chosen = await chosenRepair(page, db, await policyOf());
   await holds(page, chosen);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
 }
 
-async function claimOf(page: Page, given: Given) {
+async function claimOf(page: Page, given: SettlementFixtures) {
   const claim = await aClaim(given);
   await logsIn(page, claim.account, `/myclaims/view/${claim.claimId}`);
 }

@@ -9,7 +9,7 @@ const KEY = 'gadget-claims';
 const SESSION_KEY = 'gadget-claims-session';
 
 /** What a tab keeps of a claim. */
-export interface Kept {
+export interface TabClaim {
   policy: Policy;
   form: ClaimForm;
   claimToken?: string;
@@ -23,7 +23,7 @@ export interface Kept {
 export async function openWith(
   page: Page,
   path: string,
-  kept: Kept,
+  kept: TabClaim,
   until: 'settled' | 'load' = 'settled',
 ) {
   await keep(page, kept);
@@ -48,13 +48,13 @@ async function restoresNext(page: Page) {
 }
 
 /** Puts answers where the tab keeps them, once; the portal itself is not open meanwhile. */
-export async function keep(page: Page, kept: Kept) {
+export async function keep(page: Page, kept: TabClaim) {
   await leave(page, kept);
   await restoresNext(page);
 }
 
 /** Puts answers there as a page leaves them whose browser does not tell it that it goes. */
-export async function leave(page: Page, { version = 3, ...kept }: Kept) {
+export async function leave(page: Page, { version = 3, ...kept }: TabClaim) {
   const { policy, form, claimToken = null, submission = null, storedAt = Date.now() } = kept;
   const state = { storedAt, form, policy, claimToken, returnToReview: false, submission };
   await page.goto('/healthz');

@@ -1,5 +1,5 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
-import { PAGE, PAGES, pdfOf } from '@gadget-claims/api/test/files';
+import { PDF_PAGE, PDF_PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -69,8 +69,8 @@ export const text = (name: string, mimeType: string, content: string): SentFile 
 export function anActivePdf(name: string): SentFile {
   const buffer = pdfOf(
     '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>',
-    PAGES,
-    PAGE,
+    PDF_PAGES,
+    PDF_PAGE,
   );
   return { name, mimeType: 'application/pdf', buffer };
 }

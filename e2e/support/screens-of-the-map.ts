@@ -7,7 +7,7 @@ import { main, press } from './screens.ts';
 type Entry = (typeof map)[number];
 
 /** What is known of the person who walks through the screens. */
-export interface Known {
+export interface Visitor {
   opens: (path: string) => Promise<unknown>;
   claimId: string;
   gadgetId: string;
@@ -22,11 +22,11 @@ export interface Screen {
   route: string;
   reads: string | RegExp;
   /** Its address, where it is more than the route. */
-  at?: (known: Known) => string;
+  at?: (known: Visitor) => string;
   /** How to come there from the screen before it, where an address alone is not enough. */
-  by?: (page: Page, known: Known) => Promise<void>;
+  by?: (page: Page, known: Visitor) => Promise<void>;
   /** Where it leads, when it leads on by itself. */
-  to?: (known: Known) => string | RegExp;
+  to?: (known: Visitor) => string | RegExp;
 }
 
 /** What needs nothing to have been begun. */
@@ -102,7 +102,7 @@ export const OF_A_SENT_CLAIM: Screen[] = [
 
 const repairs = (screen: string, query = '') => ({
   route: `myclaims/repairoptions/${screen}/:id?`,
-  at: ({ gadgetId }: Known) => `/myclaims/repairoptions/${screen}/${gadgetId}${query}`,
+  at: ({ gadgetId }: Visitor) => `/myclaims/repairoptions/${screen}/${gadgetId}${query}`,
 });
 
 /** Those of somebody with an account, an approved claim and a saved form. */

@@ -20,7 +20,7 @@ export const CASH = 7;
 export const BANK = { holder: 'Imogen Testwell', sortCode: '089999', accountNumber: '66374958' };
 export const DOUBTFUL = '66374959';
 
-export interface Given {
+export interface SettlementFixtures {
   request: APIRequestContext;
   db: Db;
   policyOf: (overrides?: Partial<Policy>) => Promise<Policy>;
@@ -32,7 +32,7 @@ export interface Settling extends Submission {
 
 /** A claim of somebody with an account. */
 export async function aClaim(
-  { request, db, policyOf }: Given,
+  { request, db, policyOf }: SettlementFixtures,
   changeOf: (policy: Policy) => Partial<ClaimData> = () => ({}),
 ): Promise<Settling> {
   const policy = await policyOf();
@@ -42,7 +42,7 @@ export async function aClaim(
 }
 
 /** An approved claim for damage with an own repairer chosen, or for a theft that is paid in cash. */
-export async function aSettlement(given: Given, optionId: number): Promise<Settling> {
+export async function aSettlement(given: SettlementFixtures, optionId: number): Promise<Settling> {
   const claim = await aClaim(given, optionId === CASH ? aTheft : undefined);
   await claimsTeam(given.db).approves(claim.claimReference);
   const token = await userTokenOf(given.request, claim.account);

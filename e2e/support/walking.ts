@@ -7,16 +7,21 @@ import { COURIER, chosenRepair, freeDays } from './bookings.ts';
 import { bearerOf, call, completeForm, savedBy } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect, test } from './fixtures.ts';
-import type { Known, Screen } from './screens-of-the-map.ts';
+import type { Visitor, Screen } from './screens-of-the-map.ts';
 import { OWN_REPAIRER } from './settling.ts';
 
 /** Looks at the screen that stands there; `again` brings it back when something changed it. */
 type Look = (screen: Screen, again: () => Promise<void>) => Promise<void>;
 
 /** Visits screens one after another. */
-export async function walks(page: Page, screens: Screen[], look: Look, more: Partial<Known> = {}) {
+export async function walks(
+  page: Page,
+  screens: Screen[],
+  look: Look,
+  more: Partial<Visitor> = {},
+) {
   const nothing = { claimId: '', gadgetId: '', ownRepairId: '', day: '' };
-  const known: Known = { ...nothing, opens: (path) => page.goto(path), ...more };
+  const known: Visitor = { ...nothing, opens: (path) => page.goto(path), ...more };
   for (const [index, screen] of screens.entries()) {
     const { route, reads, at = () => `/${route}`, by, to = at } = screen;
     const address = at(known);
@@ -35,7 +40,7 @@ export async function walks(page: Page, screens: Screen[], look: Look, more: Par
   }
 }
 
-interface Given {
+interface WalkFixtures {
   page: Page;
   request: APIRequestContext;
   db: Db;
@@ -43,7 +48,7 @@ interface Given {
 }
 
 /** A claim that is being made, at its last step, and the same once it was sent. */
-export async function knownOfAClaim({ page, request, policy }: Omit<Given, 'db'>) {
+export async function knownOfAClaim({ page, request, policy }: Omit<WalkFixtures, 'db'>) {
   const claimToken = await bearerOf(request, policy);
   const kept = { policy, form: completeForm(policy), claimToken };
   const opens = (path: string) => openWith(page, path, kept, 'load');
@@ -56,7 +61,7 @@ export async function knownOfAClaim({ page, request, policy }: Omit<Given, 'db'>
 }
 
 /** Somebody with an account, an approved claim, a saved form and a gadget that they have repaired. */
-export async function knownOfAnOwner({ page, request, db, policy }: Given) {
+export async function knownOfAnOwner({ page, request, db, policy }: WalkFixtures) {
   const chosen = await chosenRepair(page, db, policy, COURIER);
   await savedBy(request, policy, chosen.email);
   const { claimReference, gadgetId } = await submittedClaim(request, policy, chosen.email);

@@ -29,10 +29,10 @@ function issuerIn(given: string): string | undefined {
   return isSafe ? given : undefined;
 }
 
-type Given = Record<keyof typeof DESK_PROVIDER_SETTINGS, string | undefined>;
+type DeskProviderSettings = Record<keyof typeof DESK_PROVIDER_SETTINGS, string | undefined>;
 
 /** All three settings, or none of them; `missing` is what is wrong with some. */
-export function deskProvider(given: Given): {
+export function deskProvider(given: DeskProviderSettings): {
   provider?: ApiConfig['deskProvider'];
   missing?: string;
 } {

@@ -5,7 +5,7 @@ import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/poli
 import type { Requests } from './load.ts';
 
 export const LOOKUP = '/api/v1/standalonepolicy/getpolicy';
-export const SAVE = '/api/v1/onlineclaim/standalone/partial?checkuser=true';
+export const SAVE_URL = '/api/v1/onlineclaim/standalone/partial?checkuser=true';
 
 const AT_ONCE = 20;
 
@@ -43,7 +43,7 @@ export async function beginDrafts(url: string, policies: readonly Policy[]): Pro
     for (let policy = open.pop(); policy; policy = open.pop()) {
       const found = await post<LookedUpPolicy>(`${url}${LOOKUP}`, lookupOf(policy));
       const form = aForm(policy);
-      const saved = await post<SavedForm>(`${url}${SAVE}`, form, found.claimToken);
+      const saved = await post<SavedForm>(`${url}${SAVE_URL}`, form, found.claimToken);
       const { formReference, revision } = saved;
       drafts.push({ form: { ...form, formReference, revision }, token: found.claimToken });
     }

@@ -9,7 +9,7 @@ import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { sql } from 'kysely';
-import { SAVE, beginDrafts, post } from './claims-load.ts';
+import { SAVE_URL, beginDrafts, post } from './claims-load.ts';
 import { standardPolicy } from './walk.ts';
 
 /** Signs the bearers of a product that was started with it. */
@@ -43,7 +43,7 @@ async function model(url: string): Promise<Model> {
   const form: ClaimForm = { ...draft.form, data };
   const { claimId } = await post<Submission>(`${url}${SUBMIT}`, form, draft.token);
   const second = { ...form, formReference: '', revision: 0 };
-  const saved = await post<{ formReference: string }>(`${url}${SAVE}`, second, draft.token);
+  const saved = await post<{ formReference: string }>(`${url}${SAVE_URL}`, second, draft.token);
   return { claimId, formReference: saved.formReference };
 }
 

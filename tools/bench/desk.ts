@@ -58,10 +58,10 @@ const MOST_MS: Record<string, number | undefined> = {
 };
 
 /** One call, made for the so-many-eth time; gives the milliseconds until it was answered. */
-type Asked = (at: number) => Promise<number>;
+type TimedCall = (at: number) => Promise<number>;
 
 interface Desk {
-  asked: Record<string, Asked>;
+  asked: Record<string, TimedCall>;
   /** Everybody asks for the next claim at the same moment; how long each waited, and what they were given. */
   allAtOnce: () => Promise<{ times: number[]; given: string[] }>;
   /** What somebody waits for at the screen. */
@@ -121,7 +121,7 @@ function quantile(times: readonly number[], part: number): number {
 }
 
 /** Asks both in turn, call by call, so that what else the machine does meets both alike. */
-async function timesOf(askedOfFew: Asked, askedOfMany: Asked) {
+async function timesOf(askedOfFew: TimedCall, askedOfMany: TimedCall) {
   const few: number[] = [];
   const many: number[] = [];
   let at = 0;
@@ -256,7 +256,7 @@ function inTurnOf<T>(all: readonly T[], at: number): T {
 const numberOf = (claimId: string) => claimId.slice(1);
 const referenceOf = (claimId: string) => `BENCH-${numberOf(claimId)}`;
 
-function askedOf(call: CallOf, { team, claimIds, waiting }: Asking): Record<string, Asked> {
+function askedOf(call: CallOf, { team, claimIds, waiting }: Asking): Record<string, TimedCall> {
   const by = (at: number) => inTurnOf(team, at);
   const took = async (answer: Promise<{ took: number }>) => (await answer).took;
   const search = (q: string, at: number) => took(call(desk.searchClaims, { query: { q } }, by(at)));
@@ -265,7 +265,7 @@ function askedOf(call: CallOf, { team, claimIds, waiting }: Asking): Record<stri
   const backTo = (reference: string | null, at: number) =>
     call(desk.giveBack, { params: { reference: reference ?? '' } }, by(at));
   return {
-    'my work': (at) => took(call(desk.deskWorkOfMine, {}, by(at))),
+    'my work': (at) => took(call(desk.getOwnWork, {}, by(at))),
     'queue page': (at) => took(call(desk.listQueue, {}, by(at))),
     'claim in full': (at) => {
       const reference = referenceOf(inTurnOf(claimIds, at));

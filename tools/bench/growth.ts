@@ -26,7 +26,7 @@ const CONNECTIONS = 4;
 /** What `npm run claims -- list` shows unless told otherwise. */
 const LISTED = 50;
 
-type Asked = Record<string, () => Promise<Load>>;
+type LoadedCalls = Record<string, () => Promise<Load>>;
 
 /** How calls slow down as all policies and claims grow a hundredfold. */
 export const measure: Measure = async (report) => {
@@ -62,7 +62,7 @@ function compared(owners: readonly Owner[]): Compared {
 }
 
 /** A product with so many policies and as many claims, and what is asked of it. */
-async function grown(serverUrl: string, count: number): Promise<Asked> {
+async function grown(serverUrl: string, count: number): Promise<LoadedCalls> {
   console.error(`${count} policies and claims …`);
   const database = await ownDatabase(serverUrl, `growth_${count}`);
   const { url } = await startProduct(database, { SECRET_KEY });

@@ -1,7 +1,7 @@
 import { createDatabase } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { ownDatabase, ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
-import { LOOKUP, SAVE, beginDrafts, lookups, saves } from './claims-load.ts';
+import { LOOKUP, SAVE_URL, beginDrafts, lookups, saves } from './claims-load.ts';
 import { SECRET_KEY, seedClaims } from './claims-seed.ts';
 import { judge, type Measure } from './figure.ts';
 import { type Load, type Requests, inTurn, load } from './load.ts';
@@ -85,7 +85,7 @@ async function loadsOf(
   await db.destroy();
   return {
     lookup: lookups(LOOKUP, policies),
-    'save draft': saves(SAVE, drafts) as Requests,
+    'save draft': saves(SAVE_URL, drafts) as Requests,
     'own claims': ownClaims(owners).list,
   } as Record<string, Requests>;
 }

@@ -1,5 +1,5 @@
 import { ownFolder, ownPostgres, start, startProduct } from '../processes.ts';
-import { LOOKUP, SAVE, beginDrafts, lookups, saves } from './claims-load.ts';
+import { LOOKUP, SAVE_URL, beginDrafts, lookups, saves } from './claims-load.ts';
 import { judge, type Measure } from './figure.ts';
 import { inTurn, load } from './load.ts';
 import { firstPolicies, importPolicies, policiesFile } from './policies.ts';
@@ -27,7 +27,7 @@ export const measure: Measure = async (report) => {
 
   const loads = {
     lookup: [lookups(LOOKUP, policies), lookups('/lookup', policies)],
-    'save draft': [saves(SAVE, drafts), saves('/save', drafts)],
+    'save draft': [saves(SAVE_URL, drafts), saves('/save', drafts)],
   } as const;
   for (const [name, [ours, theirs]] of Object.entries(loads)) {
     console.error(`${name} …`);

@@ -17,7 +17,7 @@ export interface Claimant {
   token: string;
 }
 
-export const SAVE = '/onlineclaim/standalone/partial';
+export const SAVE_PATH = '/onlineclaim/standalone/partial';
 const AGO_DAYS = 200;
 
 /** Puts a policy of its own in, in cover today. */
@@ -76,7 +76,11 @@ export function aWholeForm({ policy }: Claimant): ClaimForm {
 export async function aDraftOf(claimant: Claimant, api: Api): Promise<ClaimForm> {
   const form = aWholeForm(claimant);
   const { token } = claimant;
-  const { formReference, revision } = await api.ask<SavedForm>({ path: SAVE, token, body: form });
+  const { formReference, revision } = await api.ask<SavedForm>({
+    path: SAVE_PATH,
+    token,
+    body: form,
+  });
   return { ...form, formReference, revision };
 }
 

@@ -3,7 +3,7 @@ import type { SavedForm, StaleSave } from '@gadget-claims/domain/claims/claims/f
 import { ownPostgres } from '../processes.ts';
 import { type Api, apiOf } from './api.ts';
 import { type Options, reportFaults } from './check.ts';
-import { type Claimant, SAVE, aClaimant, aDraftOf, withWords, wordsOf } from './claimants.ts';
+import { type Claimant, SAVE_PATH, aClaimant, aDraftOf, withWords, wordsOf } from './claimants.ts';
 import { type Place, aPlace } from './place.ts';
 
 const EDITS = 1_000;
@@ -32,7 +32,7 @@ async function edit(name: string, editing: Editing) {
   let form = editing.draft;
   for (let count = 1; edits.length < upTo; count += 1) {
     const mine = withWords(form, `It fell off the table: ${name}, ${count} times.`);
-    const call = { path: SAVE, token: claimant.token, body: mine };
+    const call = { path: SAVE_PATH, token: claimant.token, body: mine };
     const { status, data } = await api.call<SavedForm & StaleSave>(call);
     if (status === CONFLICT) {
       const { current } = data;

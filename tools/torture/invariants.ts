@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fileFault } from './files.ts';
-import type { Kept } from './writer.ts';
+import type { TorturedProduct } from './writer.ts';
 
 /** What one transaction writes together; each query finds records of which a part is missing. */
 const INVARIANTS: Record<string, RawBuilder<{ what: string }>> = {
@@ -33,7 +33,7 @@ const INVARIANTS: Record<string, RawBuilder<{ what: string }>> = {
 };
 
 /** Every record that breaks an invariant. */
-export async function brokenInvariants({ db, dataDir }: Kept): Promise<string[]> {
+export async function brokenInvariants({ db, dataDir }: TorturedProduct): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, query] of Object.entries(INVARIANTS)) {
     const { rows } = await query.execute(db);

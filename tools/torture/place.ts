@@ -4,7 +4,7 @@ import { embeddedConnection } from '../../server/src/database/embedded.ts';
 import { prepareFolder } from '../../server/src/database/folder.ts';
 import { readOwner } from '../../server/src/database/lock.ts';
 import { ownDatabase, ownFolder, startProduct } from '../processes.ts';
-import type { Kept } from './writer.ts';
+import type { TorturedProduct } from './writer.ts';
 
 /** A database and a folder that outlast the product which is started on them again and again. */
 export interface Place {
@@ -12,9 +12,9 @@ export interface Place {
   dataDir: string;
   start: () => ReturnType<typeof startProduct>;
   /** Looks into what is kept, while the product runs. */
-  look: <T>(work: (kept: Kept) => Promise<T>) => Promise<T>;
+  look: <T>(work: (kept: TorturedProduct) => Promise<T>) => Promise<T>;
   /** The same while it does not. */
-  lookAtRest: <T>(work: (kept: Kept) => Promise<T>) => Promise<T>;
+  lookAtRest: <T>(work: (kept: TorturedProduct) => Promise<T>) => Promise<T>;
 }
 
 /** On PostgreSQL when a server is given, otherwise on the embedded database. */
@@ -29,11 +29,11 @@ export async function aPlace(
 /** On the database at this address; '': on an embedded one. The product may be led there otherwise. */
 export function placeOn(databaseUrl: string, settings: Record<string, string> = {}): Place {
   const dataDir = settings['DATA_DIR'] ?? ownFolder();
-  const lookAtRest = async <T>(work: (kept: Kept) => Promise<T>) => {
+  const lookAtRest = async <T>(work: (kept: TorturedProduct) => Promise<T>) => {
     const { db, close } = await openDatabase({ databaseUrl, dataDir });
     return work({ db, dataDir }).finally(close);
   };
-  const look = async <T>(work: (kept: Kept) => Promise<T>) => {
+  const look = async <T>(work: (kept: TorturedProduct) => Promise<T>) => {
     const owner = databaseUrl === '' ? readOwner(prepareFolder(dataDir)) : undefined;
     if (!owner) return await lookAtRest(work);
     const db = createDatabase({ ...embeddedConnection(owner.socketFolder), max: 1 });

@@ -3,7 +3,7 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { type Api, Unanswered } from './api.ts';
 
 /** Where the product under torture keeps what it acknowledged. */
-export interface Kept {
+export interface TorturedProduct {
   db: Db;
   dataDir: string;
 }
@@ -15,7 +15,7 @@ export interface Kept {
 export interface Writer {
   step(api: Api): Promise<void>;
   /** What is not there, or not as it was acknowledged; called while nothing is under way. */
-  faults(kept: Kept): Promise<string[]>;
+  faults(kept: TorturedProduct): Promise<string[]>;
   acknowledged(): number;
   /** Whether a call was sent and not answered. */
   isOpen(): boolean;
@@ -48,7 +48,10 @@ export async function settleWriters(writers: readonly Writer[], api: Api) {
   await Promise.all(writers.filter((writer) => writer.isOpen()).map((writer) => writer.step(api)));
 }
 
-export async function faultsOf(writers: readonly Writer[], kept: Kept): Promise<string[]> {
+export async function faultsOf(
+  writers: readonly Writer[],
+  kept: TorturedProduct,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const writer of writers) faults.push(...(await writer.faults(kept)));
   return faults;

@@ -14,7 +14,7 @@ import { replyToClaimant, writeToTeam } from '../../src/claims/messages/transiti
 import { inTransaction } from '../../src/database/database.ts';
 import { requestDocuments } from '../../src/desk/asking/transitions/ask.ts';
 import { offeredFor } from '../../src/desk/clauses/offer.ts';
-import { policySeen } from '../../src/desk/decisions/records/seen.ts';
+import { policySnapshot } from '../../src/desk/decisions/records/snapshot.ts';
 import { type Deciding, makeDecision } from '../../src/desk/decisions/transitions/make.ts';
 import { type ClaimIdentity, knownReseller } from '../../src/identity/identity.ts';
 import type { Services } from '../../src/services.ts';
@@ -31,7 +31,7 @@ import { choiceOf } from '../../src/settling/repairs/records/choices.ts';
 import { advanceClaim } from '../../src/settling/settlements/transitions/advance.ts';
 import { chooseOption } from '../../src/settling/settlements/transitions/choose.ts';
 import { DEMO_STAFF } from '../demo-staff.ts';
-import type { Chance } from './chance.ts';
+import type { SeededChance } from './chance.ts';
 import { atWork } from './days.ts';
 import { type KeptFile, takeIn } from './kept-files.ts';
 import type { Past } from './past.ts';
@@ -41,7 +41,7 @@ export interface Life {
   past: Past;
   /** The end of it: what the clock says really. */
   today: Date;
-  chance: Chance;
+  chance: SeededChance;
   policy: Policy;
   data: ClaimData;
   key: ClaimKey;
@@ -71,7 +71,7 @@ function inventedAccount({ chance }: Life) {
   }
 }
 
-export const OPTION = { courier: 1, replacement: 6, cash: 7 } as const;
+export const STORY_OPTION = { courier: 1, replacement: 6, cash: 7 } as const;
 
 /** Lets such a part of the time that is left go by. */
 export const wait = ({ past, today, chance }: Life, part: number): Promise<void> =>
@@ -109,7 +109,7 @@ async function decide(life: Life, staffId: string, decided: Decided): Promise<vo
   await makeDecision(services, colleague(services, staffId), {
     claim: claim.claim_reference,
     version: claim.version,
-    policyPrint: (await policySeen(services.db, claim)).policyPrint,
+    policyPrint: (await policySnapshot(services.db, claim)).policyPrint,
     clause: null,
     evidence: [],
     claimantText: '',
@@ -199,7 +199,7 @@ export const withdraw = ({ past, viewer, key }: Life): Promise<void> =>
   withdrawClaim(past.services, viewer, key.claimId);
 
 /** The claimant chooses how the first gadget is settled. */
-export async function choose(life: Life, optionId: number): Promise<string> {
+export async function chooseForFirstGadget(life: Life, optionId: number): Promise<string> {
   const { gadgets } = await claimOf(life);
   const gadgetId = gadgets[0]?.gadget_id ?? '';
   await chooseOption(life.past.services, life.viewer, { gadgetId, optionId });
@@ -207,7 +207,7 @@ export async function choose(life: Life, optionId: number): Promise<string> {
 }
 
 /** Pays the excess of a gadget. */
-export async function pay(life: Life, gadgetId: string): Promise<void> {
+export async function payGadgetExcess(life: Life, gadgetId: string): Promise<void> {
   const { services } = life.past;
   const { payment } = await startPayment(services, life.viewer, gadgetId);
   await soon(life, MINUTE_MS);
@@ -218,18 +218,18 @@ export async function pay(life: Life, gadgetId: string): Promise<void> {
 /** Chooses the courier, and books and pays one of the first days that there are, counted from 0. */
 export async function bookCourier(life: Life, nth: number): Promise<void> {
   const { services } = life.past;
-  const gadgetId = await choose(life, OPTION.courier);
+  const gadgetId = await chooseForFirstGadget(life, STORY_OPTION.courier);
   await soon(life, 2 * MINUTE_MS);
   const choice = await choiceOf(services.db, { ...life.key, gadgetId });
   const booking = {
     date: bookableDays(services.clock.now())[nth] ?? '',
-    slot: life.chance.of(slotsOf(OPTION.courier)),
+    slot: life.chance.of(slotsOf(STORY_OPTION.courier)),
     charge: choice?.excess ?? 0,
   };
   const rest = { providerId: null, address: null, notes: '', modelVersionId: null };
   await setDate(services, life.viewer, { gadgetId, ...booking, ...rest });
   await soon(life, MINUTE_MS);
-  await pay(life, gadgetId);
+  await payGadgetExcess(life, gadgetId);
 }
 
 /** The claim goes on along the statuses, some hours between them. */
@@ -242,7 +242,7 @@ export async function advance(life: Life, statuses: readonly number[]): Promise<
 
 /** The claimant chooses money and says where it goes. */
 export async function chooseMoney(life: Life): Promise<string> {
-  const gadgetId = await choose(life, OPTION.cash);
+  const gadgetId = await chooseForFirstGadget(life, STORY_OPTION.cash);
   await soon(life, MINUTE_MS);
   const { firstname, lastname } = life.data.claimant;
   const accountHolder = `${firstname[0]} ${lastname}`;
@@ -252,7 +252,7 @@ export async function chooseMoney(life: Life): Promise<string> {
 }
 
 /** A handler prepares what is to be paid for a gadget; somebody else has to release it. */
-export async function prepare(life: Life, gadgetId: string): Promise<void> {
+export async function preparePayoutFor(life: Life, gadgetId: string): Promise<void> {
   const { services } = life.past;
   const by = colleague(services, HANDLER);
   const found = await inTransaction(services.db, (tx) =>

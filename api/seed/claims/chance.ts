@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same in every run with the same seed. */
-export interface Chance {
+export interface SeededChance {
   /** From 0, and less than 1. */
   next(): number;
   /** A whole number of a range, both ends among them. */
@@ -12,7 +12,7 @@ const STEP = 0x6d_2b_79_f5;
 const RANGE = 2 ** 32;
 
 /** Mulberry32: small, quick, and good enough for what nobody has to be unable to guess. */
-export function chanceOf(seed: number): Chance {
+export function chanceOf(seed: number): SeededChance {
   let state = Math.imul(seed + 1, 0x9e_37_79_b1);
   const next = () => {
     state = (state + STEP) | 0;

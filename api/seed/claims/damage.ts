@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { SeededChance } from './chance.ts';
 
 /** What a photo shows of a gadget. */
 export type Damage =
@@ -42,12 +42,12 @@ interface Place {
 }
 
 /** The marks of damage over a surface, as SVG. */
-export function damageMarks(damage: Damage, on: Place, chance: Chance): string {
+export function damageMarks(damage: Damage, on: Place, chance: SeededChance): string {
   const marks = MARKS[damage];
   return marks ? marks(on, chance) : '';
 }
 
-const MARKS: Partial<Record<Damage, (on: Place, chance: Chance) => string>> = {
+const MARKS: Partial<Record<Damage, (on: Place, chance: SeededChance) => string>> = {
   'cracked screen': cracks,
   'cracked back': cracks,
   'cracked lens': ({ x, y, width }, chance) =>
@@ -63,13 +63,13 @@ const MARKS: Partial<Record<Damage, (on: Place, chance: Chance) => string>> = {
 };
 
 /** Somewhere on it, not too near the edge. */
-const spot = ({ x, y, width, height }: Place, chance: Chance) => ({
+const spot = ({ x, y, width, height }: Place, chance: SeededChance) => ({
   x: x + width * (0.2 + chance.next() * 0.6),
   y: y + height * (0.2 + chance.next() * 0.6),
 });
 
 /** Cracks go out from where it was hit, and rings go around it. */
-function cracks(on: Place, chance: Chance): string {
+function cracks(on: Place, chance: SeededChance): string {
   const hit = spot(on, chance);
   const rays = chance.whole(9, 15);
   const longest = Math.max(on.width, on.height) * 0.7;
@@ -91,7 +91,7 @@ function cracks(on: Place, chance: Chance): string {
     ${ring(9)}${ring(20 + chance.whole(0, 14))}<circle cx="${hit.x}" cy="${hit.y}" r="6" fill="#dfe7ea"/>`;
 }
 
-function drops(on: Place, chance: Chance): string {
+function drops(on: Place, chance: SeededChance): string {
   const drop = () => {
     const { x, y } = spot({ ...on, x: on.x - on.width * 0.2, width: on.width * 1.4 }, chance);
     const radius = chance.whole(5, 26);
@@ -104,7 +104,7 @@ function drops(on: Place, chance: Chance): string {
   return tide + Array.from({ length: chance.whole(14, 26) }, drop).join('');
 }
 
-function crease(on: Place, chance: Chance): string {
+function crease(on: Place, chance: SeededChance): string {
   const { x, y } = spot(on, chance);
   const fall = on.height * (0.08 + chance.next() * 0.1);
   const line = `M${on.x} ${(y - fall).toFixed(0)}L${x.toFixed(0)} ${y.toFixed(0)}L${on.x + on.width} ${(y + fall).toFixed(0)}`;
@@ -113,7 +113,7 @@ function crease(on: Place, chance: Chance): string {
     <path d="M${on.x} ${(y - fall).toFixed(0)}l26 -18l-4 40z" fill="#111" fill-opacity=".7"/>`;
 }
 
-function scratches(on: Place, chance: Chance): string {
+function scratches(on: Place, chance: SeededChance): string {
   const scratch = () => {
     const { x, y } = spot(on, chance);
     const [right, down] = [chance.whole(-130, 130), chance.whole(-70, 70)];
@@ -123,7 +123,7 @@ function scratches(on: Place, chance: Chance): string {
   return `<path d="${lines}" fill="none" stroke="#f4f4f0" stroke-opacity=".65" stroke-width="2"/>`;
 }
 
-function burn(on: Place, chance: Chance): string {
+function burn(on: Place, chance: SeededChance): string {
   const { x, y } = spot(on, chance);
   const far = Math.min(on.width, on.height) * (0.35 + chance.next() * 0.25);
   return `<radialGradient id="burn"><stop offset="0" stop-color="#120a04"/><stop offset=".6"
@@ -131,7 +131,7 @@ function burn(on: Place, chance: Chance): string {
     <ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${far}" ry="${far * 0.8}" fill="url(#burn)"/>`;
 }
 
-function stripes(on: Place, chance: Chance): string {
+function stripes(on: Place, chance: SeededChance): string {
   const stripe = () => {
     const at = on.x + on.width * chance.next();
     const colour = chance.of(['#20e070', '#e02090', '#30a0ff', '#ffffff']);

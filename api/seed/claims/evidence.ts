@@ -5,7 +5,7 @@ import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { describeGadget } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
-import type { Chance } from './chance.ts';
+import type { SeededChance } from './chance.ts';
 import { damageBy } from './damage.ts';
 import { pdfOfPaper } from './papers.ts';
 import { photoOfDoor, photoOfGadget, photoOfNothing, photoOfPaper } from './photos.ts';
@@ -14,14 +14,14 @@ import { photoOfDoor, photoOfGadget, photoOfNothing, photoOfPaper } from './phot
 export type Doubt = 'shows nothing' | 'used twice';
 
 /** A document that somebody sends for a claim. */
-export interface Sent {
+export interface SentDocument {
   documentTypeId: number;
   /** `itemGUID` of the gadget that it is for; null when it is for the claim. */
   gadgetGUID: string | null;
 }
 
 /** A file as it arrives. */
-export interface ArrivingFile extends Sent {
+export interface ArrivingFile extends SentDocument {
   fileName: string;
   contentType: 'image/jpeg' | 'application/pdf';
   bytes: Buffer;
@@ -33,7 +33,11 @@ const D = DOCUMENT;
 const AS_PDF = 0.35;
 
 /** Draws a document of a claim. */
-export async function drawFile(sent: Sent, data: ClaimData, chance: Chance): Promise<ArrivingFile> {
+export async function drawFile(
+  sent: SentDocument,
+  data: ClaimData,
+  chance: SeededChance,
+): Promise<ArrivingFile> {
   const gadget =
     data.gadgets.find(({ itemGUID }) => itemGUID === sent.gadgetGUID) ?? data.gadgets[0];
   if (!gadget) throw new Error('a claim is about one gadget at least');
@@ -48,10 +52,12 @@ export async function drawFile(sent: Sent, data: ClaimData, chance: Chance): Pro
 }
 
 /** A photo that shows nothing, for whatever it was sent. */
-export const drawNothing = async (sent: Sent, chance: Chance): Promise<ArrivingFile> =>
-  photo(sent, await photoOfNothing(chance), chance);
+export const drawNothing = async (
+  sent: SentDocument,
+  chance: SeededChance,
+): Promise<ArrivingFile> => photo(sent, await photoOfNothing(chance), chance);
 
-const photo = (sent: Sent, bytes: Buffer, chance: Chance): ArrivingFile =>
+const photo = (sent: SentDocument, bytes: Buffer, chance: SeededChance): ArrivingFile =>
   arriving(sent, {
     fileName: `IMG_${chance.whole(1000, 9999)}.jpg`,
     contentType: 'image/jpeg',
@@ -59,7 +65,7 @@ const photo = (sent: Sent, bytes: Buffer, chance: Chance): ArrivingFile =>
   });
 
 const arriving = (
-  sent: Sent,
+  sent: SentDocument,
   file: Pick<ArrivingFile, 'fileName' | 'contentType' | 'bytes'>,
 ): ArrivingFile => ({
   ...sent,
@@ -72,7 +78,11 @@ interface About {
   gadget: ClaimGadget;
 }
 
-function photographed({ documentTypeId }: Sent, { data, gadget }: About, chance: Chance) {
+function photographed(
+  { documentTypeId }: SentDocument,
+  { data, gadget }: About,
+  chance: SeededChance,
+) {
   const typeId = gadget.typeId ?? 1;
   // Of one gadget, whatever it is a photo of.
   const colour = [...gadget.itemGUID].reduce(

@@ -9,7 +9,7 @@ import {
 } from '@gadget-claims/domain/claims/claims/incident-types';
 import type { Policy, PolicyGadget } from '@gadget-claims/domain/policies/policies/schemas';
 import { inventedImei } from '../demo-parts.ts';
-import type { Chance } from './chance.ts';
+import type { SeededChance } from './chance.ts';
 import incidents from './incidents.json' with { type: 'json' };
 import { inventPerson } from './people.ts';
 
@@ -46,7 +46,7 @@ export interface Telling {
 }
 
 /** A form with every answer that is asked for. */
-export function fillInForm(telling: Telling, chance: Chance): ClaimData {
+export function fillInForm(telling: Telling, chance: SeededChance): ClaimData {
   const { policy, submittedAt, twist, incidentTypeId } = telling;
   const { data } = emptyForm({ number: policy.number, resellerId: policy.resellerId });
   const day = dayOfIncident(telling, chance);
@@ -78,20 +78,20 @@ export function fillInForm(telling: Telling, chance: Chance): ClaimData {
 }
 
 /** One to four days before it was told; before the cover began where that is the point. */
-function dayOfIncident({ policy, submittedAt, twist }: Telling, chance: Chance): string {
+function dayOfIncident({ policy, submittedAt, twist }: Telling, chance: SeededChance): string {
   const told = londonDay(submittedAt);
   if (twist === 'outside cover') return addDays(policy.coverStartDate, -chance.whole(1, 6));
   return addDays(told, -chance.whole(1, 4));
 }
 
 /** Where and how, in the words of the claimant. */
-function accountOf(incidentTypeId: number, chance: Chance): readonly [string, string] {
+function accountOf(incidentTypeId: number, chance: SeededChance): readonly [string, string] {
   const accounts = ACCOUNTS[String(incidentTypeId)];
   if (!accounts) throw new RangeError(`nobody tells of incidents of type ${incidentTypeId}`);
   return chance.of(accounts);
 }
 
-function claimantOf({ claimant }: ClaimData, { policy, twist }: Telling, chance: Chance) {
+function claimantOf({ claimant }: ClaimData, { policy, twist }: Telling, chance: SeededChance) {
   const isOther = twist === 'another person';
   const holder = policy.policyholder;
   const person = isOther ? inventPerson(chance) : holder;
@@ -114,7 +114,7 @@ function claimantOf({ claimant }: ClaimData, { policy, twist }: Telling, chance:
 }
 
 /** The police and the network, whom most people tell on the next day. */
-function toldOthers(day: string, told: string, chance: Chance) {
+function toldOthers(day: string, told: string, chance: SeededChance) {
   const next = addDays(day, 1);
   const when = next > told ? told : next;
   return {
@@ -130,7 +130,7 @@ function toldOthers(day: string, told: string, chance: Chance) {
 function claimedGadget(
   gadget: PolicyGadget,
   { policy, incidentTypeId, twist, serial }: Telling,
-  chance: Chance,
+  chance: SeededChance,
 ): ClaimGadget {
   const { typeId, makeId, modelId, imei, serialNumber, value } = gadget;
   const isOther = twist === 'other imei' && imei !== null;
@@ -155,7 +155,7 @@ function claimedGadget(
 /** `MM/YYYY` of a day. */
 const monthOf = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-function damageOf(typeId: number, incidentTypeId: number, chance: Chance) {
+function damageOf(typeId: number, incidentTypeId: number, chance: SeededChance) {
   const { damageTypeIds, powersOn } = impliedBy(incidentTypeId, typeId);
   return {
     damageTypeIds: damageTypeIds ?? [chance.of(damageTypes(typeId, incidentTypeId)).id],

@@ -21,9 +21,9 @@ import { checkRow } from '../../src/policies/policies/importing/check.ts';
 import { storePolicies } from '../../src/policies/policies/importing/store.ts';
 import { findPolicy } from '../../src/policies/policies/records/policies.ts';
 import type { PaymentServices } from '../../src/settling/payments/providers/provider.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type SeededChance, chanceOf } from './chance.ts';
 import { completeFor, daysBefore } from './days.ts';
-import { type ArrivingFile, type Sent, drawFile, drawNothing } from './evidence.ts';
+import { type ArrivingFile, type SentDocument, drawFile, drawNothing } from './evidence.ts';
 import { fillInForm } from './forms.ts';
 import { type KeptFile, type Places, keepFile, reservePlaces, takeIn } from './kept-files.ts';
 import { type Past, openPast } from './past.ts';
@@ -103,7 +103,7 @@ export async function makeHousehold(services: PaymentServices, index: number): P
   );
 }
 
-function plansOf(story: Story, now: Date, chance: Chance): Plan[] {
+function plansOf(story: Story, now: Date, chance: SeededChance): Plan[] {
   const planOf = (one: Story): Plan => ({
     story: one,
     incidentTypeId: chance.of(one.incidents),
@@ -116,7 +116,7 @@ function plansOf(story: Story, now: Date, chance: Chance): Plan[] {
 }
 
 /** Some are late, some due today, most later. */
-function dueBy(now: Date, chance: Chance): Date {
+function dueBy(now: Date, chance: SeededChance): Date {
   const part = chance.next();
   return completeFor(part < 0.12 ? 'late' : part < 0.32 ? 'today' : 'later', now, chance);
 }
@@ -131,7 +131,7 @@ function policyOf(
   services: PaymentServices,
   { index, story, plans }: Household,
   now: Date,
-  chance: Chance,
+  chance: SeededChance,
 ): Policy {
   const today = londonDay(now);
   const first = plans[0]?.submittedAt ?? now;
@@ -153,7 +153,7 @@ function policyOf(
   );
 }
 
-function typesOf(story: Story, incidentTypeId: number, chance: Chance): number[] {
+function typesOf(story: Story, incidentTypeId: number, chance: SeededChance): number[] {
   const usual = TYPES_OF.find(([first]) => String(incidentTypeId).startsWith(first))?.[1] ?? TYPES;
   const part = chance.next();
   const count = story.gadgets ?? (part < 0.74 ? 1 : part < 0.93 ? 2 : 3);
@@ -167,7 +167,11 @@ interface Drawing {
 }
 
 /** Fills the form in and draws what is sent with it, and later. */
-async function draw(services: PaymentServices, { plan, policy, serial }: Drawing, chance: Chance) {
+async function draw(
+  services: PaymentServices,
+  { plan, policy, serial }: Drawing,
+  chance: SeededChance,
+) {
   const { story, incidentTypeId, submittedAt } = plan;
   const { twist = null } = story;
   const data = fillInForm(
@@ -177,7 +181,7 @@ async function draw(services: PaymentServices, { plan, policy, serial }: Drawing
   const brand = services.resellers.byId.get(policy.resellerId);
   if (!brand) throw new Error(`brand ${policy.resellerId} is not there`);
   const required = checklistOf(data, brand).filter(({ requirement }) => requirement === 'required');
-  const further = (story.further ?? []).map((documentTypeId): Sent => {
+  const further = (story.further ?? []).map((documentTypeId): SentDocument => {
     return { documentTypeId, gadgetGUID: data.gadgets[0]?.itemGUID ?? null };
   });
   // At the same time, and so each with a chance of its own.
@@ -191,9 +195,9 @@ async function draw(services: PaymentServices, { plan, policy, serial }: Drawing
 
 function drawOne(
   { doubt }: Story,
-  { documentTypeId, gadgetGUID }: Sent,
+  { documentTypeId, gadgetGUID }: SentDocument,
   data: ClaimData,
-  chance: Chance,
+  chance: SeededChance,
 ): Promise<ArrivingFile> {
   const sent = { documentTypeId, gadgetGUID };
   const isEmpty = doubt === 'shows nothing' && documentTypeId === DOCUMENT.damagePhotos;
@@ -218,7 +222,7 @@ interface Lived {
   reseller: ResellerScope;
   prepared: readonly Prepared[];
   places: Places;
-  chance: Chance;
+  chance: SeededChance;
 }
 
 /** Lives through it: the policy, then each claim from its form to where it stands today. */
@@ -251,7 +255,7 @@ interface Making {
   reseller: ResellerScope;
   plan: Prepared;
   today: Date;
-  chance: Chance;
+  chance: SeededChance;
 }
 
 async function makeClaim(past: Past, { policy, reseller, plan, today, chance }: Making) {

@@ -4,7 +4,7 @@ import { enterFiles } from '../../src/claimant/uploads/transitions/enter.ts';
 import { settle } from '../../src/claimant/uploads/transitions/settle-check.ts';
 import type { StoredFile, Target } from '../../src/claimant/uploads/transitions/target.ts';
 import { inspectFile } from '../../src/claims/documents/checks/inspect.ts';
-import type { Finding } from '../../src/claims/documents/records/finding.ts';
+import type { FileFinding } from '../../src/claims/documents/records/finding.ts';
 import { storageKey, thumbnailKey } from '../../src/claims/documents/records/keys.ts';
 import { REMOVE_FILES, queueRemoval } from '../../src/claims/documents/records/removal.ts';
 import { inTransaction } from '../../src/database/database.ts';
@@ -16,7 +16,7 @@ import type { ArrivingFile } from './evidence.ts';
 
 /** A file in its place that was looked at, without a row yet. */
 export interface KeptFile extends StoredFile {
-  finding: Finding;
+  finding: FileFinding;
 }
 
 const UNCLAIMED_AFTER_MS = 3_600_000;

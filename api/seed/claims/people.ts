@@ -1,5 +1,5 @@
-import type { Person } from '../people.ts';
-import type { Chance } from './chance.ts';
+import type { SeedPerson } from '../people.ts';
+import type { SeededChance } from './chance.ts';
 
 // Nobody here exists: first and last names, streets and places are put together by chance.
 const FIRST: readonly [title: string, name: string][] = [
@@ -130,7 +130,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 const three = (number: number) => String(number).padStart(3, '0');
 
 /** Somebody invented; telephone numbers are those kept free for drama. */
-export function inventPerson(chance: Chance): Person {
+export function inventPerson(chance: SeededChance): SeedPerson {
   const [title, firstname] = chance.of(FIRST);
   const lastname = chance.of(LAST);
   const [city, county, district] = chance.of(TOWNS);

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { SeededChance } from './chance.ts';
 import { type Damage, damageMarks } from './damage.ts';
 import { strokes, strokesWidth } from './strokes.ts';
 
@@ -108,7 +108,7 @@ export interface PhotoOfGadget {
 }
 
 /** A photo of a gadget on a table. */
-export function photoOfGadget(gadget: PhotoOfGadget, chance: Chance): Promise<Buffer> {
+export function photoOfGadget(gadget: PhotoOfGadget, chance: SeededChance): Promise<Buffer> {
   const { typeId, damage, colour, imei } = gadget;
   const shape = SHAPES[typeId] ?? PHONE;
   const { width, height, round } = shape;
@@ -136,7 +136,7 @@ function face(
   { frame, upper = 1, upon }: Shape,
   box: Box,
   { damage, imei }: Pick<PhotoOfGadget, 'damage' | 'imei'>,
-  chance: Chance,
+  chance: SeededChance,
 ): string {
   const further = upon?.(box) ?? '';
   if (frame === undefined) return further;
@@ -150,7 +150,7 @@ function face(
   return `${glass(screen, damage, chance)}${further}${number}`;
 }
 
-function glass({ x, y, width, height }: Box, damage: Damage, chance: Chance): string {
+function glass({ x, y, width, height }: Box, damage: Damage, chance: SeededChance): string {
   const isDark = damage === 'dark' || damage === 'liquid';
   const colour = isDark ? '#050607' : chance.of(SCREEN);
   const icon = (index: number) =>
@@ -175,7 +175,7 @@ function shownNumber(imei: string, { x, y, width, height }: Box): string {
 export function photoOfPaper(
   title: string,
   lines: readonly string[],
-  chance: Chance,
+  chance: SeededChance,
 ): Promise<Buffer> {
   const [x, y, width, height] = [230, 40, 500, 640];
   const row = (text: string, at: number) => strokes(text, x + 36, y + 150 + at * 46, 17);
@@ -201,7 +201,7 @@ function folded(text: string, width: number, height: number): string[] {
 }
 
 /** A photo of a door that was forced. */
-export function photoOfDoor(chance: Chance): Promise<Buffer> {
+export function photoOfDoor(chance: SeededChance): Promise<Buffer> {
   const on = { x: 360, y: 230, width: 260, height: 260 };
   const door = `<rect width="${WIDTH}" height="${HEIGHT}" fill="#cfc8bc"/>
     <rect x="230" y="30" width="470" height="690" fill="${chance.of(TABLE)}" stroke="#3a2c20" stroke-width="8"/>
@@ -211,10 +211,10 @@ export function photoOfDoor(chance: Chance): Promise<Buffer> {
 }
 
 /** A photo on which there is nothing to be seen, as one made in a pocket. */
-export const photoOfNothing = (chance: Chance): Promise<Buffer> =>
+export const photoOfNothing = (chance: SeededChance): Promise<Buffer> =>
   jpeg(`<rect width="${WIDTH}" height="${HEIGHT}" fill="${chance.of(['#0b0b0c', '#101114'])}"/>`);
 
-function table(chance: Chance): string {
+function table(chance: SeededChance): string {
   const colour = chance.of(TABLE);
   const grain = Array.from({ length: 7 }, () => {
     const y = chance.whole(0, HEIGHT);

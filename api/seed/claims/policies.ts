@@ -7,7 +7,7 @@ import { type CoverOption, coverOptionKeys } from '@gadget-claims/domain/policie
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { UNDERWRITER_IDS } from '@gadget-claims/domain/policies/policies/underwriters';
 import { type GadgetOf, covers, demoPolicy, excessOf, other, phone } from '../demo-parts.ts';
-import type { Chance } from './chance.ts';
+import type { SeededChance } from './chance.ts';
 import { inventPerson } from './people.ts';
 
 /** The brands that have such claims, the ones with many customers more than once. */
@@ -56,7 +56,11 @@ export interface Here {
 }
 
 /** A policy of somebody invented, for gadgets of these types. */
-export function inventPolicy(wanted: Wanted, { today, brands }: Here, chance: Chance): Policy {
+export function inventPolicy(
+  wanted: Wanted,
+  { today, brands }: Here,
+  chance: SeededChance,
+): Policy {
   const { index, typeIds, daysAgo, isDear = false, without } = wanted;
   const options = coverOptionKeys.filter((option) => option !== without);
   const known = BRANDS.filter((id) => brands.includes(id));
@@ -89,7 +93,12 @@ const serialOf = (index: number, at: number) => 200_000 + index * 10 + at;
 /** Not what stands for all others of a make. */
 const isNamed = ({ label }: { label: string }) => !label.startsWith('Other');
 
-function inventGadget(typeId: number, serial: number, isDear: boolean, chance: Chance): GadgetOf {
+function inventGadget(
+  typeId: number,
+  serial: number,
+  isDear: boolean,
+  chance: SeededChance,
+): GadgetOf {
   const [least, most] = isDear ? DEAR : (WORTH[typeId] ?? [100, 300]);
   const pence = (chance.whole(least / 10, most / 10) * 10 - 1) * PENCE;
   const makes = gadgetMakes(typeId).filter(({ id }) => id !== OTHER_MAKE_ID);

@@ -3,18 +3,18 @@ import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 import {
   type Life,
-  OPTION,
+  STORY_OPTION,
   advance,
   approve,
   approveAboveLimit,
   askFor,
   bookCourier,
-  choose,
+  chooseForFirstGadget,
   chooseMoney,
   decline,
   isUndecided,
-  pay,
-  prepare,
+  payGadgetExcess,
+  preparePayoutFor,
   refer,
   sendLacking,
   talk,
@@ -237,7 +237,7 @@ const APPROVED: readonly Story[] = [
     follows: async (life) => {
       await decided(approve)(life);
       await wait(life, 0.4);
-      await choose(life, OPTION.replacement);
+      await chooseForFirstGadget(life, STORY_OPTION.replacement);
     },
   },
   {
@@ -246,7 +246,7 @@ const APPROVED: readonly Story[] = [
     incidents: DAMAGE,
     when: RECENTLY,
     gadgets: 1,
-    follows: decided((life) => choose(life, OPTION.courier)),
+    follows: decided((life) => chooseForFirstGadget(life, STORY_OPTION.courier)),
   },
   {
     name: 'booked',
@@ -300,7 +300,7 @@ const APPROVED: readonly Story[] = [
     follows: async (life) => {
       await decided(approve)(life);
       await wait(life, 0.3);
-      await pay(life, await choose(life, OPTION.replacement));
+      await payGadgetExcess(life, await chooseForFirstGadget(life, STORY_OPTION.replacement));
     },
   },
 ];
@@ -384,7 +384,7 @@ const ENDING: readonly Story[] = [
     gadgets: 1,
     follows: async (life) => {
       await decided(approve)(life);
-      await pay(life, await choose(life, OPTION.replacement));
+      await payGadgetExcess(life, await chooseForFirstGadget(life, STORY_OPTION.replacement));
       await advance(life, [S.DISPATCHED, S.SETTLED]);
     },
   },
@@ -407,7 +407,7 @@ const ENDING: readonly Story[] = [
     follows: async (life) => {
       const gadgetId = await paidFor(life);
       await wait(life, 0.5);
-      await prepare(life, gadgetId);
+      await preparePayoutFor(life, gadgetId);
     },
   },
 ];

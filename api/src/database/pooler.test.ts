@@ -2,7 +2,7 @@ import { DatabaseError, type Client } from 'pg';
 import { expect, test } from 'vitest';
 import { keepsNamedStatements } from './pooler.ts';
 
-interface Asked {
+interface PoolerQuery {
   name?: string;
   text: string;
 }
@@ -23,7 +23,7 @@ function aPooler({ servers, keeps }: { servers: number; keeps: boolean }) {
   const open = async () => {
     const known = new Set<string>();
     let held: Awaited<ReturnType<typeof take>>;
-    const query = async (asked: string | Asked) => {
+    const query = async (asked: string | PoolerQuery) => {
       const { name, text } = typeof asked === 'string' ? { name: undefined, text: asked } : asked;
       const server = held ?? (await take());
       if (text === 'begin') held = server;

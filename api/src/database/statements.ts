@@ -12,14 +12,14 @@ const BEGINNING = /^(begin|start transaction)\b/;
 const READ_ONLY = '25006';
 
 /** What all connections of a pool know of their statements. */
-interface Known {
+interface StatementNames {
   /** When a release changes a table, what any of them has read is outdated. */
   generation: number;
   /** Made of the text alone, so that a name means the same everywhere; undefined when there are too many. */
   nameOf: (text: string) => string | undefined;
 }
 
-function createNames(): Known['nameOf'] {
+function createNames(): StatementNames['nameOf'] {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
@@ -43,7 +43,7 @@ type Lender = Pick<
  */
 export function statementsOf(pool: Lender): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
-  const read: Known = { generation: 0, nameOf: createNames() };
+  const read: StatementNames = { generation: 0, nameOf: createNames() };
   return {
     connect: async () => {
       const client = await pool.connect();
@@ -56,7 +56,7 @@ export function statementsOf(pool: Lender): PostgresPool {
   };
 }
 
-function askingClient(client: PoolClient, pool: Lender, read: Known): PostgresPoolClient {
+function askingClient(client: PoolClient, pool: Lender, read: StatementNames): PostgresPoolClient {
   const timed = timing(pool.limits);
   let isLeft = false;
   const named = (text: string, values: unknown[]) => {

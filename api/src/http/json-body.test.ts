@@ -24,7 +24,7 @@ test('a body is as large as what its screen sends, and larger only where a call 
     submitForm: 262_144,
     receiveStripeNotice: 1_000_000,
     requestDocuments: 65_536,
-    previewRequest: 65_536,
+    previewDocumentsRequest: 65_536,
     keepDraft: 65_536,
     makeDecision: 65_536,
     previewDecision: 65_536,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { unprocessable } from './errors.ts';
 
 /** As many rows as one page of a list has. */
-export const PAGE = 50;
+export const PAGE_ROWS = 50;
 
 const BAD_CURSOR = 'should be what the page before said';
 
@@ -12,9 +12,9 @@ const BAD_CURSOR = 'should be what the page before said';
  * beginning, and shows nothing twice when rows are added in between.
  */
 export function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => object) {
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, PAGE_ROWS);
   const last = page.at(-1);
-  const next = rows.length > PAGE && last !== undefined ? textOf(keyOf(last)) : null;
+  const next = rows.length > PAGE_ROWS && last !== undefined ? textOf(keyOf(last)) : null;
   return { page, next };
 }
 

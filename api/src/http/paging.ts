@@ -1,10 +1,10 @@
-interface Asked {
+interface RequestedPage {
   page: number;
   pageSize: number;
 }
 
 /** What an answer with one page of a list says about the pages; the specification's spelling. */
-export const pagenation = ({ page, pageSize }: Asked, total: number) => ({
+export const pagenation = ({ page, pageSize }: RequestedPage, total: number) => ({
   page,
   pageSize,
   total,

@@ -39,7 +39,7 @@ export interface OfClaim {
   claim_id: string;
 }
 
-interface Shown {
+interface ShownRows {
   claims: readonly OfClaim[];
   /** Of several that an act was asked for, those that it was refused for: a row of their own says so. */
   refusals?: readonly OfClaim[];
@@ -62,7 +62,7 @@ declare module 'fastify' {
     sends?: NonNullable<Call['sends']>;
   }
   interface FastifyRequest {
-    shown?: Shown;
+    shown?: ShownRows;
   }
 }
 
@@ -73,7 +73,7 @@ declare module 'fastify' {
 export function noteShown(
   request: FastifyRequest,
   claims: readonly OfClaim[],
-  also: Omit<Shown, 'claims'> = {},
+  also: Omit<ShownRows, 'claims'> = {},
 ) {
   request.shown = { claims, ...also };
 }
@@ -142,7 +142,7 @@ export async function logCommand(
 }
 
 /** A call that does not say what it shows gives no answer: the log would not have it. */
-function checkShown({ call, shows }: Logged, shown: Shown | undefined) {
+function checkShown({ call, shows }: Logged, shown: ShownRows | undefined) {
   if (shows === 'staff') return;
   const one = shown?.claims.length === 1;
   const said =
@@ -154,7 +154,7 @@ async function writeRow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { identity, id, params, headers }: FastifyRequest,
   { call, unasked, refused }: Logged & { refused: boolean },
-  { claims, documentId, colleagueId }: Shown,
+  { claims, documentId, colleagueId }: ShownRows,
 ) {
   if (identity?.kind !== 'staff') return;
   const named = (params as { staffId?: string } | undefined)?.staffId;

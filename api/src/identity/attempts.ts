@@ -31,15 +31,15 @@ export interface AttemptLimit {
 }
 
 /** Where a list of limits refused, and how many seconds until there may be another attempt. */
-export interface Refused {
+export interface RefusedAttempt {
   limit: AttemptLimit;
   wait: number;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'config'>;
 
 interface Counted {
-  refused: Refused | undefined;
+  refused: RefusedAttempt | undefined;
   /** What this attempt was counted against. */
   keys: Buffer[];
   /** What it counts against should it find nothing. */
@@ -54,10 +54,10 @@ interface Counted {
  * wait for the same: `refuse` says what is thrown, 429 as a rule.
  */
 export async function limitAttempts<T>(
-  services: Parts,
+  services: Dependencies,
   limits: AttemptLimit[],
   attempt: () => Promise<T | null | undefined>,
-  refuse: (refused: Refused) => Error = ({ wait }) => tooMany(wait),
+  refuse: (refused: RefusedAttempt) => Error = ({ wait }) => tooMany(wait),
 ): Promise<T | null> {
   const { refused, keys, onMiss } = await count(services, limits);
   if (refused) throw refuse(refused);
@@ -75,16 +75,19 @@ export async function limitAttempts<T>(
 
 /** Counts an attempt for good; past a limit it counts nowhere. */
 export async function countAttempt(
-  services: Parts,
+  services: Dependencies,
   limits: AttemptLimit[],
-): Promise<Refused | undefined> {
+): Promise<RefusedAttempt | undefined> {
   const { refused, onMiss } = await count(services, limits);
   if (!refused) await countMiss(services, onMiss);
   return refused;
 }
 
 /** Whether an attempt would be refused now; counts nothing. */
-export async function wouldRefuse(services: Parts, limits: AttemptLimit[]): Promise<boolean> {
+export async function wouldRefuse(
+  services: Dependencies,
+  limits: AttemptLimit[],
+): Promise<boolean> {
   if (limits.length === 0) return false;
   const now = services.clock.now();
   const counts = await services.db
@@ -104,10 +107,10 @@ export async function wouldRefuse(services: Parts, limits: AttemptLimit[]): Prom
 }
 
 /** Keyed, because what it stands for can be guessed: a policy number, an e-mail, an address. */
-const hashKey = ({ config }: Parts, key: string): Buffer =>
+const hashKey = ({ config }: Dependencies, key: string): Buffer =>
   createHmac('sha256', config.secretKey).update(`attempts:${key}`).digest();
 
-async function count(services: Parts, limits: AttemptLimit[]): Promise<Counted> {
+async function count(services: Dependencies, limits: AttemptLimit[]): Promise<Counted> {
   const now = services.clock.now();
   const lines = limits.map((limit, at) => ({ limit, key: hashKey(services, limit.key), at }));
   const { rows } = await counting(lines, now).execute(services.db);
@@ -192,7 +195,7 @@ function lookedAt({ limit: { most }, key, at }: Line, now: Date): RawBuilder<unk
         where key = ${key}::bytea and resets_at > ${now} and count >= ${most}::integer))`;
 }
 
-async function countMiss({ db, clock }: Parts, missed: Counted['onMiss']) {
+async function countMiss({ db, clock }: Dependencies, missed: Counted['onMiss']) {
   const now = clock.now();
   for (const { limit, key } of missed) {
     const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
@@ -208,7 +211,7 @@ async function countMiss({ db, clock }: Parts, missed: Counted['onMiss']) {
 }
 
 /** Whole seconds, and never none: a window that ended since is only just over. */
-async function waitFor({ db }: Parts, { slows }: AttemptLimit, key: Buffer, now: Date) {
+async function waitFor({ db }: Dependencies, { slows }: AttemptLimit, key: Buffer, now: Date) {
   const row = await db
     .selectFrom('attempts')
     .select(['resets_at', 'next_at'])
@@ -219,7 +222,7 @@ async function waitFor({ db }: Parts, { slows }: AttemptLimit, key: Buffer, now:
 }
 
 /** Takes back what was counted, in the order in which it was. */
-async function giveBack({ db, clock }: Parts, keys: Buffer[]) {
+async function giveBack({ db, clock }: Dependencies, keys: Buffer[]) {
   if (keys.length === 0) return;
   const charged = sql.join(keys.map((key, at) => sql`(${key}::bytea, ${sql.lit(at)})`));
   await sql`

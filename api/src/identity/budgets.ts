@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { tooMany } from '../http/errors.ts';
 import type { ApiConfig, Services } from '../services.ts';
-import { type AttemptLimit, type Refused, countAttempt } from './attempts.ts';
+import { type AttemptLimit, type RefusedAttempt, countAttempt } from './attempts.ts';
 import type { BudgetSettings } from './budget-settings.ts';
 import { networksOf } from './caller.ts';
 
@@ -415,17 +415,22 @@ export function mostOf({ config }: Pick<Services, 'config'>, name: BudgetName): 
   return setBy(config, BUDGETS[name].most);
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Spends one of a budget for good, or says where there is none left. */
 export const spendOne = (
-  services: Parts,
+  services: Dependencies,
   name: BudgetName,
   ...whose: (string | number)[]
-): Promise<Refused | undefined> => countAttempt(services, limitsOf(services, name, ...whose));
+): Promise<RefusedAttempt | undefined> =>
+  countAttempt(services, limitsOf(services, name, ...whose));
 
 /** The same; past it 429. */
-export async function spend(services: Parts, name: BudgetName, ...whose: (string | number)[]) {
+export async function spend(
+  services: Dependencies,
+  name: BudgetName,
+  ...whose: (string | number)[]
+) {
   const refused = await spendOne(services, name, ...whose);
   if (!refused) return;
   const error = tooMany(refused.wait);

@@ -10,7 +10,7 @@ export const KNOWN_BROWSER_HEADER = 'x-known-browser';
 const MOST = 8;
 const DAY_MS = 86_400_000;
 
-type Parts = Pick<Services, 'config' | 'clock' | 'random'>;
+type Dependencies = Pick<Services, 'config' | 'clock' | 'random'>;
 
 /** An account, a policy or a colleague that a browser got in as. */
 export type Subject = readonly (string | number)[];
@@ -26,45 +26,49 @@ interface Browser {
  * make such a token, so what it is counted against is nobody else's to use up. It opens nothing.
  */
 export function browserKnownFor(
-  parts: Omit<Parts, 'random'>,
+  services: Omit<Dependencies, 'random'>,
   token: string | undefined,
   subject: Subject,
 ): string | undefined {
-  const browser = read(parts, token);
-  return browser?.knows.includes(hashOf(parts, browser.id, subject)) ? browser.id : undefined;
+  const browser = read(services, token);
+  return browser?.knows.includes(hashOf(services, browser.id, subject)) ? browser.id : undefined;
 }
 
 /** A token for a browser that just got in as this subject; `token` is what it had. */
-export function knownBrowser(parts: Parts, token: string | undefined, subject: Subject): string {
-  const browser = read(parts, token) ?? { id: newSecret(parts.random, 16), knows: [] };
-  const hash = hashOf(parts, browser.id, subject);
+export function knownBrowser(
+  services: Dependencies,
+  token: string | undefined,
+  subject: Subject,
+): string {
+  const browser = read(services, token) ?? { id: newSecret(services.random, 16), knows: [] };
+  const hash = hashOf(services, browser.id, subject);
   const knows = [hash, ...browser.knows.filter((one) => one !== hash)].slice(0, MOST);
-  const until = Math.floor(parts.clock.now().getTime() / DAY_MS) + KNOWN_BROWSER_DAYS;
+  const until = Math.floor(services.clock.now().getTime() / DAY_MS) + KNOWN_BROWSER_DAYS;
   const said = [browser.id, until, ...knows].join('.');
-  return `${said}.${signatureOf(parts, said)}`;
+  return `${said}.${signatureOf(services, said)}`;
 }
 
 /** The same, by the header that the portal sends. */
 export const callerKnownFor = (
-  parts: Omit<Parts, 'random'>,
+  services: Omit<Dependencies, 'random'>,
   request: FastifyRequest,
   subject: Subject,
-) => browserKnownFor(parts, tokenOf(request), subject);
+) => browserKnownFor(services, tokenOf(request), subject);
 
 /** Gives the portal what makes its browser known from now on. */
 export function rememberCaller(
-  parts: Parts,
+  services: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   subject: Subject,
 ) {
-  reply.header(KNOWN_BROWSER_HEADER, knownBrowser(parts, tokenOf(request), subject));
+  reply.header(KNOWN_BROWSER_HEADER, knownBrowser(services, tokenOf(request), subject));
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   headers[KNOWN_BROWSER_HEADER]?.toString();
 
-function read({ config, clock }: Omit<Parts, 'random'>, token = ''): Browser | undefined {
+function read({ config, clock }: Omit<Dependencies, 'random'>, token = ''): Browser | undefined {
   const [id = '', until = '', ...rest] = token.split('.');
   const said = token.slice(0, token.lastIndexOf('.'));
   const expected = Buffer.from(`${said}.${signatureOf({ config }, said)}`);
@@ -74,10 +78,10 @@ function read({ config, clock }: Omit<Parts, 'random'>, token = ''): Browser | u
   return { id, knows: rest.slice(0, -1) };
 }
 
-const signatureOf = ({ config }: Pick<Parts, 'config'>, said: string) =>
+const signatureOf = ({ config }: Pick<Dependencies, 'config'>, said: string) =>
   createHmac('sha256', config.secretKey).update(`known-browser:${said}`).digest('base64url');
 
-const hashOf = ({ config }: Pick<Parts, 'config'>, id: string, subject: Subject) =>
+const hashOf = ({ config }: Pick<Dependencies, 'config'>, id: string, subject: Subject) =>
   createHmac('sha256', config.secretKey)
     .update(`known-browser-of:${id}:${subject.join(':')}`)
     .digest('base64url')

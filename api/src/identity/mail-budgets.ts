@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { type AttemptLimit, countAttempt, limitAttempts, wouldRefuse } from './attempts.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** What a mail spends: `once` is spent by a mail that was sent, and `few` has to have room for it. */
 interface MailBudgets {
@@ -16,13 +16,13 @@ const NONE_LEFT = new Error('nothing is left of a budget');
  * it once more, not never.
  */
 export async function sendWithin(
-  parts: Parts,
+  services: Dependencies,
   { once, few }: MailBudgets,
   send: () => Promise<void>,
 ): Promise<void> {
-  if (await wouldRefuse(parts, once)) return;
-  const isSent = await within(parts, few, send);
-  if (isSent && once.length > 0) await countAttempt(parts, once);
+  if (await wouldRefuse(services, once)) return;
+  const isSent = await within(services, few, send);
+  if (isSent && once.length > 0) await countAttempt(services, once);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function sendWithin(
  * given back when it fails.
  */
 async function within(
-  parts: Parts,
+  services: Dependencies,
   budgets: AttemptLimit[],
   send: () => Promise<unknown>,
 ): Promise<boolean> {
@@ -39,7 +39,9 @@ async function within(
     return null;
   };
   try {
-    await (budgets.length === 0 ? send() : limitAttempts(parts, budgets, spent, () => NONE_LEFT));
+    await (budgets.length === 0
+      ? send()
+      : limitAttempts(services, budgets, spent, () => NONE_LEFT));
     return true;
   } catch (error) {
     if (error !== NONE_LEFT) throw error;

@@ -40,10 +40,10 @@ export interface CodeSubject {
   subject: string;
 }
 
-type Parts = Pick<Services, 'clock' | 'random' | 'config'>;
+type Dependencies = Pick<Services, 'clock' | 'random' | 'config'>;
 
 /** The answer to every request for a code, mailed or not: the handle of the code, and when it ends. */
-export function newHandle({ clock, random }: Pick<Parts, 'clock' | 'random'>) {
+export function newHandle({ clock, random }: Pick<Dependencies, 'clock' | 'random'>) {
   const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000);
   return { handle: newSecret(random), expiresAt };
 }
@@ -82,7 +82,7 @@ interface MadeCode extends CodeSubject {
 
 /** Makes the code of a handle, for the mail: it stands nowhere else. Nothing when it is too late. */
 export async function makeCode(
-  { db, ...services }: Parts & Pick<Services, 'db'>,
+  { db, ...services }: Dependencies & Pick<Services, 'db'>,
   handleHash: Buffer,
 ): Promise<MadeCode | undefined> {
   const code = newCode(services.random);
@@ -98,7 +98,7 @@ export async function makeCode(
 
 /** Makes a handle for the button of the mail with a code; it stands nowhere else. */
 export async function makeButton(
-  { db, ...services }: Parts & Pick<Services, 'db'>,
+  { db, ...services }: Dependencies & Pick<Services, 'db'>,
   { reseller, subject, code }: MadeCode,
 ): Promise<string> {
   const { clock, random } = services;
@@ -122,7 +122,7 @@ export type CodeOutcome = 'right' | 'wrong' | 'exhausted' | 'expired' | 'over';
 
 /** Tries a code; the right one works once. */
 export async function tryCode(
-  services: Parts & { db: Db },
+  services: Dependencies & { db: Db },
   { reseller, subject }: CodeSubject,
   { handle, code }: { handle: string; code: string },
 ): Promise<CodeOutcome> {

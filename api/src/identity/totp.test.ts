@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, enrolmentAddress, secretText, stepOfCode } from './totp.ts';
+import { totpCode, enrolmentAddress, secretText, stepOfCode } from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 
@@ -11,7 +11,7 @@ test.each([
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
 ])('at second %i the code is that of RFC 6238', (second, code) => {
-  expect(codeOf(SECRET, Math.floor(second / 30), 8)).toBe(code);
+  expect(totpCode(SECRET, Math.floor(second / 30), 8)).toBe(code);
 });
 
 test.each([
@@ -21,15 +21,15 @@ test.each([
 ])('a code of %s is taken, and says which step', (_when, seconds, off) => {
   const now = new Date('2026-11-23T10:00:10Z');
   const step = Math.floor(now.getTime() / 30_000);
-  const code = codeOf(SECRET, Math.floor((now.getTime() / 1000 + seconds) / 30));
+  const code = totpCode(SECRET, Math.floor((now.getTime() / 1000 + seconds) / 30));
   expect(stepOfCode(SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(step + off);
 });
 
 test('a code of two steps off, or of another length, is none', () => {
   const now = new Date('2026-11-23T10:00:10Z');
   const step = Math.floor(now.getTime() / 30_000);
-  expect(stepOfCode(SECRET, codeOf(SECRET, step - 2), now)).toBeUndefined();
-  expect(stepOfCode(SECRET, codeOf(SECRET, step + 2), now)).toBeUndefined();
+  expect(stepOfCode(SECRET, totpCode(SECRET, step - 2), now)).toBeUndefined();
+  expect(stepOfCode(SECRET, totpCode(SECRET, step + 2), now)).toBeUndefined();
   expect(stepOfCode(SECRET, '', now)).toBeUndefined();
 });
 

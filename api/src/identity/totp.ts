@@ -14,7 +14,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  *
  * @internal Tests stand in for the app that shows it, and hold it to the RFC's examples.
  */
-export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): string {
+export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', secret).update(counter).digest();
@@ -28,7 +28,7 @@ export function stepOfCode(secret: Uint8Array, typed: string, now: Date): number
   const code = Buffer.from(typed.replaceAll(/\s/g, ''));
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   const same = STEPS_OFF.map((off) => current + off).filter((step) => {
-    const right = Buffer.from(codeOf(secret, step));
+    const right = Buffer.from(totpCode(secret, step));
     return right.length === code.length && timingSafeEqual(right, code);
   });
   return same[0];

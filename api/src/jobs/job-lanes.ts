@@ -31,7 +31,7 @@ export interface Take {
   leaseEnd: Date;
 }
 
-export interface Taken {
+export interface TakenJobs {
   jobs: TakenJob[];
   /** The brand whose turn was the last one. */
   servedLast: number;
@@ -45,7 +45,7 @@ export interface Taken {
  * The brands with waiting jobs are found by a step of the index each: what it costs grows with their
  * number, not with the number of jobs.
  */
-export async function takeJobs(db: Db, take: Take): Promise<Taken> {
+export async function takeJobs(db: Db, take: Take): Promise<TakenJobs> {
   const { lane, places, kinds, after, now, leaseEnd } = take;
   const ofKind = kinds ? sql`and kind = any(${kinds})` : sql``;
   const ofBrand = (brand: string) => sql`

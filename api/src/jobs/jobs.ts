@@ -3,7 +3,14 @@ import { inTransaction, type Db, type Tx } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { GeneratedInstant, Json } from '../database/tables.ts';
 import { reasonOf } from '../http/logged-error.ts';
-import { LANES, type Lane, NO_BRAND, type Taken, type TakenJob, takeJobs } from './job-lanes.ts';
+import {
+  LANES,
+  type Lane,
+  NO_BRAND,
+  type TakenJobs,
+  type TakenJob,
+  takeJobs,
+} from './job-lanes.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 export type JobState = 'waiting' | 'done' | 'dead';
@@ -214,7 +221,7 @@ async function runJob(parts: WorkerParts, job: TakenJob, finish: Finish): Promis
 }
 
 /** What is due in a lane, as many as there are free places, for the time of a lease. */
-function takeFrom(parts: WorkerParts, lane: Lane, free: number, after: number): Promise<Taken> {
+function takeFrom(parts: WorkerParts, lane: Lane, free: number, after: number): Promise<TakenJobs> {
   const now = parts.clock.now();
   return takeJobs(parts.db, {
     lane,
@@ -241,14 +248,14 @@ async function recordFailure(parts: WorkerParts, job: TakenJob, error: unknown):
   await update(parts, job, { run_at, last_error });
 }
 
-interface Outcome {
+interface JobUpdate {
   state?: 'dead';
   run_at?: Date;
   last_error: string;
 }
 
 // `attempts` tells whether the job is still ours: a worker that overran its lease changes nothing.
-async function update({ db }: WorkerParts, job: TakenJob, outcome: Outcome): Promise<void> {
+async function update({ db }: WorkerParts, job: TakenJob, outcome: JobUpdate): Promise<void> {
   await db
     .updateTable('jobs')
     .set(outcome)

@@ -29,7 +29,7 @@ interface Written {
 /** Writes a mail from the state at the time of sending; nothing when there is no recipient. */
 export type Write<Data> = (data: Data, occasion: Occasion) => Promise<Written | undefined>;
 
-interface Parts {
+interface MailServices {
   resellers: Resellers;
   mailer: Mailer;
 }
@@ -37,7 +37,7 @@ interface Parts {
 /** Who writes the mails of one kind. */
 export interface MailWriter {
   kind: string;
-  handler: (parts: Parts) => JobHandler;
+  handler: (parts: MailServices) => JobHandler;
 }
 
 /** Registers who writes the mails of a kind. */
@@ -62,7 +62,7 @@ export function mailWriter<Data extends MailData>(
   };
 }
 
-function writing(parts: Parts, id: number): Pick<Occasion, 'reseller' | 'brand'> {
+function writing(parts: MailServices, id: number): Pick<Occasion, 'reseller' | 'brand'> {
   const reseller = knownReseller(parts, id);
   const brand = parts.resellers.byId.get(id);
   if (reseller === undefined || !brand) throw new Error(`Brand ${id} is not known`);
@@ -71,7 +71,7 @@ function writing(parts: Parts, id: number): Pick<Occasion, 'reseller' | 'brand'>
 
 /** What the worker does for mails, by the kind of job: has each written and sends it. */
 export function mailHandlers(
-  parts: Parts,
+  parts: MailServices,
   writers: readonly MailWriter[],
 ): Record<string, JobHandler> {
   return Object.fromEntries(writers.map(({ kind, handler }) => [kind, handler(parts)]));

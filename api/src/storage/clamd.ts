@@ -1,5 +1,5 @@
 import { type Socket, connect } from 'node:net';
-import { type Scanner, ScannerUnavailable, type Verdict } from './scanner.ts';
+import { type Scanner, ScannerUnavailable, type ScanResult } from './scanner.ts';
 
 export interface ClamdTimes {
   /** Milliseconds until it must have taken the call. */
@@ -93,7 +93,7 @@ function lengthOf(size: number): Buffer {
   return length;
 }
 
-function verdictOf(line: string): Verdict {
+function verdictOf(line: string): ScanResult {
   if (line === 'stream: OK') return { clean: true };
   const found = /^stream: (.+) FOUND$/.exec(line);
   if (found?.[1]) return { clean: false, name: found[1] };

@@ -1,9 +1,9 @@
 /** What a virus scanner found. */
-export type Verdict = { clean: true } | { clean: false; name: string };
+export type ScanResult = { clean: true } | { clean: false; name: string };
 
 /** Looks for malicious content; throws ScannerUnavailable when it cannot say. */
 export interface Scanner {
-  scan(bytes: Uint8Array): Promise<Verdict>;
+  scan(bytes: Uint8Array): Promise<ScanResult>;
   /** Whether it is there. */
   answers(): Promise<boolean>;
 }

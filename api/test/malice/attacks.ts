@@ -5,12 +5,12 @@ import { brokenText, mutated } from './mutate.ts';
 import type { ApiCall } from './operations.ts';
 import { CONTENT_TYPES, HOSTILE_HEADERS, HOSTILE_TEXT } from './payloads.ts';
 import { wireAttack } from './wire-attacks.ts';
-import type { Sent } from './wire.ts';
+import type { WireRequest } from './wire.ts';
 
-type Attack = (call: ApiCall, honest: HonestCall, by: Chance) => Sent;
+type Attack = (call: ApiCall, honest: HonestCall, by: Chance) => WireRequest;
 
 /** A call that is bad in one way or another. */
-export function attackOn(call: ApiCall, honest: HonestCall, by: Chance): Sent {
+export function attackOn(call: ApiCall, honest: HonestCall, by: Chance): WireRequest {
   const bearer = by.in(0.12) ? by.pick(honest.otherBearers) : honest.bearer;
   const sent = by.pick(attacksFor(call))(call, { ...honest, bearer }, by);
   // Each from another address, so that the limits for one do not hide what is behind them.
@@ -48,7 +48,7 @@ const typeAttack: Attack = (call, honest, by) => {
 /** A body, or what calls itself one, whether or not the call takes any. */
 const strayBody: Attack = (call, honest, by) => {
   const sent = honestRequest(call, { ...honest, body: undefined });
-  const headers: Sent['headers'] = by.in(0.5)
+  const headers: WireRequest['headers'] = by.in(0.5)
     ? [...sent.headers, JSON_TYPE]
     : [...sent.headers, ['content-type', by.pick(CONTENT_TYPES)]];
   const body = by.in(0.3) ? undefined : brokenText('{"a":1}', by);

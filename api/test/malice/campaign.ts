@@ -6,10 +6,10 @@ import { honestRequest } from './honest.ts';
 import { wrongWith } from './judge.ts';
 import { type ApiCall, callsOf } from './operations.ts';
 import { type Prey, honestCall, prey } from './prey.ts';
-import { type Sent, wireTo } from './wire.ts';
+import { type WireRequest, wireTo } from './wire.ts';
 
 /** One bad answer, and how to get it again. */
-export interface Finding {
+export interface BadAnswer {
   call: string;
   kind: string;
   wrong: string;
@@ -22,7 +22,7 @@ export interface Campaign {
   sent: number;
   /** How they were answered, by status. */
   statuses: Record<string, number>;
-  findings: Finding[];
+  findings: BadAnswer[];
 }
 
 interface Plan {
@@ -91,7 +91,7 @@ async function tried(
   campaign: Campaign,
   wire: ReturnType<typeof wireTo>,
   call: ApiCall,
-  sent: Sent,
+  sent: WireRequest,
 ) {
   const got = await wire.send(sent);
   campaign.sent += 1;
@@ -103,7 +103,7 @@ async function tried(
 }
 
 /** Enough to see what it was; bearers are left out. */
-function described({ method, target, headers, body, raw }: Sent): string {
+function described({ method, target, headers, body, raw }: WireRequest): string {
   if (raw) return raw.toString('latin1').slice(0, 300);
   const told = headers.filter(([name]) => name !== 'authorization');
   return `${method} ${target.slice(0, 200)} ${JSON.stringify(told).slice(0, 200)} ${body?.toString().slice(0, 400) ?? ''}`;

@@ -44,7 +44,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
     body: { references: ['none'], until: '2026-11-27', reason: 'The shop is asked' },
   },
   assignClaims: { body: { references: ['none'], to: 'none', until: '2026-11-27' } },
-  bePresent: { body: { doing: 'looking' } },
+  updatePresence: { body: { doing: 'looking' } },
   keepDraft: { body: { what: 'note', typed: { note: 'The receipt is right' } } },
   preparePayout: { body: { resellerId: 49, claimId: 'none', gadgetId: 'none', amount: 1 } },
   cancelPayout: { body: { reason: 'a mistake' } },
@@ -127,7 +127,7 @@ beforeAll(async () => {
   };
   GOOD['makeDecision'] = { body: decision };
   GOOD['previewDecision'] = { body: shown };
-  GOOD['previewRequest'] = GOOD['requestDocuments'] ?? {};
+  GOOD['previewDocumentsRequest'] = GOOD['requestDocuments'] ?? {};
 });
 
 /** The value once for each that is in it, with something hostile of any kind in its place. */

@@ -1,5 +1,5 @@
 import type { ApiCall } from './operations.ts';
-import type { Sent } from './wire.ts';
+import type { WireRequest } from './wire.ts';
 
 /** A call as somebody honest makes it: what the attacks are made of. */
 export interface HonestCall {
@@ -19,7 +19,7 @@ export const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
 export function honestRequest(
   { method, path }: ApiCall,
   { path: names, query, body, bearer }: HonestCall,
-): Sent {
+): WireRequest {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(names[name] ?? '1'),
   );

@@ -1,7 +1,7 @@
 import { failure } from '@gadget-claims/domain/envelope';
 import * as z from 'zod/mini';
 import type { ApiCall } from './operations.ts';
-import type { Got, Sent } from './wire.ts';
+import type { Got, WireRequest } from './wire.ts';
 
 const refusal = z.strictObject({
   ...failure.shape,
@@ -24,7 +24,11 @@ const INSIDES: readonly RegExp[] = [
 ];
 
 /** What is wrong with an answer; nothing when it is as documented. */
-export function wrongWith(call: ApiCall, sent: Sent, got: Got | undefined): string | undefined {
+export function wrongWith(
+  call: ApiCall,
+  sent: WireRequest,
+  got: Got | undefined,
+): string | undefined {
   // What is hardly HTTP may be hung up on.
   if (!got) return sent.raw ? undefined : 'no answer';
   const inside = INSIDES.find((pattern) => pattern.test(got.body));

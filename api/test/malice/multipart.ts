@@ -3,7 +3,7 @@ import { JPEG, PDF, POLYGLOT } from '../files.ts';
 import { type HonestCall, honestRequest } from './honest.ts';
 import type { ApiCall } from './operations.ts';
 import { HOSTILE_TEXT } from './payloads.ts';
-import type { Sent } from './wire.ts';
+import type { WireRequest } from './wire.ts';
 
 const BOUNDARY = 'the-boundary';
 const FIELDS = ['files', 'gadgetId', 'file', '__proto__', '', 'files[]', 'constructor'];
@@ -27,7 +27,7 @@ const PART_TYPES = [
 const ENCODINGS = ['base64', 'quoted-printable', 'nonsense', '7bit'];
 
 /** An upload with something wrong in its parts or around them. */
-export function multipartAttack(call: ApiCall, honest: HonestCall, by: Chance): Sent {
+export function multipartAttack(call: ApiCall, honest: HonestCall, by: Chance): WireRequest {
   const sent = honestRequest(call, { ...honest, body: undefined });
   const parts = Array.from({ length: 1 + by.below(by.in(0.05) ? 40 : 3) }, () => part(by));
   const whole = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);

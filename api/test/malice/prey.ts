@@ -9,7 +9,7 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { PASSWORD, aSession, anAccount } from '../accounts.ts';
 import type { TestApp } from '../app.ts';
-import { aChosenRepair, answerBank, book, freeDates, pay } from '../bookings.ts';
+import { aChosenRepair, answerBank, book, requestFreeDates, pay } from '../bookings.ts';
 import { saveClaim } from '../claims.ts';
 import { aPolicy, aPolicyGadget, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
@@ -87,7 +87,7 @@ type Repair = Awaited<ReturnType<typeof aChosenRepair>>;
 
 async function bookedAndPaid(app: TestApp, repair: Repair) {
   // The session that the claim was made with has to be alive for it.
-  const { dates } = (await freeDates(app, repair)).body.data;
+  const { dates } = (await requestFreeDates(app, repair)).body.data;
   const day = dates[0];
   const when = { date: day?.date ?? '', slot: day?.slots[0]?.slot ?? '' };
   const { bookingReference } = (await book(app, repair, when)).body.data;

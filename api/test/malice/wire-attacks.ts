@@ -1,7 +1,7 @@
 import type { Chance } from '../chance.ts';
 import type { HonestCall } from './honest.ts';
 import type { ApiCall } from './operations.ts';
-import type { Sent } from './wire.ts';
+import type { WireRequest } from './wire.ts';
 
 const BODY = '{"resellerId":49}';
 
@@ -58,7 +58,7 @@ export function wireAttack(
   { method, path }: ApiCall,
   { path: names, bearer }: HonestCall,
   by: Chance,
-): Sent {
+): WireRequest {
   const target = `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? '1')}`;
   const rest = `Host: x\r\nConnection: close\r\n${bearer ? `Authorization: Bearer ${bearer}\r\n` : ''}Content-Type: application/json\r\n`;
   const text = by.pick(MESSAGES)(`${method} ${target}`, rest);

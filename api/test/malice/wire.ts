@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** A request as it goes over the wire. */
-export interface Sent {
+export interface WireRequest {
   /** What is wrong with it. */
   kind: string;
   method: string;
@@ -30,13 +30,17 @@ export function wireTo(origin: string) {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   return {
-    send: (sent: Sent): Promise<Got | undefined> =>
+    send: (sent: WireRequest): Promise<Got | undefined> =>
       sent.raw ? sendRaw({ hostname, port }, sent.raw) : sendPlain(origin, agent, sent),
     close: () => agent.destroy(),
   };
 }
 
-async function sendPlain(origin: string, agent: Agent, sent: Sent): Promise<Got | undefined> {
+async function sendPlain(
+  origin: string,
+  agent: Agent,
+  sent: WireRequest,
+): Promise<Got | undefined> {
   for (let time = 1; time <= TRIES; time += 1) {
     // A connection that the other side was about to close is nobody's fault: the next try has its own.
     const got = await sendOnce(origin, time === 1 ? agent : undefined, sent);
@@ -48,7 +52,7 @@ async function sendPlain(origin: string, agent: Agent, sent: Sent): Promise<Got 
 function sendOnce(
   origin: string,
   agent: Agent | undefined,
-  { method, target, headers, body }: Sent,
+  { method, target, headers, body }: WireRequest,
 ) {
   const { promise, resolve } = Promise.withResolvers<Got | undefined>();
   const { hostname, port } = new URL(origin);

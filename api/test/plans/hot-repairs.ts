@@ -6,7 +6,7 @@ import {
   book,
   bookAndPay,
   cancel,
-  freeDates,
+  requestFreeDates,
   order,
 } from '../bookings.ts';
 import { aClaimOf, putClaimAt } from '../my-claims.ts';
@@ -31,7 +31,7 @@ export async function repair({ app, as, ask }: Calls) {
     ask('POST', `/repairoptions/cancel/${gadgetId}`, { token, body: {} }),
   );
   const booked = await aChosenRepair(app);
-  await as('free dates', async () => good(await freeDates(app, booked), 'free dates'));
+  await as('free dates', async () => good(await requestFreeDates(app, booked), 'free dates'));
   const setDate = (call: string, slot = {}) =>
     as(call, async () => good(await book(app, booked, slot), call));
   const { body } = await setDate('date set');

@@ -1,7 +1,7 @@
 import type { Call } from '@gadget-claims/domain/call';
 import { listClauses, offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
-import { deskWorkOfMine, getDeskClaim, listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import { getOwnWork, getDeskClaim, listQueue } from '@gadget-claims/domain/desk/queue/contract';
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
   getPayout,
@@ -18,7 +18,7 @@ import { cache } from '@gadget-claims/kit/data/use-query.ts';
 const renew = (...calls: Pick<Call, 'method' | 'path'>[]) =>
   cache.invalidate(calls.map(anyOf), { refetch: true });
 
-const QUEUES = [deskWorkOfMine, listQueue];
+const QUEUES = [getOwnWork, listQueue];
 
 /** Claims stand elsewhere in the queues, or are no longer new to somebody; the claims themselves are as before. */
 export const queueChanged = () => renew(...QUEUES);

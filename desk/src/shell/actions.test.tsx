@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  deskWorkOfMine,
+  getOwnWork,
   getEvidencePicture,
   listQueue,
 } from '@gadget-claims/domain/desk/queue/contract';
@@ -25,7 +25,7 @@ const WEEK = { approved: 0, declined: 0, handedOn: 0, inTime: 0, late: 0, sentBa
 
 beforeEach(() => {
   switchKeys(true);
-  api.answers(deskWorkOfMine, {
+  api.answers(getOwnWork, {
     data: { mine: [LINE], waiting: WAITING, week: { ...WEEK, takenBack: 0 } },
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import { claimClock } from '../claims/claims/clock.ts';
+import { claimClockOf } from '../claims/claims/clock.ts';
 import { isDateCovered } from '../claims/claims/covered.ts';
 import { STATUS } from '../claims/claims/status-ids.ts';
-import { aPolicy, completeData, messageFor, withAnswer } from '../claims/claims/testing.ts';
+import { aPolicy, completeData, messageFor, withFormAnswer } from '../claims/claims/testing.ts';
 import { gadgetDetails } from '../claims/claims/wizard/gadget-details.ts';
 import { COVER_STATUSES } from '../policies/policies/status-cover.ts';
 import { claimExcesses } from '../settling/repairs/excess.ts';
@@ -27,7 +27,7 @@ test('§9 excluded cover status ids: 4, 7, 8', () => {
 test('§9 cover-date checks include both ends', () => {
   const policy = aPolicy({ coverStartDate: '2026-03-01', coverEndDate: '2026-03-31' });
   const covers = (day: string) =>
-    isDateCovered(withAnswer(completeData(), 'incident.dateOfIncident', day), policy);
+    isDateCovered(withFormAnswer(completeData(), 'incident.dateOfIncident', day), policy);
   const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'];
   expect(days.map(covers)).toEqual([false, true, true, false]);
 });
@@ -40,7 +40,7 @@ test('§9 decision aim: 2 working days after all documents', () => {
     documentsCompleteAt: since,
     receivedAt: null,
   };
-  expect(claimClock({ ...facts, now: since }).aimDate).toBe('2026-11-23');
+  expect(claimClockOf({ ...facts, now: since }).aimDate).toBe('2026-11-23');
 });
 
 test('§9 a swipe early-claim excess applies in the first 150 days of cover', () => {

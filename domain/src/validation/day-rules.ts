@@ -1,6 +1,6 @@
 import { MONTHS } from '../calendar/months.ts';
 import { daysInMonth, matchesDateFormat } from './date-format.ts';
-import { type Rule, answered, dateFormat, explained, inFormat } from './rules.ts';
+import { type Rule, whenAnswered, dateFormat, explained, inFormat } from './rules.ts';
 
 /** A real calendar day, `YYYY-MM-DD`; on screens people type and read DD/MM/YYYY. */
 export const realDay = (): Rule =>
@@ -9,7 +9,7 @@ export const realDay = (): Rule =>
 /** A month and a year, `MM/YYYY`, month 01 to 12. */
 export function monthYear(): Rule {
   const message = 'should be in MM/YYYY format';
-  const rule = answered((text) => matchesDateFormat(text, 'MM/YYYY'), message);
+  const rule = whenAnswered((text) => matchesDateFormat(text, 'MM/YYYY'), message);
   return explained(rule, message, monthProblem);
 }
 

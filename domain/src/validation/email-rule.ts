@@ -1,4 +1,4 @@
-import { type Rule, answered, explained } from './rules.ts';
+import { type Rule, whenAnswered, explained } from './rules.ts';
 
 const EMAIL = /^[^\s@.()<>[\],;:\\"]+(\.[^\s@.()<>[\],;:\\"]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
 const MAILABLE = /^[^\s@()<>[\],;:\\"\p{C}]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
@@ -9,7 +9,7 @@ const EMAIL_MAX = 254;
  * example address in place of `{email}`; the screen says it in English.
  */
 export function isEmail(): Rule {
-  const rule = answered(
+  const rule = whenAnswered(
     (text) => text.length <= EMAIL_MAX && EMAIL.test(text),
     'should and email address in the format name@example.com',
   );

@@ -1,10 +1,10 @@
 import { passesLuhn } from './luhn.ts';
-import { type Rule, answered, explained } from './rules.ts';
+import { type Rule, whenAnswered, explained } from './rules.ts';
 
 /** Exactly 15 digits that pass the Luhn check. `known` is the IMEI that the policy has, if any. */
 export function imeiFormat(known?: string | null): Rule {
   const message = 'should be a valid IMEI';
-  const rule = answered((text) => /^\d{15}$/.test(text) && passesLuhn(text), message);
+  const rule = whenAnswered((text) => /^\d{15}$/.test(text) && passesLuhn(text), message);
   return explained(rule, message, (text) => imeiProblem(text, known));
 }
 

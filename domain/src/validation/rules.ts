@@ -27,7 +27,7 @@ const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** A rule for an answer as it is written, which passes on an empty one. */
-export const answered =
+export const whenAnswered =
   (accepts: (text: string) => boolean, message: string): Rule =>
   (value) =>
     isEmpty(value) || accepts(written(value)) ? undefined : message;
@@ -64,17 +64,17 @@ export function trimmed(rule: Rule): Rule {
 
 /** At most `length` characters. */
 export function max(length: number): Rule {
-  return answered((text) => text.length <= length, atMostCharacters(length));
+  return whenAnswered((text) => text.length <= length, atMostCharacters(length));
 }
 
 /** At least `length` characters. */
 export function min(length: number): Rule {
-  return answered((text) => text.length >= length, atLeastCharacters(length));
+  return whenAnswered((text) => text.length >= length, atLeastCharacters(length));
 }
 
 /** The digits 0 to 9 and nothing else. */
 export function numeric(): Rule {
-  return answered((text) => /^\d+$/.test(text), 'should be numeric');
+  return whenAnswered((text) => /^\d+$/.test(text), 'should be numeric');
 }
 
 /** What is said of a date or time in another format. */
@@ -82,12 +82,12 @@ export const inFormat = (format: string) => `is required to be in ${format} form
 
 /** A real date or time written exactly as the format says, e.g. `DD/MM/YYYY`, `HH:MM`. */
 export function dateFormat(format: string): Rule {
-  return answered((text) => matchesDateFormat(text, format), inFormat(format));
+  return whenAnswered((text) => matchesDateFormat(text, format), inFormat(format));
 }
 
 /** A whole number, written or as a number, of at least `least`. */
 export function minInt(least: number): Rule {
-  return answered((text) => /^-?\d+$/.test(text) && Number(text) >= least, atLeast(least));
+  return whenAnswered((text) => /^-?\d+$/.test(text) && Number(text) >= least, atLeast(least));
 }
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { theftAbroad, withAnswer } from '@gadget-claims/domain/claims/claims/testing';
+import { theftAbroad, withFormAnswer } from '@gadget-claims/domain/claims/claims/testing';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ for (const [day, isLate] of [
   ['2026-11-22', true],
 ] as const) {
   test(`§9 told the police on ${day} of what happened on 2026-11-20: ${isLate ? 'late' : 'in time'}`, async () => {
-    const data = withAnswer(theftAbroad(), 'incident.dateReported', day);
+    const data = withFormAnswer(theftAbroad(), 'incident.dateReported', day);
     claiming(data);
     await opens('/makeaclaim/8');
     await screen.findByRole('radiogroup', { name: /police/i });

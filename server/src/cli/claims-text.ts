@@ -28,7 +28,7 @@ import { optionLabel } from '@gadget-claims/domain/settling/repairs/options';
 type Unread = Awaited<ReturnType<typeof unreadMessages>>;
 type Listed = Awaited<ReturnType<typeof listClaims>>;
 type Unsettled = Awaited<ReturnType<typeof unsettledRefunds>>;
-type Found = NonNullable<Awaited<ReturnType<typeof findClaimByReference>>>;
+type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaimByReference>>>;
 
 const when = (at: Date) => `${formatDay(londonDay(at))} ${formatTime(londonTime(at))}`;
 const status = (id: number) => `${id} ${claimStatus(id).label}`;
@@ -114,7 +114,7 @@ const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
 };
 
 /** Everything that is known of a claim. */
-export async function claimText(db: Db, { claim, key }: Found): Promise<string> {
+export async function claimText(db: Db, { claim, key }: FoundClaim): Promise<string> {
   const gadgets = await claimGadgets(db, key);
   const settling = await settlingOf(db, key.reseller, [key.claimId]);
   const documents = await listDocuments(db, key.reseller, claim.form_reference);

@@ -210,11 +210,11 @@ const NOTHING = {
   paidElsewhere: [],
 };
 
-interface Asked {
+interface CallInput {
   path?: Record<string, string | number>;
   body?: unknown;
 }
-type Ask = (who: TestStaff) => Asked | Promise<Asked>;
+type Ask = (who: TestStaff) => CallInput | Promise<CallInput>;
 
 /** What they decided on the way about the claim that is open. */
 async function latestDecision(): Promise<string> {
@@ -273,8 +273,8 @@ const CALLS: Record<string, Ask[] | string> = {
   addDeskPasskey: LETS_IN,
   removeDeskPasskey: LETS_IN,
   previewDecision: LOOKS,
-  previewRequest: LOOKS,
-  bePresent: LOOKS,
+  previewDocumentsRequest: LOOKS,
+  updatePresence: LOOKS,
   judgeDocument: 'is about a file: what it says of it pays nothing',
   keepDraft: 'keeps words that only they read, and sends none of them',
   liftHold: ofClaims({ text: 'We called the policyholder' }),

@@ -1,10 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Finding } from '@gadget-claims/api/policies/policies/import';
+import type { ImportFinding } from '@gadget-claims/api/policies/policies/import';
 import { CommandError } from './command.ts';
 
 export interface ImportReport {
-  add(findings: readonly Finding[]): Promise<void>;
+  add(findings: readonly ImportFinding[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,12 +47,12 @@ async function create(path: string): Promise<FileHandle> {
   }
 }
 
-function line(name: string, { row, field, reason }: Finding): string {
+function line(name: string, { row, field, reason }: ImportFinding): string {
   const where = [name, row === null ? '' : `row ${row}`, field].filter(Boolean).join(', ');
   return `${where}: ${reason}`;
 }
 
-function csvLine({ row, kind, field, reason }: Finding): string {
+function csvLine({ row, kind, field, reason }: ImportFinding): string {
   return `${[row ?? '', kind, field, reason].map(cell).join(',')}\r\n`;
 }
 

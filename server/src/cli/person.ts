@@ -8,8 +8,8 @@ import { logCommand } from '@gadget-claims/api/identity/access-log';
 import { resellerOfOperator } from '@gadget-claims/api/identity/identity';
 import { type Erasure, erasePerson } from '@gadget-claims/api/operation/personal-data/erase';
 import { exportPerson } from '@gadget-claims/api/operation/personal-data/export';
-import type { Person } from '@gadget-claims/api/operation/personal-data/find';
-import type { Keeper } from '@gadget-claims/api/operation/retention/rule';
+import type { PersonKey } from '@gadget-claims/api/operation/personal-data/find';
+import type { RetentionServices } from '@gadget-claims/api/operation/retention/rule';
 import { many } from '@gadget-claims/domain/in-words';
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import { MAIL_FILE_DAYS } from '@gadget-claims/domain/promises';
@@ -32,7 +32,7 @@ Ends with 0 when it is done, 1 when the person is not known or it failed, 2 when
 
 interface Arguments {
   command: string;
-  person: Person;
+  person: PersonKey;
   /** The folder of an export. */
   out: string;
   yes: boolean;
@@ -70,7 +70,10 @@ async function run(): Promise<number> {
   return known ? 0 : 1;
 }
 
-async function writeExport(keeper: Keeper, { person, out }: Arguments): Promise<boolean> {
+async function writeExport(
+  keeper: RetentionServices,
+  { person, out }: Arguments,
+): Promise<boolean> {
   const exported = await exportPerson(keeper, person);
   if (!exported) return false;
   const folder = resolve(out);
@@ -88,7 +91,7 @@ async function writeExport(keeper: Keeper, { person, out }: Arguments): Promise<
   return true;
 }
 
-async function erase(keeper: Keeper, { person, yes }: Arguments): Promise<boolean> {
+async function erase(keeper: RetentionServices, { person, yes }: Arguments): Promise<boolean> {
   if (!yes) {
     const planned = await erasePerson(keeper, person, { dryRun: true });
     if (!planned) return false;
@@ -100,7 +103,7 @@ async function erase(keeper: Keeper, { person, yes }: Arguments): Promise<boolea
   return done !== undefined;
 }
 
-async function confirm({ email }: Person): Promise<void> {
+async function confirm({ email }: PersonKey): Promise<void> {
   if (!process.stdin.isTTY) throw new UsageError('Nobody is there to confirm it: add --yes.');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await asking.question('It cannot be taken back. Type the address to erase it: ');

@@ -42,12 +42,12 @@ async function run(): Promise<number> {
   }
 }
 
-type Found = Awaited<ReturnType<typeof findPoliciesLike>>[number];
+type FoundPolicy = Awaited<ReturnType<typeof findPoliciesLike>>[number];
 
 const period = (of: { coverStartDate: string; coverEndDate: string }) =>
   `${of.coverStartDate} to ${of.coverEndDate}`;
 
-function text({ details, updated_at: updatedAt }: Found): string {
+function text({ details, updated_at: updatedAt }: FoundPolicy): string {
   const { previousQuote, renewalQuote, gadgets } = details;
   return [
     `Policy ${details.number}, brand ${details.resellerId}, product ${details.productId}, underwriter ${details.underwriterId}`,
@@ -61,7 +61,7 @@ function text({ details, updated_at: updatedAt }: Found): string {
 }
 
 /** What is covered, each with its excess in pounds. */
-function covers({ coverOptions, excess }: Found['details']): string {
+function covers({ coverOptions, excess }: FoundPolicy['details']): string {
   const keys = Object.keys(coverOptions) as (keyof typeof coverOptions)[];
   return keys
     .filter((key) => coverOptions[key])

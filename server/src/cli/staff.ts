@@ -11,7 +11,7 @@ import { endDemonstration } from '@gadget-claims/api/people/staff/transitions/de
 import { OPERATOR } from '@gadget-claims/api/people/staff/transitions/events';
 import { newInvitationLink } from '@gadget-claims/api/people/staff/transitions/invitation';
 import {
-  type Actor,
+  type Authorisers,
   type RightsParts,
   colleagueId,
   inviteColleague,
@@ -49,8 +49,8 @@ const USAGE = `gadget-claims staff COMMAND
 Once two staff admins are at work, both are named for what gives rights: --by EMAIL --second EMAIL.
 Roles: ${ROLES.join(', ')}. Auditor and staff admin go with no other.`;
 
-type Parts = RightsParts & { db: Db; settings: Settings };
-type Work = (parts: Parts) => Promise<void>;
+type StaffServices = RightsParts & { db: Db; settings: Settings };
+type Work = (parts: StaffServices) => Promise<void>;
 
 function readArguments(given: string[]): Work {
   const { values, positionals } = parseArgs({
@@ -85,7 +85,7 @@ type Options = {
 };
 
 /** Who changes rights by a command. */
-async function actorOf(db: Db, people: Options['people']): Promise<Actor> {
+async function actorOf(db: Db, people: Options['people']): Promise<Authorisers> {
   if (people === null) return OPERATOR;
   const [by, second] = people;
   return [await adminId(db, by), await adminId(db, second)];
@@ -134,7 +134,7 @@ function moving(move: StateChange) {
 function changing(
   email: string,
   people: Options['people'],
-  change: (parts: Parts, by: Actor, staffId: string) => Promise<void>,
+  change: (parts: StaffServices, by: Authorisers, staffId: string) => Promise<void>,
 ): Work {
   return async (parts) => {
     const staffId = await colleagueId(parts, email);
@@ -145,7 +145,7 @@ function changing(
 }
 
 async function invite(
-  parts: Parts,
+  parts: StaffServices,
   typed: z.output<typeof newColleague>,
   people: Options['people'],
 ) {
@@ -156,7 +156,7 @@ async function invite(
   console.log(link);
 }
 
-async function list({ db }: Parts) {
+async function list({ db }: StaffServices) {
   const all = await listColleagues(db);
   for (const one of all) console.log(inWords(one));
   if (all.length === 0) console.log('There is nobody yet: "invite" lets somebody in.');

@@ -29,13 +29,13 @@ function stripeKey(shape: RegExp, beginning: string, told: { about: string; exam
   );
 }
 
-type Given = Record<
+type StripeKeySettings = Record<
   'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET',
   string | undefined
 >;
 
 /** All three keys, or none of them: then there is the sandbox. `missing` is what is wrong with some. */
-export function stripeKeys(given: Given): { keys?: StripeKeys; missing?: string } {
+export function stripeKeys(given: StripeKeySettings): { keys?: StripeKeys; missing?: string } {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -44,7 +44,7 @@ export function stripeKeys(given: Given): { keys?: StripeKeys; missing?: string 
   if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
     return { keys: { secretKey, publishableKey, webhookSecret } };
   }
-  const names = Object.keys(given) as (keyof Given)[];
+  const names = Object.keys(given) as (keyof StripeKeySettings)[];
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === names.length) return {};
   const are = missing.length > 1 ? 'are' : 'is';

@@ -11,7 +11,7 @@ const NAMES = new Map<Call, string>(
   ),
 );
 
-interface Given {
+interface CallOptions {
   /** The Idempotency-Key of what must not happen twice. */
   key?: string;
   /** What may be said instead of 200. */
@@ -26,7 +26,7 @@ export interface Colleague {
     api: Api,
     call: C,
     input: InputOf<C>,
-    given?: Given,
+    given?: CallOptions,
   ): Promise<Answer<DataOf<C>>>;
 }
 
@@ -44,7 +44,7 @@ export function aColleague(
       api: Api,
       call: C,
       input: InputOf<C>,
-      { key, or = [] }: Given = {},
+      { key, or = [] }: CallOptions = {},
     ) => {
       const method = call.method === 'GET' ? ('GET' as const) : ('POST' as const);
       const headers = { ...session, ...(key !== undefined && { 'idempotency-key': key }) };

@@ -97,7 +97,7 @@ export function handler(handling: Handling): Member {
 
 /** A claim that they have and did not come to the end of, as their own list shows it. */
 async function resumed(api: Api, { colleague }: Handling, { decided }: Hands) {
-  const { data } = await colleague.asks(api, desk.deskWorkOfMine, {});
+  const { data } = await colleague.asks(api, desk.getOwnWork, {});
   return data.mine.find(({ claimReference }) => !decided.has(claimReference))?.claimReference;
 }
 

@@ -2,13 +2,13 @@ import { type Db } from '@gadget-claims/api/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Report, reportFaults } from '../check.ts';
 import { mailsOf } from '../mails.ts';
-import type { Kept } from '../writer.ts';
+import type { TorturedProduct } from '../writer.ts';
 import { type History, countOf, heldByTwo } from './history.ts';
 
-type Found = RawBuilder<{ what: string }>;
+type FaultQuery = RawBuilder<{ what: string }>;
 
 /** Each of those of the crowd's claims; the decision's own words say which press made it. */
-const BROKEN: Record<string, Found> = {
+const BROKEN: Record<string, FaultQuery> = {
   'one press, several decisions': sql`select staff_note as what from decisions
     group by staff_note having count(*) > 1`,
   'decisions that never took effect': sql`select decision_id as what from decisions where state = 'made'`,
@@ -58,7 +58,7 @@ const NOTED_MS = 5_000;
 
 /** Holds what the crowd was told against what is kept, once all work is done; `kills` is when it was killed. */
 export async function judgeCrowd(
-  { db, dataDir }: Kept,
+  { db, dataDir }: TorturedProduct,
   history: History,
   { name, kills, report }: { name: string; kills: readonly number[]; report: Report },
 ) {
@@ -119,7 +119,7 @@ async function lostOthers(db: Db, history: History) {
   const { rows: payouts } = await sql<{ payout_id: string; by: string | null; prepared: string }>`
     select payout_id, released_by as by, prepared_by as prepared from payouts`.execute(db);
   const kept = new Map(payouts.map((row) => [row.payout_id, row]));
-  const missing = async (ids: readonly string[], query: Found) => {
+  const missing = async (ids: readonly string[], query: FaultQuery) => {
     const { rows } = await query.execute(db);
     const there = new Map<string, number>();
     for (const { what } of rows) there.set(what, (there.get(what) ?? 0) + 1);

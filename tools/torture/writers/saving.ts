@@ -1,7 +1,7 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Api } from '../api.ts';
-import { type Claimant, SAVE, aDraftOf, withWords, wordsOf } from '../claimants.ts';
+import { type Claimant, SAVE_PATH, aDraftOf, withWords, wordsOf } from '../claimants.ts';
 import type { Writer } from '../writer.ts';
 
 /** Saves one draft again and again, each time with other words. */
@@ -13,7 +13,7 @@ export async function saving(claimant: Claimant, api: Api): Promise<Writer> {
   return {
     step: async (to) => {
       open ??= withWords(saved, `It slid off the table and broke, ${count} times.`);
-      const { revision } = await to.ask<SavedForm>({ path: SAVE, token, body: open });
+      const { revision } = await to.ask<SavedForm>({ path: SAVE_PATH, token, body: open });
       saved = { ...open, revision };
       open = undefined;
       count += 1;

@@ -9,12 +9,12 @@ import {
   whoToCall,
   yours,
 } from '../../claims/claims/mail-parts.ts';
-import { takesLinks } from '../../claims/claims/records/link.ts';
+import { claimTakesLinks } from '../../claims/claims/records/link.ts';
 import type { Mail } from '../../mail/blocks.ts';
 import { momentOf } from './copy.ts';
 
 /** A link into the claim that was asked for, to the address that the claim has. */
-export function wayIn(facts: ClaimMailFacts): Mail {
+export function claimLinkMail(facts: ClaimMailFacts): Mail {
   const { claim } = facts;
   return {
     to: claim.claimant_email,
@@ -28,7 +28,7 @@ export function wayIn(facts: ClaimMailFacts): Mail {
       referenceBlock(facts),
       {
         kind: 'paragraph',
-        text: takesLinks(claim, facts.now)
+        text: claimTakesLinks(claim, facts.now)
           ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
           : 'This claim is in an account, or it is withdrawn. Log in to see it.',
       },

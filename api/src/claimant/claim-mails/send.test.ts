@@ -11,7 +11,7 @@ import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { aGadget, aPolicy, aPolicyGadget } from '../../../test/factories.ts';
-import { OPTION, anApprovedClaim, cancelChoice, choose } from '../../../test/repairs.ts';
+import { OPTION, anApprovedClaim, requestCancelChoice, choose } from '../../../test/repairs.ts';
 import { findClaimByReference } from '../../claims/claims/records/by-reference.ts';
 import { type ClaimKey, claimGadgets } from '../../claims/claims/records/claims.ts';
 import { readLinkToken } from '../../claims/claims/records/link.ts';
@@ -128,7 +128,9 @@ test('links lead to the own host of a brand that has one', async () => {
   await aClaim();
   await aClaim({ resellerId: 0 });
   const [own, shared] = await sent();
-  expect(own?.text).toContain('https://claims.harbour.example/myclaims/link?reseller=49&to=documents#');
+  expect(own?.text).toContain(
+    'https://claims.harbour.example/myclaims/link?reseller=49&to=documents#',
+  );
   expect(`${own?.text}${own?.html}`).not.toContain('//claims.example');
   expect(shared?.text).toContain('https://claims.example/myclaims/link?reseller=0&to=documents#');
 });
@@ -228,7 +230,7 @@ test('an own repairer: the mail says what the policy insures at most until an am
     return mails.findLast(({ text }) => text?.includes('your own repairer'))?.text;
   };
   expect(await chosen()).toMatch(/cannot be more than £724\.00[^]*Call us[^]*quote/);
-  await cancelChoice(app, user, gadgetId);
+  await requestCancelChoice(app, user, gadgetId);
   const key = { reseller: claim.account.resellerId as ResellerScope, claimId, gadgetId };
   await approveClaim(acting, key, '', 20_000);
   app.clock.advance({ minutes: 1 });

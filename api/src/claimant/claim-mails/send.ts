@@ -65,7 +65,7 @@ import {
   withdrawn,
 } from './changes.ts';
 import { bookingCancelled } from './copy.ts';
-import { wayIn } from './link.ts';
+import { claimLinkMail } from './link.ts';
 import { somebodyElse } from './somebody-else.ts';
 
 const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
@@ -82,37 +82,37 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   restored,
   'bank-details': bankDetails,
   'account-refused': accountRefused,
-  link: wayIn,
+  link: claimLinkMail,
   message,
   'somebody-else': somebodyElse,
 };
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;
 
 /** Writes the mails about claims, each from its claim as it is now. */
-export const claimMails = (parts: Parts): MailWriter =>
+export const claimMails = (services: Dependencies): MailWriter =>
   mailWriter(CLAIM_MAIL, async (told, occasion) => {
-    const facts = await gatherFacts(parts, told, occasion);
+    const facts = await gatherFacts(services, told, occasion);
     // The claim was deleted in the meantime: there is no mail to write.
     if (!facts) return undefined;
     if (told.mail === 'somebody-else' && !facts.holder?.emailAddress) return undefined;
-    if (!(await isWanted(parts, told, occasion, facts))) return undefined;
-    const budgets = await budgetsOf(parts, told, occasion, facts);
+    if (!(await isWanted(services, told, occasion, facts))) return undefined;
+    const budgets = await budgetsOf(services, told, occasion, facts);
     return {
       mail: MAILS[told.mail](facts),
       id: `job-${occasion.jobId}-${told.claimId}`,
-      within: (send) => sendWithin(parts, budgets, send),
+      within: (send) => sendWithin(services, budgets, send),
     };
   });
 
 /** A mail about a claim from the claim as it is now; nothing for a claim that there is not. */
 export async function writeClaimMail(
-  parts: Parts,
+  services: Dependencies,
   told: ClaimMailData,
   from: Pick<Occasion, 'reseller' | 'brand'>,
   amounts: Amounts = new Map(),
 ): Promise<Mail | undefined> {
-  const facts = await gatherFacts(parts, told, from, amounts);
+  const facts = await gatherFacts(services, told, from, amounts);
   return facts && MAILS[told.mail](facts);
 }
 
@@ -130,7 +130,7 @@ const ONCE: readonly ClaimMail[] = ['acknowledgement', 'file-rejected', 'withdra
  * a day. A warning is no such thing, nor what the claims team does or asked for.
  */
 async function budgetsOf(
-  parts: Parts,
+  services: Dependencies,
   { mail, claimId, ended }: ClaimMailData,
   { reseller }: Occasion,
   { claim }: ClaimMailFacts,
@@ -138,19 +138,23 @@ async function budgetsOf(
   const isOnce = ONCE.includes(mail);
   // Where money goes back there was a payer, who has to hear of it.
   if (ended !== undefined || (!isOnce && !BY_ITSELF.includes(mail))) return { once: [], few: [] };
-  if (await isProven(parts, reseller, claim)) return { once: [], few: [] };
+  if (await isProven(services, reseller, claim)) return { once: [], few: [] };
   const { policy_key: policyKey, owner_email: email } = claim;
   return {
-    once: isOnce ? [limitOf(parts, 'claim-mail', reseller, claimId, mail)] : [],
+    once: isOnce ? [limitOf(services, 'claim-mail', reseller, claimId, mail)] : [],
     few: [
       // By policy, so that a stranger's leaves room for what is said of the victim's own.
-      limitOf(parts, 'recipient-policy', reseller, policyKey, email),
-      limitOf(parts, 'recipient', reseller, email),
+      limitOf(services, 'recipient-policy', reseller, policyKey, email),
+      limitOf(services, 'recipient', reseller, email),
     ],
   };
 }
 
-async function isProven({ db }: Parts, reseller: ResellerScope, claim: ClaimRow): Promise<boolean> {
+async function isProven(
+  { db }: Dependencies,
+  reseller: ResellerScope,
+  claim: ClaimRow,
+): Promise<boolean> {
   if (claim.mailbox_at !== null) return true;
   const account = await findAccount(db, reseller, claim.owner_email);
   return account?.proven_at != null;
@@ -162,7 +166,7 @@ async function isProven({ db }: Parts, reseller: ResellerScope, claim: ClaimRow)
  * nothing once all has come, or a later one asks for the same and more.
  */
 async function isWanted(
-  { db }: Parts,
+  { db }: Dependencies,
   { mail, asked, ended }: ClaimMailData,
   { reseller }: Occasion,
   facts: ClaimMailFacts,
@@ -176,12 +180,12 @@ async function isWanted(
 }
 
 async function gatherFacts(
-  parts: Parts,
+  services: Dependencies,
   told: ClaimMailData,
   { reseller, brand }: Pick<Occasion, 'reseller' | 'brand'>,
   amounts: Amounts = new Map(),
 ): Promise<ClaimMailFacts | undefined> {
-  const { db, clock, config } = parts;
+  const { db, clock, config } = services;
   const { secretKey } = config;
   const publicUrl = addressOf(config, brand);
   const key = { reseller, claimId: told.claimId };
@@ -207,7 +211,7 @@ async function gatherFacts(
     secretKey,
     offLink: offLink(publicUrl, secretKey, key),
     status: told.status,
-    ...(await standingWords(parts, { key, told, claim, gadgets })),
+    ...(await standingWords(services, { key, told, claim, gadgets })),
     money:
       told.mail === 'approved'
         ? await approvedMoney(db, { claim, gadgets, brand, told, amounts })
@@ -232,14 +236,14 @@ function undoUntilOf({ gadgetIds }: ClaimMailData, gadgets: readonly GadgetRow[]
   return ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-async function holderOf(db: Parts['db'], claim: ClaimRow) {
+async function holderOf(db: Dependencies['db'], claim: ClaimRow) {
   const policy = await findPolicy(db, claim.reseller_id, claim.policy_key);
   return policy?.details.policyholder ?? null;
 }
 
 /** Each booking that is cancelled and each payment that goes back, in its words. */
 async function endedBlocks(
-  db: Parts['db'],
+  db: Dependencies['db'],
   claim: ClaimRow,
   gadgets: readonly GadgetRow[],
   ended: ClaimMailData['ended'],
@@ -258,7 +262,7 @@ async function endedBlocks(
   return blocks;
 }
 
-interface Told {
+interface MailFacts {
   told: ClaimMailData;
   claim: ClaimRow;
   gadgets: readonly GadgetRow[];
@@ -266,8 +270,14 @@ interface Told {
 
 /** What approval means in pounds, for each gadget that the mail is about. */
 async function approvedMoney(
-  db: Parts['db'],
-  { claim, gadgets, brand, told, amounts }: Told & { brand: ResellerProfile; amounts: Amounts },
+  db: Dependencies['db'],
+  {
+    claim,
+    gadgets,
+    brand,
+    told,
+    amounts,
+  }: MailFacts & { brand: ResellerProfile; amounts: Amounts },
 ): Promise<string[]> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const policy = await findPolicy(db, reseller, claim.policy_key);
@@ -284,8 +294,8 @@ async function approvedMoney(
 
 /** What the status is called and means, by what was chosen for the gadget that the mail is about. */
 async function standingWords(
-  { db, clock }: Parts,
-  { key, told, claim, gadgets }: Told & { key: ClaimKey },
+  { db, clock }: Dependencies,
+  { key, told, claim, gadgets }: MailFacts & { key: ClaimKey },
 ): Promise<Pick<ClaimMailFacts, 'label' | 'sentence'>> {
   const settling = await settlingOf(db, key.reseller, [key.claimId]);
   const [gadgetId] = told.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
@@ -309,7 +319,7 @@ const withoutAccount = (money: Money): Money => ({
 
 /** What to know before paying an own repairer; nothing for other choices, or once it was paid. */
 async function beforeOwnRepair(
-  db: Parts['db'],
+  db: Dependencies['db'],
   claim: ClaimRow,
   gadget: GadgetRow,
   { choice, invoice }: Settling,

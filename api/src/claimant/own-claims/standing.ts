@@ -1,5 +1,5 @@
 import { closedWords } from '@gadget-claims/domain/claims/claims/awaited-documents';
-import { claimClock, nextActionOf } from '@gadget-claims/domain/claims/claims/clock';
+import { claimClockOf, nextActionOf } from '@gadget-claims/domain/claims/claims/clock';
 import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { nextStepOf, sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
@@ -30,7 +30,7 @@ export type StandingRow = Pick<
 
 /** The decision clock of a claim. */
 export function clockOf(row: StandingRow, received: Date | undefined, now: Date) {
-  return claimClock({
+  return claimClockOf({
     status: row.status,
     since: row.status_since,
     documentsCompleteAt: row.documents_complete_at,

@@ -8,7 +8,17 @@ import { type Answer, testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { EICAR, fakeClamd } from '../../../test/fake-clamd.ts';
-import { HEIC, JPEG, PAGE, PAGES, PDF, PNG, WEBP, another, pdfOf } from '../../../test/files.ts';
+import {
+  HEIC,
+  JPEG,
+  PDF_PAGE,
+  PDF_PAGES,
+  PDF,
+  PNG,
+  WEBP,
+  another,
+  pdfOf,
+} from '../../../test/files.ts';
 import { aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
 import { lockedPdf } from '../../../test/pdf-corpus.ts';
 import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
@@ -39,7 +49,7 @@ const read = (form: OpenForm, path: string) =>
     headers: { authorization: `Bearer ${form.token}` },
   });
 const infected = Buffer.concat([JPEG, EICAR]);
-const scriptedPdf = pdfOf('<</Type/Catalog/Pages 2 0 R/AA<<>>>>', PAGES, PAGE);
+const scriptedPdf = pdfOf('<</Type/Catalog/Pages 2 0 R/AA<<>>>>', PDF_PAGES, PDF_PAGE);
 const mailsOf = async (claimId: string) =>
   (await app.db.selectFrom('jobs').select('payload').orderBy('id').execute())
     .map(({ payload }) => payload as { claimId?: string; mail?: string; reason?: string })
@@ -281,7 +291,10 @@ test.each([
   ['a blank photo', async () => [PDF, await blank.jpeg().toBuffer()]],
   ['a photo of noise', async () => [PDF, await noise.jpeg().toBuffer()]],
   ['a photo that we cannot open', () => [PDF, HEIC]],
-  ['a photo as PDF', () => [PDF, pdfOf('<</Type/Catalog/Pages 2 0 R/Lang(en)>>', PAGES, PAGE)]],
+  [
+    'a photo as PDF',
+    () => [PDF, pdfOf('<</Type/Catalog/Pages 2 0 R/Lang(en)>>', PDF_PAGES, PDF_PAGE)],
+  ],
 ] as const)('%s approves nothing by itself, before or after submission', async (_, make) => {
   const [receipt, photo] = (await make()).map((bytes) => Buffer.from(bytes));
   const early = await submittedWith(

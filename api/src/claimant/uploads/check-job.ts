@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { inspectFile } from '../../claims/documents/checks/inspect.ts';
 import { type CheckFileJob, checkFileJob, putOff } from '../../claims/documents/records/checks.ts';
-import type { Finding } from '../../claims/documents/records/finding.ts';
+import type { FileFinding } from '../../claims/documents/records/finding.ts';
 import { thumbnailKey } from '../../claims/documents/records/keys.ts';
 import type { DocumentsTable } from '../../claims/documents/records/tables.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -55,7 +55,7 @@ function find({ db }: Services, { reseller, documentId }: CheckFileJob): Promise
     .executeTakeFirst();
 }
 
-async function lookAt({ storage, scanner }: Services, row: Row): Promise<Finding> {
+async function lookAt({ storage, scanner }: Services, row: Row): Promise<FileFinding> {
   const { file_name: fileName, content_type: contentType, storage_key: key } = row;
   const bytes = await orNotNow(async () => buffer(await storage.get(key)));
   const finding = await inspectFile(bytes, { fileName, contentType }, scanner).catch(

@@ -20,7 +20,7 @@ import { type HandedOver, exchange, handOver } from './transitions/handover.ts';
 const ANY_TYPE = 1;
 
 /** Taking photos with another device: a code to show, its exchange, and what the device may see. */
-export function handoverRoutes(app: App, services: Services) {
+export function deviceRoutes(app: App, services: Services) {
   showRoute(app, services);
   exchangeRoute(app, services);
   serve(app, calls.getDeviceChecklist, {

@@ -23,7 +23,7 @@ type Uploading = Pick<FastifyRequest, 'identity'> & {
   raw: Pick<FastifyRequest['raw'], 'complete' | 'readableLength'>;
 };
 
-interface Held {
+interface HeldUpload {
   whose: string;
   raw: Uploading['raw'];
   /** Until when what came suffices, in milliseconds: each byte adds its share, up to our patience. */
@@ -33,7 +33,7 @@ interface Held {
 
 /** Uploads that this process reads just now: so many of one bearer, so many in all. */
 export function heldUploads(services: Services) {
-  const held = new Set<Held>();
+  const held = new Set<HeldUpload>();
   const now = () => services.clock.now().getTime();
   /**
    * Lets an upload in, or refuses it: 429 to who has several under way, 503 when there are too many
@@ -53,7 +53,7 @@ export function heldUploads(services: Services) {
       slowest.end.abort(unavailable());
     }
     const patient = () => now() + PATIENCE_SECONDS * 1000;
-    const upload: Held = { whose, raw, until: patient(), end: new AbortController() };
+    const upload: HeldUpload = { whose, raw, until: patient(), end: new AbortController() };
     held.add(upload);
     const came = (bytes: number) => {
       upload.until = Math.min(patient(), upload.until + (bytes * 1000) / LEAST_BYTES_A_SECOND);
@@ -67,7 +67,7 @@ export function heldUploads(services: Services) {
 }
 
 /** The sender furthest behind. Bytes that wait for us do not count against a sender. */
-function slowestOf(held: Set<Held>, now: number): Held | undefined {
+function slowestOf(held: Set<HeldUpload>, now: number): HeldUpload | undefined {
   const [slowest] = [...held]
     .filter(({ raw, until }) => until < now && !raw.complete && raw.readableLength === 0)
     .toSorted((a, b) => a.until - b.until);

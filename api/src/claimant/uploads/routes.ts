@@ -13,7 +13,7 @@ import { formOwnerOf } from '../../identity/form-owner.ts';
 import { refuseSignedOut } from '../../identity/sessions.ts';
 import type { Services } from '../../services.ts';
 import { claimStanding } from '../own-claims/standing.ts';
-import { handoverRoutes } from './handover-routes.ts';
+import { deviceRoutes } from './handover-routes.ts';
 import { uploadTarget } from './handover-target.ts';
 import { heldUploads } from './held-uploads.ts';
 import { checkUploadHeaders, incomingParts } from './incoming.ts';
@@ -29,7 +29,7 @@ const STANDALONE = 1;
 
 /** Evidence for a form: the kinds that are asked for, and the files. */
 export function uploadRoutes(app: App, services: Services) {
-  handoverRoutes(app, services);
+  deviceRoutes(app, services);
   documentTypeRoutes(app);
   uploadRoute(app, services);
   fileRoutes(app, services);

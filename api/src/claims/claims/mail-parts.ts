@@ -4,7 +4,7 @@ import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/s
 import type { Block } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
 import type { ClaimRow } from './records/claims.ts';
-import { linkToken, takesLinks } from './records/link.ts';
+import { linkToken, claimTakesLinks } from './records/link.ts';
 import type { ToldOf } from './records/policyholder.ts';
 
 /** All that a mail about a claim is made of. */
@@ -87,7 +87,7 @@ const brandOf = ({ brand }: LinkFacts) => `reseller=${brand.id}`;
 function signed(facts: LinkFacts, more: string): string | undefined {
   const { publicUrl, secretKey, now, claim } = facts;
   // Where an account has the claim, signing in is the way; what is withdrawn for good leads nowhere else.
-  if (!takesLinks(claim, now)) return undefined;
+  if (!claimTakesLinks(claim, now)) return undefined;
   const { reseller_id: reseller } = claim;
   const token = linkToken(secretKey, { reseller, claimId: claim.claim_id }, now);
   return `${publicUrl}/myclaims/link?${brandOf(facts)}${more}#${token}`;

@@ -5,7 +5,7 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { type FormRow, findAnyForm } from './records/forms.ts';
-import { isPolicyMailbox, takesLinks } from './records/link.ts';
+import { isPolicyMailbox, formTakesLinks } from './records/link.ts';
 import { leftAt, leftForm, queueFormLink, queueLeftForm } from './records/mails.ts';
 
 /** Sends the link to a form that was left, once, and only to the mailbox of its policy. */
@@ -27,7 +27,8 @@ export function leftFormHandler(
 async function look(tx: Tx, form: FormRow, now: Date): Promise<void> {
   const { reseller_id: reseller, form_reference: formReference, saved_at: savedAt } = form;
   // Submitted, an account's, ended; opened by a link, or one is on its way already.
-  if (!takesLinks(form, now) || form.link_mailbox !== null || form.link_sent_at !== null) return;
+  if (!formTakesLinks(form, now) || form.link_mailbox !== null || form.link_sent_at !== null)
+    return;
   const due = leftAt(savedAt);
   if (due > now) return queueLeftForm(tx, { reseller, formReference }, due);
   const policy = await findPolicy(tx, reseller, form.policy_key);

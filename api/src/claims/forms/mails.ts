@@ -11,29 +11,30 @@ import { findAccount } from '../../people/accounts/records/accounts.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { type FormRow, findAnyForm } from './records/forms.ts';
-import { formLinkToken, isPolicyMailbox, mailboxMark, takesLinks } from './records/link.ts';
+import { formLinkToken, isPolicyMailbox, mailboxMark, formTakesLinks } from './records/link.ts';
 import { FORM_LINK_MAIL } from './records/mails.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Writes the mails with a link to a saved form. */
-export const formMails = (parts: Parts): MailWriter =>
+export const formMails = (services: Dependencies): MailWriter =>
   mailWriter(FORM_LINK_MAIL, async ({ formReference, why, stage }, { reseller, brand, jobId }) => {
-    const form = await findAnyForm(parts.db, { reseller, formReference });
+    const form = await findAnyForm(services.db, { reseller, formReference });
     // Sent, deleted or an account's by now: there is nothing to lead to.
-    if (!form || !takesLinks(form, parts.clock.now()) || form.owner_email === '') return undefined;
-    const policy = await findPolicy(parts.db, reseller, form.policy_key);
+    if (!form || !formTakesLinks(form, services.clock.now()) || form.owner_email === '')
+      return undefined;
+    const policy = await findPolicy(services.db, reseller, form.policy_key);
     const isPolicys = isPolicyMailbox(form, policy);
     // In the hour before it was sent, the address may have changed.
     if (why === 'left' && !isPolicys) return undefined;
-    const token = formLinkToken(parts.config.secretKey, form, stage);
-    const address = addressOf(parts.config, brand);
+    const token = formLinkToken(services.config.secretKey, form, stage);
+    const address = addressOf(services.config, brand);
     const href = `${address}/makeaclaim/link?reseller=${brand.id}#${token}`;
-    const budgets = await budgetsOf(parts, form, isPolicys);
+    const budgets = await budgetsOf(services, form, isPolicys);
     return {
       mail: written(form, { why, href, isPolicys, brand }),
       id: `job-${jobId}`,
-      within: (send) => sendWithin(parts, budgets, send),
+      within: (send) => sendWithin(services, budgets, send),
     };
   });
 
@@ -41,16 +42,16 @@ export const formMails = (parts: Parts): MailWriter =>
  * An unproven mailbox may be a stranger's: it gets few mails in a day, and one that is not the policy's
  * a single one for a form.
  */
-async function budgetsOf(parts: Parts, form: FormRow, isPolicys: boolean) {
+async function budgetsOf(services: Dependencies, form: FormRow, isPolicys: boolean) {
   const { reseller_id: reseller, policy_key: policyKey, owner_email: email } = form;
-  const account = await findAccount(parts.db, reseller, email);
-  const hasOpened = form.link_mailbox === mailboxMark(parts.config.secretKey, email);
+  const account = await findAccount(services.db, reseller, email);
+  const hasOpened = form.link_mailbox === mailboxMark(services.config.secretKey, email);
   if (hasOpened || account?.proven_at != null) return { once: [], few: [] };
   return {
-    once: isPolicys ? [] : [limitOf(parts, 'form-mail', reseller, form.form_reference)],
+    once: isPolicys ? [] : [limitOf(services, 'form-mail', reseller, form.form_reference)],
     few: [
-      limitOf(parts, 'recipient-policy', reseller, policyKey, email),
-      limitOf(parts, 'recipient', reseller, email),
+      limitOf(services, 'recipient-policy', reseller, policyKey, email),
+      limitOf(services, 'recipient', reseller, email),
     ],
   };
 }

@@ -21,7 +21,7 @@ import { toForm, toSummary } from './records/stored-form.ts';
 import { handleFormError } from './shape-problems.ts';
 import { mailFormLink, mailLinksOfPolicy, openByLink, renewFormLink } from './transitions/links.ts';
 import { deleteForm } from './transitions/remove.ts';
-import { type Keeper, keeperOf, saveForm } from './transitions/save.ts';
+import { type FormSaver, keeperOf, saveForm } from './transitions/save.ts';
 
 /** It stands in the path of the specification's call. */
 const PAGE_SIZE = 10;
@@ -64,7 +64,7 @@ function saveRoute(app: App, services: Services) {
 /** A bearer of the form as it is the account's, when the one beside the save was of another session. */
 async function bearerAfter(
   services: Services,
-  { owner, account }: Keeper,
+  { owner, account }: FormSaver,
   session: string,
 ): Promise<string | undefined> {
   if (!account || owner.kind !== 'claimant' || owner.session === session) return undefined;

@@ -11,7 +11,7 @@ import type { Viewer } from '../claims/records/ownership.ts';
 import { takeClaimOver } from '../claims/transitions/take-over.ts';
 import { type MessageRow, addMessage, claimMessages, markSeen } from './records.ts';
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Dependencies = Pick<Services, 'db' | 'clock'>;
 interface Own {
   key: ClaimKey;
   claim: ClaimRow;
@@ -19,7 +19,7 @@ interface Own {
 
 /** Does something with an own claim, locked; refuses a missing one and another owner's alike. */
 function withOwnClaim<T>(
-  { db }: Parts,
+  { db }: Dependencies,
   viewer: Viewer,
   claimId: string,
   act: (tx: Tx, own: Own) => Promise<T>,
@@ -38,16 +38,16 @@ function withOwnClaim<T>(
  * nothing in between, are the same message: its answer may have been lost on the way.
  */
 export function writeToTeam(
-  parts: Parts,
+  services: Dependencies,
   viewer: Viewer,
   claimId: string,
   text: string,
 ): Promise<MessageRow[]> {
-  return withOwnClaim(parts, viewer, claimId, async (tx, { key, claim }) => {
+  return withOwnClaim(services, viewer, claimId, async (tx, { key, claim }) => {
     const last = (await claimMessages(tx, key)).at(-1);
     if (last?.author !== 'claimant' || last.body !== text) {
       await takeClaimOver(tx, viewer, key, claim);
-      const at = parts.clock.now();
+      const at = services.clock.now();
       const own = { author: 'claimant', author_name: '', staff_id: null } as const;
       await addMessage(tx, key, { ...own, body: text, at });
       await noteCameBack(tx, key, at);
@@ -58,18 +58,18 @@ export function writeToTeam(
 
 /** Notes which of our messages about an own claim its claimant has seen. */
 export function seeOwnMessages(
-  parts: Parts,
+  services: Dependencies,
   viewer: Viewer,
   claimId: string,
   upTo: number,
 ): Promise<void> {
-  return withOwnClaim(parts, viewer, claimId, (tx, { key }) =>
-    markSeen(tx, key, { author: 'claims team', at: parts.clock.now(), upTo }),
+  return withOwnClaim(services, viewer, claimId, (tx, { key }) =>
+    markSeen(tx, key, { author: 'claims team', at: services.clock.now(), upTo }),
   );
 }
 
 /** What was written about a claim, for the claims team, who have read it with that. */
-export function readAsTeam({ db, clock }: Parts, key: ClaimKey): Promise<MessageRow[]> {
+export function readAsTeam({ db, clock }: Dependencies, key: ClaimKey): Promise<MessageRow[]> {
   return inTransaction(db, async (tx) => {
     await markSeen(tx, key, { author: 'claimant', at: clock.now() });
     await noteSeen(tx, key);
@@ -82,7 +82,7 @@ export function readAsTeam({ db, clock }: Parts, key: ClaimKey): Promise<Message
  * nothing came since that version.
  */
 export function seeAsTeam(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   key: ClaimKey,
   { upTo, version }: { upTo: number; version: number },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export function seeAsTeam(
  * nothing in between, are the same message. Refuses empty words, too many, and no name.
  */
 export async function replyToClaimant(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   key: ClaimKey,
   { name, text, staffId = null }: { name: string; text: string; staffId?: string | null },
 ): Promise<void> {

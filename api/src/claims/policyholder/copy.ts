@@ -7,5 +7,5 @@ export const SAID_NOT_ME = {
   title: 'Thank you for telling us',
   text: 'We pay and send nothing for this claim until one of our claims team has looked at it. You do not need to do anything else.',
 };
-export const NOT_HELD = 'Nothing is held on this claim.';
+export const NO_HOLD = 'Nothing is held on this claim.';
 export const OWN_HOLD = 'This is your own claim. Somebody else lifts its hold.';

@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts';
 import { noteCameBack } from '../claims/records/came-back.ts';
 import { type ClaimKey, lockClaim, touchClaim } from '../claims/records/claims.ts';
 import { addNotice, isHeldByPolicyholder } from '../claims/records/policyholder.ts';
-import { NOT_HELD, OWN_HOLD } from './copy.ts';
+import { NO_HOLD, OWN_HOLD } from './copy.ts';
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Dependencies = Pick<Services, 'db' | 'clock'>;
 
 /** Holds payouts and dispatch of a claim, once, and brings it back to the desk; false when it is gone. */
-export function sayNotMe({ db, clock }: Parts, key: ClaimKey): Promise<boolean> {
+export function sayNotMe({ db, clock }: Dependencies, key: ClaimKey): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await lockClaim(tx, key))) return false;
     if (await isHeldByPolicyholder(tx, key)) return true;
@@ -25,7 +25,7 @@ export function sayNotMe({ db, clock }: Parts, key: ClaimKey): Promise<boolean> 
 
 /** Lifts the hold after a person has looked; who it was and why stays in the log. */
 export function liftHold(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { staffId }: Pick<StaffIdentity, 'staffId'>,
   key: ClaimKey,
   note: string,
@@ -33,7 +33,7 @@ export function liftHold(
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim || !(await isHeldByPolicyholder(tx, key))) {
-      throw conflict('not_allowed_now', NOT_HELD);
+      throw conflict('not_allowed_now', NO_HOLD);
     }
     if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_HOLD);
     await addNotice(tx, key, { at: clock.now(), kind: 'lifted', staff_id: staffId, note });

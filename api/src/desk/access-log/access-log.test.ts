@@ -107,7 +107,7 @@ describe('what a page asked for without a press', () => {
   const picture = () => `/desk/evidence/${documentId}/picture`;
 
   test('leaves a row that says so', async () => {
-    expect(await unasked('/desk/work', 'again')).toEqual([['deskWorkOfMine', 'again']]);
+    expect(await unasked('/desk/work', 'again')).toEqual([['getOwnWork', 'again']]);
     expect(await unasked(picture(), 'ahead')).toEqual([['getEvidencePicture', 'ahead']]);
     expect(await unasked(`/desk/evidence/${documentId}`, 'ahead')).toEqual([
       ['getEvidence', 'ahead'],
@@ -127,7 +127,7 @@ describe('what a page asked for without a press', () => {
     const claimPath = `/desk/claims/${claim.claimReference}`;
     expect(await unasked(claimPath, 'again')).toEqual([['getDeskClaim', null]]);
     expect(await unasked(picture(), 'again')).toEqual([['getEvidencePicture', null]]);
-    expect(await unasked('/desk/work', 'toString')).toEqual([['deskWorkOfMine', null]]);
+    expect(await unasked('/desk/work', 'toString')).toEqual([['getOwnWork', null]]);
   });
 });
 

@@ -2,13 +2,13 @@ import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../database/database.ts';
-import { PAGE, instantOfKey } from '../../http/page-by-key.ts';
+import { PAGE_ROWS, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope } from '../../identity/identity.ts';
 
 /** Where a page of the log ended. */
 export const logKey = z.object({ at: instantOfKey, id: z.int() });
 
-interface Asked {
+interface LogFilter {
   claimId: string | undefined;
   staffId: string | undefined;
   /** Names of the calls and commands that count. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** A page of the log with one row too many, the latest first: what is of these brands, or of none. */
-export function accessesOf(db: Db, scope: DeskScope, asked: Asked) {
+export function accessesOf(db: Db, scope: DeskScope, asked: LogFilter) {
   const { claimId, staffId, calls } = asked;
   const isWide = claimId === undefined && staffId === undefined;
   return rowsOf(db, scope, asked)
@@ -48,7 +48,7 @@ export function accessesOf(db: Db, scope: DeskScope, asked: Asked) {
  * The latest rows of each of these calls. A kind of act that is rare is found by its own calls, and not
  * among all that was logged since.
  */
-function latestOfEach(db: Db, scope: DeskScope, asked: Asked) {
+function latestOfEach(db: Db, scope: DeskScope, asked: LogFilter) {
   const latest = rowsOf(db, scope, asked)
     .select('log_id')
     .where(sql<SqlBool>`call = named.call`);
@@ -58,7 +58,7 @@ function latestOfEach(db: Db, scope: DeskScope, asked: Asked) {
 }
 
 /** The latest rows of these brands, or of none, that fit a question, but for the kind of act. */
-function rowsOf(db: Db, scope: DeskScope, { claimId, staffId, from, until, after }: Asked) {
+function rowsOf(db: Db, scope: DeskScope, { claimId, staffId, from, until, after }: LogFilter) {
   return db
     .selectFrom('access_log')
     .where(sql<SqlBool>`(reseller_ids = '{}' or reseller_ids && ${[...scope]})`)
@@ -73,7 +73,7 @@ function rowsOf(db: Db, scope: DeskScope, { claimId, staffId, from, until, after
     )
     .orderBy('at', 'desc')
     .orderBy('log_id', 'desc')
-    .limit(PAGE + 1);
+    .limit(PAGE_ROWS + 1);
 }
 
 type Accesses = Awaited<ReturnType<typeof accessesOf>>;

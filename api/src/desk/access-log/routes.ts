@@ -5,7 +5,7 @@ import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { actsOf } from '@gadget-claims/domain/desk/access-log/acts';
 import { COMMANDS } from '@gadget-claims/domain/desk/access-log/commands';
 import * as calls from '@gadget-claims/domain/desk/access-log/contract';
-import type { Access } from '@gadget-claims/domain/desk/access-log/schemas';
+import type { AccessEntry } from '@gadget-claims/domain/desk/access-log/schemas';
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
@@ -79,8 +79,8 @@ const view = (
   row: Row,
   references: (string | null)[],
   documentLabel: string | null,
-  named: (staffId: string) => Access['by'],
-): Access => ({
+  named: (staffId: string) => AccessEntry['by'],
+): AccessEntry => ({
   logId: row.log_id,
   at: row.at.toISOString(),
   by: named(row.staff_id),

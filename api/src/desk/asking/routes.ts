@@ -40,7 +40,7 @@ export function askingRoutes(app: App, services: Services) {
       return { data: { asked: true as const } };
     },
   });
-  serve(app, calls.previewRequest, {
+  serve(app, calls.previewDocumentsRequest, {
     spends: OWN_ROWS,
     handler: async (request) => {
       await deskClaimOf(services, request, request.params.reference);
@@ -50,12 +50,12 @@ export function askingRoutes(app: App, services: Services) {
   });
 }
 
-type Shown = NonNullable<Awaited<ReturnType<typeof previewClaimMail>>>;
+type MailPreview = NonNullable<Awaited<ReturnType<typeof previewClaimMail>>>;
 
 class DryRun extends Error {
-  readonly mail: Shown;
+  readonly mail: MailPreview;
 
-  constructor(mail: Shown) {
+  constructor(mail: MailPreview) {
     super('nothing is asked for');
     this.mail = mail;
   }
@@ -66,7 +66,7 @@ async function previewOf(
   services: Services,
   staff: StaffIdentity,
   request: DocumentsRequest & { reference: string },
-): Promise<Shown> {
+): Promise<MailPreview> {
   const made = inTransaction(services.db, async (tx) => {
     const key = await requestFromDesk(tx, services, staff, request);
     const gadgets = await claimGadgets(tx, key);

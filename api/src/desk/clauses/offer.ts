@@ -9,7 +9,7 @@ import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import {
   type TemplateFacts,
   fillIn,
-  gadgetsInWords,
+  gadgetLabelsInWords,
 } from '@gadget-claims/domain/desk/clauses/template';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
@@ -79,7 +79,7 @@ function factsOf(claim: ClaimRow, gadgets: readonly GadgetRow[], policy: Policy)
   const { dateOfIncident } = claim.form.incident;
   const values = gadgets.map((gadget) => namedGadget(policy, gadget.policy_gadget_id)?.value);
   return {
-    gadget: gadgetsInWords(gadgets.map(({ label }) => label)),
+    gadget: gadgetLabelsInWords(gadgets.map(({ label }) => label)),
     incident: incidentToYou(claim.incident_type_id),
     date: formatLongDay(dateOfIncident),
     reported: formatLongDay(londonDay(claim.submitted_at)),

@@ -13,15 +13,15 @@ import {
 } from './copy.ts';
 import { type ClauseKey, type ClauseRow, draftRow, lockVersions } from './records.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'random'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'random'>;
 type Draft = z.output<typeof clauseDraft>;
 
 /**
  * Writes the draft of a new clause, or of the next version of one. Somebody's own draft is replaced,
  * a colleague's is refused: a draft has one writer, and the writer must not approve it.
  */
-export function writeDraft(parts: Parts, by: string, draft: Draft): Promise<ClauseRow> {
-  const { db, clock, random } = parts;
+export function writeDraft(services: Dependencies, by: string, draft: Draft): Promise<ClauseRow> {
+  const { db, clock, random } = services;
   const { underwriterId, text } = draft;
   const fresh = newSecret(random, 12);
   return inTransaction(db, async (tx) => {
@@ -52,9 +52,13 @@ function nextOf(latest: ClauseRow | undefined, fresh: string, by: string): Claus
 }
 
 /** Lets decisions stand on a draft, and on the version before it no more. Never by who wrote it. */
-export function approveDraft(parts: Parts, by: string, key: ClauseKey): Promise<ClauseRow> {
-  const now = parts.clock.now();
-  return inTransaction(parts.db, async (tx) => {
+export function approveDraft(
+  services: Dependencies,
+  by: string,
+  key: ClauseKey,
+): Promise<ClauseRow> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
     const versions = await lockVersions(tx, key.clauseId);
     const draft = versions.find(({ version }) => version === key.version);
     if (!draft) throw missing();
@@ -67,13 +71,17 @@ export function approveDraft(parts: Parts, by: string, key: ClauseKey): Promise<
 }
 
 /** Takes a version out of use, or a draft back. Decisions that stand on it keep standing. */
-export function retireVersion(parts: Parts, by: string, key: ClauseKey): Promise<ClauseRow> {
-  return inTransaction(parts.db, async (tx) => {
+export function retireVersion(
+  services: Dependencies,
+  by: string,
+  key: ClauseKey,
+): Promise<ClauseRow> {
+  return inTransaction(services.db, async (tx) => {
     const versions = await lockVersions(tx, key.clauseId);
     const row = versions.find(({ version }) => version === key.version);
     if (!row) throw missing();
     if (row.state === 'retired') throw conflict('retired', RETIRED_ALREADY);
-    return retire(tx, row, by, parts.clock.now());
+    return retire(tx, row, by, services.clock.now());
   });
 }
 

@@ -10,7 +10,7 @@ export const OWN_DECISION = 'You made this decision. Somebody else has to answer
 export const ABOVE_LIMIT =
   'This is more than you decide alone. Somebody with a higher limit has to.';
 export const FIRST_DECIDER = 'You declined this before. Somebody else looks at it now.';
-export const OWN_CLAIM = 'This is your own claim. Somebody else decides about it.';
+export const OWN_CLAIM_DECISION = 'This is your own claim. Somebody else decides about it.';
 export const ANSWERED = 'This decision does not wait for a second person any more.';
 export const TOO_LATE = 'This decision cannot be undone any more.';
 export const CLAUSE_DOES_NOT_APPLY = 'is not an approved clause for this gadget and what happened';
@@ -21,8 +21,8 @@ export const POLICY_IMPORT = 'policy import';
 /** What of a policy is not as it was shown. */
 export const IMPORTED_AGAIN = (parts: readonly string[]) =>
   `The policy was imported again, with changes to ${listed(parts)}`;
-export const POLICY_GONE = 'The policy is not here any more';
-export const POLICY_CAME = 'The policy is here now';
+export const POLICY_REMOVED = 'The policy is not here any more';
+export const POLICY_ADDED = 'The policy is here now';
 
 const listed = (parts: readonly string[]) =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');

@@ -1,7 +1,7 @@
 import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
 import * as calls from '@gadget-claims/domain/desk/decisions/contract';
 import { STATUS_AFTER } from '@gadget-claims/domain/desk/decisions/outcome';
-import type { previewRequest } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { decisionPreviewRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { previewClaimMail } from '../../claimant/claim-mails/preview.ts';
@@ -93,7 +93,7 @@ const MAIL = { approve: 'approved', decline: 'declined', refer: 'progress' } as 
 async function previewOf(
   services: Services,
   claim: ClaimRow,
-  request: z.output<typeof previewRequest>,
+  request: z.output<typeof decisionPreviewRequest>,
 ) {
   const { db } = services;
   const { outcome, claimantText } = request;

@@ -3,7 +3,7 @@ import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
 import type { Decision, WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { Db } from '../../database/database.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
-import { limitsOf, namesOf } from '../../people/staff/records.ts';
+import { staffLimits, namesOf } from '../../people/staff/records.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
 import {
   type DecidedGadget,
@@ -19,7 +19,7 @@ export async function waitingViews(
   staff: Reader,
   rows: readonly DecisionRow[],
 ): Promise<WaitingDecision[]> {
-  const { approve: limit } = await limitsOf(db, staff);
+  const { approve: limit } = await staffLimits(db, staff);
   const shown = await decisionViews(db, rows);
   return shown.map((one) => {
     const about = { madeBy: one.madeBy.staffId, total: one.total + one.before };
@@ -27,7 +27,7 @@ export async function waitingViews(
   });
 }
 
-interface Known {
+interface DecisionContext {
   name: (staffId: string) => string;
   named: NamedThings;
   gadgets: readonly DecidedGadget[];
@@ -61,7 +61,7 @@ export async function decisionView(db: Db, row: DecisionRow): Promise<Decision> 
   return shown;
 }
 
-function view(row: DecisionRow, { name, named, gadgets, clauses }: Known): Decision {
+function view(row: DecisionRow, { name, named, gadgets, clauses }: DecisionContext): Decision {
   return {
     decisionId: row.decision_id,
     claimId: row.claim_id,
@@ -103,7 +103,7 @@ function clauseOf(row: DecisionRow, clauses: readonly ClauseRow[]): Decision['cl
   return { clauseId, version, wordingReference, title };
 }
 
-function secondOf(row: DecisionRow, name: Known['name']): Decision['second'] {
+function secondOf(row: DecisionRow, name: DecisionContext['name']): Decision['second'] {
   const { second_by: by, second_at: at, second_answer: answer, second_note: note } = row;
   if (by === null || at === null || answer === null) return null;
   return { by: { staffId: by, name: name(by) }, at: at.toISOString(), answer, note: note ?? '' };

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { NOT_YOUR_NOTE, TOO_LATE_TO_CORRECT } from './copy.ts';
 import { type NoteRow, correctableUntil, noteRows } from './records.ts';
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Dependencies = Pick<Services, 'db' | 'clock'>;
 type Author = Pick<StaffIdentity, 'staffId'>;
 
 /**
@@ -14,7 +14,7 @@ type Author = Pick<StaffIdentity, 'staffId'>;
  * nothing in between, are the same note.
  */
 export function writeNote(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { staffId }: Author,
   key: ClaimKey,
   text: string,
@@ -32,7 +32,7 @@ export function writeNote(
  * one that is too old.
  */
 export function correctNote(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { staffId }: Author,
   key: ClaimKey,
   { noteId, text }: { noteId: number; text: string },

@@ -8,7 +8,7 @@ import {
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
-import { seenInWords } from '@gadget-claims/domain/desk/decisions/seen';
+import { snapshotInWords } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { type ClaimKey, type GadgetRow, claimEvents } from '../../claims/claims/records/claims.ts';
@@ -167,7 +167,7 @@ function decisionEntry(
       .filter(Boolean)
       .join(' '),
     gadgetLabel: null,
-    seen: seenInWords(row.seen, namesIn(happened)),
+    seen: snapshotInWords(row.seen, namesIn(happened)),
   };
 }
 
@@ -184,7 +184,7 @@ function answerEntry(row: DecisionRow, happened: Happened, actor: string): Entry
       title: answer === 'yes' ? `Agreed to the ${what}` : `Did not agree to the ${what}`,
       reason: note ?? '',
       gadgetLabel: null,
-      ...(seen && { seen: seenInWords(seen, namesIn(happened)) }),
+      ...(seen && { seen: snapshotInWords(seen, namesIn(happened)) }),
     },
   ];
 }

@@ -23,7 +23,7 @@ declare module '../../database/tables.ts' {
 const GONE_MS = 45_000;
 
 /** Notes that a colleague looks at a claim, and returns the others who do. */
-export async function bePresent(
+export async function notePresence(
   db: Db,
   { staffId }: Pick<StaffIdentity, 'staffId'>,
   { reseller, claimId }: ClaimKey,

@@ -17,9 +17,9 @@ import { type ClaimKey } from '../../claims/claims/records/claims.ts';
 import type { ClaimsTable } from '../../claims/claims/records/tables.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
-import { PAGE, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
+import { PAGE_ROWS, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope, ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
-import { NOT_HELD } from '../../people/staff/records.ts';
+import { UNASSIGNED } from '../../people/staff/records.ts';
 
 interface DeskEventsTable {
   reseller_id: ResellerColumn;
@@ -178,7 +178,7 @@ export function queuePageOf(
     .where(list.which(then))
     .$if(after !== undefined, (query) => (after ? query.where(list.isPast(after)) : query))
     .orderBy(list.order)
-    .limit(PAGE + 1)
+    .limit(PAGE_ROWS + 1)
     .execute();
 }
 
@@ -188,7 +188,7 @@ export function heldBy(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
     .where('claim.held_by', '=', staffId)
     .where('claim.held_until', '>', now)
     .orderBy(order)
-    .limit(PAGE)
+    .limit(PAGE_ROWS)
     .execute();
 }
 
@@ -269,7 +269,7 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
         union ${byBeginning('tail', lastFigures(typed))})`,
     )
     .orderBy('claim.submitted_at', 'desc')
-    .limit(PAGE)
+    .limit(PAGE_ROWS)
     .execute();
 }
 
@@ -294,7 +294,7 @@ export function nearLines(db: Db, scope: DeskScope, typed: string) {
         having count(distinct word) = (select count(*) from name_words(${typed})))`,
     )
     .orderBy('claim.submitted_at', 'desc')
-    .limit(PAGE)
+    .limit(PAGE_ROWS)
     .execute();
 }
 
@@ -427,7 +427,7 @@ export async function putBack(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('claims')
-    .set(NOT_HELD)
+    .set(UNASSIGNED)
     .where('reseller_id', '=', reseller)
     .where('claim_id', '=', claimId)
     .where('held_by', '=', staffId)
@@ -441,7 +441,7 @@ export function earlierClaims(db: Db, { reseller, claimId }: ClaimKey, policyKey
     .where('claim.policy_key', '=', policyKey)
     .where('claim.claim_id', '!=', claimId)
     .orderBy('claim.submitted_at', 'desc')
-    .limit(PAGE)
+    .limit(PAGE_ROWS)
     .execute();
 }
 
@@ -493,13 +493,16 @@ export async function setDeskColumns(
 export type DeskEventRow = Selectable<DeskEventsTable>;
 
 /** The event of a snooze or an assignment. */
-type Said = Pick<DeskEventRow, 'at' | 'staff_id' | 'given_to' | 'taken_from' | 'day' | 'reason'>;
+type NewDeskEvent = Pick<
+  DeskEventRow,
+  'at' | 'staff_id' | 'given_to' | 'taken_from' | 'day' | 'reason'
+>;
 
 /** Records a snooze or an assignment, in its own transaction. */
 export async function recordDeskEvent(
   tx: Tx,
   { reseller_id, claim_id }: OfClaim,
-  said: Said,
+  said: NewDeskEvent,
 ): Promise<void> {
   await tx
     .insertInto('desk_events')

@@ -47,7 +47,7 @@ function moment({ clock }: Services) {
 
 function queueRoutes(app: App, services: Services) {
   const { db } = services;
-  serve(app, calls.deskWorkOfMine, {
+  serve(app, calls.getOwnWork, {
     spends: OWN_ROWS,
     handler: async (request) => {
       const staff = staffOf(request);

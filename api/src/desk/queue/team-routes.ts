@@ -9,7 +9,7 @@ import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { bePresent } from './presence.ts';
+import { notePresence } from './presence.ts';
 import { holderOf, renewHold } from './records.ts';
 import { assign, snooze, takersOf } from './transitions.ts';
 
@@ -56,7 +56,7 @@ export function teamRoutes(app: App, services: Services) {
       return { data: { people: people.map(({ staff_id: staffId, name }) => ({ staffId, name })) } };
     },
   });
-  serve(app, calls.bePresent, {
+  serve(app, calls.updatePresence, {
     spends: OWN_ROWS,
     handler: async (request) => {
       const staff = staffOf(request);
@@ -67,7 +67,7 @@ export function teamRoutes(app: App, services: Services) {
       const now = clock.now();
       // Looking is no work; a decision that is being written is.
       if (doing === 'deciding') await renewHold(db, staff, [claim], now);
-      const others = await bePresent(db, staff, key, { doing, now });
+      const others = await notePresence(db, staff, key, { doing, now });
       const isOthers = claim.held_by !== null && claim.held_by !== staff.staffId;
       const holder = isOthers ? await holderOf(db, key, now) : undefined;
       return { data: { version: claim.version, others, heldBy: holder?.name ?? null } };

@@ -1,7 +1,7 @@
 import type {
   DeskClaim,
   DeskWork,
-  EachOf,
+  BatchResult,
   Presence,
   QueuePage,
 } from '@gadget-claims/domain/desk/queue/schemas';
@@ -40,7 +40,7 @@ const next = async (who: TestStaff) =>
 const queue = async ({ headers }: TestStaff, show = 'waiting') =>
   (await app.request<QueuePage>('GET', `/desk/queue?show=${show}`, { headers })).body.data.claims;
 const snooze = (who: TestStaff, references: string[], until = '2026-11-27') =>
-  post<EachOf>(who, '/desk/snooze', { references, until, reason: 'The shop is asked' });
+  post<BatchResult>(who, '/desk/snooze', { references, until, reason: 'The shop is asked' });
 const log = (who: TestStaff) => app.request('GET', '/desk/session', { headers: who.headers });
 
 describe('a snooze', () => {
@@ -209,8 +209,8 @@ describe('a supervisor', () => {
     const [handling, other, boss] = [await handler(), await handler(), await supervisor()];
     await post(handling, `/desk/claims/${reference}/take`);
     const give = async (who: TestStaff) =>
-      (await post<EachOf>(who, '/desk/assign', { references: [reference], to: other.staffId })).body
-        .data.claims[0]?.refused;
+      (await post<BatchResult>(who, '/desk/assign', { references: [reference], to: other.staffId }))
+        .body.data.claims[0]?.refused;
     expect(await give(await senior())).toContain(`${handling.name} has this claim.`);
     expect(await give(boss)).toBeNull();
     expect((await titlesOf(boss, reference)).join()).toMatch(
@@ -231,7 +231,7 @@ describe('assigning', () => {
       .execute();
     const [giver, colleague, other] = [await senior(), await handler(), await handler()];
     await post(other, `/desk/claims/${taken.claimReference}/take`);
-    const { body } = await post<EachOf>(giver, '/desk/assign', {
+    const { body } = await post<BatchResult>(giver, '/desk/assign', {
       references: [free, taken, over]
         .map(({ claimReference }) => claimReference)
         .concat('GC-NOT-THERE'),
@@ -269,7 +269,10 @@ describe('assigning', () => {
     const claim = await aWaitingClaim();
     const [giver, one, other] = [await senior(), await handler(), await handler()];
     const give = (to: TestStaff) =>
-      post<EachOf>(giver, '/desk/assign', { references: [claim.claimReference], to: to.staffId });
+      post<BatchResult>(giver, '/desk/assign', {
+        references: [claim.claimReference],
+        to: to.staffId,
+      });
     await give(one);
     expect((await give(other)).body.data.claims[0]?.refused).toBeNull();
     const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
@@ -286,7 +289,7 @@ describe('assigning', () => {
     const refused = await post(giver, '/desk/assign', { references, to: auditor.staffId });
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'to']);
     const elsewhere = await someStaff(app, { roles: ['handler'], brands: [77] });
-    const { body } = await post<EachOf>(giver, '/desk/assign', {
+    const { body } = await post<BatchResult>(giver, '/desk/assign', {
       references,
       to: elsewhere.staffId,
     });

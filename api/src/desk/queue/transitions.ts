@@ -4,7 +4,7 @@ import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
 import { isWaiting } from '@gadget-claims/domain/desk/queue/queue';
 import type {
   assignRequest,
-  EachOf,
+  BatchResult,
   snoozeRequest,
 } from '@gadget-claims/domain/desk/queue/schemas';
 import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
@@ -14,7 +14,7 @@ import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { missing, unprocessable } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
-import { activeColleagues, NOT_HELD } from '../../people/staff/records.ts';
+import { activeColleagues, UNASSIGNED } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import {
   HELD_BY_ANOTHER,
@@ -26,7 +26,7 @@ import {
 } from './copy.ts';
 import { recordDeskEvent, setDeskColumns, takeOne } from './records.ts';
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Dependencies = Pick<Services, 'db' | 'clock'>;
 type Taker = Awaited<ReturnType<typeof takersOf>>[number];
 
 const LONGEST_DAYS = 365;
@@ -43,12 +43,12 @@ interface Together {
  * refusal, or nothing when it is done.
  */
 async function each(
-  { db }: Parts,
+  { db }: Dependencies,
   { staff, judged }: Together,
   references: readonly string[],
   act: Act,
-): Promise<EachOf> {
-  const claims: EachOf['claims'] = [];
+): Promise<BatchResult> {
+  const claims: BatchResult['claims'] = [];
   for (const claimReference of new Set(references)) {
     const row = await findDeskClaim(db, staff.brands, claimReference);
     const refused = row ? await judgedOne(db, row, { act, judged }) : NOT_THERE;
@@ -108,18 +108,18 @@ async function whyHeld(db: Db | Tx, holder: string): Promise<string> {
 
 /** Keeps claims out of the queue until a day; never those that another colleague holds. */
 export function snooze(
-  parts: Parts,
+  services: Dependencies,
   together: Together,
   { references, until, reason }: z.output<typeof snoozeRequest>,
-): Promise<EachOf> {
+): Promise<BatchResult> {
   const { staff } = together;
-  const now = parts.clock.now();
+  const now = services.clock.now();
   refuseUnlessLater(until, now);
-  return each(parts, together, references, async (tx, claim) => {
+  return each(services, together, references, async (tx, claim) => {
     const holder = heldByAnother(claim, staff, now);
     if (holder !== null) return whyHeld(tx, holder);
     await setDeskColumns(tx, claim, {
-      ...NOT_HELD,
+      ...UNASSIGNED,
       snoozed_until: startOfLondonDay(until),
       snoozed_by: staff.staffId,
       snooze_reason: reason,
@@ -147,7 +147,7 @@ function refuseUnlessLater(day: string, now: Date) {
  * theirs. Gives whom it was taken from; nothing where nobody had it.
  */
 export function takeOver(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   staff: StaffIdentity,
   key: ClaimKey,
 ): Promise<string | null> {
@@ -181,17 +181,17 @@ export async function takersOf(db: Db) {
  * take it over.
  */
 export async function assign(
-  parts: Parts,
+  services: Dependencies,
   together: Together,
   { references, to, until }: z.output<typeof assignRequest>,
-): Promise<EachOf> {
+): Promise<BatchResult> {
   const { staff } = together;
-  const now = parts.clock.now();
+  const now = services.clock.now();
   if (until !== undefined) refuseUnlessLater(until, now);
   const last = until ?? addWorkingDays(londonDay(now), 1);
-  const taker = (await takersOf(parts.db)).find((one) => one.staff_id === to);
+  const taker = (await takersOf(services.db)).find((one) => one.staff_id === to);
   if (!taker) throw unprocessable([{ path: 'to', message: NO_TAKER }]);
-  return each(parts, together, references, async (tx, claim) => {
+  return each(services, together, references, async (tx, claim) => {
     // A claim that was assigned can be assigned again; one that its holder took cannot.
     const holder = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
     const former = holder === to ? null : holder;

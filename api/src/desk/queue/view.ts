@@ -1,5 +1,5 @@
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
-import { outcomeOf } from '@gadget-claims/domain/claims/claims/outcome';
+import { claimOutlook } from '@gadget-claims/domain/claims/claims/outlook';
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/claims/status';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
@@ -56,14 +56,14 @@ import { excessPaymentView } from '../../settling/payments/view.ts';
 import { type PayoutRow, payoutsOfClaim } from '../../settling/payouts/records/payouts.ts';
 import { chosenFacts, settlingOf } from '../../settling/settlements/records/settling.ts';
 import { liveGadgets, waitingOf } from '../decisions/records/decisions.ts';
-import { policyPrint } from '../decisions/records/policy-print.ts';
+import { policyDigest } from '../decisions/records/policy-digest.ts';
 import { waitingViews } from '../decisions/view.ts';
 import { draftsOf } from '../drafts/records.ts';
 import { claimNotes } from '../notes/records.ts';
 import { logOf } from './log.ts';
 import { type ClaimLineRow, earlierClaims, holderOf } from './records.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'resellers'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'resellers'>;
 
 /** A claim as a line of a list; `today` is a calendar day in London. */
 export function lineView(
@@ -120,16 +120,16 @@ export function policyFound(
 
 /** A claim with all that a decision needs, and what its reader typed about it, in one snapshot. */
 export function deskClaimView(
-  parts: Parts,
+  services: Dependencies,
   staff: StaffIdentity,
   claim: ClaimRow,
   today: string,
 ): Promise<DeskClaim> {
-  return inSnapshot(parts.db, async (db) => {
+  return inSnapshot(services.db, async (db) => {
     const { reseller_id: reseller, claim_id: claimId } = claim;
     const key = { reseller, claimId };
-    const now = parts.clock.now();
-    const brand = parts.resellers.byId.get(reseller);
+    const now = services.clock.now();
+    const brand = services.resellers.byId.get(reseller);
     if (!brand) throw missing();
     const gadgets = await claimGadgets(db, key);
     const policy = (await findPolicy(db, reseller, claim.policy_key))?.details ?? null;
@@ -145,10 +145,10 @@ export function deskClaimView(
     const lines = claimChecklist(claim, documents, brand);
     const deciding = await decidingOf(db, key);
     return {
-      ...lineView(parts, row, { now, today }),
+      ...lineView(services, row, { now, today }),
       claimId,
       version: claim.version,
-      policyPrint: policyPrint(claim, gadgets, policy),
+      policyPrint: policyDigest(claim, gadgets, policy),
       email: claimant.email,
       telephone: claimant.telephone || claimant.mobile,
       personalCircumstances: claimant.personalCircumstances,
@@ -322,7 +322,7 @@ const policyView = ({ form }: ClaimRow, policy: Policy) => ({
   number: policy.number,
   coverLevel: policy.coverLevel,
   underwriterId: policy.underwriterId,
-  why: outcomeOf(form, policy)?.why ?? null,
+  why: claimOutlook(form, policy)?.why ?? null,
 });
 
 function gadgetView(

@@ -7,7 +7,7 @@ import { isStorageKey } from '../../storage/disk-storage.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { digestOf, measuring } from './digests.ts';
 import { BackupError } from './error.ts';
-import { inBatches, readLines, writeLines } from './lines.ts';
+import { batchesOf, readLines, writeLines } from './lines.ts';
 import {
   type BackedUpTable,
   type Manifest,
@@ -44,7 +44,7 @@ export async function copyDocuments(
 ): Promise<Manifest['documents']> {
   const total = { files: 0, bytes: 0, missing: [] as string[], damaged: [] as string[] };
   async function* copied() {
-    for await (const batch of inBatches(namedFiles(folder, table), FILES_AT_ONCE)) {
+    for await (const batch of batchesOf(namedFiles(folder, table), FILES_AT_ONCE)) {
       const copies = await Promise.all(
         batch.map(async ({ key, sha256 }) => {
           const copy = await copyFile(storage, folder, key);
@@ -114,7 +114,7 @@ export async function* listedDocuments(folder: string): AsyncGenerator<StoredCop
 
 /** Puts the files of a backup into the storage, and reads each one again from there. */
 export async function putDocuments(storage: Storage, folder: string): Promise<void> {
-  for await (const batch of inBatches(listedDocuments(folder), FILES_PUT_AT_ONCE)) {
+  for await (const batch of batchesOf(listedDocuments(folder), FILES_PUT_AT_ONCE)) {
     await Promise.all(batch.map((copy) => putDocument(storage, folder, copy)));
   }
 }

@@ -39,7 +39,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
 }
 
 /** Puts single things together, no more of them than told and no more characters than a million. */
-export async function* inBatches<T>(
+export async function* batchesOf<T>(
   things: AsyncIterable<T>,
   most: number,
   lengthOf: (thing: T) => number = () => 0,

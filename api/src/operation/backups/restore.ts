@@ -13,7 +13,7 @@ import { digestOfFile } from './digests.ts';
 import { listedDocuments, putDocuments, takeDocumentsOut } from './documents.ts';
 import { contentOf } from './dump.ts';
 import { BackupError } from './error.ts';
-import { inBatches, readLines } from './lines.ts';
+import { batchesOf, readLines } from './lines.ts';
 import {
   type BackedUpTable,
   type Manifest,
@@ -151,7 +151,7 @@ async function loadTable(tx: Tx, folder: string, { table, columns }: TableShape)
     columns.map(({ type }, at) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`),
   );
   const lines = readLines(tableFile(folder, table));
-  for await (const batch of inBatches(lines, ROWS_AT_ONCE, (line) => line.length)) {
+  for await (const batch of batchesOf(lines, ROWS_AT_ONCE, (line) => line.length)) {
     const rows = `[${batch.join(',')}]`;
     await sql`insert into ${sql.table(table)} (${names}) overriding system value
       select ${values} from json_array_elements(${rows}::text::json) as given (line)`.execute(tx);

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';
 import type { OpenApi } from './openapi-document.ts';
-import { packed, sendPacked } from './packed.ts';
+import { precompressed, sendPacked } from './precompressed.ts';
 import { readinessOf } from './readiness.ts';
 
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
@@ -44,7 +44,7 @@ export function operationRoutes(app: FastifyInstance, services: Services, closin
 
 /** GET /openapi.json, below the API's prefix. */
 export function openApiRoute(app: App, document: () => OpenApi) {
-  const found = packed(() => JSON.stringify(document()));
+  const found = precompressed(() => JSON.stringify(document()));
   app.route({
     method: 'GET',
     url: '/openapi.json',
@@ -57,7 +57,7 @@ export function openApiRoute(app: App, document: () => OpenApi) {
 
 /** GET /api/docs: the same for people. */
 export function docsRoute(app: FastifyInstance, document: () => OpenApi) {
-  const page = packed(() => docsPage(document()));
+  const page = precompressed(() => docsPage(document()));
   app.register(async (plain) => {
     securityHeaders(plain);
     plain.get('/api/docs', { config: { access: PUBLIC } }, async (request, reply) =>

@@ -9,8 +9,8 @@ import { ACCOUNT_MAIL, SIGN_IN_CODE_MAIL } from '../../people/accounts/records/m
 import { claimIsDue, eraseClaims } from '../retention/claims.ts';
 import { policyIsDue } from '../retention/people.ts';
 import { addYears, cutoffOf } from '../retention/periods.ts';
-import type { Keeper } from '../retention/rule.ts';
-import { type Found, type Person, findPerson, isUnknown } from './find.ts';
+import type { RetentionServices } from '../retention/rule.ts';
+import { type FoundPerson, type PersonKey, findPerson, isUnknown } from './find.ts';
 import { OWN_ACCOUNT_MAIL } from './records/mails.ts';
 import { eraseAccount, erasePreference } from './transitions/erase-account.ts';
 
@@ -34,8 +34,8 @@ class DryRun extends Error {
  * they are not known. A dry run does the same and takes it back.
  */
 export async function erasePerson(
-  keeper: Keeper,
-  person: Person,
+  keeper: RetentionServices,
+  person: PersonKey,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<Erasure | undefined> {
   const now = keeper.clock.now();
@@ -64,7 +64,7 @@ export async function erasePerson(
 }
 
 /** Claims that retention would erase today. */
-async function eraseDueClaims(tx: Tx, { claims }: Found, now: Date): Promise<number> {
+async function eraseDueClaims(tx: Tx, { claims }: FoundPerson, now: Date): Promise<number> {
   const cutoff = cutoffOf('claims', now);
   const due = [];
   for (const claim of claims) {
@@ -82,11 +82,11 @@ async function eraseDueClaims(tx: Tx, { claims }: Found, now: Date): Promise<num
   return due.length;
 }
 
-async function eraseOpenForms(tx: Tx, { forms }: Found): Promise<number> {
+async function eraseOpenForms(tx: Tx, { forms }: FoundPerson): Promise<number> {
   return forms.length === 0 ? 0 : removeForms(tx, forms);
 }
 
-async function eraseDuePolicies(tx: Tx, person: Person, { policies }: Found, now: Date) {
+async function eraseDuePolicies(tx: Tx, person: PersonKey, { policies }: FoundPerson, now: Date) {
   if (policies.length === 0) return 0;
   const keys = policies.map((policy) => policy.policy_key);
   const { numAffectedRows } = await sql`
@@ -97,7 +97,7 @@ async function eraseDuePolicies(tx: Tx, person: Person, { policies }: Found, now
 }
 
 /** How many accounts: one, or none. */
-async function eraseTheirAccount(tx: Tx, { account }: Found): Promise<number> {
+async function eraseTheirAccount(tx: Tx, { account }: FoundPerson): Promise<number> {
   if (!account) return 0;
   const { reseller_id: reseller, account_id: accountId } = account;
   await eraseAccount(tx, { reseller, accountId });
@@ -105,7 +105,7 @@ async function eraseTheirAccount(tx: Tx, { account }: Found): Promise<number> {
 }
 
 /** Mails about the account, sent or not: their jobs have the address. */
-async function eraseAccountMails(tx: Tx, { reseller, email }: Person): Promise<number> {
+async function eraseAccountMails(tx: Tx, { reseller, email }: PersonKey): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from jobs
     where kind in (${ACCOUNT_MAIL.job.name}, ${SIGN_IN_CODE_MAIL.job.name}, ${OWN_ACCOUNT_MAIL.job.name})
@@ -126,8 +126,8 @@ const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** The data of a person that an erasure leaves. */
 function whatStays(
-  { claims, policies, preference }: Found,
-  { email }: Person,
+  { claims, policies, preference }: FoundPerson,
+  { email }: PersonKey,
   keepsPreference: boolean,
 ): Staying[] {
   const stays = [
@@ -141,7 +141,7 @@ function whatStays(
   return stays;
 }
 
-function stayingClaim(claim: Found['claims'][number]): Staying {
+function stayingClaim(claim: FoundPerson['claims'][number]): Staying {
   const what = `Claim ${claim.claim_reference} (${claimStatus(claim.status).label}) with its form, documents, bookings, bank details and payments`;
   if (!isFinished(claim.status) && claim.status !== STATUS.DECLINED) {
     const why = `it is not over; it is kept for ${CLAIM_YEARS} years after its end`;
@@ -154,7 +154,7 @@ function stayingClaim(claim: Found['claims'][number]): Staying {
   };
 }
 
-function stayingPolicy({ policy_key: key, details }: Found['policies'][number]): Staying {
+function stayingPolicy({ policy_key: key, details }: FoundPerson['policies'][number]): Staying {
   const ends = [details.coverEndDate, details.renewalQuote?.coverEndDate ?? ''].toSorted();
   const last = new Date(`${ends.at(-1)}T00:00:00Z`);
   return {

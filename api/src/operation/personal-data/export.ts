@@ -4,7 +4,7 @@ import { type Db, inSnapshot } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Clock } from '../../services.ts';
 import { claimParts, given } from './claim-parts.ts';
-import { type Found, type Person, findPerson, isUnknown } from './find.ts';
+import { type FoundPerson, type PersonKey, findPerson, isUnknown } from './find.ts';
 
 /** A stored file of the person, and its name in the export. */
 interface PersonFile {
@@ -22,7 +22,7 @@ export interface PersonExport {
 /** A person's data at a brand, from one snapshot; nothing when the person is not known. */
 export function exportPerson(
   { db, clock }: { db: Db; clock: Clock },
-  person: Person,
+  person: PersonKey,
 ): Promise<PersonExport | undefined> {
   return inSnapshot(db, async (tx) => {
     const found = await findPerson(tx, person);
@@ -31,7 +31,7 @@ export function exportPerson(
     const files: PersonFile[] = [];
     const data = {
       about: { ...person, exportedAt: clock.now() },
-      account: await accountOf(tx, person.reseller, found),
+      account: await accountData(tx, person.reseller, found),
       progressMails: preference ?? null,
       policies: policies.map(({ details, updated_at }) => ({ ...details, updated_at })),
       forms: [] as object[],
@@ -58,7 +58,7 @@ export function exportPerson(
 
 export const SECRETS = ['claimant_session', 'draft_key_hash', 'ot_code_hash', 'account_id'];
 
-export async function accountOf(db: Db, reseller: ResellerScope, { account }: Found) {
+export async function accountData(db: Db, reseller: ResellerScope, { account }: FoundPerson) {
   if (!account) return null;
   const { email, name, created_at, proven_at, password_hash: password, account_id: id } = account;
   const sessions = await db

@@ -4,7 +4,7 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import { findAccount } from '../../people/accounts/records/accounts.ts';
 
 /** Somebody at one brand, by an address as it is compared. Other brands know nothing of them. */
-export interface Person {
+export interface PersonKey {
   reseller: ResellerScope;
   email: string;
 }
@@ -13,7 +13,7 @@ export interface Person {
  * A person's data: records that name their address, and records that their account kept. What a lookup
  * made that they registered under is not proof of who they are, and is left out.
  */
-export async function findPerson(db: Db, { reseller, email }: Person) {
+export async function findPerson(db: Db, { reseller, email }: PersonKey) {
   const account = await findAccount(db, reseller, email);
   const accountId = account?.account_id ?? null;
   const claims = await db
@@ -47,7 +47,7 @@ export async function findPerson(db: Db, { reseller, email }: Person) {
   return { account, claims, forms, policies, preference };
 }
 
-export type Found = Awaited<ReturnType<typeof findPerson>>;
+export type FoundPerson = Awaited<ReturnType<typeof findPerson>>;
 
-export const isUnknown = ({ account, claims, forms, policies, preference }: Found): boolean =>
+export const isUnknown = ({ account, claims, forms, policies, preference }: FoundPerson): boolean =>
   !account && !preference && claims.length + forms.length + policies.length === 0;

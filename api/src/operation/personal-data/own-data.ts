@@ -4,7 +4,7 @@ import { inSnapshot } from '../../database/database.ts';
 import type { UserIdentity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { claimParts, given } from './claim-parts.ts';
-import { SECRETS, accountOf } from './export.ts';
+import { SECRETS, accountData } from './export.ts';
 import { findPerson } from './find.ts';
 
 /** Rows of a claim that its claimant made or was told of. Notes, decisions and findings stay with us. */
@@ -35,7 +35,7 @@ export function ownData(services: Services, user: UserIdentity): Promise<object>
     const brand = services.resellers.byId.get(reseller);
     return {
       about: { brand: brand?.displayName, email, exportedAt: services.clock.now() },
-      account: await accountOf(db, reseller, found),
+      account: await accountData(db, reseller, found),
       progressMails: found.preference ?? null,
       policies: found.policies.map(({ details, updated_at }) => ({ ...details, updated_at })),
       forms: found.forms.filter(isOwn).map((form) => given(form, ...SECRETS)),

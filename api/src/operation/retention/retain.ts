@@ -1,25 +1,25 @@
 import { removeQueuedFiles } from '../../claims/documents/jobs.ts';
 import { type Kind, PERIODS, cutoffOf } from './periods.ts';
-import type { Keeper } from './rule.ts';
+import type { RetentionServices } from './rule.ts';
 import { RULES } from './rules.ts';
 
 /** How many of each kind were due. */
 export type Report = { kind: Kind; label: string; count: number }[];
 
 /** Erases everything that is due, in bounded steps; what is due while it runs is left for the next time. */
-export async function retain(keeper: Keeper): Promise<Report> {
+export async function retain(keeper: RetentionServices): Promise<Report> {
   const report = await forEachPeriod(keeper, eraseAll);
   await removeQueuedFiles(keeper);
   return report;
 }
 
 /** Counts what is due, and erases nothing. */
-export function countDueThings(keeper: Keeper): Promise<Report> {
+export function countDueThings(keeper: RetentionServices): Promise<Report> {
   return forEachPeriod(keeper, (kind, now) => RULES[kind].count(keeper, cutoffOf(kind, now)));
 }
 
 /** The part that the running product does by itself. Files are removed by its worker. */
-export async function tidyUp(keeper: Keeper): Promise<void> {
+export async function tidyUp(keeper: RetentionServices): Promise<void> {
   const now = keeper.clock.now();
   for (const { kind, by } of PERIODS) {
     if (by === 'housekeeping') await eraseAll(kind, now, keeper);
@@ -27,8 +27,8 @@ export async function tidyUp(keeper: Keeper): Promise<void> {
 }
 
 async function forEachPeriod(
-  keeper: Keeper,
-  work: (kind: Kind, now: Date, keeper: Keeper) => Promise<number>,
+  keeper: RetentionServices,
+  work: (kind: Kind, now: Date, keeper: RetentionServices) => Promise<number>,
 ): Promise<Report> {
   const now = keeper.clock.now();
   const report: Report = [];
@@ -38,7 +38,7 @@ async function forEachPeriod(
   return report;
 }
 
-async function eraseAll(kind: Kind, now: Date, keeper: Keeper): Promise<number> {
+async function eraseAll(kind: Kind, now: Date, keeper: RetentionServices): Promise<number> {
   let total = 0;
   for (;;) {
     const erased = await RULES[kind].erase(keeper, cutoffOf(kind, now));

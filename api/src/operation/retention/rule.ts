@@ -3,16 +3,19 @@ import type { Db } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
 
 /** What erasing needs. */
-export interface Keeper extends Pick<Services, 'db' | 'clock' | 'storage' | 'wakeWorker'> {
+export interface RetentionServices extends Pick<
+  Services,
+  'db' | 'clock' | 'storage' | 'wakeWorker'
+> {
   /** Where messages are kept as files; none: they are not looked at. */
   mailFolder?: string;
 }
 
 /** How one kind of thing that is due is counted and erased. */
 export interface Rule {
-  count(keeper: Keeper, cutoff: Date): Promise<number>;
+  count(keeper: RetentionServices, cutoff: Date): Promise<number>;
   /** Erases some of it; how many. None: nothing (more) is due. */
-  erase(keeper: Keeper, cutoff: Date): Promise<number>;
+  erase(keeper: RetentionServices, cutoff: Date): Promise<number>;
 }
 
 /** A condition on the rows of one table, by the instant that they were kept until. */

@@ -1,10 +1,10 @@
 import { conflict, unprocessable } from '../../http/errors.ts';
 import type { CodeOutcome } from '../../identity/mailed-codes.ts';
-import { CODE_EXPIRED, CODE_GUESSED, CODE_OVER, WRONG_CODE } from './copy.ts';
+import { CODE_EXPIRED, CODE_GUESSED, CODE_OVER, WRONG_MAILED_CODE } from './copy.ts';
 
 /** What is said of a mailed code that does not open what it was typed for. */
 export function codeRefused(outcome: Exclude<CodeOutcome, 'right'>) {
-  if (outcome === 'wrong') return unprocessable([{ path: 'code', message: WRONG_CODE }]);
+  if (outcome === 'wrong') return unprocessable([{ path: 'code', message: WRONG_MAILED_CODE }]);
   if (outcome === 'expired') return conflict('code_expired', CODE_EXPIRED);
   if (outcome === 'over') return conflict('code_over', CODE_OVER);
   return conflict('code_guessed', CODE_GUESSED);

@@ -10,7 +10,7 @@ import { callerKnownFor, rememberCaller } from '../../identity/known-browser.ts'
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
 import { codeRefused } from './code-refusals.ts';
-import { type Named, accountNamed } from './transitions/limits.ts';
+import { type NamedAccount, accountNamed } from './transitions/limits.ts';
 import { requestSignInCode, signInWithCode } from './transitions/sign-in-code.ts';
 
 /** Logging in with a code by mail. */
@@ -55,7 +55,7 @@ function signInRoute(app: App, services: Services) {
           const outcome = await signInWithCode(services, typed);
           return outcome === 'wrong' ? null : outcome;
         },
-        () => heldUp(services, named),
+        () => noteCodeGuesses(services, named),
       );
       if (data === null) throw codeRefused('wrong');
       if (typeof data === 'string') throw codeRefused(data);
@@ -65,7 +65,7 @@ function signInRoute(app: App, services: Services) {
   });
 }
 
-function heldUp(services: Services, { resellerId, email, address }: Named) {
+function noteCodeGuesses(services: Services, { resellerId, email, address }: NamedAccount) {
   sayEvent(services, 'sign_in_code_guesses', { account: email, address, reseller: resellerId });
   return codeRefused('exhausted');
 }

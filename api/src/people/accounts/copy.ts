@@ -4,7 +4,7 @@ import { CODE_MINUTES, CODE_TRIES } from '@gadget-claims/domain/promises';
 export const WRONG_CURRENT_PASSWORD = 'This is not your current password';
 export const SAME_PASSWORD = 'New password should differ from the current one';
 
-export const WRONG_CODE =
+export const WRONG_MAILED_CODE =
   'This is not the code of our latest e-mail. Look at its eight letters and digits once more, or have another code sent.';
 export const CODE_EXPIRED = `This code is older than ${manySpelled(CODE_MINUTES, 'minute')}. Please have another one sent.`;
 export const CODE_OVER =

@@ -12,33 +12,33 @@ import { type AccountMail, ACCOUNT_MAIL } from './records/mails.ts';
 import { accountOfPerson } from './transitions/create.ts';
 import { newOneTimePassword } from './transitions/one-time.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
 
 /**
  * Writes the mails about accounts. Who is behind a reset is looked up here and not where it is asked
  * for, so that asking takes the same time for every address.
  */
-export const accountMails = (parts: Parts): MailWriter =>
+export const accountMails = (services: Dependencies): MailWriter =>
   mailWriter(ACCOUNT_MAIL, async (told, { reseller, brand, jobId }) => {
-    const facts = { email: told.email, brand, publicUrl: addressOf(parts.config, brand) };
+    const facts = { email: told.email, brand, publicUrl: addressOf(services.config, brand) };
     // The mailbox of that time hears of it, whatever address the account goes by since.
     const news = NEWS[told.mail];
     if (news) return { mail: news(facts), id: `job-${jobId}` };
-    const accountId = await accountFor(parts, reseller, told);
+    const accountId = await accountFor(services, reseller, told);
     // An unknown person: there is no mail to write.
     if (accountId === undefined) return undefined;
-    const password = await setOneTimePassword(parts, reseller, accountId);
+    const password = await setOneTimePassword(services, reseller, accountId);
     const mail = (told.mail === 'welcome' ? welcome : reset)(facts, password);
     return { mail, id: `job-${jobId}-${accountId}` };
   });
 
 /** The account of the e-mail; a reset makes one for an address with a claim or a policy. */
 async function accountFor(
-  { db, ...parts }: Parts,
+  { db, ...services }: Dependencies,
   reseller: ResellerScope,
   { mail, email }: AccountMail,
 ): Promise<string | undefined> {
-  if (mail === 'reset') return accountOfPerson(db, parts, reseller, email);
+  if (mail === 'reset') return accountOfPerson(db, services, reseller, email);
   return (await findAccount(db, reseller, email))?.account_id;
 }
 
@@ -47,7 +47,7 @@ async function accountFor(
  * end the one that the owner holds. The account's password is not touched.
  */
 async function setOneTimePassword(
-  { db, clock, random }: Parts,
+  { db, clock, random }: Dependencies,
   reseller: ResellerScope,
   accountId: string,
 ): Promise<string> {

@@ -9,11 +9,11 @@ import { knownReseller, userOf } from '../../identity/identity.ts';
 import { rememberCaller } from '../../identity/known-browser.ts';
 import type { Services } from '../../services.ts';
 import { WRONG_PASSKEY } from './copy.ts';
-import { passkeyView, passkeysOf } from './records/passkeys.ts';
+import { passkeyView, accountPasskeys } from './records/passkeys.ts';
 import { accountNamed } from './transitions/limits.ts';
 import {
-  addPasskey,
-  removePasskey,
+  addAccountPasskey,
+  removeAccountPasskey,
   signInWithPasskey,
   startAdding,
   startSigningIn,
@@ -49,7 +49,7 @@ function ownPasskeyRoutes(app: App, services: Services) {
     spends: OWN_ROWS,
     handler: async (request) => {
       const user = userOf(request);
-      const own = user.proven ? await passkeysOf(services.db, user) : [];
+      const own = user.proven ? await accountPasskeys(services.db, user) : [];
       return { data: { passkeys: own.map(passkeyView), mayAdd: user.proven } };
     },
   });
@@ -64,14 +64,14 @@ function ownPasskeyRoutes(app: App, services: Services) {
   serve(app, calls.addPasskey, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const row = await addPasskey(services, userOf(request), request.body);
+      const row = await addAccountPasskey(services, userOf(request), request.body);
       return { data: passkeyView(row) };
     },
   });
   serve(app, calls.removePasskey, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      await removePasskey(services, userOf(request), request.params.passkeyId);
+      await removeAccountPasskey(services, userOf(request), request.params.passkeyId);
       return { data: { removed: true as const } };
     },
   });

@@ -5,7 +5,7 @@ import { aSession, accountMailbox, anAccount, signIn } from '../../../test/accou
 import { testApp } from '../../../test/app.ts';
 import { unprovenSession } from '../../../test/my-claims.ts';
 import {
-  PAGE,
+  PAGE_ORIGIN,
   addPasskey,
   askToAdd,
   askToSignIn,
@@ -59,7 +59,7 @@ test('a passkey signs in as the password does, and the list says when it did', a
 test('the browser is asked for a key that finds itself, with a finger or a code, for the host of the page', async () => {
   const { account, token } = await somebody();
   const { key } = await addPasskey(app, token);
-  const { body } = await askToAdd(app, token, { origin: PAGE });
+  const { body } = await askToAdd(app, token, { origin: PAGE_ORIGIN });
   expect(body.data).toMatchObject({
     rp: { id: 'claims.example' },
     user: { name: account.username, displayName: 'Imogen Testwell' },
@@ -319,7 +319,7 @@ test('names are for passkeys, numbers and other pages are not', async () => {
     const { status, body } = await askToAdd(app, token, { origin });
     return status === 200 ? body.data.rp.id : body.code;
   };
-  expect(await from(PAGE)).toBe('claims.example');
+  expect(await from(PAGE_ORIGIN)).toBe('claims.example');
   expect(await from('https://evil.example')).toBe('no_passkeys_here');
   expect(await from('http://claims.example')).toBe('no_passkeys_here');
   expect(await from('http://127.0.0.1:4900')).toBe('no_passkeys_here');

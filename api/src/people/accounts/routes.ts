@@ -18,8 +18,8 @@ import { newAccountRoutes } from './new-account-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { readAccount, readSession } from './records/accounts.ts';
 import { changePassword } from './transitions/change-password.ts';
-import { type Named, accountNamed, signInLimits } from './transitions/limits.ts';
-import { signIn, signInOnce } from './transitions/sign-in.ts';
+import { type NamedAccount, accountNamed, signInLimits } from './transitions/limits.ts';
+import { signInWithPassword, signInOnce } from './transitions/sign-in.ts';
 
 const SIGN_IN: Spends = ['sign-in', 'sign-in-account', 'sign-in-address', 'sign-in-known'];
 
@@ -49,8 +49,8 @@ function signInRoute(app: App, services: Services, passwords: Passwords) {
         (await limitAttempts(
           services,
           signInLimits(services, { ...named, known }),
-          () => signIn(services, passwords, { reseller, password, ...named }),
-          ({ wait }) => heldUp(services, named, wait),
+          () => signInWithPassword(services, passwords, { reseller, password, ...named }),
+          ({ wait }) => noteSignInGuesses(services, named, wait),
         ));
       if (!data) throw new CodedError(401, 'wrong_sign_in', WRONG_SIGN_IN);
       rememberCaller(services, request, reply, accountNamed(named));
@@ -59,7 +59,11 @@ function signInRoute(app: App, services: Services, passwords: Passwords) {
   });
 }
 
-function heldUp(services: Services, { resellerId, email, address }: Named, wait: number) {
+function noteSignInGuesses(
+  services: Services,
+  { resellerId, email, address }: NamedAccount,
+  wait: number,
+) {
   sayEvent(services, 'sign_in_guesses', { account: email, address, reseller: resellerId });
   return tooMany(wait);
 }

@@ -18,7 +18,8 @@ export const WRONG_DESK_PASSKEY =
 export const NOT_KNOWN_HERE =
   'That sign-in is not one of the desk. Ask a staff admin to invite you, or start again.';
 export const NO_LOGOUT = 'This is no logout token of the provider of this desk.';
-export const WRONG_CODE = 'This is not the code that your app shows now. Wait for the next one.';
+export const WRONG_APP_CODE =
+  'This is not the code that your app shows now. Wait for the next one.';
 export const NOT_PROVEN = 'That did not show that it is you. Please try again.';
 export const NO_DESK_PASSKEYS =
   'Passkeys do not work at this address. Log in with password and code.';

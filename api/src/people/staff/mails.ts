@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { STAFF_MAIL, type StaffMailName, findById } from './records.ts';
 import { newInvitationLink } from './transitions/invitation.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
 
 interface Facts {
   email: string;
@@ -15,19 +15,19 @@ interface Facts {
 }
 
 /** Writes the mails to the claims team. They bear no brand: who works at the desk works for many. */
-export const staffMails = (parts: Parts): MailWriter =>
+export const staffMails = (services: Dependencies): MailWriter =>
   mailWriter(STAFF_MAIL, async ({ mail: name, staffId }, { brand, jobId }) => {
-    const person = await findById(parts.db, staffId);
+    const person = await findById(services.db, staffId);
     if (!person) return undefined;
-    const facts = { email: person.email, name: person.name, deskUrl: parts.config.deskUrl };
+    const facts = { email: person.email, name: person.name, deskUrl: services.config.deskUrl };
     const written = {
       id: `job-${jobId}-${staffId}`,
-      sender: fromTheDesk(brand, parts.config.deskMailFrom),
+      sender: fromTheDesk(brand, services.config.deskMailFrom),
     };
     if (name !== 'invitation') return { ...written, mail: NEWS[name](facts) };
     // Suspended or come in by now: there is nobody to invite.
     if (person.state !== 'invited') return undefined;
-    return { ...written, mail: invitation(facts, await newInvitationLink(parts, staffId)) };
+    return { ...written, mail: invitation(facts, await newInvitationLink(services, staffId)) };
   });
 
 const INVITED = 'Your invitation to the claims desk';

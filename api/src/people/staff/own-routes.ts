@@ -5,8 +5,8 @@ import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { endDeskSessions, liveDeskSessions, staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { type StaffPasskeyRow, passkeysOf } from './records.ts';
-import { addPasskey, optionsToMake, removePasskey } from './transitions/passkeys.ts';
+import { type StaffPasskeyRow, staffPasskeys } from './records.ts';
+import { addStaffPasskey, optionsToMake, removeStaffPasskey } from './transitions/passkeys.ts';
 
 /** The sessions and passkeys of the signed-in colleague. */
 export function ownRoutes(app: App, services: Services) {
@@ -56,7 +56,7 @@ function passkeyRoutes(app: App, services: Services) {
   serve(app, calls.listDeskPasskeys, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      const own = await passkeysOf(services.db, staffOf(request).staffId);
+      const own = await staffPasskeys(services.db, staffOf(request).staffId);
       return { data: { passkeys: own.map(passkeyView) } };
     },
   });
@@ -71,13 +71,13 @@ function passkeyRoutes(app: App, services: Services) {
   serve(app, calls.addDeskPasskey, {
     spends: OWN_ROWS,
     handler: async (request) => ({
-      data: passkeyView(await addPasskey(services, staffOf(request), request.body)),
+      data: passkeyView(await addStaffPasskey(services, staffOf(request), request.body)),
     }),
   });
   serve(app, calls.removeDeskPasskey, {
     spends: OWN_ROWS,
     handler: async (request) => {
-      await removePasskey(services, staffOf(request), request.params.passkeyId);
+      await removeStaffPasskey(services, staffOf(request), request.params.passkeyId);
       return { data: { removed: true as const } };
     },
   });

@@ -95,7 +95,7 @@ export function findColleague(db: Db, email: string) {
 }
 
 /** What a colleague decides and releases alone, in pence: set for them, or usual for their roles. */
-export async function limitsOf(
+export async function staffLimits(
   db: Db,
   { staffId, roles }: { staffId: string; roles: readonly Role[] },
 ): Promise<{ approve: number; release: number }> {
@@ -204,7 +204,7 @@ export function waitingRequests(db: Db) {
 }
 
 /** The passkeys of a colleague, oldest first. */
-export function passkeysOf(db: Db | Tx, staffId: string): Promise<StaffPasskeyRow[]> {
+export function staffPasskeys(db: Db | Tx, staffId: string): Promise<StaffPasskeyRow[]> {
   return db
     .selectFrom('staff_passkeys')
     .selectAll()
@@ -215,7 +215,7 @@ export function passkeysOf(db: Db | Tx, staffId: string): Promise<StaffPasskeyRo
 }
 
 /** No colleague has a claim any more. */
-export const NOT_HELD = { held_by: null, held_until: null, assigned_by: null };
+export const UNASSIGNED = { held_by: null, held_until: null, assigned_by: null };
 
 /** Puts back what a colleague has, but claims of these brands. */
 export async function giveBackAll(
@@ -225,7 +225,7 @@ export async function giveBackAll(
 ): Promise<void> {
   await tx
     .updateTable('claims')
-    .set(NOT_HELD)
+    .set(UNASSIGNED)
     .where('held_by', '=', staffId)
     .where(sql<boolean>`reseller_id <> all(${[...butOf]})`)
     .execute();

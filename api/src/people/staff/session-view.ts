@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { type SignedIn, openDeskSession } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { limitsOf, whatProves } from './records.ts';
+import { staffLimits, whatProves } from './records.ts';
 
 const PROOF_MS = DESK_PROOF_MINUTES * 60_000;
 
@@ -17,7 +17,7 @@ export async function sessionView(services: Services, staff: StaffIdentity): Pro
     roles: [...staff.roles],
     permissions: [...staff.can],
     brands: brandsNamed(services, staff.brands),
-    limits: await limitsOf(services.db, staff),
+    limits: await staffLimits(services.db, staff),
     proofs: await proofsOf(services, staff.staffId),
     provenUntil: new Date(staff.provenAt.getTime() + PROOF_MS).toISOString(),
     expiresAt: staff.expiresAt.toISOString(),

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { WRONG_DESK_PASSKEY, WRONG_DESK_SIGN_IN } from './copy.ts';
 import { letIn } from './session-view.ts';
 import { optionsToShow, whoShowed } from './transitions/passkeys.ts';
-import { type Named, deskLimits, whoTyped } from './transitions/sign-in.ts';
+import { type NamedColleague, deskLimits, whoTyped } from './transitions/sign-in.ts';
 
 /** Signing in to the desk with a passkey, or with password and code. */
 export function signInRoutes(app: App, services: Services, passwords: Passwords) {
@@ -28,7 +28,7 @@ export function signInRoutes(app: App, services: Services, passwords: Passwords)
           known: deskBrowserKnownFor(services, request, named.email),
         }),
         () => whoTyped(services, passwords, { ...request.body, ...named }),
-        ({ wait }) => heldUp(services, named, wait),
+        ({ wait }) => noteDeskGuesses(services, named, wait),
       );
       const way = { staffId: staffId ?? undefined, method: 'password' } as const;
       const data = await letIn(services, { request, reply }, way, () =>
@@ -66,7 +66,7 @@ const wrongPasskey = () => new CodedError(401, 'wrong_passkey', WRONG_DESK_PASSK
 /** Says that a sign-in failed; gives back what is thrown. */
 export function refused(
   services: Services,
-  { email, address }: Partial<Named>,
+  { email, address }: Partial<NamedColleague>,
   error: Error,
 ): Error {
   sayEvent(services, 'desk_sign_in_failed', {
@@ -76,7 +76,7 @@ export function refused(
   return error;
 }
 
-function heldUp(services: Services, { email, address }: Named, wait: number) {
+function noteDeskGuesses(services: Services, { email, address }: NamedColleague, wait: number) {
   sayEvent(services, 'desk_sign_in_guesses', { account: email, address });
   return tooMany(wait);
 }

@@ -47,7 +47,7 @@ export interface AskedPolicy {
  * What a code opens. Where nothing matches, that is nothing: but it is looked up and counted as any
  * other by the answers, so that the time which a try takes does not tell.
  */
-export function codeOf(
+export function codeSubject(
   { config }: Pick<Services, 'config'>,
   { reseller, policyKey, answers }: AskedPolicy,
 ): CodeSubject {
@@ -73,7 +73,7 @@ export async function requestCode(services: Services, policy: AskedPolicy) {
       (await spendOne(within, 'code-minute', reseller, ...whose)) ??
       (await spendOne(within, 'code-hour', reseller, ...whose));
     if (refused) return;
-    await askForCode(tx, asked, codeOf(services, policy));
+    await askForCode(tx, asked, codeSubject(services, policy));
     const handleHash = hashSecret(asked.handle).toString('base64url');
     await queueMail(tx, CODE_MAIL, { reseller, policyKey, handleHash });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { Db } from '../../database/database.ts';
-import { importPolicies, type Finding } from './import.ts';
+import { importPolicies, type ImportFinding } from './import.ts';
 
 let db: Db;
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function take(content: string | Uint8Array) {
-  const findings: Finding[] = [];
+  const findings: ImportFinding[] = [];
   await writeFile(join(folder, 'policies.csv'), content);
   const summary = await importPolicies(join(folder, 'policies.csv'), {
     db,
@@ -156,7 +156,7 @@ test('a further column of the policy system is told and stops nothing', async ()
   expect(summary).toMatchObject({ rows: 1, refused: 0, complete: true });
 });
 
-test.each<[string, (lines: string[]) => string, Partial<Finding>]>([
+test.each<[string, (lines: string[]) => string, Partial<ImportFinding>]>([
   [
     'a column with a slip of the pen',
     ([head, one]) => `${head},gadget2_imie\n${one},`,

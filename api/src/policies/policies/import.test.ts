@@ -7,7 +7,7 @@ import { movableClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { aPolicy, aPolicyGadget } from '../../../test/factories.ts';
 import type { Db } from '../../database/database.ts';
-import { importPolicies, type Finding } from './import.ts';
+import { importPolicies, type ImportFinding } from './import.ts';
 
 let db: Db;
 let folder: string;
@@ -30,7 +30,7 @@ async function take(
   content: string | Uint8Array,
   more: Partial<Parameters<typeof importPolicies>[1]> = {},
 ) {
-  const findings: Finding[] = [];
+  const findings: ImportFinding[] = [];
   await writeFile(join(folder, name), content);
   const summary = await importPolicies(join(folder, name), {
     db,
@@ -388,8 +388,8 @@ describe('a file', () => {
     expect(summary).toMatchObject({ complete: false, added });
   });
   test('that is not there says so', async () => {
-    const findings: Finding[] = [];
-    const onFindings = async (found: Finding[]) => void findings.push(...found);
+    const findings: ImportFinding[] = [];
+    const onFindings = async (found: ImportFinding[]) => void findings.push(...found);
     const parts = { db, clock, knownResellers: new Set([49]), onFindings };
     await importPolicies(join(folder, 'none.json'), parts);
     expect(findings).toMatchObject([{ kind: 'file', reason: 'does not exist' }]);

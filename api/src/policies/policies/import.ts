@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../services.ts';
-import { changesOf } from './importing/changes.ts';
+import { policyChanges } from './importing/changes.ts';
 import { checkRow, type CheckedPolicy } from './importing/check.ts';
 import { readCsv } from './importing/csv.ts';
 import { readJsonArray } from './importing/json-array.ts';
@@ -20,7 +20,7 @@ import { type Stored, storePolicies, type TakenNumber } from './importing/store.
 import { claimFeed, closeFeed } from './records/feeds.ts';
 
 /** Something that the person who made the file should know of. */
-export interface Finding {
+export interface ImportFinding {
   /**
    * The row was refused, it replaced an earlier one, the file cannot be read (on), a column is left out,
    * a value is taken and likely wrong, or, in a dry run, a policy would change.
@@ -56,7 +56,7 @@ export interface ImportParts {
   /** Tells what would change, and changes nothing. */
   dryRun?: boolean;
   /** Waited for, so that a slow disk holds up the reading and not the memory. */
-  onFindings: (findings: Finding[]) => Promise<void>;
+  onFindings: (findings: ImportFinding[]) => Promise<void>;
   onProgress?: (summary: Readonly<ImportSummary>) => void;
 }
 
@@ -127,7 +127,7 @@ class ImportRun {
   };
   #parts: ImportParts;
   #seen = new SeenPolicies();
-  #findings: Finding[] = [];
+  #findings: ImportFinding[] = [];
   /** Policies met for the first time; a repetition within the batch takes the earlier one's place. */
   #batch = new Map<string, CheckedPolicy>();
   /** Policies of earlier batches, met again. */
@@ -272,7 +272,7 @@ class ImportRun {
     const rows = new Map(batch.map((policy) => [policy.row, policy.json]));
     for (const { row, before } of replaced) {
       const after = JSON.parse(rows.get(row) ?? '{}') as Policy;
-      for (const change of changesOf(before, after))
+      for (const change of policyChanges(before, after))
         this.#findings.push({ kind: 'change', row, ...change });
     }
   }

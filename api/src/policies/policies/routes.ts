@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { CodedError, tooMany, unprocessable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
-import { type AttemptLimit, type Refused, limitAttempts } from '../../identity/attempts.ts';
+import { type AttemptLimit, type RefusedAttempt, limitAttempts } from '../../identity/attempts.ts';
 import { limitsOf, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import {
@@ -20,8 +20,8 @@ import { callerKnownFor, rememberCaller } from '../../identity/known-browser.ts'
 import { tryCode } from '../../identity/mailed-codes.ts';
 import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
-import { type AskedPolicy, codeOf, requestCode } from './code.ts';
-import { WRONG_CODE } from './copy.ts';
+import { type AskedPolicy, codeSubject, requestCode } from './code.ts';
+import { WRONG_LOOKUP_CODE } from './copy.ts';
 import { isFormBegun } from './records/begun-forms.ts';
 import { type StoredPolicy, findPoliciesLike } from './records/policies.ts';
 
@@ -49,7 +49,7 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
         const found = await find(source, reseller, request.body);
         const given = { ...asked(reseller, request.body, found), handle: codeHandle, code };
         const isRight = await takeCode(services, attempt, given);
-        if (!found || !isRight) throw unprocessable([{ path: 'code', message: WRONG_CODE }]);
+        if (!found || !isRight) throw unprocessable([{ path: 'code', message: WRONG_LOOKUP_CODE }]);
         rememberCaller(services, request, reply, subject);
         return { data: await withBearer(services, found, true) };
       }
@@ -58,7 +58,7 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
         services,
         lookupLimits(services, attempt),
         () => find(source, reseller, request.body),
-        (refused) => heldUp(services, attempt, refused),
+        (refused) => noteLookupGuesses(services, attempt, refused),
       );
       if (data) rememberCaller(services, request, reply, subject);
       return { data: data && (await withBearer(services, data, false)) };
@@ -107,24 +107,24 @@ async function find(
       policy.date_of_birth === policyholderDOB &&
       postcodeKey(policy.postcode_key) === postcodeKey(policyholderPostcode),
   );
-  const policy = meantBy(policyNumber, own);
+  const policy = policyNumbered(policyNumber, own);
   return policy ? { reseller, policyKey: policy.policy_key, details: policy.details } : null;
 }
 
 /** The policy that a typed number means: the exact one, else the only one that it may be misread for. */
-function meantBy(number: string, policies: StoredPolicy[]): StoredPolicy | undefined {
+function policyNumbered(number: string, policies: StoredPolicy[]): StoredPolicy | undefined {
   const spelled = policies.find((policy) => policy.policy_key === lookupKey(number));
   const same = policies.find((policy) => numberKey(policy.policy_key) === numberKey(number));
   return spelled ?? same ?? (policies.length === 1 ? policies[0] : undefined);
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+type FoundPolicy = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** What a code is asked for, or tried, with. */
 const asked = (
   reseller: ResellerScope | undefined,
   { policyNumber, policyholderDOB, policyholderPostcode }: Answers,
-  found: Found | null,
+  found: FoundPolicy | null,
 ): AskedPolicy => ({
   reseller: reseller ?? UNKNOWN_RESELLER,
   policyKey: found?.policyKey ?? null,
@@ -133,7 +133,7 @@ const asked = (
 
 async function withBearer(
   services: Services,
-  { reseller, policyKey, details }: Found,
+  { reseller, policyKey, details }: FoundPolicy,
   mailboxProven: boolean,
 ) {
   const claimToken = await claimantToken(services, { reseller, policyKey, mailboxProven });
@@ -155,17 +155,17 @@ async function takeCode(
   { resellerId, policyKey, address }: Attempt,
   { handle, code, ...policy }: AskedPolicy & { handle: string; code: string },
 ): Promise<boolean> {
-  const outcome = await tryCode(services, codeOf(services, policy), { handle, code });
+  const outcome = await tryCode(services, codeSubject(services, policy), { handle, code });
   if (outcome === 'exhausted') {
     sayEvent(services, 'code_guesses', { account: policyKey, address, reseller: resellerId });
   }
   return outcome === 'right';
 }
 
-function heldUp(
+function noteLookupGuesses(
   services: Services,
   { address, resellerId, policyKey }: Attempt,
-  { wait }: Refused,
+  { wait }: RefusedAttempt,
 ) {
   sayEvent(services, 'lookup_guesses', { account: policyKey, address, reseller: resellerId });
   const { status, code, message, extra } = tooMany(wait);

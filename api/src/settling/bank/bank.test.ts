@@ -9,14 +9,14 @@ import {
   OPTION,
   anApprovedClaim,
   anApprovedTheft,
-  cancelChoice,
+  requestCancelChoice,
   choose,
   gadgetOf,
 } from '../../../test/repairs.ts';
 import { workOf } from '../../../test/work.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { type KeyRing, createSeals } from '../../identity/sealing.ts';
-import { accountOf, resealAccounts } from './transitions/sealed-account.ts';
+import { bankAccountOf, resealAccounts } from './transitions/sealed-account.ts';
 
 const app = await testApp();
 const work = await workOf(app);
@@ -105,7 +105,7 @@ test('the numbers are nowhere: not in tables, jobs, kept answers or what is answ
   for (const secret of ['66374958', '089999', '08-99-99']) {
     expect(everything).not.toContain(secret);
   }
-  const stored = (of: typeof claim) => accountOf(app.db, app.services.seals, keyOf(of));
+  const stored = (of: typeof claim) => bankAccountOf(app.db, app.services.seals, keyOf(of));
   expect(await stored(claim)).toEqual({ ...ACCOUNT, sortCode: '089999' });
   // Put into another gadget's row it does not open.
   const other = await aCashClaim();
@@ -160,7 +160,7 @@ test('who cancels the choice leaves no bank details behind', async () => {
   const { user, gadgetId } = claim;
   await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });
   await give(user, gadgetId);
-  await cancelChoice(app, user, gadgetId);
+  await requestCancelChoice(app, user, gadgetId);
   expect((await gadgetOf(app, claim)).bankDetails).toBeNull();
   const rows = app.db.selectFrom('bank_details').where('gadget_id', '=', gadgetId);
   expect(await rows.selectAll().execute()).toEqual([]);
@@ -178,7 +178,7 @@ test('a new key seals everything anew, and nothing is lost', async () => {
   expect(await resealAccounts(app.db, seals)).toEqual({ count: 0, failed: [] });
   const row = await rowOf(claim.gadgetId);
   expect(row.key_id).toBe('next');
-  expect(await accountOf(app.db, seals, keyOf(claim))).toMatchObject({
+  expect(await bankAccountOf(app.db, seals, keyOf(claim))).toMatchObject({
     accountNumber: '66374958',
   });
 });

@@ -13,7 +13,7 @@ import {
   bookAndPay,
   cancel,
   emptyDiary,
-  freeDates,
+  requestFreeDates,
   order,
   someProviders,
   statusOf,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 describe('free dates', () => {
   test('are working days from the second one, six weeks, with the slots of the option', async () => {
-    const { status, body } = await freeDates(app, await aChosenRepair(app));
+    const { status, body } = await requestFreeDates(app, await aChosenRepair(app));
     expect(status).toBe(200);
     expect(body.data.excess).toBe(EXCESS);
     expect(body.data.dates).toHaveLength(26);
@@ -49,7 +49,7 @@ describe('free dates', () => {
         { slot: AFTERNOON, free: 2, byProvider: [{ providerId: 'courier', free: 2 }] },
       ],
     });
-    const walkIn = await freeDates(app, await aChosenRepair(app, { optionId: 3 }));
+    const walkIn = await requestFreeDates(app, await aChosenRepair(app, { optionId: 3 }));
     expect(walkIn.body.data.dates[0]?.slots).toHaveLength(8);
   });
 
@@ -57,7 +57,7 @@ describe('free dates', () => {
     await someProviders(app, 1);
     const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
     await book(app, one);
-    const slots = async () => (await freeDates(app, other)).body.data.dates[0]?.slots;
+    const slots = async () => (await requestFreeDates(app, other)).body.data.dates[0]?.slots;
     expect(await slots()).toMatchObject([{ slot: AFTERNOON, free: 1 }]);
     app.clock.advance({ minutes: HOLD_MINUTES });
     expect(await slots()).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('free dates', () => {
     const areas = { postcode_areas: ['ZE'] };
     await app.db.updateTable('repair_providers').set(areas).execute();
     const repair = await aChosenRepair(app);
-    expect((await freeDates(app, repair)).body.data.dates).toEqual([]);
+    expect((await requestFreeDates(app, repair)).body.data.dates).toEqual([]);
     const url = `/booking/dates/${repair.gadgetId}`;
     const there = await app.request<{ dates: unknown[] }>('POST', url, {
       token: repair.user,
@@ -78,7 +78,7 @@ describe('free dates', () => {
 
   test('there are none for what is not booked', async () => {
     const mailIn = await aChosenRepair(app, { optionId: 2 });
-    expect(await freeDates(app, mailIn)).toMatchObject({
+    expect(await requestFreeDates(app, mailIn)).toMatchObject({
       status: 409,
       body: { code: 'nothing_to_book' },
     });
@@ -105,7 +105,7 @@ describe('a repair shop', () => {
       const { body } = await app.request<OptionsForGadget>('GET', url, { token: user });
       return body.data.availableOptions.find(({ kind }) => kind === 'WALK_IN')?.providers;
     };
-    const dates = await freeDates(app, { user, gadgetId });
+    const dates = await requestFreeDates(app, { user, gadgetId });
     const { date = '', slots } = dates.body.data.dates[0] ?? {};
     const shops = await shopsNow();
     expect(shops).toEqual([

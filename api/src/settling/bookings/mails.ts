@@ -48,25 +48,29 @@ interface Facts {
   now: Date;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Writes the mails about bookings that were made, moved or cancelled. */
-export const bookingMails = (parts: Parts): MailWriter =>
+export const bookingMails = (services: Dependencies): MailWriter =>
   mailWriter(BOOKING_MAIL, async (told, { reseller, brand, jobId }) => {
-    const facts = await gather(parts, told, reseller, brand);
-    if (!facts || (told.mail === 'reminder' && !(await isStillDue(parts, facts)))) return undefined;
+    const facts = await gather(services, told, reseller, brand);
+    if (!facts || (told.mail === 'reminder' && !(await isStillDue(services, facts))))
+      return undefined;
     return { mail: bookingMail(facts), id: `booking-${jobId}-${told.bookingReference}` };
   });
 
 /** Whether a reminder is about the booking as it stands, comes before its day, and is wished for. */
-async function isStillDue({ db }: Parts, { told, booking, claim, now }: Facts): Promise<boolean> {
+async function isStillDue(
+  { db }: Dependencies,
+  { told, booking, claim, now }: Facts,
+): Promise<boolean> {
   const isCurrent = booking.state === 'confirmed' && booking.sequence === told.sequence;
   if (!isCurrent || londonDay(now) >= booking.day) return false;
   return wantsProgressMails(db, claim.reseller_id, claim.owner_email);
 }
 
 async function gather(
-  { db, clock, config }: Parts,
+  { db, clock, config }: Dependencies,
   told: BookingMail,
   reseller: ResellerScope,
   brand: ResellerProfile,
@@ -99,7 +103,7 @@ interface Preparation {
 const NOTHING_TO_DO: Preparation = { open: [], ticked: 0 };
 
 async function preparationFor(
-  db: Parts['db'],
+  db: Dependencies['db'],
   claim: ClaimRow,
   gadget: GadgetRow,
 ): Promise<Preparation> {

@@ -1,4 +1,4 @@
-import { isOpen, isUndecided } from '@gadget-claims/domain/settling/payments/state';
+import { isOpen, isDisputeUndecided } from '@gadget-claims/domain/settling/payments/state';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import { knownReseller } from '../../identity/identity.ts';
@@ -9,7 +9,7 @@ import {
   ProviderUnavailableError,
 } from '../payments/providers/provider.ts';
 import {
-  findJob,
+  chargeJob,
   paymentJob,
   queueAsk,
   queueAskNow,
@@ -22,29 +22,29 @@ import { recordAfterwards } from './transitions/afterwards.ts';
 import { START_MINUTES } from './transitions/begin.ts';
 import { recordStatus } from './transitions/record.ts';
 
-type Parts = Pick<PaymentServices, 'db' | 'clock' | 'payments' | 'resellers'>;
+type Dependencies = Pick<PaymentServices, 'db' | 'clock' | 'payments' | 'resellers'>;
 
 /** How long we go on asking about a payment; every form has ended long before. */
 const GIVE_UP_DAYS = 30;
 
 /** The job `ask-payment`: what has become of it? Asked until it is known. */
-export function askPaymentHandler(parts: Parts): JobHandler {
+export function askPaymentHandler(services: Dependencies): JobHandler {
   return async (payload) => {
     const { times, ...job } = z.parse(paymentJob, payload);
-    const payment = await find(parts, job);
+    const payment = await find(services, job);
     if (!payment) return;
-    const { clock, db } = parts;
+    const { clock, db } = services;
     const age = clock.now().getTime() - payment.created_at.getTime();
     if (payment.provider_reference === null) {
       // The form was never shown: nothing can have been paid.
       if (payment.state === 'starting' && age > START_MINUTES * 60_000) {
-        await recordStatus(parts, paymentKey(payment), { status: 'failed' });
+        await recordStatus(services, paymentKey(payment), { status: 'failed' });
         return;
       }
-    } else await refresh(parts, payment);
-    const now = await find(parts, job);
+    } else await refresh(services, payment);
+    const now = await find(services, job);
     if (!now) return;
-    if (times > 0 && isUndecided(now.dispute_state)) {
+    if (times > 0 && isDisputeUndecided(now.dispute_state)) {
       await inTransaction(db, (tx) => queueDisputeAsk(tx, now, clock.now()));
       return;
     }
@@ -54,62 +54,62 @@ export function askPaymentHandler(parts: Parts): JobHandler {
 }
 
 /** A closed attempt is asked about too: a notice may say that it was paid all the same. */
-async function refresh(parts: Parts, payment: PaymentRow): Promise<void> {
+async function refresh(services: Dependencies, payment: PaymentRow): Promise<void> {
   const { provider_reference: reference, state } = payment;
   if (isOpen(state)) {
-    await askedPayment(parts, payment);
+    await askedPayment(services, payment);
     return;
   }
   if (reference === null) return;
   if (state === 'failed') {
-    const { status } = await providerOf(parts, payment).ask(reference);
-    await recordStatus(parts, paymentKey(payment), { status });
+    const { status } = await providerOf(services, payment).ask(reference);
+    await recordStatus(services, paymentKey(payment), { status });
     return;
   }
-  await lookAfterwards(parts, payment, reference);
-  const now = await findPayment(parts.db, paymentKey(payment));
-  if (now?.state === 'refunding') await refundExcess(parts, now, reference);
+  await lookAfterwards(services, payment, reference);
+  const now = await findPayment(services.db, paymentKey(payment));
+  if (now?.state === 'refunding') await refundExcess(services, now, reference);
 }
 
 /**
  * A refund that was done comes back from a closed account, one that failed is made by hand; a
  * person pays back at Stripe what the product did not, and a bank takes back a payment.
  */
-async function lookAfterwards(parts: Parts, payment: PaymentRow, reference: string) {
-  const askedAt = parts.clock.now();
-  const found = await providerOf(parts, payment).afterwards(reference, payment.amount);
-  await recordAfterwards(parts, paymentKey(payment), found, askedAt);
+async function lookAfterwards(services: Dependencies, payment: PaymentRow, reference: string) {
+  const askedAt = services.clock.now();
+  const found = await providerOf(services, payment).afterwards(reference, payment.amount);
+  await recordAfterwards(services, paymentKey(payment), found, askedAt);
 }
 
 /** The job `find-payment`: a charge by the provider's name of it; one that is not ours is left alone. */
-export function findPaymentHandler(parts: Parts): JobHandler {
+export function findPaymentHandler(services: Dependencies): JobHandler {
   return async (payload) => {
-    const { charge } = z.parse(findJob, payload);
-    const reference = await parts.payments.referenceOf?.(charge).catch((error: unknown) => {
+    const { charge } = z.parse(chargeJob, payload);
+    const reference = await services.payments.referenceOf?.(charge).catch((error: unknown) => {
       if (error instanceof ProviderRefusedError) return null;
       throw error;
     });
-    if (reference) await inTransaction(parts.db, (tx) => queueAskNow(tx, reference));
+    if (reference) await inTransaction(services.db, (tx) => queueAskNow(tx, reference));
   };
 }
 
 /** The job `close-payment`: it can no longer be paid; a payment made meanwhile is recorded. */
-export function closePaymentHandler(parts: Parts): JobHandler {
+export function closePaymentHandler(services: Dependencies): JobHandler {
   return async (payload) => {
-    const payment = await find(parts, z.parse(paymentJob, payload));
+    const payment = await find(services, z.parse(paymentJob, payload));
     if (!payment || payment.provider_reference === null) return;
-    const { status } = await providerOf(parts, payment).close(payment.provider_reference);
+    const { status } = await providerOf(services, payment).close(payment.provider_reference);
     if (isOpen(status)) throw new Error('The payment could not be closed yet');
-    await recordStatus(parts, paymentKey(payment), { status });
+    await recordStatus(services, paymentKey(payment), { status });
   };
 }
 
 /** The job `refund-payment`: pays back, and asks again while the provider or the bank takes its time. */
-export function refundPaymentHandler(parts: Parts): JobHandler {
+export function refundPaymentHandler(services: Dependencies): JobHandler {
   return async (payload) => {
-    const payment = await find(parts, z.parse(paymentJob, payload));
+    const payment = await find(services, z.parse(paymentJob, payload));
     if (!payment || payment.state !== 'refunding' || payment.provider_reference === null) return;
-    const { state } = await refundExcess(parts, payment, payment.provider_reference).catch(
+    const { state } = await refundExcess(services, payment, payment.provider_reference).catch(
       (error: unknown) => {
         // However long it is away, what is owed is not given up.
         if (error instanceof ProviderUnavailableError) return payment;
@@ -117,36 +117,36 @@ export function refundPaymentHandler(parts: Parts): JobHandler {
       },
     );
     if (state !== 'refunding') return;
-    await inTransaction(parts.db, (tx) => queueRefundAgain(tx, payment, parts.clock.now()));
+    await inTransaction(services.db, (tx) => queueRefundAgain(tx, payment, services.clock.now()));
   };
 }
 
-async function refundExcess(parts: Parts, payment: PaymentRow, reference: string) {
+async function refundExcess(services: Dependencies, payment: PaymentRow, reference: string) {
   const key = paymentKey(payment);
   // The bank has it: it would be paid back twice.
   if (payment.dispute_state === 'open') return payment;
   const idempotencyKey = `refund-${key.paymentId}`;
-  const provider = providerOf(parts, payment);
+  const provider = providerOf(services, payment);
   try {
     const status = await provider.refund(reference, payment.amount, idempotencyKey, key);
-    return await recordStatus(parts, key, { status });
+    return await recordStatus(services, key, { status });
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
     // A disputed charge is refused, and its notice may be late.
-    await lookAfterwards(parts, payment, reference);
-    const now = await findPayment(parts.db, key);
+    await lookAfterwards(services, payment, reference);
+    const now = await findPayment(services.db, key);
     if (now?.dispute_state === 'open' || now?.state === 'charged_back') return now;
-    return recordStatus(parts, key, { status: 'refund_failed' });
+    return recordStatus(services, key, { status: 'refund_failed' });
   }
 }
 
-function find(parts: Parts, job: { reseller: number; paymentId: string }) {
-  const reseller = knownReseller(parts, job.reseller);
+function find(services: Dependencies, job: { reseller: number; paymentId: string }) {
+  const reseller = knownReseller(services, job.reseller);
   if (reseller === undefined) return undefined;
-  return findPayment(parts.db, { reseller, paymentId: job.paymentId });
+  return findPayment(services.db, { reseller, paymentId: job.paymentId });
 }
 
-function providerOf({ payments }: Parts, payment: PaymentRow) {
+function providerOf({ payments }: Dependencies, payment: PaymentRow) {
   if (payments.name !== payment.provider) {
     throw new Error(`The payment was made with ${payment.provider}, which is not set up`);
   }

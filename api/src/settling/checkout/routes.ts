@@ -13,7 +13,7 @@ import { latestBooking } from '../bookings/records/bookings.ts';
 import type { Notice, PaymentServices } from '../payments/providers/provider.ts';
 import { answerSandbox } from '../payments/providers/sandbox.ts';
 import { queueAskNow, queueFind } from '../payments/records/jobs.ts';
-import { findPayment, gadgetKeyOf } from '../payments/records/payments.ts';
+import { findPayment, paymentGadgetKey } from '../payments/records/payments.ts';
 import { WRONG_SIGNATURE } from './copy.ts';
 import { type OpenPayment, askedPayment, startPayment } from './start.ts';
 
@@ -84,7 +84,7 @@ async function paymentView(
   { payment, clientSecret }: OpenPayment,
 ): Promise<PaymentView> {
   const { state, amount } = payment;
-  const booking = await latestBooking(db, gadgetKeyOf(payment));
+  const booking = await latestBooking(db, paymentGadgetKey(payment));
   const { publishableKey } = payments;
   const canPay = isOpen(state) && clientSecret !== undefined;
   return {

@@ -7,7 +7,7 @@ import {
   book,
   emptyDiary,
   bookAndPay,
-  choose,
+  insertChoice,
   order,
   pay,
   payment,
@@ -216,7 +216,7 @@ describe('a payment that comes too late', () => {
 
   test('goes back when something else was chosen by then', async () => {
     const { repair, paymentId } = await paying();
-    await choose(app, repair.key, { optionId: 7, excess: EXCESS });
+    await insertChoice(app, repair.key, { optionId: 7, excess: EXCESS });
     const { body } = await answerBank(app, repair, paymentId, 'success');
     expect(body.data.status).toBe('refunding');
     expect(body.data.message).toContain('not due any more');
@@ -238,7 +238,7 @@ test('what is not paid in time is closed, and can be paid anew', async () => {
 
 test('another excess closes the payment that was begun', async () => {
   const { repair, paymentId } = await paying();
-  await choose(app, repair.key, { optionId: 1, excess: 9_000 });
+  await insertChoice(app, repair.key, { optionId: 1, excess: 9_000 });
   await book(app, repair, { charge: 9_000 });
   const { data } = (await pay(app, repair)).body;
   expect(data).toMatchObject({ amount: 9_000, status: 'waiting' });

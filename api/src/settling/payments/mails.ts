@@ -9,7 +9,7 @@ import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { receiptBlocks } from './receipt.ts';
 import { PAYMENT_MAIL, type PaymentMail } from './records/mails.ts';
-import { type PaymentRow, findPayment, gadgetKeyOf } from './records/payments.ts';
+import { type PaymentRow, findPayment, paymentGadgetKey } from './records/payments.ts';
 
 interface Facts {
   payment: PaymentRow;
@@ -21,15 +21,15 @@ interface Facts {
   now: Date;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Writes the mails about payments. */
-export const paymentMails = ({ db, clock, config }: Parts): MailWriter =>
+export const paymentMails = ({ db, clock, config }: Dependencies): MailWriter =>
   mailWriter(PAYMENT_MAIL, async ({ mail, paymentId }, { reseller, brand, jobId }) => {
     const payment = await findPayment(db, { reseller, paymentId });
-    const claim = payment && (await findClaim(db, gadgetKeyOf(payment)));
+    const claim = payment && (await findClaim(db, paymentGadgetKey(payment)));
     if (!payment || !claim) return undefined;
-    const gadgets = await claimGadgets(db, gadgetKeyOf(payment));
+    const gadgets = await claimGadgets(db, paymentGadgetKey(payment));
     const gadget = gadgets.find(({ gadget_id: id }) => id === payment.gadget_id)?.label ?? '';
     const { secretKey } = config;
     const publicUrl = addressOf(config, brand);

@@ -5,7 +5,8 @@ import {
 
 export const NOT_PAYABLE =
   'There is nothing to prepare: it is not to be paid in money now, or has no account or amount, or is prepared already.';
-export const OWN_CLAIM = 'This is your own claim. Somebody else prepares what is paid for it.';
+export const OWN_CLAIM_PAYOUT =
+  'This is your own claim. Somebody else prepares what is paid for it.';
 export const OWN_WORD = 'This is your own claim. Somebody else asks you about the account.';
 export const OTHER_AMOUNT =
   'The amount is another one by now. Please look at it again before you prepare it.';

@@ -1,2 +1,2 @@
-export const POLICY_GONE =
+export const OPTIONS_WITHOUT_POLICY =
   'We cannot work out your options, because your policy is no longer with us. Please call us.';

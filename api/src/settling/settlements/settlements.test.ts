@@ -12,7 +12,7 @@ import {
   OPTION,
   anApprovedClaim,
   anApprovedTheft,
-  cancelChoice,
+  requestCancelChoice,
   choose,
   gadgetOf,
   optionsOf,
@@ -274,7 +274,7 @@ test('who was only just approved chooses without an account, by the bearer of th
   const token = await bearerOfClaim(app, 49, claimId);
   expect((await optionsOf(app, token, gadgetId)).status).toBe(200);
   expect((await choose(app, token, { gadgetId, optionId: OPTION.walkIn })).status).toBe(200);
-  expect((await cancelChoice(app, token, gadgetId)).status).toBe(200);
+  expect((await requestCancelChoice(app, token, gadgetId)).status).toBe(200);
 });
 
 const FAR = { line1: '2 Pier', line2: '', city: 'Lerwick', county: '', postcode: 'ZE1 0AA' };
@@ -322,7 +322,7 @@ test('a change that names the choice that was seen is refused when it is another
   });
   const late = await choose(app, user, { gadgetId, optionId: OPTION.walkIn, choiceId });
   expect(late.status).toBe(409);
-  expect((await cancelChoice(app, user, gadgetId, choiceId)).status).toBe(409);
+  expect((await requestCancelChoice(app, user, gadgetId, choiceId)).status).toBe(409);
   expect((await gadgetOf(app, claim)).choice?.kind).toBe('MAIL_IN');
 });
 
@@ -363,9 +363,9 @@ test('cancelling leads back to the choice, once, and shows in history and timeli
   const claim = await anApprovedClaim(app);
   const { gadgetId, user, claimId } = claim;
   await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });
-  const { body } = await cancelChoice(app, user, gadgetId);
+  const { body } = await requestCancelChoice(app, user, gadgetId);
   expect(body.data).toEqual({ choice: null, status: STATUS.APPROVED });
-  expect((await cancelChoice(app, user, gadgetId)).body.data).toEqual(body.data);
+  expect((await requestCancelChoice(app, user, gadgetId)).body.data).toEqual(body.data);
   const history = await app.request<{ status: string }[]>(
     'GET',
     `/repairoptions/selectedstatushistory/${gadgetId}`,
@@ -379,7 +379,7 @@ test('cancelling leads back to the choice, once, and shows in history and timeli
   );
   expect(view.body.data.timeline.at(-1)?.title).toBe('Choice cancelled');
   await putClaimAt(app, claimId, STATUS.IN_REPAIR);
-  const late = await cancelChoice(app, user, gadgetId);
+  const late = await requestCancelChoice(app, user, gadgetId);
   expect([late.status, late.body.message]).toEqual([
     409,
     'Your gadget is on its way to the repair centre, or there already.',

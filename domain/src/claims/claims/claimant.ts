@@ -1,10 +1,10 @@
 import type { Policy } from '../../policies/policies/schemas.ts';
 import { emptyForm } from './empty-form.ts';
 import type { Claimant } from './form.ts';
-import { telephone } from './wizard/rules.ts';
+import { telephoneRule } from './wizard/rules.ts';
 
 /** The register may hold anything; an optional number must not block the claim. */
-const isCallable = (number: string): boolean => telephone()(number, null) === undefined;
+const isCallable = (number: string): boolean => telephoneRule()(number, null) === undefined;
 
 /**
  * The policyholder's details as the form's claimant (specification §3): what the policy knows is

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../calendar/day.ts';
 import { addWorkingDays } from '../../calendar/working-days.ts';
 import { DECISION_DAYS } from '../../promises.ts';
-import { nextActor, claimClock, decideBy, nextActionOf } from './clock.ts';
+import { nextActorOf, claimClockOf, decideBy, nextActionOf } from './clock.ts';
 import { STATUS } from './status-ids.ts';
 import { allows, claimStatuses } from './status.ts';
 
-type ClockFacts = Parameters<typeof claimClock>[0];
+type ClockFacts = Parameters<typeof claimClockOf>[0];
 
 const monday = new Date('2026-11-23T10:00:00Z');
 /** When a decision is aimed for, of documents that are complete then. */
@@ -22,7 +22,7 @@ const facts = (overrides: Partial<ClockFacts>): ClockFacts => ({
 
 describe('the decision clock', () => {
   test('runs for the working days of a decision from complete documents, bank holidays left out', () => {
-    expect(claimClock(facts({}))).toMatchObject({
+    expect(claimClockOf(facts({}))).toMatchObject({
       nextActor: 'us',
       aim: 'decision',
       documentsCompleteSince: monday.toISOString(),
@@ -30,17 +30,17 @@ describe('the decision clock', () => {
       late: false,
     });
     const beforeChristmas = new Date('2026-12-24T09:00:00Z');
-    const clock = claimClock(facts({ documentsCompleteAt: beforeChristmas }));
+    const clock = claimClockOf(facts({ documentsCompleteAt: beforeChristmas }));
     expect(clock.aimDate).toBe(addWorkingDays('2026-12-24', DECISION_DAYS));
   });
 
   test('counts from the documents, not from the status', () => {
     const since = new Date('2026-11-24T10:00:00Z');
-    expect(claimClock(facts({ since })).aimDate).toBe(aimed);
+    expect(claimClockOf(facts({ since })).aimDate).toBe(aimed);
   });
 
   test('stands still while documents are missing, and says what today would mean', () => {
-    const clock = claimClock(
+    const clock = claimClockOf(
       facts({ status: STATUS.AWAITING_DOCUMENTS, documentsCompleteAt: null }),
     );
     expect(clock).toMatchObject({ nextActor: 'you', aimDate: null, late: false });
@@ -48,13 +48,15 @@ describe('the decision clock', () => {
   });
 
   test('is late from the day after the aim', () => {
-    expect(claimClock(facts({ now: new Date(`${aimed}T23:30:00Z`) })).late).toBe(false);
-    expect(claimClock(facts({ now: new Date(`${addDays(aimed, 1)}T00:30:00Z`) })).late).toBe(true);
+    expect(claimClockOf(facts({ now: new Date(`${aimed}T23:30:00Z`) })).late).toBe(false);
+    expect(claimClockOf(facts({ now: new Date(`${addDays(aimed, 1)}T00:30:00Z`) })).late).toBe(
+      true,
+    );
   });
 
   test('starts anew when a decision is challenged', () => {
     const since = new Date('2026-11-27T10:00:00Z');
-    const clock = claimClock(facts({ status: STATUS.DECISION_CHALLENGED, since }));
+    const clock = claimClockOf(facts({ status: STATUS.DECISION_CHALLENGED, since }));
     expect(clock.aimDate).toBe(addWorkingDays('2026-11-27', DECISION_DAYS));
   });
 });
@@ -89,7 +91,7 @@ describe('the day of a claim’s decision', () => {
 
   test('is that of the clock that the claimant sees', () => {
     for (const { id, clock: aim } of claimStatuses()) {
-      const { aimDate } = claimClock(facts({ status: id }));
+      const { aimDate } = claimClockOf(facts({ status: id }));
       expect([id, decideBy([at(id)], monday)]).toEqual([id, aim === 'decision' ? aimDate : null]);
     }
   });
@@ -98,13 +100,13 @@ describe('the day of a claim’s decision', () => {
 test('the repair clock runs for 72 hours from the arrival, whatever the status since', () => {
   const receivedAt = new Date('2026-11-23T10:00:00Z');
   const since = new Date('2026-11-24T10:00:00Z');
-  const clock = claimClock(facts({ status: STATUS.IN_REPAIR, since, receivedAt }));
+  const clock = claimClockOf(facts({ status: STATUS.IN_REPAIR, since, receivedAt }));
   expect(clock).toMatchObject({ nextActor: 'repairer', aim: 'repair', aimDate: '2026-11-26' });
 });
 
 test('a repair that nobody saw arrive counts from its status', () => {
   const since = new Date('2026-11-24T10:00:00Z');
-  const clock = claimClock(facts({ status: STATUS.IN_REPAIR, since }));
+  const clock = claimClockOf(facts({ status: STATUS.IN_REPAIR, since }));
   expect(clock).toMatchObject({ aimDate: '2026-11-27', aimDateIfCompleteToday: null });
 });
 
@@ -115,7 +117,7 @@ test('only a decision that waits for documents says what today would mean', () =
       aimDate,
       aimDateIfCompleteToday,
       late,
-    } = claimClock(facts({ status: id }));
+    } = claimClockOf(facts({ status: id }));
     const waiting = aim === 'decision' && actor === 'you';
     expect([id, aimDateIfCompleteToday]).toEqual([id, waiting ? aimed : null]);
     if (aim === null || actor === 'you') expect([id, aimDate, late]).toEqual([id, null, false]);
@@ -124,13 +126,13 @@ test('only a decision that waits for documents says what today would mean', () =
 });
 
 test('what is finished waits for nobody', () => {
-  expect(nextActor(STATUS.WITHDRAWN)).toBe('nobody');
+  expect(nextActorOf(STATUS.WITHDRAWN)).toBe('nobody');
 });
 
 test('every status says who acts next; what it offers is something that it allows', () => {
   for (const { id, main, task, happened } of claimStatuses()) {
     const next = nextActionOf(id);
-    expect(next.by).toBe(nextActor(id));
+    expect(next.by).toBe(nextActorOf(id));
     expect(next.action).toBe(main);
     if (main !== null) expect(allows(id, main).allowed).toBe(true);
     if (main !== null) expect(next.by).toBe('you');

@@ -4,7 +4,7 @@ import { REPAIR_HOURS } from '../../promises.ts';
 import type { OptionKind } from '../../settling/repairs/schemas.ts';
 import type { NextActor, ClaimClock, NextAction } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
-import type { Actor } from './status-table.ts';
+import type { ResponsibleParty } from './status-table.ts';
 import { allows, claimStatus } from './status.ts';
 
 /** The facts behind the clock of a claim. */
@@ -20,7 +20,7 @@ interface ClockFacts {
 
 const HOUR_MS = 3_600_000;
 
-const NEXT_ACTOR: Record<Actor, NextActor> = {
+const NEXT_ACTOR: Record<ResponsibleParty, NextActor> = {
   policyholder: 'you',
   'claims team': 'us',
   repairer: 'repairer',
@@ -28,7 +28,7 @@ const NEXT_ACTOR: Record<Actor, NextActor> = {
 };
 
 /** Who has to act next in a status: a column of the status table. */
-export function nextActor(status: number): NextActor {
+export function nextActorOf(status: number): NextActor {
   return NEXT_ACTOR[claimStatus(status).actor];
 }
 
@@ -36,7 +36,7 @@ export function nextActor(status: number): NextActor {
 export function nextActionOf(status: number, way: OptionKind | null = null): NextAction {
   const { task, main } = claimStatus(status, way);
   const action = main !== null && allows(status, main).allowed ? main : null;
-  return { by: nextActor(status), text: task, action };
+  return { by: nextActorOf(status), text: task, action };
 }
 
 /**
@@ -44,10 +44,10 @@ export function nextActionOf(status: number, way: OptionKind | null = null): Nex
  * documents to the decision, hours from the gadget's arrival to the end of the repair. The clock
  * stands still, without an aim date, while the claimant has to act.
  */
-export function claimClock(facts: ClockFacts): ClaimClock {
+export function claimClockOf(facts: ClockFacts): ClaimClock {
   const { status, documentsCompleteAt, now } = facts;
   const { clock: aim } = claimStatus(status);
-  const actor = nextActor(status);
+  const actor = nextActorOf(status);
   const aimDate = aim === null || actor === 'you' ? null : aimDay(aim, facts);
   const waiting = aim === 'decision' && actor === 'you';
   return {
@@ -75,7 +75,9 @@ export function decideBy(
   documentsCompleteAt: Date | null,
 ): string | null {
   const days = gadgets
-    .filter(({ status }) => claimStatus(status).clock === 'decision' && nextActor(status) === 'us')
+    .filter(
+      ({ status }) => claimStatus(status).clock === 'decision' && nextActorOf(status) === 'us',
+    )
     .map((gadget) => aimDay('decision', { ...gadget, documentsCompleteAt, receivedAt: null }));
   return days.toSorted()[0] ?? null;
 }

@@ -1,4 +1,8 @@
-import { coveredGadgets, isCovered, isInConfirmedPeriod } from '../../policies/policies/cover.ts';
+import {
+  coveredGadgets,
+  isInCoverPeriod,
+  isInConfirmedPeriod,
+} from '../../policies/policies/cover.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
 import type { ClaimData } from './form.ts';
 import { coverOptionFor } from './incident-types.ts';
@@ -16,7 +20,7 @@ export const isDateCovered = (data: ClaimData, policy: Policy): boolean =>
 export function areGadgetsCovered(data: ClaimData, policy: Policy): boolean {
   const { dateOfIncident } = data.incident;
   const covered = coveredGadgets(policy, dateOfIncident)
-    .filter((gadget) => isCovered(dateOfIncident, gadget))
+    .filter((gadget) => isInCoverPeriod(dateOfIncident, gadget))
     .map(({ id }) => id);
   return data.gadgets.every(({ policyGadgetId }) => {
     const named = namedGadget(policy, policyGadgetId);

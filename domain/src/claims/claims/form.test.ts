@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { emptyForm } from './empty-form.ts';
 import { draftForm } from './form.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
-import { aClaimGadget, aForm, completeData, theftAbroad, withAnswer } from './testing.ts';
+import { aClaimGadget, aForm, completeData, theftAbroad, withFormAnswer } from './testing.ts';
 
 const policy = { number: 'TEST 1', resellerId: 0 };
 const parse = (form: unknown) => z.safeParse(draftForm, form);
 const accepts = (path: string, value: unknown) =>
-  parse(aForm(withAnswer(completeData(), path, value))).success;
+  parse(aForm(withFormAnswer(completeData(), path, value))).success;
 const long = (length: number) => 'x'.repeat(length);
 
 test('a draft may lack any answer; what is missing is open', () => {

@@ -1,6 +1,6 @@
 import { toName } from './given-name.ts';
 import { INCIDENT } from './incident-ids.ts';
-import { isWithin } from './incident-types.ts';
+import { isIncidentOfType } from './incident-types.ts';
 import type { Labels } from './wizard/step.ts';
 
 /** What a kind of gadget is called in a sentence about one of them. */
@@ -45,7 +45,7 @@ export function sorry(
   typeIds: readonly (number | null)[],
   firstname: string,
 ): string {
-  const said = SAYINGS.find(([type]) => isWithin(incidentTypeId, type))?.[1];
+  const said = SAYINGS.find(([type]) => isIncidentOfType(incidentTypeId, type))?.[1];
   const what = whatWasHit(incidentTypeId, typeIds);
   return toName(said?.(what) ?? `Sorry about your ${what}`, firstname);
 }

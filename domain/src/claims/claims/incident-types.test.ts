@@ -70,15 +70,17 @@ test.each([
   [711, 'accessories', 'accessories'],
 ] as const)('%i needs %s', (id, option, words) => {
   expect(incidents.coverOptionFor(id)).toBe(option);
-  expect(incidents.isCovered(id, { ...nothing, [option]: true })).toEqual({ covered: true });
-  expect(incidents.isCovered(id, nothing)).toEqual({
+  expect(incidents.coverOfIncident(id, { ...nothing, [option]: true })).toEqual({
+    covered: true,
+  });
+  expect(incidents.coverOfIncident(id, nothing)).toEqual({
     covered: false,
     reason: `Your policy does not include ${words}.`,
   });
 });
 
 test('an unknown type is not covered', () => {
-  expect(incidents.isCovered(1111, { ...nothing, theft: true })).toEqual({
+  expect(incidents.coverOfIncident(1111, { ...nothing, theft: true })).toEqual({
     covered: false,
     reason: 'We do not know this kind of incident.',
   });

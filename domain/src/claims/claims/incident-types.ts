@@ -126,7 +126,7 @@ export function coverWords(id: number | null): string {
 export type CoverAnswer = { covered: true } | { covered: false; reason: string };
 
 /** Whether a policy's options include an incident type, and if not, why in a sentence. */
-export function isCovered(
+export function coverOfIncident(
   incidentTypeId: number,
   coverOptions: Record<CoverOption, boolean>,
 ): CoverAnswer {
@@ -162,5 +162,5 @@ export const isGone = (incidentTypeId: number | null): boolean =>
   GONE_TOP_LEVELS.includes(topLevelOf(incidentTypeId) ?? 0);
 
 /** Whether a type is this one or lies below it. */
-export const isWithin = (incidentTypeId: number | null, typeId: number): boolean =>
+export const isIncidentOfType = (incidentTypeId: number | null, typeId: number): boolean =>
   pathOf(incidentTypeId).some(({ id }) => id === typeId);

@@ -4,7 +4,7 @@ import { valueAt } from '../../validation/answer.ts';
 import { isAsked } from '../../validation/fields.ts';
 import type { ClaimData } from './form.ts';
 import { type Merge, type Side, mergeForms } from './merge.ts';
-import { aClaimGadget, aContext, completeData, theftAbroad, withAnswer } from './testing.ts';
+import { aClaimGadget, aContext, completeData, theftAbroad, withFormAnswer } from './testing.ts';
 import { STEPS } from './wizard/steps.ts';
 import { withoutUnasked } from './wizard/unasked.ts';
 
@@ -16,7 +16,7 @@ const settled = ({ settle }: Merge, side: Side = 'mine') => settle(() => side);
 /** These answers given one after another, as the wizard keeps them. */
 const given = (data: ClaimData, ...answers: (readonly [path: string, value: unknown])[]) =>
   answers.reduce((form, [path, value]) => {
-    const next = withAnswer(form, path, value);
+    const next = withFormAnswer(form, path, value);
     return withoutUnasked(fields(next), next);
   }, data);
 
@@ -100,8 +100,8 @@ const conditional = fields(allAsked).filter(
 
 test.each(conditional)('$path collides with each answer that it is asked by', (field) => {
   const told = typeof valueAt(allAsked, field.path) === 'boolean' ? false : 'Another';
-  const base = withAnswer(allAsked, field.path, typeof told === 'boolean' ? true : '');
-  const mine = withAnswer(base, field.path, told);
+  const base = withFormAnswer(allAsked, field.path, typeof told === 'boolean' ? true : '');
+  const mine = withFormAnswer(base, field.path, told);
   const ends = ENDING.filter((each) => !isAsked(field, given(base, each)));
   expect(ends).not.toEqual([]);
   for (const end of ends) {

@@ -1,10 +1,10 @@
-import { nextActor } from './clock.ts';
+import { nextActorOf } from './clock.ts';
 import type { StatusGroup } from './schemas.ts';
 import { claimStatuses, isClaimStatusId, isFinished } from './status.ts';
 
 const BELONGS: Record<StatusGroup, (id: number) => boolean> = {
   open: (id) => !isFinished(id),
-  action: (id) => nextActor(id) === 'you',
+  action: (id) => nextActorOf(id) === 'you',
   finished: isFinished,
 };
 

@@ -25,7 +25,7 @@ export type Phase =
   | 'settling'
   | 'finished';
 
-export type Actor = 'policyholder' | 'claims team' | 'repairer' | 'nobody';
+export type ResponsibleParty = 'policyholder' | 'claims team' | 'repairer' | 'nobody';
 type Tone = 'good' | 'warn' | 'bad' | 'neutral';
 
 /** A row of the table below. */
@@ -43,7 +43,7 @@ export interface ClaimStatus {
   task: string;
   phase: Phase;
   /** Who has to act next. */
-  actor: Actor;
+  actor: ResponsibleParty;
   tone: Tone;
   /** What the policyholder can do now. */
   can: readonly Action[];

@@ -114,7 +114,7 @@ export function mayGoAlone(
 }
 
 /** Whether we have yet to say yes: before the decision, after we said no, or while we look at it again. */
-export function isUndecided(statusId: number): boolean {
+export function isStatusUndecided(statusId: number): boolean {
   return ['assessing', 'declined', 'reviewing'].includes(claimStatus(statusId).phase);
 }
 

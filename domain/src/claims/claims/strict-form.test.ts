@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyForm, emptyGadget } from './empty-form.ts';
 import type { ClaimData } from './form.ts';
 import { formProblems } from './strict-form.ts';
-import { aContext, aForm, completeData, theftAbroad, withAnswer } from './testing.ts';
+import { aContext, aForm, completeData, theftAbroad, withFormAnswer } from './testing.ts';
 
 const context = aContext();
 const pathsOf = (data: ClaimData) => formProblems(aForm(data), context).map(({ path }) => path);
@@ -61,22 +61,22 @@ test('complete forms have no problems', () => {
 
 describe('one wrong answer is one problem, at its own path', () => {
   test.each(BROKEN)('%s', (path, value) => {
-    expect(pathsOf(withAnswer(theftAbroad(), path, value))).toEqual([path]);
+    expect(pathsOf(withFormAnswer(theftAbroad(), path, value))).toEqual([path]);
   });
   test.each([
     ['gadgets', []],
     ['incident.incidentTypeId', 11],
     ['incident.dateOfIncident', '2026-11-25'],
   ])('%s', (path, value) => {
-    expect(pathsOf(withAnswer(completeData(), path, value))).toEqual([path]);
+    expect(pathsOf(withFormAnswer(completeData(), path, value))).toEqual([path]);
   });
 });
 
 test('problems come in the order of the wizard', () => {
-  let data = withAnswer(completeData(), 'agreeFraud', null);
-  data = withAnswer(data, 'gadgets.0.imei', '1');
-  data = withAnswer(data, 'claimant.title', '');
-  data = withAnswer(data, 'claimant.ukResident', null);
+  let data = withFormAnswer(completeData(), 'agreeFraud', null);
+  data = withFormAnswer(data, 'gadgets.0.imei', '1');
+  data = withFormAnswer(data, 'claimant.title', '');
+  data = withFormAnswer(data, 'claimant.ukResident', null);
   expect(pathsOf(data)).toEqual([
     'claimant.title',
     'claimant.ukResident',

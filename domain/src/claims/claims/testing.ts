@@ -187,7 +187,7 @@ function setAt(node: unknown, [key, ...rest]: string[], value: unknown): unknown
 }
 
 /** The same answers but the one at this path, e.g. `gadgets.0.imei`; the form given stays as it is. */
-export function withAnswer(data: ClaimData, path: string, value: unknown): ClaimData {
+export function withFormAnswer(data: ClaimData, path: string, value: unknown): ClaimData {
   return setAt(data, path.split('.'), value) as ClaimData;
 }
 
@@ -207,6 +207,6 @@ export function messageFor(
   data = completeData(),
   context = aContext(),
 ): string | undefined {
-  const problems = stepProblems(step, withAnswer(data, path, value), context);
+  const problems = stepProblems(step, withFormAnswer(data, path, value), context);
   return problems.find((problem) => problem.path === path)?.message;
 }

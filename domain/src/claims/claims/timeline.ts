@@ -2,7 +2,7 @@ import type { OptionKind } from '../../settling/repairs/schemas.ts';
 import { CLOSED_UNDOCUMENTED, FINDING_REVIEWED } from './copy.ts';
 import type { NextActor, ClaimDecision, TimelineEntry } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
-import { claimStatus, isAtTheBench, isUndecided, wayAt } from './status.ts';
+import { claimStatus, isAtTheBench, isStatusUndecided, wayAt } from './status.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
@@ -130,7 +130,7 @@ const isBookingCancelled = ({ from, to }: ClaimHappening) =>
 
 /** Back to the choice from what came of one: approved it was before. */
 const isChoiceCancelled = ({ from, to }: ClaimHappening) =>
-  to === STATUS.APPROVED && from !== null && !isUndecided(from);
+  to === STATUS.APPROVED && from !== null && !isStatusUndecided(from);
 
 function documentsEntry(happening: ClaimHappening): TimelineEntry {
   const { at, actor, to, gadgetLabel = null } = happening;

@@ -2,7 +2,7 @@ import { daysBetween, isDay } from '../../calendar/day.ts';
 import { formatDate } from '../../calendar/format.ts';
 import { capitalised, manySpelled } from '../../in-words.ts';
 import { describeGadget } from '../../policies/catalogue/gadgets.ts';
-import { coverPeriods, isCovered } from '../../policies/policies/cover.ts';
+import { coverPeriods, isInCoverPeriod } from '../../policies/policies/cover.ts';
 import { isPolicyMailbox, isSameName } from '../../policies/policies/policyholder.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
 import { isExcludedCoverStatus } from '../../policies/policies/status-cover.ts';
@@ -26,7 +26,7 @@ export function periodFound({ policy: chosen, incident }: ClaimData, policy: Pol
   const runs = period
     ? `Cover runs ${daysOf(period)}.`
     : 'The period that was chosen is not there.';
-  const isWithin = period !== undefined && isCovered(day, period);
+  const isWithin = period !== undefined && isInCoverPeriod(day, period);
   const since = isWithin
     ? `, ${manySpelled(daysBetween(period.coverStartDate, day), 'day')} after cover began`
     : '';
@@ -71,7 +71,7 @@ export function gadgetsFound({ gadgets, incident }: ClaimData, policy: Policy): 
     const label = describeGadget(gadget);
     if (!known) return `${label} is not on the policy.`;
     if (isExcludedCoverStatus(known.coverStatusId)) return `${label} is out of cover.`;
-    const not = isCovered(incident.dateOfIncident, known) ? '' : ', not on that day';
+    const not = isInCoverPeriod(incident.dateOfIncident, known) ? '' : ', not on that day';
     return `${label} is covered ${daysOf(known)}${not}.`;
   });
   return found.join(' ');

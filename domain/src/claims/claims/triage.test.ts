@@ -14,7 +14,7 @@ import {
   aPolicy,
   aPolicyGadget,
   completeData,
-  withAnswer,
+  withFormAnswer,
 } from './testing.ts';
 import type { TriageFacts } from './triage.ts';
 import { TRIAGE_RULES, rulesFound, triage } from './triage.ts';
@@ -33,7 +33,7 @@ const facts = (overrides: Partial<TriageFacts> = {}): TriageFacts => ({
   ...overrides,
 });
 const answered = (path: string, value: unknown) =>
-  facts({ data: withAnswer(completeData(), path, value) });
+  facts({ data: withFormAnswer(completeData(), path, value) });
 const open = (policyGadgetId: string | null, more: Partial<ClaimedGadget> = {}) => ({
   claimReference: `GC-${policyGadgetId ?? 'OTHER'}`,
   policyGadgetId,
@@ -136,8 +136,8 @@ describe('the date and the confirmed periods', () => {
   const on = (day: string, quoteId: string | null = null) =>
     failedOf({
       ...facts({ policy, cameOn: day }),
-      data: withAnswer(
-        withAnswer(completeData(), 'incident.dateOfIncident', day),
+      data: withFormAnswer(
+        withFormAnswer(completeData(), 'incident.dateOfIncident', day),
         'policy.quoteId',
         quoteId,
       ),
@@ -185,7 +185,7 @@ describe('how old the cover is', () => {
       coverEndDate: '2027-11-17',
     };
     const renewed = aPolicy({ coverEndDate: '2026-11-17', renewalQuote });
-    const data = withAnswer(completeData(), 'policy.quoteId', 'Q-2');
+    const data = withFormAnswer(completeData(), 'policy.quoteId', 'Q-2');
     expect(failedOf(facts({ policy: renewed, data }))).toEqual([]);
   });
   test('a gadget that joined later counts from its own day', () => {
@@ -251,7 +251,7 @@ describe('of 1,000 claims made up by chance', () => {
       coverEndDate: addDays(coverStartDate, 364),
       gadgets: [aPolicyGadget({ coverStartDate, imei })],
     });
-    const data = withAnswer(completeData(), 'incident.incidentTypeId', incidentTypeId);
+    const data = withFormAnswer(completeData(), 'incident.incidentTypeId', incidentTypeId);
     Object.assign(data.claimant, { firstname, lastname });
     return facts({
       data,
@@ -302,13 +302,13 @@ describe('of 1,000 claims made up by chance', () => {
       fc.emailAddress().map((email) => ({
         ...given,
         mailboxProven: false,
-        data: withAnswer(given.data, 'claimant.email', email),
+        data: withFormAnswer(given.data, 'claimant.email', email),
       })),
     (given) =>
       fc.constantFrom('Rose', 'Ida', '').map((lastname) => ({
         ...given,
         mailboxProven: false,
-        data: withAnswer(given.data, 'claimant.lastname', lastname),
+        data: withFormAnswer(given.data, 'claimant.lastname', lastname),
       })),
     (given) =>
       fc
@@ -374,7 +374,7 @@ describe('covered gadgets of the policy', () => {
   });
   test('a gadget of the policy without an id is no match for one that is not on it', () => {
     const policy = aPolicy({ gadgets: [aPolicyGadget({ id: null })] });
-    const data = withAnswer(completeData(), 'gadgets.0.policyGadgetId', null);
+    const data = withFormAnswer(completeData(), 'gadgets.0.policyGadgetId', null);
     expect(failedOf(facts({ policy, data }))).toEqual([GADGETS]);
   });
   test('one gadget that joined later stops a claim for both', () => {
@@ -442,7 +442,7 @@ test('an open claim on another gadget does not matter', () => {
 });
 
 test('a gadget without a name is compared by its number with one that has a claim', () => {
-  const data = withAnswer(completeData(), 'gadgets.0.policyGadgetId', null);
+  const data = withFormAnswer(completeData(), 'gadgets.0.policyGadgetId', null);
   for (const known of [open('G-1'), open(null, { imei: data.gadgets[0]?.imei ?? '' })]) {
     const failed = failedOf(facts({ data, gadgetsWithOpenClaim: [known] }));
     expect(failed).toEqual([GADGETS, NO_OPEN_CLAIM]);
@@ -451,7 +451,7 @@ test('a gadget without a name is compared by its number with one that has a clai
 
 test('a gadget without a name is never approved by rule, whatever the policy calls its own', () => {
   const policy = aPolicy({ gadgets: [aPolicyGadget({ id: '' })] });
-  const data = withAnswer(completeData(), 'gadgets.0.policyGadgetId', '');
+  const data = withFormAnswer(completeData(), 'gadgets.0.policyGadgetId', '');
   expect(failedOf(facts({ policy, data }))).toEqual([GADGETS]);
 });
 
@@ -528,7 +528,7 @@ test('whatever does not hold, no rule declines: that takes a person', () => {
   });
   fc.assert(
     fc.property(anything, ({ given, incidentTypeId, ...more }) => {
-      const data = withAnswer(given.data, 'incident.incidentTypeId', incidentTypeId);
+      const data = withFormAnswer(given.data, 'incident.incidentTypeId', incidentTypeId);
       const { status } = triage({ ...given, ...more, data });
       expect(['APPROVED', 'AWAITING_DOCUMENTS', 'UNDER_REVIEW']).toContain(status);
     }),

@@ -42,7 +42,7 @@ export interface ChecklistItem {
   files: DocumentFile[];
 }
 
-interface Asked {
+interface RequiredDocument {
   documentTypeId: number;
   requirement: Requirement;
   when?: Condition;
@@ -74,13 +74,13 @@ export function missingRequired(items: readonly ChecklistItem[]): ChecklistItem[
 
 const ask =
   (requirement: Requirement) =>
-  (documentTypeId: number): Asked => ({ documentTypeId, requirement });
+  (documentTypeId: number): RequiredDocument => ({ documentTypeId, requirement });
 
-function askedFor({ incidentTypeId, brandRules, documents }: ChecklistFacts): Asked[] {
+function askedFor({ incidentTypeId, brandRules, documents }: ChecklistFacts): RequiredDocument[] {
   const topLevel = topLevelOf(incidentTypeId);
   const rules = documentRulesOf(topLevel ?? 0, incidentTypeId ?? 0);
   const brand = brandRules?.[String(topLevel)] ?? { required: [], neverAsked: [] };
-  const asked: Asked[] = [
+  const asked: RequiredDocument[] = [
     ...brand.required.filter(isDocumentTypeId).map(ask('required')),
     ...rules.required.map(ask('required')),
     ...rules.conditional.map((rule) => ({ ...rule, requirement: 'required' as const })),
@@ -89,7 +89,7 @@ function askedFor({ incidentTypeId, brandRules, documents }: ChecklistFacts): As
   // Files that were sent without being asked for are shown all the same.
   const sent = documents.map((file) => file.documentTypeId).filter(isDocumentTypeId);
   const others = [...sent, DOCUMENT.other].map(ask('if it applies'));
-  const firstOfEach = new Map<number, Asked>();
+  const firstOfEach = new Map<number, RequiredDocument>();
   for (const each of [...asked, ...others]) {
     if (!firstOfEach.has(each.documentTypeId)) firstOfEach.set(each.documentTypeId, each);
   }
@@ -98,7 +98,7 @@ function askedFor({ incidentTypeId, brandRules, documents }: ChecklistFacts): As
 
 type Bare = Pick<ChecklistItem, 'documentTypeId' | 'gadgetGUID' | 'requirement'>;
 
-function perSubject(asked: Asked, facts: ChecklistFacts): Bare[] {
+function perSubject(asked: RequiredDocument, facts: ChecklistFacts): Bare[] {
   const { documentTypeId } = asked;
   const subjects = documentKind(documentTypeId).perGadget ? facts.gadgets : [null];
   return subjects.flatMap((gadget) => {
@@ -111,7 +111,7 @@ function perSubject(asked: Asked, facts: ChecklistFacts): Bare[] {
 }
 
 function requirementOf(
-  { documentTypeId, requirement, when }: Asked,
+  { documentTypeId, requirement, when }: RequiredDocument,
   facts: ChecklistFacts,
   gadget: ChecklistGadget | null,
 ): Requirement | null {

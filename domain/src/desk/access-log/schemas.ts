@@ -18,7 +18,7 @@ export const accessQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(200))),
 });
 
-const access = z.object({
+const accessEntry = z.object({
   logId: z.int(),
   /** ISO 8601 UTC. */
   at: z.string(),
@@ -39,10 +39,10 @@ const access = z.object({
   about: z.nullable(person),
   requestId: z.string(),
 });
-export type Access = z.infer<typeof access>;
+export type AccessEntry = z.infer<typeof accessEntry>;
 
 export const accessPage = z.object({
-  entries: z.array(access),
+  entries: z.array(accessEntry),
   /** Give it as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
   /** Whom the log can be read by: all of the claims team, by name. */

@@ -43,7 +43,7 @@ export const requestDocuments = {
   answer: data(documentsAsked),
 } as const satisfies Call;
 
-export const previewRequest = {
+export const previewDocumentsRequest = {
   method: 'POST',
   path: '/desk/claims/:reference/documents/preview',
   summary: 'The mail that a request would send, which is not made by this',

@@ -4,7 +4,7 @@ type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type TemplateFacts = Record<TemplateField, string>;
 
 /** Gadgets after "your": "iPhone 14 and your Galaxy Tab". */
-export const gadgetsInWords = (labels: readonly string[]): string => labels.join(' and your ');
+export const gadgetLabelsInWords = (labels: readonly string[]): string => labels.join(' and your ');
 
 const FIELD = /\{([^{}]*)\}/g;
 const isField = (name: string): name is TemplateField =>

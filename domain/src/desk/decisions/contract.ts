@@ -7,7 +7,7 @@ import {
   decision,
   decisionRequest,
   preview,
-  previewRequest,
+  decisionPreviewRequest,
   secondRequest,
   waitingDecision,
 } from './schemas.ts';
@@ -39,7 +39,7 @@ export const previewDecision = {
   shows: 'claim',
   did: 'Looked at the mail of a decision',
   act: 'opened',
-  body: previewRequest,
+  body: decisionPreviewRequest,
   largestBody: DECISION_BODY,
   answer: data(preview),
 } as const satisfies Call;

@@ -8,9 +8,9 @@ import { STATED, isStated, usualEvidence } from './evidence.ts';
 import { needsSecond, whyNotSecond } from './limits.ts';
 import { STATUS_AFTER } from './outcome.ts';
 import { decisionProblems } from './rules.ts';
-import { type Outcome, decisionRequest, secondRequest } from './schemas.ts';
+import { type DecisionOutcome, decisionRequest, secondRequest } from './schemas.ts';
 
-const OUTCOMES = Object.keys(STATUS_AFTER) as Outcome[];
+const OUTCOMES = Object.keys(STATUS_AFTER) as DecisionOutcome[];
 
 const pence = fc.integer({ min: 0, max: 1_000_000 });
 const id = fc.constantFrom('a', 'b');
@@ -57,7 +57,7 @@ const complete = {
   },
   refer: { staffNote: 'Why.' },
 };
-const request = (outcome: Outcome, given: object = {}) => ({
+const request = (outcome: DecisionOutcome, given: object = {}) => ({
   outcome,
   gadgets: [gadget],
   clause: null,

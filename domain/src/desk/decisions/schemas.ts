@@ -14,7 +14,7 @@ const words = (what: string) =>
 /** The most that we accept for a gadget, in pence: a slip of the finger has more. */
 const MOST_PENCE = 2_000_000;
 
-export type Outcome = (typeof OUTCOMES)[number];
+export type DecisionOutcome = (typeof OUTCOMES)[number];
 
 /**
  * `second` waits for another person, `made` takes effect in seconds unless it is undone, `overtaken`
@@ -77,7 +77,7 @@ export const decisionRequest = z.strictObject({
 export type DecisionRequest = z.infer<typeof decisionRequest>;
 
 /** POST /desk/decisions/preview: nothing has to be complete yet. */
-export const previewRequest = z.pick(decisionRequest, {
+export const decisionPreviewRequest = z.pick(decisionRequest, {
   claim: true,
   outcome: true,
   gadgets: true,

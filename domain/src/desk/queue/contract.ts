@@ -7,7 +7,7 @@ import {
   assignRequest,
   deskClaim,
   deskWork,
-  eachOf,
+  batchResult,
   givenBack,
   presence,
   presenceRequest,
@@ -23,7 +23,7 @@ import {
 const byReference = z.object({ reference: idInPath });
 const byDocument = z.object({ documentId: idInPath });
 
-export const deskWorkOfMine = {
+export const getOwnWork = {
   method: 'GET',
   path: '/desk/work',
   summary:
@@ -117,7 +117,7 @@ export const snoozeClaims = {
   did: 'Snoozed claims',
   act: 'held',
   body: snoozeRequest,
-  answer: data(eachOf),
+  answer: data(batchResult),
 } as const satisfies Call;
 
 export const assignClaims = {
@@ -129,7 +129,7 @@ export const assignClaims = {
   did: 'Gave claims to a colleague',
   act: 'held',
   body: assignRequest,
-  answer: data(eachOf),
+  answer: data(batchResult),
 } as const satisfies Call;
 
 export const listTakers = {
@@ -143,7 +143,7 @@ export const listTakers = {
   answer: data(takers),
 } as const satisfies Call;
 
-export const bePresent = {
+export const updatePresence = {
   method: 'POST',
   path: '/desk/claims/:reference/presence',
   summary: 'Say that one is at a claim; who else is, and which version it has now',

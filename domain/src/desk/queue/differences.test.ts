@@ -4,7 +4,7 @@ import {
   aClaimGadget,
   aPolicy,
   completeData,
-  withAnswer,
+  withFormAnswer,
 } from '../../claims/claims/testing.ts';
 import { claimantComparisons, gadgetComparisons } from './differences.ts';
 
@@ -24,7 +24,7 @@ test.each([
   ['claimant.telephone', '07700 900999', 'Telephone'],
   ['incident.dateOfIncident', '2027-03-01', 'Day of the incident'],
 ])('what differs is marked: %s', (path, answer, label) => {
-  const data = withAnswer(completeData(), path, answer);
+  const data = withFormAnswer(completeData(), path, answer);
   expect(differing(claimantComparisons(data, aPolicy()))).toEqual([label]);
 });
 
@@ -36,7 +36,7 @@ test('the same in another spelling is the same', () => {
     'claimant.telephone': '+44 7700 900123',
   };
   const data = Object.entries(spelled).reduce(
-    (so, [path, answer]) => withAnswer(so, path, answer),
+    (so, [path, answer]) => withFormAnswer(so, path, answer),
     completeData(),
   );
   expect(differing(claimantComparisons(data, aPolicy()))).toEqual([]);

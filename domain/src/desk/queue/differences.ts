@@ -1,7 +1,7 @@
 import { isDateCovered, isIncidentCovered } from '../../claims/claims/covered.ts';
 import type { ClaimData } from '../../claims/claims/form.ts';
 import { incidentLabel } from '../../claims/claims/incident-types.ts';
-import { outcomeOf } from '../../claims/claims/outcome.ts';
+import { claimOutlook } from '../../claims/claims/outlook.ts';
 import { namedGadget } from '../../claims/claims/same-gadget.ts';
 import { describeGadget } from '../../policies/catalogue/gadgets.ts';
 import { isSameName } from '../../policies/policies/policyholder.ts';
@@ -80,7 +80,7 @@ export function claimantComparisons(data: ClaimData, policy: Policy): Comparison
 }
 
 function coverWords(data: ClaimData, policy: Policy): string {
-  const outcome = outcomeOf(data, policy);
+  const outcome = claimOutlook(data, policy);
   if (outcome === null) return 'Not clear yet what it was';
   return isIncidentCovered(data, policy)
     ? `Yes, ${outcome.part}`

@@ -315,10 +315,10 @@ export const assignRequest = z.object({
 });
 
 /** The named claims in their order, each with the refusal if it was refused. */
-export const eachOf = z.object({
+export const batchResult = z.object({
   claims: z.array(z.object({ claimReference: z.string(), refused: z.nullable(z.string()) })),
 });
-export type EachOf = z.infer<typeof eachOf>;
+export type BatchResult = z.infer<typeof batchResult>;
 
 /** Colleagues to whom claims can be given. */
 export const takers = z.object({

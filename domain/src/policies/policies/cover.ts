@@ -12,7 +12,7 @@ export interface CoverPeriod {
 }
 
 /** Whether a day lies in a period of cover; both ends count, and what is not a day never does. */
-export function isCovered(
+export function isInCoverPeriod(
   day: string,
   period: { coverStartDate: string; coverEndDate: string },
 ): boolean {
@@ -32,7 +32,7 @@ export function coverPeriods(policy: Policy): CoverPeriod[] {
 /** Whether the form's date is in the current period or in the one that the claimant chose. */
 export function isInConfirmedPeriod(policy: Policy, day: string, quoteId: string | null): boolean {
   return coverPeriods(policy).some(
-    (period) => period.quoteId === quoteId && isCovered(day, period),
+    (period) => period.quoteId === quoteId && isInCoverPeriod(day, period),
   );
 }
 
@@ -46,7 +46,7 @@ export function unbrokenCover(policy: Policy, day: string): CoverPeriod[] {
     const [next] = chain;
     const isNext = next
       ? period.coverEndDate >= addDays(next.coverStartDate, -1)
-      : isCovered(day, period);
+      : isInCoverPeriod(day, period);
     if (isNext) chain.unshift(period);
   }
   return chain;
@@ -57,7 +57,7 @@ export function coveredGadgets(policy: Policy, incidentDay: string): PolicyGadge
   const claimable = policy.gadgets.filter(
     (gadget) => gadget.id !== null && !isExcludedCoverStatus(gadget.coverStatusId),
   );
-  const onTheDay = claimable.filter((gadget) => isCovered(incidentDay, gadget));
+  const onTheDay = claimable.filter((gadget) => isInCoverPeriod(incidentDay, gadget));
   return onTheDay.length > 0 ? onTheDay : claimable;
 }
 

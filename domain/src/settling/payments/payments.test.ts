@@ -6,7 +6,7 @@ import { paymentState } from './schemas.ts';
 import {
   type PaymentState,
   type ProviderStatus,
-  canBecome,
+  canPaymentBecome,
   isLive,
   isOpen,
   minutesUntilAsked,
@@ -17,13 +17,13 @@ const SAID = STATES.filter(
   (state): state is ProviderStatus => state !== 'starting' && state !== 'charged_back',
 );
 const follow = (start: PaymentState, answers: ProviderStatus[]) =>
-  answers.reduce<PaymentState>((now, said) => (canBecome(now, said) ? said : now), start);
+  answers.reduce<PaymentState>((now, said) => (canPaymentBecome(now, said) ? said : now), start);
 
 describe('answers of a provider, whatever their order', () => {
   const answers = fc.array(fc.constantFrom(...SAID), { maxLength: 12 });
 
   test('the same answer twice changes nothing the second time', () => {
-    for (const state of STATES) expect(canBecome(state, state)).toBe(false);
+    for (const state of STATES) expect(canPaymentBecome(state, state)).toBe(false);
   });
 
   test('money that was taken is never forgotten: only a refund comes after it', () => {
@@ -120,7 +120,7 @@ test('whoever gets money back is told why', () => {
 });
 
 test('an open payment can come to any end, and go back and forth until then', () => {
-  const next = (from: PaymentState) => STATES.filter((to) => canBecome(from, to));
+  const next = (from: PaymentState) => STATES.filter((to) => canPaymentBecome(from, to));
   const ends = ['succeeded', 'failed'];
   expect(next('starting')).toEqual(
     expect.arrayContaining(['waiting', 'authenticate', 'processing', ...ends]),

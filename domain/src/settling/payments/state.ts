@@ -37,7 +37,7 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
 };
 
 /** Whether a payment can become something; false when it is that already. */
-export function canBecome(from: PaymentState, to: PaymentState): boolean {
+export function canPaymentBecome(from: PaymentState, to: PaymentState): boolean {
   return NEXT[from].includes(to);
 }
 
@@ -66,6 +66,6 @@ export const DISPUTE_STATES = ['warned', 'inquiry', 'open', 'won', 'lost'] as co
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** Whether a bank has asked and not decided. A warning may come to nothing, and is never ended. */
-export function isUndecided(state: DisputeState | null): boolean {
+export function isDisputeUndecided(state: DisputeState | null): boolean {
   return state === 'inquiry' || state === 'open';
 }

@@ -8,7 +8,7 @@ import {
   batchList,
   batchMade,
   batchRequest,
-  cancelRequest,
+  cancelPayoutRequest,
   checkedRequest,
   disputedPayments,
   payableGadgets,
@@ -88,7 +88,7 @@ export const cancelPayout = {
   did: 'Cancelled a payout',
   act: 'money',
   params: byPayout,
-  body: cancelRequest,
+  body: cancelPayoutRequest,
   answer: data(payoutInFull),
 } as const satisfies Call;
 

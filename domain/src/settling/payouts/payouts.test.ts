@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROLES, permissionsOf, usualLimit } from '../../people/staff/permissions.ts';
 import { RELEASE_REFUSALS, mayNotRelease } from './four-eyes.ts';
 import { payable } from './payable.ts';
-import { PAYOUT_STATES, canBecome } from './states.ts';
+import { PAYOUT_STATES, canPayoutBecome } from './states.ts';
 
 const pence = fc.nat({ max: 1_000_000 });
 
@@ -123,7 +123,7 @@ test('whatever roles and limit one person has, what they prepared they never rel
 test('no way leads to the bank, or to settled, around a release', () => {
   for (const amount of [0, 1]) {
     const before = (to: string) =>
-      PAYOUT_STATES.filter((from) => canBecome(from, to as 'sent', amount));
+      PAYOUT_STATES.filter((from) => canPayoutBecome(from, to as 'sent', amount));
     expect(before('released')).toEqual(['prepared']);
     expect(before('sent')).toEqual(amount === 0 ? [] : ['released']);
     expect(before('settled')).toEqual(

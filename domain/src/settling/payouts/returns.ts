@@ -11,7 +11,7 @@ export interface ReturnRow {
 }
 
 /** What became of a payout by a row; `waiting` when the bank is not done with it. */
-export interface Outcome {
+export interface PayoutResult {
   row: number;
   payoutId: string;
   became: 'settled' | 'returned' | 'waiting';
@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** ISO 20022 codes of a payment's status (ExternalPaymentTransactionStatus), and our words in CSV files. */
-const STATUSES = new Map<string, Outcome['became']>([
+const STATUSES = new Map<string, PayoutResult['became']>([
   ['settled', 'settled'],
   ['returned', 'returned'],
   ['ACCC', 'settled'],
@@ -68,7 +68,7 @@ type States = ReadonlyMap<string, PayoutState>;
 export function readOutcomes(
   rows: readonly ReturnRow[],
   states: States,
-): { outcomes: Outcome[]; problems: Problem[] } {
+): { outcomes: PayoutResult[]; problems: Problem[] } {
   const problems = rows.flatMap((row) => problemsOf(row, states));
   const seen = new Map<string, number>();
   for (const { row, payoutId } of rows) {
@@ -78,7 +78,7 @@ export function readOutcomes(
   }
   if (rows.length === 0) problems.push({ path: 'file', message: 'The file names no payment' });
   if (problems.length > 0) return { outcomes: [], problems };
-  const outcomes = rows.map(({ row, payoutId, status, reason }): Outcome => {
+  const outcomes = rows.map(({ row, payoutId, status, reason }): PayoutResult => {
     return { row, payoutId, became: STATUSES.get(status) ?? 'waiting', reason };
   });
   return {

@@ -121,7 +121,7 @@ export const prepareRequest = z.object({
 export type PrepareRequest = z.infer<typeof prepareRequest>;
 
 /** POST /desk/payouts/:payoutId/cancel. */
-export const cancelRequest = z.object({ reason: note });
+export const cancelPayoutRequest = z.object({ reason: note });
 
 /** POST /desk/payouts/:payoutId/word: how the claimant said that the account is theirs. */
 export const wordRequest = z.object({ note });

@@ -25,7 +25,7 @@ const NEXT: Record<PayoutState, readonly PayoutState[]> = {
 };
 
 /** Whether a payout of so many pence can go from one state to another. */
-export function canBecome(from: PayoutState, to: PayoutState, amount: number): boolean {
+export function canPayoutBecome(from: PayoutState, to: PayoutState, amount: number): boolean {
   if (from === 'released' && (to === 'sent' || to === 'settled')) {
     return to === (amount === 0 ? 'settled' : 'sent');
   }

@@ -1,6 +1,6 @@
 import { impliedBy } from '../../claims/claims/damage-types.ts';
 import { INCIDENT } from '../../claims/claims/incident-ids.ts';
-import { isGone, isWithin } from '../../claims/claims/incident-types.ts';
+import { isGone, isIncidentOfType } from '../../claims/claims/incident-types.ts';
 import { backupOf } from '../../policies/catalogue/backups.ts';
 import { locksOf } from '../../policies/catalogue/location-lock.ts';
 import rows from './preparation.json' with { type: 'json' };
@@ -39,7 +39,8 @@ const NOTHING_TO_PRESS = [112, 113, 522];
 
 const HOLDS: Record<Condition, (gadget: PreparedGadget) => boolean> = {
   gone: ({ incidentTypeId }) => isGone(incidentTypeId),
-  wet: (gadget) => isDamaged(gadget, DAMAGE.liquid) || isWithin(gadget.incidentTypeId, LIQUID),
+  wet: (gadget) =>
+    isDamaged(gadget, DAMAGE.liquid) || isIncidentOfType(gadget.incidentTypeId, LIQUID),
   // Nothing can be saved, reset or switched off on it.
   unusable: (gadget) =>
     gadget.powersOn === false ||
@@ -72,7 +73,7 @@ export function preparation(kind: OptionKind, gadget: PreparedGadget): string[] 
 }
 
 function isBreakdown({ incidentTypeId }: PreparedGadget): boolean {
-  return isWithin(incidentTypeId, INCIDENT.breakdown);
+  return isIncidentOfType(incidentTypeId, INCIDENT.breakdown);
 }
 
 /** What was ticked, and what the kind of incident says already. */

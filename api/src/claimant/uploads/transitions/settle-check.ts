@@ -26,7 +26,7 @@ import { noteFailedRules } from '../../../claims/claims/transitions/failed-rules
 import { moveGadgets } from '../../../claims/claims/transitions/move.ts';
 import type { CheckFileJob } from '../../../claims/documents/records/checks.ts';
 import { type KeptDocument, keptDocuments } from '../../../claims/documents/records/documents.ts';
-import type { Finding } from '../../../claims/documents/records/finding.ts';
+import type { FileFinding } from '../../../claims/documents/records/finding.ts';
 import { queueRemoval } from '../../../claims/documents/records/removal.ts';
 import { isByOwner } from '../../../claims/forms/records/forms.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
@@ -45,7 +45,11 @@ const MOST_CHARACTERS = 500;
  * Writes what was found and what follows for the claim, in one transaction; false when the file is
  * gone or was settled already. What is rejected is not kept.
  */
-export function settle(services: Services, job: CheckFileJob, finding: Finding): Promise<boolean> {
+export function settle(
+  services: Services,
+  job: CheckFileJob,
+  finding: FileFinding,
+): Promise<boolean> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
     const row = await write(tx, job, finding, now);
@@ -72,7 +76,12 @@ const documentOf = (row: { document_type_id: number; gadget_guid: string | null 
  * The form is held first, as uploads and submissions do: a file is either accepted before its form
  * becomes a claim, or seen to belong to the claim.
  */
-async function write(tx: Tx, { reseller, documentId }: CheckFileJob, finding: Finding, now: Date) {
+async function write(
+  tx: Tx,
+  { reseller, documentId }: CheckFileJob,
+  finding: FileFinding,
+  now: Date,
+) {
   const found = await tx
     .selectFrom('documents')
     .select('form_reference')

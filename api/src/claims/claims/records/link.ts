@@ -35,7 +35,7 @@ export function readLinkToken(
 }
 
 /** Whether links lead to a claim: until an account has it, or it is withdrawn for good. */
-export const takesLinks = (
+export const claimTakesLinks = (
   {
     account_id: account,
     status,

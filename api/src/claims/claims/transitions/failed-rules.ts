@@ -1,4 +1,4 @@
-import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import type { Tx } from '../../../database/database.ts';
 import { type ClaimKey, lockClaim, nextVersion } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
@@ -21,7 +21,7 @@ export async function noteFailedRules(
     .updateTable('claims')
     .set({
       version: nextVersion,
-      ...(isUndecided(status) && {
+      ...(isStatusUndecided(status) && {
         approve_once_documented: false,
         failed_rules: [...known, ...further],
       }),

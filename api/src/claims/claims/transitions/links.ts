@@ -10,7 +10,7 @@ import { provePostcode } from '../../../policies/policies/records/postcode.ts';
 import type { Services } from '../../../services.ts';
 import { LINK_ENDED } from '../copy.ts';
 import { type ClaimKey, findClaim, lockClaim } from '../records/claims.ts';
-import { readLinkToken, takesLinks } from '../records/link.ts';
+import { readLinkToken, claimTakesLinks } from '../records/link.ts';
 import { queueClaimMail } from '../records/mails.ts';
 import { renewClaimSession } from './take-over.ts';
 
@@ -29,7 +29,7 @@ export async function enterByLink(
   const link = readLinkToken(config.secretKey, resellers, token);
   if (!link || link.endsAt <= clock.now()) throw ended();
   const claim = await findClaim(db, link);
-  if (!claim || !takesLinks(claim, clock.now())) throw ended();
+  if (!claim || !claimTakesLinks(claim, clock.now())) throw ended();
   const { reseller } = link;
   await provePostcode(services, { reseller, policyKey: claim.policy_key, token, postcode }, ended);
   const session = await enter(services, link);
@@ -42,7 +42,7 @@ function enter({ db, clock }: Services, { reseller, claimId }: ClaimKey): Promis
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
-    if (!takesLinks(claim, clock.now())) throw ended();
+    if (!claimTakesLinks(claim, clock.now())) throw ended();
     if (claim.mailbox_at !== null) return claim.claimant_session;
     return renewClaimSession(tx, key, { email: claim.owner_email, mailbox_at: clock.now() });
   });
@@ -94,7 +94,7 @@ const claimsAndHolders = (db: Db, reseller: ResellerScope) =>
     .select(['claim_id', 'claim_reference', 'postcode_key', 'date_of_birth'])
     .where('claims.reseller_id', '=', reseller);
 
-interface Asked {
+interface ClaimLinkRequest {
   reseller: ResellerScope;
   claimId: string | undefined;
   /**
@@ -107,7 +107,10 @@ interface Asked {
 /** No claim has this id: its mail goes nowhere. */
 const NO_CLAIM = 'none';
 
-async function mailLink(services: Services, { reseller, claimId, whose }: Asked): Promise<void> {
+async function mailLink(
+  services: Services,
+  { reseller, claimId, whose }: ClaimLinkRequest,
+): Promise<void> {
   const refused =
     (await spendOne(services, 'claim-link-wait', reseller, ...whose)) ??
     (await spendOne(services, 'claim-link-mails', reseller, ...whose));

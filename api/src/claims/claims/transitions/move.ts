@@ -10,7 +10,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { RELEASE_REFUSALS } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
-import { NOT_HELD } from '../../../people/staff/records.ts';
+import { UNASSIGNED } from '../../../people/staff/records.ts';
 import type { Clock } from '../../../services.ts';
 import { GADGETS_TOGETHER, SETTLED_BY_PAYOUT, cannotMove } from '../copy.ts';
 import {
@@ -171,7 +171,7 @@ async function write(
       status_since: status === claim.status ? claim.status_since : now,
       decide_by: day,
       // What no decision is due on comes back for nothing, and nobody has it on their list.
-      ...(day === null && { ...NOT_SNOOZED, ...NOT_HELD }),
+      ...(day === null && { ...NOT_SNOOZED, ...UNASSIGNED }),
       version: nextVersion,
     })
     .where('reseller_id', '=', key.reseller)

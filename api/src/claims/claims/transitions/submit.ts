@@ -18,7 +18,7 @@ import { listDocuments } from '../../documents/records/documents.ts';
 import { findForm, formPolicyKey, type FormRow, isReference } from '../../forms/records/forms.ts';
 import { storableText, storedData, toForm, unreadable } from '../../forms/records/stored-form.ts';
 import {
-  type Keeper,
+  type FormSaver,
   keepUnsaved,
   refuseOtherPolicy,
   staleRevision,
@@ -39,7 +39,7 @@ export interface Submitted {
 
 /** A form on its way to be a claim. */
 interface Sent {
-  keeper: Keeper;
+  keeper: FormSaver;
   form: SentForm;
   /** In today's shape, as it can be stored. */
   data: ClaimData;
@@ -53,7 +53,7 @@ interface Sent {
  */
 export async function submitForm(
   services: Services,
-  keeper: Keeper,
+  keeper: FormSaver,
   form: SentForm,
 ): Promise<Submitted> {
   const { owner } = keeper;
@@ -142,14 +142,14 @@ async function lockForm(services: Services, tx: Tx, { keeper, form, data, isUnsa
   return findForm(tx, account ?? owner, formReference, { lock: true });
 }
 
-interface Known {
+interface SubmissionFacts {
   stored: FormRow;
   policy: Policy;
   now: Date;
 }
 
 /** The answers that the claim is made of; refused when they do not hold, or are not the last ones. */
-async function checkAnswers(tx: Tx, sent: Sent, { stored, policy, now }: Known) {
+async function checkAnswers(tx: Tx, sent: Sent, { stored, policy, now }: SubmissionFacts) {
   const { form, isUnsaved } = sent;
   if (stored.expires_at <= now) throw missing();
   const documents = await listDocuments(tx, stored.reseller_id, stored.form_reference);

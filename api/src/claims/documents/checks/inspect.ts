@@ -1,7 +1,7 @@
 import { isAcceptedType, wrongType } from '@gadget-claims/domain/claims/documents/limits';
 import type { Scanner } from '../../../storage/scanner.ts';
 import { contentTypeOf } from '../content.ts';
-import type { Finding } from '../records/finding.ts';
+import type { FileFinding } from '../records/finding.ts';
 import { PDF_REASONS, PICTURE_REASONS, infected } from './copy.ts';
 import { isWholeHeic } from './heic.ts';
 import { inspectApart } from './pdf-apart.ts';
@@ -15,7 +15,7 @@ export async function inspectFile(
   bytes: Uint8Array,
   { fileName, contentType }: { fileName: string; contentType: string },
   scanner: Scanner | null,
-): Promise<Finding> {
+): Promise<FileFinding> {
   // Again: what is stored is what is looked at, whatever happened to it on its way.
   const found = await contentTypeOf(bytes);
   if (found !== contentType || !isAcceptedType(found)) return { reason: wrongType(fileName) };

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { PAGE, PAGES, PDF, pdfOf } from '../../../../test/files.ts';
+import { PDF_PAGE, PDF_PAGES, PDF, pdfOf } from '../../../../test/files.ts';
 import {
   ACTIVE_PDFS,
   EXHAUSTING_PDFS,
@@ -10,7 +10,7 @@ import {
   LOCKED_PDFS,
   OPEN_LOCKED_PDFS,
   lockedPdf,
-  packed,
+  objectStream,
 } from '../../../../test/pdf-corpus.ts';
 import { inspectApart } from './pdf-apart.ts';
 import { MOST_PAGES, inspectPdf } from './pdf.ts';
@@ -90,11 +90,11 @@ describe('what would keep a reader busy is answered', () => {
 
 test('more pages than anybody reads', () => {
   const pages = (count: number) =>
-    problemOf(pdfOf(CATALOGUE, PAGES, ...Array.from({ length: count }, () => PAGE)));
+    problemOf(pdfOf(CATALOGUE, PDF_PAGES, ...Array.from({ length: count }, () => PDF_PAGE)));
   expect(pages(MOST_PAGES)).toBeNull();
   expect(pages(MOST_PAGES + 1)).toBe('too many pages');
-  const inStream = packed(Array.from({ length: MOST_PAGES + 1 }, () => PAGE));
-  expect(problemOf(pdfOf(CATALOGUE, PAGES, inStream))).toBe('too many pages');
+  const inStream = objectStream(Array.from({ length: MOST_PAGES + 1 }, () => PDF_PAGE));
+  expect(problemOf(pdfOf(CATALOGUE, PDF_PAGES, inStream))).toBe('too many pages');
 });
 
 test('in a thread of its own the answers are the same', async () => {
@@ -104,7 +104,7 @@ test('in a thread of its own the answers are the same', async () => {
 
 test('the thread is behind all other work, and ended when it has taken its time', async () => {
   const names = Array.from({ length: 200_000 }, (_, n) => `/k${n} 0`).join('');
-  const large = pdfOf(CATALOGUE, PAGES, PAGE, `<<${names}>>`);
+  const large = pdfOf(CATALOGUE, PDF_PAGES, PDF_PAGE, `<<${names}>>`);
   const before = getPriority();
   const reading = inspectApart(large);
   if (process.platform === 'linux') {

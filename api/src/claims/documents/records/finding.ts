@@ -1,7 +1,7 @@
 import type { PdfMark } from '@gadget-claims/domain/claims/documents/marks';
 
 /** What was found: whether the file counts, and what it may be shown as. */
-export type Finding = { reason: string } | { preview: Preview | null; marks?: PdfMark[] };
+export type FileFinding = { reason: string } | { preview: Preview | null; marks?: PdfMark[] };
 
 export interface Preview {
   /** Small and re-encoded: carries no bytes of the uploaded file. */

@@ -54,7 +54,7 @@ export const draftKeyOfLink = (secretKey: string, session: string): string =>
   createHmac('sha256', secretKey).update(`draft-key:${session}`).digest('base64url');
 
 /** Whether links lead to a form: until it ends, or an account has it. */
-export const takesLinks = (
+export const formTakesLinks = (
   { account_id: account, expires_at: ends, submitted_at: submitted }: FormRow,
   now: Date,
 ): boolean => account === null && submitted === null && ends > now;

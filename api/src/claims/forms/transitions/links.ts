@@ -4,7 +4,7 @@ import type {
 } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { inTransaction } from '../../../database/database.ts';
 import { conflict, missing, tooMany, unprocessable } from '../../../http/errors.ts';
-import type { Refused } from '../../../identity/attempts.ts';
+import type { RefusedAttempt } from '../../../identity/attempts.ts';
 import { spendOne } from '../../../identity/budgets.ts';
 import type { ClaimantIdentity } from '../../../identity/identity.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
@@ -26,7 +26,7 @@ import {
   isPolicyMailbox,
   mailboxMark,
   readFormLink,
-  takesLinks,
+  formTakesLinks,
 } from '../records/link.ts';
 import { queueFormLink } from '../records/mails.ts';
 import { alreadySubmitted } from '../records/stored-form.ts';
@@ -40,7 +40,7 @@ export async function mailFormLink(
   { formReference, stage = '' }: FormLinkRequest,
 ): Promise<void> {
   const form = await findForm(services.db, owner, formReference);
-  if (!form || !takesLinks(form, services.clock.now())) throw missing();
+  if (!form || !formTakesLinks(form, services.clock.now())) throw missing();
   if (form.owner_email === '') throw unprocessable([{ path: 'email', message: NO_EMAIL_YET }]);
   const refused = await mailLink(services, form, stage);
   // Within a minute the one before is still on its way.
@@ -66,7 +66,7 @@ export async function renewFormLink(services: Services, token: string): Promise<
   const { config, resellers, db, clock } = services;
   const link = readFormLink(config.secretKey, resellers, token);
   const form = link && (await findAnyForm(db, link));
-  if (!form || !takesLinks(form, clock.now()) || !isForItsMailbox(services, form, link)) return;
+  if (!form || !formTakesLinks(form, clock.now()) || !isForItsMailbox(services, form, link)) return;
   await mailLink(services, form, link.stage);
 }
 
@@ -74,7 +74,7 @@ async function mailLink(
   services: Services,
   form: FormRow,
   stage: string,
-): Promise<Refused | undefined> {
+): Promise<RefusedAttempt | undefined> {
   const whose = [form.reseller_id, form.policy_key, form.owner_email] as const;
   const refused = await inTransaction(services.db, async (tx) => {
     const within = { ...services, db: tx };
@@ -88,7 +88,7 @@ async function mailLink(
   return refused;
 }
 
-const isWait = ({ limit }: Refused) => limit.key.startsWith('form-link-wait');
+const isWait = ({ limit }: RefusedAttempt) => limit.key.startsWith('form-link-wait');
 
 const isForItsMailbox = ({ config }: Services, form: FormRow, { mailbox }: FormLink) =>
   mailboxMark(config.secretKey, form.owner_email) === mailbox;
@@ -125,7 +125,7 @@ export async function openByLink(
 function takeByLink({ db, config, random, clock }: Services, link: FormLink) {
   return inTransaction(db, async (tx) => {
     const form = await findAnyForm(tx, link, { lock: true });
-    if (!form || !takesLinks(form, clock.now())) throw ended();
+    if (!form || !formTakesLinks(form, clock.now())) throw ended();
     const isTheirs = form.link_mailbox === link.mailbox;
     const session = isTheirs ? form.claimant_session : newSecret(random);
     const draftKey = draftKeyOfLink(config.secretKey, session);

@@ -59,7 +59,7 @@ export function refuseOtherPolicy(claimant: ClaimantIdentity, form: Pick<ClaimFo
 const otherPolicy = () => new CodedError(403, 'wrong_policy', OTHER_POLICY);
 
 /** Whose the form is, and the account that keeps it from now on. */
-export interface Keeper {
+export interface FormSaver {
   owner: FormOwner;
   account?: UserIdentity;
   /** The address that they call from. */
@@ -74,7 +74,7 @@ export async function keeperOf(
   services: Services,
   owner: FormOwner,
   claimToken: string | undefined,
-): Promise<Keeper> {
+): Promise<FormSaver> {
   if (owner.kind === 'claimant') return { owner };
   if (claimToken === undefined) return { owner, account: owner };
   const claimant = await readClaimant(services, claimToken);
@@ -88,7 +88,11 @@ export async function keeperOf(
  * Keeps a draft: the first save makes it, a later one that says which revision it was made from is
  * refused when that is no longer the last. An account takes over what it saves.
  */
-export async function saveForm(services: Services, keeper: Keeper, form: SentForm): Promise<Saved> {
+export async function saveForm(
+  services: Services,
+  keeper: FormSaver,
+  form: SentForm,
+): Promise<Saved> {
   if (keeper.owner.kind === 'claimant') refuseOtherPolicy(keeper.owner, form);
   const upgraded = upgradeDraft(form);
   if (!upgraded.readable) throw unreadable();
@@ -126,7 +130,7 @@ const keptFor = (savedAt: Date, hours: number) => new Date(savedAt.getTime() + h
 /** Until when a form is kept that was just saved or opened by an account. */
 export const keptByAccount = (at: Date) => keptFor(at, ACCOUNT_FORM_DAYS * 24);
 
-async function createForm(services: Services, keeper: Keeper, form: Draft): Promise<Saved> {
+async function createForm(services: Services, keeper: FormSaver, form: Draft): Promise<Saved> {
   const owner = claimantOf(keeper);
   const formReference = newSecret(services.random);
   const draftKey = newSecret(services.random);
@@ -147,12 +151,12 @@ async function createForm(services: Services, keeper: Keeper, form: Draft): Prom
 }
 
 /** The lookup under which a form is begun. */
-function claimantOf({ owner }: Keeper): ClaimantIdentity {
+function claimantOf({ owner }: FormSaver): ClaimantIdentity {
   if (owner.kind === 'claimant') return owner;
   throw new CodedError(403, 'wrong_policy', LOOK_UP_FIRST);
 }
 
-function newForm(services: Services, keeper: Keeper, form: Draft, byOwner: boolean) {
+function newForm(services: Services, keeper: FormSaver, form: Draft, byOwner: boolean) {
   const { account } = keeper;
   const { reseller, policyKey, session } = claimantOf(keeper);
   const saved = values(services, form);
@@ -179,7 +183,7 @@ function newForm(services: Services, keeper: Keeper, form: Draft, byOwner: boole
  * the content: the same again is the same form. Nobody else can work it out, for the session of the
  * bearer is a secret.
  */
-export function unsavedReference(keeper: Keeper, data: ClaimData): string {
+export function unsavedReference(keeper: FormSaver, data: ClaimData): string {
   const { reseller, policyKey, session } = claimantOf(keeper);
   const content = JSON.stringify([reseller, policyKey, session, data]);
   return createHash('sha256').update(content).digest('base64url');
@@ -189,7 +193,7 @@ export function unsavedReference(keeper: Keeper, data: ClaimData): string {
 export async function keepUnsaved(
   services: Services,
   tx: Tx,
-  keeper: Keeper,
+  keeper: FormSaver,
   form: Draft,
 ): Promise<void> {
   const byOwner = await isOwnerOfPolicy(tx, claimantOf(keeper), keeper.account);

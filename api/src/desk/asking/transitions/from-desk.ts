@@ -1,5 +1,5 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { isUndecided, mayWaitForDocuments } from '@gadget-claims/domain/claims/claims/status';
+import { isStatusUndecided, mayWaitForDocuments } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
@@ -195,7 +195,7 @@ async function askAgain(
 /** Whether a gadget waits for a document that did not do: before its decision, or for what we pay back. */
 function waitsAgain(status: number, documentTypeId: number): boolean {
   if (!mayWaitForDocuments(status)) return false;
-  return isUndecided(status) || documentTypeId === DOCUMENT.repairInvoice;
+  return isStatusUndecided(status) || documentTypeId === DOCUMENT.repairInvoice;
 }
 
 /** A file does after all: what was asked for because of it is not needed any more. */

@@ -14,7 +14,7 @@ import { decisionsOf } from './decisions.ts';
 const CLAIMANT = 'claimant';
 
 /** What happened to a claim, latest first. */
-export async function changesOf(db: Db | Tx, claim: ClaimRow): Promise<ClaimChange[]> {
+export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimChange[]> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const key = { reseller, claimId };
   const events = await claimEvents(db, key);
@@ -95,6 +95,6 @@ async function documentsOf(
 /** Whether its claimant sent or wrote something at that instant or after it. */
 export async function heardSince(db: Db | Tx, claim: ClaimRow, since: Date): Promise<boolean> {
   const from = since.toISOString();
-  const changes = await changesOf(db, claim);
+  const changes = await claimChanges(db, claim);
   return changes.some(({ kind, by, at }) => kind !== 'decision' && by === CLAIMANT && at >= from);
 }

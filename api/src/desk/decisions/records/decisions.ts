@@ -162,7 +162,7 @@ export function updateDecision(
 }
 
 /** Says how the gadgets of a decision stand from now on. */
-export async function standGadgets(
+export async function setGadgetStanding(
   tx: Tx,
   { reseller, decisionId }: DecisionKey,
   standing: 'effective' | 'over',

@@ -1,5 +1,8 @@
-import type { DECISION_STATES, Outcome } from '@gadget-claims/domain/desk/decisions/schemas';
-import type { Seen } from '@gadget-claims/domain/desk/decisions/seen';
+import type {
+  DECISION_STATES,
+  DecisionOutcome,
+} from '@gadget-claims/domain/desk/decisions/schemas';
+import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
@@ -8,7 +11,7 @@ export interface DecisionsTable {
   reseller_id: ResellerColumn;
   decision_id: string;
   claim_id: string;
-  outcome: Outcome;
+  outcome: DecisionOutcome;
   state: (typeof DECISION_STATES)[number];
   made_by: string;
   made_at: Instant;
@@ -34,9 +37,9 @@ export interface DecisionsTable {
   /** A calendar day in London. */
   aim_day: string | null;
   /** Everything that its maker had on the screen. */
-  seen: ColumnType<Seen, string, never>;
+  seen: ColumnType<ScreenSnapshot, string, never>;
   /** The same of the second person; null while there was none. */
-  second_seen: ColumnType<Seen | null, string | null, string>;
+  second_seen: ColumnType<ScreenSnapshot | null, string | null, string>;
 }
 
 export interface DecisionGadgetsTable {

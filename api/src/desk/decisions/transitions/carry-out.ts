@@ -1,6 +1,6 @@
-import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS_AFTER } from '@gadget-claims/domain/desk/decisions/outcome';
-import type { Outcome } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DecisionOutcome } from '@gadget-claims/domain/desk/decisions/schemas';
 import {
   type ClaimKey,
   type GadgetKey,
@@ -11,12 +11,16 @@ import {
 import { type Move, type Actor, moveGadgets } from '../../../claims/claims/transitions/move.ts';
 import { type Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
-import { ENDS, endingWith, idsOf } from '../../../settling/settlements/transitions/advance.ts';
+import {
+  ENDS,
+  cancelChoicesEndedBy,
+  idsOf,
+} from '../../../settling/settlements/transitions/advance.ts';
 import { passEarlyExcessOn } from '../../../settling/settlements/transitions/early-excess.ts';
 
 /** What was decided about gadgets of a claim. */
 export interface MadeDecision {
-  outcome: Outcome;
+  outcome: DecisionOutcome;
   /** With the pence that we accept, of an approval. */
   gadgets: readonly { gadgetId: string; amount: number | null }[];
   /** What the claimant is told of it; of a decline the reason. */
@@ -38,12 +42,12 @@ export async function carryOut(tx: Tx, key: ClaimKey, made: MadeDecision, actor:
   const going = made.gadgets.flatMap(({ gadgetId, amount }) =>
     gadgets
       .filter(({ gadget_id: id }) => id === gadgetId)
-      .map((gadget) => ({ gadget, isMoved: amount === null || isUndecided(gadget.status) })),
+      .map((gadget) => ({ gadget, isMoved: amount === null || isStatusUndecided(gadget.status) })),
   );
   if (going.length < made.gadgets.length) throw missing();
   const moving = going.filter(({ isMoved }) => isMoved).map(({ gadget }) => gadget);
   if (moving.length > 0) {
-    const move = await endingWith(tx, key, { going: moving, move: moveFor(made) }, actor);
+    const move = await cancelChoicesEndedBy(tx, key, { going: moving, move: moveFor(made) }, actor);
     await moveGadgets(tx, key, idsOf(moving), move, actor);
     if (ENDS.includes(move.to)) await passEarlyExcessOn(tx, key);
   }

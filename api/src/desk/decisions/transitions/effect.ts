@@ -14,7 +14,7 @@ import {
   endEarlier,
   findDecision,
   gadgetsDecided,
-  standGadgets,
+  setGadgetStanding,
   updateDecision,
 } from '../records/decisions.ts';
 import { carryOut } from './carry-out.ts';
@@ -38,7 +38,7 @@ export function takeEffect(
     const gadgets = await gadgetsDecided(tx, [decision]);
     const now = clock.now();
     if (await isOvertaken(tx, claim, decision, gadgets)) {
-      await standGadgets(tx, key, 'over');
+      await setGadgetStanding(tx, key, 'over');
       await updateDecision(tx, key, { state: 'overtaken', ended_at: now });
       return;
     }
@@ -56,7 +56,7 @@ export function takeEffect(
       gadgets.map(({ gadget_id: id }) => id),
     );
     await carryOut(tx, place, verdict, { clock, actor: actorOf({ staffId: decision.made_by }) });
-    await standGadgets(tx, key, 'effective');
+    await setGadgetStanding(tx, key, 'effective');
     await updateDecision(tx, key, { state: 'effective', ended_at: now });
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '@gadget-claims/domain/desk/decisions/outcome';
 import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
 import type { DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
-import type { Seen } from '@gadget-claims/domain/desk/decisions/seen';
+import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
 import { LIMIT_DAYS, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import {
   type ClaimKey,
@@ -33,7 +33,7 @@ import { conflict, missing, notYourWork, unprocessable } from '../../../http/err
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { isOwnClaim, limitsOf } from '../../../people/staff/records.ts';
+import { isOwnClaim, staffLimits } from '../../../people/staff/records.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
@@ -46,15 +46,15 @@ import {
   NEEDS_EVIDENCE,
   NOT_OF_CLAIM,
   NO_MAIL,
-  OWN_CLAIM,
+  OWN_CLAIM_DECISION,
   notNow,
 } from '../copy.ts';
 import { type DecisionRow, approvedSince, liveGadgets } from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
-import { seenOf } from '../records/seen.ts';
-import { refuseUnseen } from './seen.ts';
+import { screenSnapshot } from '../records/snapshot.ts';
+import { rejectStaleVersion } from './stale-version.ts';
 
-export type Parts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'>;
+export type Dependencies = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'>;
 
 const DAY_MS = 86_400_000;
 
@@ -69,33 +69,33 @@ export const actsAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECO
  * waits for a second person above the limit of who makes it; until then its claimant sees nothing.
  */
 export function makeDecision(
-  parts: Parts,
+  services: Dependencies,
   staff: Deciding,
   request: DecisionRequest,
 ): Promise<DecisionRow> {
   if (!staff.can.has(PERMISSION_FOR[request.outcome])) throw notYourWork();
   const problems = decisionProblems(request);
   if (problems.length > 0) throw unprocessable(problems);
-  const decisionId = newSecret(parts.random, 16);
-  return inTransaction(parts.db, async (tx) => {
+  const decisionId = newSecret(services.random, 16);
+  return inTransaction(services.db, async (tx) => {
     const found = await findDeskClaim(tx, staff.brands, request.claim);
     if (!found) throw missing();
     const key = { reseller: found.reseller_id, claimId: found.claim_id };
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
     await refuseOwnClaim(tx, staff, claim);
-    await refuseUnseen(tx, call, claim, request);
+    await rejectStaleVersion(tx, call, claim, request);
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
     await refuseGrounds(tx, claim, request);
-    const wentPast = await objectionsTo(parts, tx, claim, { gadgets, request });
+    const wentPast = await objectionsTo(services, tx, claim, { gadgets, request });
     const total = await totalWith(tx, key, gadgets, request);
-    const now = parts.clock.now();
+    const now = services.clock.now();
     const before = request.outcome === 'approve' ? await approvedBefore(tx, claim, now) : 0;
-    const { approve: limit } = await limitsOf(tx, staff);
+    const { approve: limit } = await staffLimits(tx, staff);
     await touchClaim(tx, key);
     return keep(tx, key, {
-      parts,
+      services,
       decisionId,
       staff,
       request,
@@ -103,7 +103,7 @@ export function makeDecision(
       before,
       limit,
       aimDay: claim.decide_by,
-      seen: { ...(await seenOf(tx, claim)), ...(wentPast.length > 0 && { wentPast }) },
+      seen: { ...(await screenSnapshot(tx, claim)), ...(wentPast.length > 0 && { wentPast }) },
     });
   });
 }
@@ -114,7 +114,7 @@ export async function refuseOwnClaim(
   { staffId }: Pick<Deciding, 'staffId'>,
   claim: ClaimRow,
 ) {
-  if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
+  if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM_DECISION);
 }
 
 interface About {
@@ -186,7 +186,7 @@ async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: Deci
  * reason. Another amount for what is approved already asks nothing again.
  */
 async function objectionsTo(
-  { resellers }: Parts,
+  { resellers }: Dependencies,
   tx: Tx,
   claim: ClaimRow,
   { gadgets, request }: Pick<About, 'gadgets' | 'request'>,
@@ -251,8 +251,8 @@ async function approvedBefore(tx: Tx, claim: ClaimRow, now: Date): Promise<numbe
   return approvedSince(tx, claim, since);
 }
 
-interface Kept {
-  parts: Parts;
+interface NewDecision {
+  services: Dependencies;
   decisionId: string;
   staff: Deciding;
   request: DecisionRequest;
@@ -262,14 +262,14 @@ interface Kept {
   limit: number;
   /** The day by which the claim was to be decided; null when none was due. */
   aimDay: string | null;
-  seen: Seen;
+  seen: ScreenSnapshot;
 }
 
 /** Writes a decision down, with the job by which it takes effect unless it waits for a second person. */
-async function keep(tx: Tx, key: ClaimKey, kept: Kept): Promise<DecisionRow> {
-  const { parts, decisionId, staff, request, total, before, limit, aimDay, seen } = kept;
+async function keep(tx: Tx, key: ClaimKey, kept: NewDecision): Promise<DecisionRow> {
+  const { services, decisionId, staff, request, total, before, limit, aimDay, seen } = kept;
   const { reseller, claimId } = key;
-  const now = parts.clock.now();
+  const now = services.clock.now();
   const waits = needsSecond(total + before, limit);
   const actsAt = waits ? null : actsAfter(now);
   const row = await tx

@@ -7,37 +7,37 @@ import { inTransaction } from '../../../database/database.ts';
 import { conflict, notYourWork, unprocessable } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { limitsOf } from '../../../people/staff/records.ts';
+import { staffLimits } from '../../../people/staff/records.ts';
 import { ABOVE_LIMIT, ANSWERED, OWN_DECISION } from '../copy.ts';
-import { type DecisionRow, standGadgets, updateDecision } from '../records/decisions.ts';
+import { type DecisionRow, setGadgetStanding, updateDecision } from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
-import { seenOf } from '../records/seen.ts';
+import { screenSnapshot } from '../records/snapshot.ts';
 import { lockDeskDecision } from './lock.ts';
-import { type Parts, actsAfter, refuseOwnClaim } from './make.ts';
-import { refuseUnseen } from './seen.ts';
+import { type Dependencies, actsAfter, refuseOwnClaim } from './make.ts';
+import { rejectStaleVersion } from './stale-version.ts';
 
 /**
  * Another colleague's word on a decision above the limit of who made it: with a yes it takes effect in some
  * seconds, with a no it never does. They answer for the claim as it is now.
  */
 export function answerDecision(
-  parts: Parts,
+  services: Dependencies,
   staff: StaffIdentity,
   decisionId: string,
   { answer, note, version, policyPrint }: SecondRequest,
 ): Promise<DecisionRow> {
-  const now = parts.clock.now();
-  return inTransaction(parts.db, async (tx) => {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
     const { claim, decision, key } = await lockDeskDecision(tx, staff.brands, decisionId);
     if (decision.state !== 'second') throw conflict('answered', ANSWERED);
-    const { approve: limit } = await limitsOf(tx, staff);
+    const { approve: limit } = await staffLimits(tx, staff);
     const about = { madeBy: decision.made_by, total: decision.total + decision.before };
     refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
     await refuseOwnClaim(tx, staff, claim);
     // Who made it works on it again.
     if (answer === 'no' && note === '') throw unprocessable([{ path: 'note', message: SAY_WHY }]);
     const seen = { version, policyPrint: policyPrint ?? decision.seen.policyPrint };
-    await refuseUnseen(tx, call, claim, seen);
+    await rejectStaleVersion(tx, call, claim, seen);
     await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
     const second = {
       second_by: staff.staffId,
@@ -45,11 +45,11 @@ export function answerDecision(
       second_answer: answer,
       second_note: note,
       second_limit: limit,
-      second_seen: JSON.stringify(await seenOf(tx, claim)),
+      second_seen: JSON.stringify(await screenSnapshot(tx, claim)),
       last_version: version + 1,
     };
     if (answer === 'no') {
-      await standGadgets(tx, key, 'over');
+      await setGadgetStanding(tx, key, 'over');
       return updateDecision(tx, key, { ...second, state: 'refused', ended_at: now });
     }
     const actsAt = actsAfter(now);

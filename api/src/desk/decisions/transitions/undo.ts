@@ -3,16 +3,16 @@ import { inTransaction } from '../../../database/database.ts';
 import { conflict, notYourWork } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { TOO_LATE } from '../copy.ts';
-import { type DecisionRow, standGadgets, updateDecision } from '../records/decisions.ts';
+import { type DecisionRow, setGadgetStanding, updateDecision } from '../records/decisions.ts';
 import { lockDeskDecision } from './lock.ts';
-import type { Parts } from './make.ts';
+import type { Dependencies } from './make.ts';
 
 /**
  * Takes a decision back that has not taken effect: by who made it, or who said yes to it. Nobody
  * outside hears of it.
  */
 export function undoDecision(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   { staffId, brands }: StaffIdentity,
   decisionId: string,
 ): Promise<DecisionRow> {
@@ -23,7 +23,7 @@ export function undoDecision(
       throw conflict('too_late', TOO_LATE);
     }
     await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
-    await standGadgets(tx, key, 'over');
+    await setGadgetStanding(tx, key, 'over');
     return updateDecision(tx, key, {
       state: 'undone',
       undone_by: staffId,

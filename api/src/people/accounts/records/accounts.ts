@@ -9,7 +9,7 @@ import type { AccountsTable } from './tables.ts';
 export type AccountRow = Selectable<AccountsTable>;
 
 /** Somebody whom we know without an account. */
-export interface Person {
+export interface KnownName {
   name: string;
 }
 
@@ -70,7 +70,7 @@ export async function personOfClaimant(
   db: Db,
   claimant: ClaimantIdentity,
   email: string,
-): Promise<(Person & { onPolicy: boolean }) | undefined> {
+): Promise<(KnownName & { onPolicy: boolean }) | undefined> {
   const key = emailKey(email);
   const policy = await findPolicy(db, claimant.reseller, claimant.policyKey);
   const holder = policy?.details.policyholder;
@@ -94,7 +94,7 @@ export async function personByEmail(
   db: Db,
   reseller: ResellerScope,
   email: string,
-): Promise<Person | undefined> {
+): Promise<KnownName | undefined> {
   const key = emailKey(email);
   const claim = await db
     .selectFrom('claims')

@@ -8,7 +8,10 @@ import type { PasskeysTable } from './tables.ts';
 export type PasskeyRow = Selectable<PasskeysTable>;
 
 /** The passkeys of an account, oldest first. */
-export function passkeysOf(db: Db, { reseller, accountId }: AccountKey): Promise<PasskeyRow[]> {
+export function accountPasskeys(
+  db: Db,
+  { reseller, accountId }: AccountKey,
+): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
     .selectAll()

@@ -4,7 +4,7 @@ import type { Subject } from '../../../identity/known-browser.ts';
 import type { Services } from '../../../services.ts';
 
 /** An account as named by a caller, whether it exists or not, with the caller's address. */
-export interface Named {
+export interface NamedAccount {
   resellerId: number;
   email: string;
   address: string;
@@ -14,15 +14,15 @@ export interface Named {
 export const accountNamed = ({
   resellerId,
   email,
-}: Pick<Named, 'resellerId' | 'email'>): Subject => ['account', resellerId, email];
+}: Pick<NamedAccount, 'resellerId' | 'email'>): Subject => ['account', resellerId, email];
 
 /** An account as named, by a browser that logged in as it before: strangers use up nothing of theirs. */
-type Known = { known: string | undefined };
+type KnownBrowser = { known: string | undefined };
 
 /** How often codes may be asked for: the narrow limits first. */
 export function codeMailLimits(
   services: Pick<Services, 'config'>,
-  { resellerId, email, address, known }: Named & Known,
+  { resellerId, email, address, known }: NamedAccount & KnownBrowser,
 ): AttemptLimit[] {
   if (known !== undefined) {
     return [
@@ -47,7 +47,7 @@ export function codeMailLimits(
  */
 export function signInLimits(
   services: Pick<Services, 'config'>,
-  { resellerId, email, address, known }: Named & Known,
+  { resellerId, email, address, known }: NamedAccount & KnownBrowser,
 ): AttemptLimit[] {
   if (known !== undefined) return limitsOf(services, 'sign-in-known', resellerId, email, known);
   return [

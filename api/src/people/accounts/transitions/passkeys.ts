@@ -28,7 +28,7 @@ import type { Services } from '../../../services.ts';
 import { LOG_IN_AGAIN, TOO_MANY_PASSKEYS } from '../copy.ts';
 import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
 import { ACCOUNT_MAIL } from '../records/mails.ts';
-import { type PasskeyRow, findPasskey, passkeysOf } from '../records/passkeys.ts';
+import { type PasskeyRow, findPasskey, accountPasskeys } from '../records/passkeys.ts';
 import { newChallenge, takeChallenge } from './passkey-challenges.ts';
 import { present } from './sign-in.ts';
 
@@ -46,7 +46,7 @@ export async function startAdding(
   await refuseLater(services, user);
   const { reseller, accountId } = user;
   const { name, email } = await readAccount(services.db, user);
-  const own = await passkeysOf(services.db, user);
+  const own = await accountPasskeys(services.db, user);
   refuseMore(own);
   const { challenge, host } = await newChallenge(services, { reseller, accountId, origin });
   const rp = { id: host, name: services.resellers.byId.get(reseller)?.displayName ?? host };
@@ -54,7 +54,7 @@ export async function startAdding(
 }
 
 /** Adds a passkey to the account and tells its owner by mail. */
-export async function addPasskey(
+export async function addAccountPasskey(
   services: Services,
   user: UserIdentity,
   passkey: NewPasskey,
@@ -72,7 +72,7 @@ export async function addPasskey(
 async function keepPasskey(tx: Tx, user: UserIdentity, row: PasskeyRow) {
   const { reseller, email } = user;
   await lockAccount(tx, user);
-  refuseMore(await passkeysOf(tx, user));
+  refuseMore(await accountPasskeys(tx, user));
   const kept = await tx
     .insertInto('passkeys')
     .values(row)
@@ -101,7 +101,11 @@ function refuseMore(own: PasskeyRow[]) {
 }
 
 /** Removes a passkey of the account and tells its owner by mail. */
-export async function removePasskey(services: Services, user: UserIdentity, passkeyId: string) {
+export async function removeAccountPasskey(
+  services: Services,
+  user: UserIdentity,
+  passkeyId: string,
+) {
   refuseUnproven(user);
   const { reseller, accountId, email } = user;
   await inTransaction(services.db, async (tx) => {

@@ -4,7 +4,7 @@ import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { ClaimAccess, SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { inTransaction } from '../../../database/database.ts';
 import { CodedError, forbidden, missing } from '../../../http/errors.ts';
-import type { Refused } from '../../../identity/attempts.ts';
+import type { RefusedAttempt } from '../../../identity/attempts.ts';
 import { spend, spendOne } from '../../../identity/budgets.ts';
 import {
   type ClaimantIdentity,
@@ -20,7 +20,7 @@ import type { Services } from '../../../services.ts';
 import { personOfClaimant } from '../records/accounts.ts';
 import { ACCOUNT_MAIL } from '../records/mails.ts';
 import { createAccount } from './create.ts';
-import type { Named } from './limits.ts';
+import type { NamedAccount } from './limits.ts';
 import { present } from './sign-in.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function register(
  * Asks for a new password by mail. The same is done for every address: the person behind the e-mail, if
  * anybody, is found out when the mail is made.
  */
-export async function requestReset(services: Services, named: Named): Promise<void> {
+export async function requestReset(services: Services, named: NamedAccount): Promise<void> {
   const { resellerId, email, address } = named;
   const locked = await spendOne(services, 'reset-lockout', resellerId, email, address);
   if (locked) throw refusedReset('reset_locked', RESET_LOCKED, locked);
@@ -87,7 +87,7 @@ export async function requestReset(services: Services, named: Named): Promise<vo
   services.wakeWorker();
 }
 
-const refusedReset = (code: FailureCode, message: string, { wait }: Refused) =>
+const refusedReset = (code: FailureCode, message: string, { wait }: RefusedAttempt) =>
   new CodedError(429, code, message, { retryAfterSeconds: wait });
 
 /** Exchanges the code of a submission, once, for a bearer of that claim. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SignInCode, SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { tooMany } from '../../../http/errors.ts';
-import { type Refused, countAttempt } from '../../../identity/attempts.ts';
+import { type RefusedAttempt, countAttempt } from '../../../identity/attempts.ts';
 import { type ResellerScope, knownReseller, UNKNOWN_RESELLER } from '../../../identity/identity.ts';
 import {
   type CodeOutcome,
@@ -20,7 +20,7 @@ import { CODE_JUST_SENT, NO_CODES_NOW } from '../copy.ts';
 import { lockAccount } from '../records/accounts.ts';
 import { SIGN_IN_CODE_MAIL } from '../records/mails.ts';
 import { accountOfPerson } from './create.ts';
-import { type Named, codeMailLimits } from './limits.ts';
+import { type NamedAccount, codeMailLimits } from './limits.ts';
 import { proveMailbox } from './one-time-use.ts';
 import { present } from './sign-in.ts';
 
@@ -41,7 +41,7 @@ function subjectOf(
  */
 export async function requestSignInCode(
   services: Services,
-  named: Named & { known: string | undefined },
+  named: NamedAccount & { known: string | undefined },
   instead: string | undefined,
 ): Promise<SignInCode> {
   const reseller = knownReseller(services, named.resellerId);
@@ -64,7 +64,7 @@ export async function requestSignInCode(
   return { codeHandle: asked.handle, expiresAt: asked.expiresAt.toISOString() };
 }
 
-const refusedMail = ({ wait, isMinute }: Refused & { isMinute: boolean }) =>
+const refusedMail = ({ wait, isMinute }: RefusedAttempt & { isMinute: boolean }) =>
   tooMany(wait, isMinute ? CODE_JUST_SENT : NO_CODES_NOW);
 
 export interface TypedCode {

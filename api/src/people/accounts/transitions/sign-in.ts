@@ -27,7 +27,7 @@ export interface Credentials {
  * Signs in with the account's password. Nothing when it does not fit; it takes as long and asks the
  * database as much for an account that does not exist.
  */
-export async function signIn(
+export async function signInWithPassword(
   services: Services,
   passwords: Passwords,
   { reseller, email, password, address }: Credentials,

@@ -13,7 +13,7 @@ export interface Pending {
 }
 
 /** Who a colleague is, by the provider's word. */
-export interface Known {
+export interface ProviderIdentity {
   issuer: string;
   subject: string;
   /** Only one that the provider has verified. */
@@ -27,9 +27,9 @@ export interface StaffProvider {
   /** The provider's address for a colleague to go to. Throws 503 when the provider is away. */
   start(): Promise<{ address: string; pending: Pending }>;
   /** Who came back with this query; nothing when it does not fit, or the provider says no. */
-  finish(search: string, pending: Pending): Promise<Known | undefined>;
+  finish(search: string, pending: Pending): Promise<ProviderIdentity | undefined>;
   /** Who has logged out there, by a token that the provider signed just now; nothing when it did not. */
-  loggedOut(token: string): Promise<Pick<Known, 'issuer' | 'subject'> | undefined>;
+  loggedOut(token: string): Promise<Pick<ProviderIdentity, 'issuer' | 'subject'> | undefined>;
 }
 
 type Settings = NonNullable<ApiConfig['deskProvider']>;
@@ -103,7 +103,7 @@ async function finish(
   redirect: string,
   search: string,
   { state, nonce, verifier }: Pending,
-): Promise<Known | undefined> {
+): Promise<ProviderIdentity | undefined> {
   const client = await import('openid-client');
   const came = new URL(redirect);
   came.search = search;
@@ -138,7 +138,7 @@ async function readLogout(
   token: string,
   keys: JWTVerifyGetKey,
   { issuer, clientId: audience }: { issuer: string; clientId: string },
-): Promise<Pick<Known, 'issuer' | 'subject'> | undefined> {
+): Promise<Pick<ProviderIdentity, 'issuer' | 'subject'> | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys, { issuer, audience, ...LOGOUT });
     const { success, data } = z.safeParse(logout, payload);

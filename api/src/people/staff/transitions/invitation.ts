@@ -14,7 +14,7 @@ import type { Passwords } from '../../../identity/password-hash.ts';
 import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import { enrolmentAddress, newCodeSecret, secretText, stepOfCode } from '../../../identity/totp.ts';
 import type { Services } from '../../../services.ts';
-import { INVITATION_OVER, WRONG_CODE } from '../copy.ts';
+import { INVITATION_OVER, WRONG_APP_CODE } from '../copy.ts';
 import { openCodes, sealCodes } from './codes.ts';
 import { noteEvent } from './events.ts';
 import { keepPasskey, madePasskey, optionsToMake } from './passkeys.ts';
@@ -126,7 +126,7 @@ export async function acceptWithPassword(
         )
       : undefined;
   if (step === undefined || keyId === null || sealed === null) {
-    throw unprocessable([{ path: 'code', message: WRONG_CODE }]);
+    throw unprocessable([{ path: 'code', message: WRONG_APP_CODE }]);
   }
   const hash = await passwords.hash(password, `staff ${staffId}`);
   await inTransaction(services.db, async (tx) => {

@@ -23,7 +23,7 @@ import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
 import { NO_DESK_PASSKEYS, TOO_MANY_DESK_PASSKEYS } from '../copy.ts';
-import { STAFF_MAIL, type StaffPasskeyRow, passkeysOf } from '../records.ts';
+import { STAFF_MAIL, type StaffPasskeyRow, staffPasskeys } from '../records.ts';
 import { noteEvent } from './events.ts';
 import { waysInOf } from './ways-in.ts';
 
@@ -37,7 +37,7 @@ export async function optionsToMake(
   { staffId, email, name }: { staffId: string; email: string; name: string },
   origin: string | undefined,
 ): Promise<z.infer<typeof newPasskeyOptions>> {
-  const own = await passkeysOf(services.db, staffId);
+  const own = await staffPasskeys(services.db, staffId);
   refuseMore(own);
   const { challenge, host } = await newChallenge(services, staffId, origin);
   return creationOptions(
@@ -73,7 +73,7 @@ export async function madePasskey(
 export async function keepPasskey(tx: Tx, row: StaffPasskeyRow) {
   const { staff_id: staffId, created_at: at, name } = row;
   await lockPerson(tx, staffId);
-  refuseMore(await passkeysOf(tx, staffId));
+  refuseMore(await staffPasskeys(tx, staffId));
   const kept = await tx
     .insertInto('staff_passkeys')
     .values(row)
@@ -85,7 +85,7 @@ export async function keepPasskey(tx: Tx, row: StaffPasskeyRow) {
 }
 
 /** Adds a passkey to those of the signed-in colleague and tells them by mail. */
-export async function addPasskey(
+export async function addStaffPasskey(
   services: Services,
   { staffId }: StaffIdentity,
   given: NewPasskey,
@@ -100,7 +100,7 @@ export async function addPasskey(
 }
 
 /** Removes a passkey of the signed-in colleague, but never the last way in, and tells them by mail. */
-export async function removePasskey(
+export async function removeStaffPasskey(
   services: Services,
   { staffId }: StaffIdentity,
   passkeyId: string,

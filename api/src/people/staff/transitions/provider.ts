@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { endDeskSessions } from '../../../identity/staff.ts';
 import type { Services } from '../../../services.ts';
-import type { Known } from '../providers/oidc.ts';
+import type { ProviderIdentity } from '../providers/oidc.ts';
 import { noteEvent } from './events.ts';
 import { comeIn } from './invitation.ts';
 
@@ -11,7 +11,10 @@ import { comeIn } from './invitation.ts';
  * The colleague whom the provider means: linked before, or else invited or active with a verified e-mail and
  * linked from then on. It makes no colleague; each is linked to one person there, once.
  */
-export async function whoIsKnown(services: Services, known: Known): Promise<string | undefined> {
+export async function whoIsKnown(
+  services: Services,
+  known: ProviderIdentity,
+): Promise<string | undefined> {
   const { issuer, subject, email } = known;
   const linked = await services.db
     .selectFrom('staff_provider_logins')
@@ -27,7 +30,7 @@ export async function whoIsKnown(services: Services, known: Known): Promise<stri
 /** Ends what a colleague logged in to with the provider, where they have logged out. */
 export async function endAsAtProvider(
   { db, clock }: Services,
-  { issuer, subject }: Pick<Known, 'issuer' | 'subject'>,
+  { issuer, subject }: Pick<ProviderIdentity, 'issuer' | 'subject'>,
 ): Promise<void> {
   const linked = await db
     .selectFrom('staff_provider_logins')
@@ -40,7 +43,7 @@ export async function endAsAtProvider(
 
 async function link(
   tx: Tx,
-  { issuer, subject, email }: Known & { email: string },
+  { issuer, subject, email }: ProviderIdentity & { email: string },
   at: Date,
 ): Promise<string | undefined> {
   const person = await tx

@@ -51,14 +51,14 @@ export type RightsParts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'
  * Who changes rights: a staff admin, who typed a command, or two staff admins at once. What gives more
  * than one of them may give waits for another one.
  */
-export type Actor = string | readonly [by: string, second: string];
+export type Authorisers = string | readonly [by: string, second: string];
 
 /** Who does what to whom, and who agreed to it. */
 interface Change extends About {
   second: string | null;
 }
 
-const changeBy = (actor: Actor, staffId: string, at: Date): Change => {
+const changeBy = (actor: Authorisers, staffId: string, at: Date): Change => {
   const [by, second] = typeof actor === 'string' ? [actor, null] : actor;
   return { actor: by, second, staffId, at };
 };
@@ -77,7 +77,7 @@ export interface NewColleague {
  */
 export async function inviteColleague(
   services: RightsParts,
-  actor: Actor,
+  actor: Authorisers,
   { email, name, roles, brands }: NewColleague,
 ): Promise<string> {
   refuseRoles(roles);
@@ -142,7 +142,7 @@ async function keepPerson(
 /** Gives a colleague these roles and no others. */
 export function setRoles(
   services: RightsParts,
-  actor: Actor,
+  actor: Authorisers,
   staffId: string,
   roles: readonly Role[],
 ): Promise<void> {
@@ -153,7 +153,7 @@ export function setRoles(
 /** Lets a colleague see these brands and no others. */
 export function setBrands(
   services: RightsParts,
-  actor: Actor,
+  actor: Authorisers,
   staffId: string,
   brands: Brands,
 ): Promise<void> {
@@ -164,7 +164,7 @@ export function setBrands(
 /** Sets a colleague's limit; null: the usual one of their roles. */
 export function setLimit(
   services: RightsParts,
-  actor: Actor,
+  actor: Authorisers,
   staffId: string,
   limit: LimitChange,
 ): Promise<void> {
@@ -177,7 +177,7 @@ export function setLimit(
  */
 export function moveColleague(
   services: RightsParts,
-  actor: Actor,
+  actor: Authorisers,
   staffId: string,
   move: StateChange,
 ): Promise<void> {
@@ -195,7 +195,7 @@ type Wanted = RightsChange | Leaving;
 
 function changing(
   services: RightsParts,
-  actor: Actor,
+  actor: Authorisers,
   staffId: string,
   wanted: Wanted,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { openCodes, takeStep } from './codes.ts';
 
 /** Somebody as a caller named them, whether they exist or not, with the caller's address. */
-export interface Named {
+export interface NamedColleague {
   email: string;
   address: string;
 }
@@ -19,7 +19,7 @@ export interface Named {
  */
 export function deskLimits(
   services: Pick<Services, 'config'>,
-  { email, address, known }: Named & { known: string | undefined },
+  { email, address, known }: NamedColleague & { known: string | undefined },
 ): AttemptLimit[] {
   if (known !== undefined) return limitsOf(services, 'desk-sign-in-known', emailKey(email), known);
   return [
@@ -36,7 +36,7 @@ export function deskLimits(
 export async function whoTyped(
   { db, clock, seals }: Services,
   passwords: Passwords,
-  { email, password, code, address }: Named & { password: string; code: string },
+  { email, password, code, address }: NamedColleague & { password: string; code: string },
 ): Promise<string | undefined> {
   const kept = await db
     .selectFrom('staff')

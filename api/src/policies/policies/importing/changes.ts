@@ -5,7 +5,7 @@ import type { FieldProblem } from './rows.ts';
 const PERSONAL = 'policyholder';
 
 /** What a row would change of a policy that is here, field by field. */
-export function changesOf(before: Policy, after: Policy): FieldProblem[] {
+export function policyChanges(before: Policy, after: Policy): FieldProblem[] {
   const [old, next] = [leaves(before), leaves(after)];
   const fields = [...new Set([...old.keys(), ...next.keys()])];
   return fields

@@ -85,7 +85,7 @@ export interface Header {
 /** Its cell is empty in every row. */
 const ABSENT = -1;
 
-interface Part {
+interface ColumnGroup {
   prefix: string;
   columns: readonly Column[];
 }
@@ -101,7 +101,7 @@ export function readHeader(
 ): Header {
   const places = placesOf(cells);
   const absent: string[] = [];
-  const take = ({ prefix, columns }: Part): PlacedColumn[] => {
+  const take = ({ prefix, columns }: ColumnGroup): PlacedColumn[] => {
     const placed = columns.map((each) => {
       const heading = prefix + each.heading;
       const at = places.get(heading.toLowerCase()) ?? ABSENT;

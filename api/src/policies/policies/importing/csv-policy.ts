@@ -2,7 +2,7 @@ import { CellProblem, emptyCell, readCell } from './csv-cells.ts';
 import type { Header, PlacedColumn } from './csv-header.ts';
 import type { FieldProblem, ReadRow, UnreadRow } from './rows.ts';
 
-type Part = Record<string, unknown>;
+type PolicyRecord = Record<string, unknown>;
 
 /** The policy that a row of cells stands for, in the shape of the schema. */
 export function policyOf(row: number, cells: string[], header: Header): ReadRow | UnreadRow {
@@ -33,8 +33,12 @@ function isFilled(cells: string[], columns: PlacedColumn[]): boolean {
   return columns.some(({ at }) => cells[at]?.trim());
 }
 
-function readPart(cells: string[], columns: PlacedColumn[], problems: FieldProblem[]): Part {
-  const part: Part = {};
+function readPart(
+  cells: string[],
+  columns: PlacedColumn[],
+  problems: FieldProblem[],
+): PolicyRecord {
+  const part: PolicyRecord = {};
   for (const { at, path, kind, optional, heading } of columns) {
     const cell = (cells[at] ?? '').trim();
     let value: unknown;
@@ -46,14 +50,14 @@ function readPart(cells: string[], columns: PlacedColumn[], problems: FieldProbl
   return part;
 }
 
-function put(part: Part, path: readonly string[], value: unknown): void {
+function put(part: PolicyRecord, path: readonly string[], value: unknown): void {
   let inner = part;
-  for (const key of path.slice(0, -1)) inner = (inner[key] ??= {}) as Part;
+  for (const key of path.slice(0, -1)) inner = (inner[key] ??= {}) as PolicyRecord;
   inner[path.at(-1) ?? ''] = value;
 }
 
 /** A gadget is covered as long as its policy unless it says otherwise. */
-function withCover(gadget: Part, policy: Part): Part {
+function withCover(gadget: PolicyRecord, policy: PolicyRecord): PolicyRecord {
   return {
     ...gadget,
     coverStartDate: gadget['coverStartDate'] ?? policy['coverStartDate'],

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { WRONG_POSTCODE } from '../copy.ts';
 import { findPolicy } from './policies.ts';
 
-interface Asked {
+interface PostcodeProof {
   reseller: ResellerScope;
   policyKey: string;
   /** What the link of a mail carries. */
@@ -21,7 +21,7 @@ interface Asked {
  */
 export async function provePostcode(
   services: Services,
-  { reseller, policyKey, token, postcode }: Asked,
+  { reseller, policyKey, token, postcode }: PostcodeProof,
   ended: () => Error,
 ): Promise<void> {
   const isRight = await limitAttempts(

@@ -27,7 +27,7 @@ export function openAccount(seals: Seals, place: Place, sealed: Sealed): BankAcc
 }
 
 /** The account that a gadget is to be paid into, opened; nothing when there is none. */
-export async function accountOf(
+export async function bankAccountOf(
   db: Db | Tx,
   seals: Seals,
   key: GadgetKey,

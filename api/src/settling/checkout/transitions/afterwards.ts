@@ -1,4 +1,7 @@
-import { type ProviderStatus, isUndecided } from '@gadget-claims/domain/settling/payments/state';
+import {
+  type ProviderStatus,
+  isDisputeUndecided,
+} from '@gadget-claims/domain/settling/payments/state';
 import { lockClaim } from '../../../claims/claims/records/claims.ts';
 import type { Actor } from '../../../claims/claims/transitions/move.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
@@ -13,7 +16,7 @@ import {
   changeDispute,
   changePayment,
   findPayment,
-  gadgetKeyOf,
+  paymentGadgetKey,
   lockPayment,
   paymentsOf,
   updatePayment,
@@ -23,7 +26,7 @@ import { markExcessUnpaid } from '../../repairs/records/choices.ts';
 import { markExcessPaid } from '../../settlements/transitions/follow.ts';
 import { recordStatus } from './record.ts';
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Dependencies = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Takes in what became of a payment after it was made, once: by our refunds, by people at the provider's
@@ -31,24 +34,24 @@ type Parts = Pick<Services, 'db' | 'clock'>;
  * stands.
  */
 export async function recordAfterwards(
-  parts: Parts,
+  services: Dependencies,
   key: PaymentKey,
   { refund, sentBack, dispute }: Afterwards,
   askedAt: Date,
 ): Promise<void> {
-  const payment = await inTransaction(parts.db, async (tx) => {
+  const payment = await inTransaction(services.db, async (tx) => {
     const known = await findPayment(tx, key);
     if (!known) throw missing();
     // The claim is locked first, here as everywhere.
-    await lockClaim(tx, gadgetKeyOf(known));
+    await lockClaim(tx, paymentGadgetKey(known));
     const locked = await lockPayment(tx, key);
-    const actor = { ...parts, actor: 'payment' };
+    const actor = { ...services, actor: 'payment' };
     const told = await recordDispute(tx, locked, { dispute, askedAt }, actor);
     return recordSentBack(tx, told, { refund, sentBack }, actor);
   });
   // A refund that was tried by hand, and refused, leaves a payment that stands as it is.
   if (refund !== undefined && payment.state !== 'succeeded') {
-    await recordStatus(parts, key, { status: refund });
+    await recordStatus(services, key, { status: refund });
   }
 }
 
@@ -74,7 +77,7 @@ async function recordDispute(
     ...seen,
     disputed_at: disputedAt,
   });
-  if (isUndecided(state)) await queueDisputeAsk(tx, changed, now);
+  if (isDisputeUndecided(state)) await queueDisputeAsk(tx, changed, now);
   if (state === 'lost') return takeBack(tx, changed, now);
   if (state === 'won') return giveBack(tx, changed, from === 'open', actor);
   if (state === 'open' && changed.state === 'succeeded') {
@@ -89,7 +92,7 @@ async function takeBack(tx: Tx, payment: PaymentRow, now: Date): Promise<Payment
   const isWhole = (amount ?? 0) >= payment.amount;
   if (!isWhole || !['succeeded', 'refunding', 'refund_failed'].includes(state)) return payment;
   if (payment.paid_back_at !== null) return payment;
-  if (state === 'succeeded') await markExcessUnpaid(tx, gadgetKeyOf(payment));
+  if (state === 'succeeded') await markExcessUnpaid(tx, paymentGadgetKey(payment));
   const taken = await changePayment(tx, payment, 'charged_back', now);
   await queuePaymentMail(tx, taken, 'charged-back');
   return taken;
@@ -105,7 +108,7 @@ async function giveBack(
   const now = actor.clock.now();
   if (payment.state === 'succeeded' && wasHeld) await queuePaymentMail(tx, payment, 'stands-again');
   if (payment.state !== 'charged_back') return payment;
-  const key = gadgetKeyOf(payment);
+  const key = paymentGadgetKey(payment);
   const others = await paymentsOf(tx, key);
   const isPaidAnew = others.some(({ state }) => state === 'succeeded');
   const reason = payment.refund_reason ?? (isPaidAnew ? 'paid_twice' : null);
@@ -129,7 +132,7 @@ async function recordSentBack(
 ): Promise<PaymentRow> {
   if (payment.state !== 'succeeded') return payment;
   if (refund === 'refunding' || refund === 'refunded') {
-    await markExcessUnpaid(tx, gadgetKeyOf(payment));
+    await markExcessUnpaid(tx, paymentGadgetKey(payment));
     const refunding = await startRefund(tx, payment, 'sent_back', clock.now());
     await queuePaymentMail(tx, refunding, 'paying-back');
     return refunding;

@@ -3,7 +3,7 @@ import { isBooked } from '@gadget-claims/domain/settling/bookings/slots';
 import type { RefundReason } from '@gadget-claims/domain/settling/payments/copy';
 import {
   type ProviderStatus,
-  canBecome,
+  canPaymentBecome,
   isOpen,
 } from '@gadget-claims/domain/settling/payments/state';
 import {
@@ -24,7 +24,7 @@ import {
   type PaymentRow,
   changePayment,
   findPayment,
-  gadgetKeyOf,
+  paymentGadgetKey,
   lockPayment,
   paymentsOf,
   updatePayment,
@@ -39,25 +39,29 @@ export interface Seen {
   providerReference?: string;
 }
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Dependencies = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Takes in what the provider said, once: an answer that is late, repeated or out of order changes
  * nothing. When the money is there, what was paid for stands; when it cannot stand any more, the
  * money goes back.
  */
-export function recordStatus(parts: Parts, key: PaymentKey, seen: Seen): Promise<PaymentRow> {
-  return inTransaction(parts.db, async (tx) => {
+export function recordStatus(
+  services: Dependencies,
+  key: PaymentKey,
+  seen: Seen,
+): Promise<PaymentRow> {
+  return inTransaction(services.db, async (tx) => {
     const known = await findPayment(tx, key);
     if (!known) throw missing();
     // The claim is locked first, here as everywhere.
-    await lockClaim(tx, gadgetKeyOf(known));
+    await lockClaim(tx, paymentGadgetKey(known));
     const payment = await locked(tx, key, seen);
-    const now = parts.clock.now();
+    const now = services.clock.now();
     // What people have paid back by hand the provider knows nothing of.
     if (payment.paid_back_at !== null) return payment;
-    if (!canBecome(payment.state, seen.status)) return closedAgain(tx, payment, seen.status);
-    if (seen.status === 'succeeded') return settle(tx, payment, { ...parts, actor: 'payment' });
+    if (!canPaymentBecome(payment.state, seen.status)) return closedAgain(tx, payment, seen.status);
+    if (seen.status === 'succeeded') return settle(tx, payment, { ...services, actor: 'payment' });
     const changed = await changePayment(tx, payment, seen.status, now);
     if (seen.status === 'refunding') await queueRefundAgain(tx, changed, now);
     if (seen.status === 'refund_failed') await queuePaymentMail(tx, changed, 'paying-back-failed');
@@ -80,7 +84,7 @@ async function closedAgain(tx: Tx, payment: PaymentRow, status: ProviderStatus) 
 
 async function settle(tx: Tx, payment: PaymentRow, actor: Actor): Promise<PaymentRow> {
   const now = actor.clock.now();
-  const key = gadgetKeyOf(payment);
+  const key = paymentGadgetKey(payment);
   const others = (await paymentsOf(tx, key)).filter(
     ({ payment_id: id }) => id !== payment.payment_id,
   );

@@ -14,7 +14,7 @@ const REFUND_AGAIN_MINUTES = 60;
 const DISPUTE_ASK_HOURS = 24;
 
 /** A charge by the provider's own name. */
-export const findJob = z.object({ charge: z.string() });
+export const chargeJob = z.object({ charge: z.string() });
 
 export const paymentJob = z.object({
   reseller: z.int(),
@@ -24,15 +24,20 @@ export const paymentJob = z.object({
 });
 export type PaymentJob = z.infer<typeof paymentJob>;
 
-export type Named = Pick<PaymentRow, 'reseller_id' | 'payment_id'>;
+export type PaymentRowKey = Pick<PaymentRow, 'reseller_id' | 'payment_id'>;
 
-export const named = ({ reseller_id: reseller, payment_id: paymentId }: Named) => ({
+export const named = ({ reseller_id: reseller, payment_id: paymentId }: PaymentRowKey) => ({
   reseller,
   paymentId,
 });
 
 /** Asks the provider what became of a payment, the later the more often it was asked. */
-export async function queueAsk(tx: Tx, payment: Named, now: Date, times = 0): Promise<void> {
+export async function queueAsk(
+  tx: Tx,
+  payment: PaymentRowKey,
+  now: Date,
+  times = 0,
+): Promise<void> {
   const runAt = new Date(now.getTime() + minutesUntilAsked(times) * 60_000);
   await enqueue(tx, ASK_PAYMENT, { ...named(payment), times }, { runAt });
 }
@@ -48,23 +53,23 @@ export async function queueFind(tx: Tx, charge: string): Promise<void> {
 }
 
 /** Asks again in a day how a dispute goes, should its notice be lost. */
-export async function queueDisputeAsk(tx: Tx, payment: Named, now: Date): Promise<void> {
+export async function queueDisputeAsk(tx: Tx, payment: PaymentRowKey, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + DISPUTE_ASK_HOURS * 3_600_000);
   await enqueue(tx, ASK_PAYMENT, { ...named(payment), times: 1 }, { runAt });
 }
 
 /** Queues the end of a payment that must not be paid any more. */
-export async function queueClose(tx: Tx, payment: Named): Promise<void> {
+export async function queueClose(tx: Tx, payment: PaymentRowKey): Promise<void> {
   await enqueue(tx, CLOSE_PAYMENT, named(payment));
 }
 
 /** Pays the money back. */
-export async function queueRefund(tx: Tx, payment: Named): Promise<void> {
+export async function queueRefund(tx: Tx, payment: PaymentRowKey): Promise<void> {
   await enqueue(tx, REFUND_PAYMENT, named(payment));
 }
 
 /** Asks again, in an hour, what has become of it, or tries again: a bank may take days. */
-export async function queueRefundAgain(tx: Tx, payment: Named, now: Date): Promise<void> {
+export async function queueRefundAgain(tx: Tx, payment: PaymentRowKey, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + REFUND_AGAIN_MINUTES * 60_000);
   await enqueue(tx, REFUND_PAYMENT, named(payment), { runAt });
 }

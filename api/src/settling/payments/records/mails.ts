@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
 import { mailKind, queueMail } from '../../../mail/queue.ts';
-import { type Named, named } from './jobs.ts';
+import { type PaymentRowKey, named } from './jobs.ts';
 
 const paymentMail = z.object({
   mail: z.enum([
@@ -21,6 +21,10 @@ export type PaymentMail = z.infer<typeof paymentMail>['mail'];
 export const PAYMENT_MAIL = mailKind('payment-mail', paymentMail);
 
 /** Queues a mail about a payment with the change that it tells of. */
-export async function queuePaymentMail(tx: Tx, payment: Named, mail: PaymentMail): Promise<void> {
+export async function queuePaymentMail(
+  tx: Tx,
+  payment: PaymentRowKey,
+  mail: PaymentMail,
+): Promise<void> {
   await queueMail(tx, PAYMENT_MAIL, { ...named(payment), mail });
 }

@@ -22,7 +22,7 @@ export const paymentKey = (payment: PaymentRow): PaymentKey => ({
   paymentId: payment.payment_id,
 });
 
-export const gadgetKeyOf = (payment: PaymentRow): GadgetKey => ({
+export const paymentGadgetKey = (payment: PaymentRow): GadgetKey => ({
   reseller: payment.reseller_id,
   claimId: payment.claim_id,
   gadgetId: payment.gadget_id,

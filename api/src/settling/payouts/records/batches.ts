@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
-import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
+import { type ByInstant, PAGE_ROWS } from '../../../http/page-by-key.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { PayoutBatchesTable } from './tables.ts';
 
@@ -40,7 +40,7 @@ export function listBatches(db: Db, brands: DeskScope, after: ByInstant | undefi
     )
     .orderBy('made_at', 'desc')
     .orderBy('batch_id', 'desc')
-    .limit(PAGE + 1)
+    .limit(PAGE_ROWS + 1)
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { settlementOf } from '@gadget-claims/domain/settling/repairs/settlement'
 import { type RawBuilder, sql } from 'kysely';
 import type { GadgetKey } from '../../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../../database/database.ts';
-import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
+import { type ByInstant, PAGE_ROWS } from '../../../http/page-by-key.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Basis } from './tables.ts';
 
@@ -169,7 +169,7 @@ export function gadgetsToPay(
     )
     .orderBy('gadget.status_since')
     .orderBy('gadget.gadget_id')
-    .limit(PAGE + 1)
+    .limit(PAGE_ROWS + 1)
     .execute();
 }
 

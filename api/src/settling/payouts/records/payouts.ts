@@ -1,6 +1,6 @@
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { AccountDoubts } from '@gadget-claims/domain/settling/payouts/four-eyes';
-import { canBecome, type PayoutState } from '@gadget-claims/domain/settling/payouts/states';
+import { canPayoutBecome, type PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import {
   type ClaimKey,
@@ -10,7 +10,7 @@ import {
 } from '../../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { holdName } from '../../../database/hold-name.ts';
-import { type ByInstant, PAGE } from '../../../http/page-by-key.ts';
+import { type ByInstant, PAGE_ROWS } from '../../../http/page-by-key.ts';
 import type { DeskScope, ResellerScope } from '../../../identity/identity.ts';
 import type { PayoutsTable } from './tables.ts';
 
@@ -26,7 +26,7 @@ export interface Act {
 /** As many claims of one account as are counted; more say no more. */
 const MOST_SHARED = 50;
 
-export const gadgetOf = (payout: PayoutRow): GadgetKey => ({
+export const payoutGadgetKey = (payout: PayoutRow): GadgetKey => ({
   reseller: payout.reseller_id,
   claimId: payout.claim_id,
   gadgetId: payout.gadget_id,
@@ -107,7 +107,7 @@ export function listPayouts(
     )
     .orderBy('prepared_at')
     .orderBy('payout_id')
-    .limit(PAGE + 1)
+    .limit(PAGE_ROWS + 1)
     .execute();
 }
 
@@ -340,7 +340,7 @@ export async function changePayout(
   further: Updateable<PayoutsTable> = {},
 ): Promise<PayoutRow> {
   const { reseller_id, payout_id, state } = payout;
-  if (to !== state && !canBecome(state, to, payout.amount)) {
+  if (to !== state && !canPayoutBecome(state, to, payout.amount)) {
     throw new RangeError(`payout ${payout_id}: ${state} is not followed by ${to}`);
   }
   await tx
@@ -355,7 +355,7 @@ export async function changePayout(
       note,
     })
     .execute();
-  await touchClaim(tx, gadgetOf(payout));
+  await touchClaim(tx, payoutGadgetKey(payout));
   return tx
     .updateTable('payouts')
     .set({ ...further, state: to, changed_at: at })

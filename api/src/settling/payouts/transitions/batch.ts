@@ -17,13 +17,13 @@ import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { NOTHING_RELEASED, NO_PAYING_ACCOUNT } from '../copy.ts';
 import { type BatchRow, findBatch, payoutsIn } from '../records/batches.ts';
-import { gadgetOf, ofBrands } from '../records/payouts.ts';
+import { payoutGadgetKey, ofBrands } from '../records/payouts.ts';
 import { type PayoutRow, changePayout } from '../records/payouts.ts';
-import { type Colleague, newPayoutId } from './prepare.ts';
+import { type ActingColleague, newPayoutId } from './prepare.ts';
 import { accountStands } from './release.ts';
 import { accountOfPayout, openFile, sealFile } from './sealed.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config'>;
 
 /** As many as banks take in one file without a word beforehand. */
 const MOST = 1000;
@@ -35,8 +35,8 @@ const MOST = 1000;
  * are none.
  */
 export function makeBatch(
-  services: Parts,
-  { staffId, brands }: Colleague,
+  services: Dependencies,
+  { staffId, brands }: ActingColleague,
   format: PaymentFormat,
 ): Promise<{ batch: BatchRow; payouts: readonly PayoutRow[]; leftOut: number }> {
   const { db, clock, seals, random } = services;
@@ -72,8 +72,8 @@ export function makeBatch(
 }
 
 /** Whether nothing came between its release and the file. */
-async function mayBeSent(tx: Tx, services: Parts, payout: PayoutRow): Promise<boolean> {
-  const isHeld = await isHeldByPolicyholder(tx, gadgetOf(payout));
+async function mayBeSent(tx: Tx, services: Dependencies, payout: PayoutRow): Promise<boolean> {
+  const isHeld = await isHeldByPolicyholder(tx, payoutGadgetKey(payout));
   return !isHeld && accountStands(tx, services, payout);
 }
 
@@ -147,8 +147,8 @@ function payDay(now: Date): string {
 
 /** The file of a batch, to the byte as it was made; that a colleague took it is noted. */
 export function takeFile(
-  { db, clock, seals }: Pick<Parts, 'db' | 'clock' | 'seals'>,
-  { staffId, brands }: Colleague,
+  { db, clock, seals }: Pick<Dependencies, 'db' | 'clock' | 'seals'>,
+  { staffId, brands }: ActingColleague,
   batchId: string,
 ): Promise<{ batch: BatchRow; payouts: Awaited<ReturnType<typeof payoutsIn>>; file: string }> {
   return inTransaction(db, async (tx) => {

@@ -4,10 +4,10 @@ import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { isOwnClaim } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
-import { NOT_TO_CHECK, OWN_CLAIM } from '../copy.ts';
-import { type PayoutRow, changePayout, gadgetOf } from '../records/payouts.ts';
+import { NOT_TO_CHECK, OWN_CLAIM_PAYOUT } from '../copy.ts';
+import { type PayoutRow, changePayout, payoutGadgetKey } from '../records/payouts.ts';
 import { lockPayout } from './lock.ts';
-import type { Colleague } from './prepare.ts';
+import type { ActingColleague } from './prepare.ts';
 import { settlePayout } from './settle.ts';
 
 /**
@@ -17,15 +17,16 @@ import { settlePayout } from './settle.ts';
  */
 export function checkPayout(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { staffId, brands }: Colleague,
+  { staffId, brands }: ActingColleague,
   payoutId: string,
   { outcome, note }: { outcome: Checked; note: string },
 ): Promise<PayoutRow> {
   return inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, brands, payoutId);
     if (payout.state !== 'to-check') throw conflict('not_allowed_now', NOT_TO_CHECK);
-    const claim = await findClaim(tx, gadgetOf(payout));
-    if (claim && (await isOwnClaim(tx, staffId, claim))) throw conflict('own_claim', OWN_CLAIM);
+    const claim = await findClaim(tx, payoutGadgetKey(payout));
+    if (claim && (await isOwnClaim(tx, staffId, claim)))
+      throw conflict('own_claim', OWN_CLAIM_PAYOUT);
     const act = { staffId, at: clock.now(), note: `${outcome}: ${note}` };
     const agrees = payout.checked_by !== staffId && payout.checked_as === outcome;
     if (!agrees) {

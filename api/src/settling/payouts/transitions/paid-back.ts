@@ -6,9 +6,13 @@ import { findClaim } from '../../../claims/claims/records/claims.ts';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
-import { isOwnClaim, limitsOf } from '../../../people/staff/records.ts';
+import { isOwnClaim, staffLimits } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
-import { changePayment, gadgetKeyOf, lockRefusedRefund } from '../../payments/records/payments.ts';
+import {
+  changePayment,
+  paymentGadgetKey,
+  lockRefusedRefund,
+} from '../../payments/records/payments.ts';
 import { DISPUTED, NOT_PREPARING, OWN_EXCESS, paidBackRefused } from '../copy.ts';
 
 /** One of the two who paid it back. */
@@ -27,12 +31,12 @@ export function notePaidBack(
     const payment = await lockRefusedRefund(tx, paymentId);
     if (!payment) return false;
     if (payment.dispute_state === 'open') throw conflict('not_allowed_now', DISPUTED);
-    const claim = await findClaim(tx, gadgetKeyOf(payment));
+    const claim = await findClaim(tx, paymentGadgetKey(payment));
     const isOwn = async ({ staffId }: PayingBack) =>
       claim !== undefined && (await isOwnClaim(tx, staffId, claim));
     if (!by.can.has('payout.prepare')) throw conflict('not_your_work', NOT_PREPARING(by.email));
     if (await isOwn(by)) throw conflict('own_claim', OWN_EXCESS(by.email));
-    const { release: limit } = await limitsOf(tx, second);
+    const { release: limit } = await staffLimits(tx, second);
     const reasons: ReleaseRefusal[] = mayNotRelease(
       { staffId: second.staffId, can: second.can, limit },
       {

@@ -10,13 +10,13 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { actorOf, isOwnClaim } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
-import { accountOf } from '../../bank/transitions/sealed-account.ts';
+import { bankAccountOf } from '../../bank/transitions/sealed-account.ts';
 import {
   NOT_CANCELLABLE,
   NOT_PAYABLE,
   NO_WORD_NEEDED,
   OTHER_AMOUNT,
-  OWN_CLAIM,
+  OWN_CLAIM_PAYOUT,
   OWN_WORD,
   PAYING_ACCOUNT,
   PREPARED_BY_YOU,
@@ -29,16 +29,16 @@ import {
   changePayout,
   doubtsOf,
   findPayout,
-  gadgetOf,
+  payoutGadgetKey,
   hasReadReturn,
 } from '../records/payouts.ts';
 import { isOtherName, peopleOf } from '../records/people.ts';
 import { lockPayout } from './lock.ts';
 import { sealForPayout } from './sealed.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config'>;
 /** Who of the claims team acts. */
-export type Colleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
+export type ActingColleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
 
 const ID_BYTES = 16;
 /** 32 hexadecimal digits, because banks hand back 35 letters and digits at most, and few signs. */
@@ -50,8 +50,8 @@ export const newPayoutId = (random: Services['random']) =>
  * amount than the one that was seen, and a gadget that has a live payout.
  */
 export async function preparePayout(
-  { db, clock, seals, random, config }: Parts,
-  { staffId, brands }: Colleague,
+  { db, clock, seals, random, config }: Dependencies,
+  { staffId, brands }: ActingColleague,
   { resellerId, claimId, gadgetId, amount }: PrepareRequest,
 ): Promise<PayoutRow> {
   const reseller = brands.find((brand) => brand === resellerId);
@@ -60,13 +60,13 @@ export async function preparePayout(
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
-    if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
+    if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM_PAYOUT);
     if (await hasReadReturn(tx, key, staffId)) throw conflict('read_return', READ_RETURN);
     if (await isHeldByPolicyholder(tx, key)) {
       throw conflict('not_allowed_now', RELEASE_REFUSALS.held);
     }
     const found = await gadgetToPay(tx, brands, key);
-    const account = await accountOf(tx, seals, key);
+    const account = await bankAccountOf(tx, seals, key);
     if (!found || !account) throw conflict('not_allowed_now', NOT_PAYABLE);
     if (isSameAccount(config.payoutAccount, account)) throw conflict('own_account', PAYING_ACCOUNT);
     if (found.amount !== amount) throw conflict('changed', OTHER_AMOUNT);
@@ -117,8 +117,8 @@ async function payInMoney(
 
 /** Cancels a payout that is in no file yet; its gadget can be prepared again. */
 export function cancelPayout(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { staffId, brands }: Colleague,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { staffId, brands }: ActingColleague,
   payoutId: string,
   reason: string,
 ): Promise<PayoutRow> {
@@ -136,8 +136,8 @@ export function cancelPayout(
  * colleague asks than the one who prepared it.
  */
 export function noteWord(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { staffId, brands }: Colleague,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { staffId, brands }: ActingColleague,
   payoutId: string,
   note: string,
 ): Promise<PayoutRow> {
@@ -147,7 +147,7 @@ export function noteWord(
       throw conflict('not_allowed_now', NO_WORD_NEEDED);
     }
     if (payout.prepared_by === staffId) throw conflict('own_payout', PREPARED_BY_YOU);
-    const claim = await findClaim(tx, gadgetOf(payout));
+    const claim = await findClaim(tx, payoutGadgetKey(payout));
     if (claim && (await isOwnClaim(tx, staffId, claim))) throw conflict('own_claim', OWN_WORD);
     const at = clock.now();
     const word = { word_by: staffId, word_at: at, word_note: note };

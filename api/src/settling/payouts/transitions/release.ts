@@ -11,15 +11,15 @@ import { isHeldByPolicyholder } from '../../../claims/claims/records/policyholde
 import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
 import { conflictOf } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
-import { isOwnClaim, limitsOf } from '../../../people/staff/records.ts';
+import { isOwnClaim, staffLimits } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
-import { accountOf } from '../../bank/transitions/sealed-account.ts';
+import { bankAccountOf } from '../../bank/transitions/sealed-account.ts';
 import { refusedRelease } from '../copy.ts';
 import {
   type PayoutRow,
   changePayout,
   doubtsOf,
-  gadgetOf,
+  payoutGadgetKey,
   hasReadReturn,
   lockSums,
   releasedSince,
@@ -39,7 +39,7 @@ export async function accountStands(
   { seals }: Pick<Services, 'seals'>,
   payout: PayoutRow,
 ): Promise<boolean> {
-  const now = await accountOf(db, seals, gadgetOf(payout));
+  const now = await bankAccountOf(db, seals, payoutGadgetKey(payout));
   return now !== undefined && isDeepStrictEqual(now, accountOfPayout(seals, payout));
 }
 
@@ -50,8 +50,8 @@ export async function releaseRefusals(
   by: Releasing,
   payout: PayoutRow,
 ): Promise<ReleaseRefusal[]> {
-  const { release: limit } = await limitsOf(db, by);
-  const key = gadgetOf(payout);
+  const { release: limit } = await staffLimits(db, by);
+  const key = payoutGadgetKey(payout);
   const claim = await findClaim(db, key);
   const since = new Date(services.clock.now().getTime() - LIMIT_DAYS * DAY_MS);
   return mayNotRelease(
@@ -66,7 +66,7 @@ export async function releaseRefusals(
       accountDoubtful: isDoubtful(doubtsOf(payout)),
       hasWord: payout.word_by !== null,
       accountStands: await accountStands(db, services, payout),
-      isHeld: await isHeldByPolicyholder(db, gadgetOf(payout)),
+      isHeld: await isHeldByPolicyholder(db, payoutGadgetKey(payout)),
     },
   );
 }

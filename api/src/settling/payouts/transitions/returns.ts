@@ -6,9 +6,9 @@ import { type Tx, inTransaction } from '../../../database/database.ts';
 import { unprocessable } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
-import { type PayoutRow, gadgetOf, lockPayouts, payoutsNamed } from '../records/payouts.ts';
+import { type PayoutRow, payoutGadgetKey, lockPayouts, payoutsNamed } from '../records/payouts.ts';
 import { readPain002 } from './pain002.ts';
-import { type Colleague, newPayoutId } from './prepare.ts';
+import { type ActingColleague, newPayoutId } from './prepare.ts';
 import { readReturnsCsv } from './returns-csv.ts';
 import { sealReturn } from './sealed.ts';
 import { returnPayout, settlePayout } from './settle.ts';
@@ -22,7 +22,7 @@ const MOST_PROBLEMS = 100;
  */
 export async function readReturns(
   { db, clock, seals, random }: Pick<Services, 'db' | 'clock' | 'seals' | 'random'>,
-  { staffId, brands }: Colleague,
+  { staffId, brands }: ActingColleague,
   { format, file, name = '' }: ReturnsRequest,
 ): Promise<{ read: ReturnsRead; payouts: readonly PayoutRow[] }> {
   const rows = await (format === 'csv' ? readReturnsCsv(file) : readPain002(file));
@@ -71,7 +71,7 @@ async function lockNamed(
 ): Promise<Map<string, PayoutRow>> {
   const ids = rows.map(({ payoutId }) => payoutId);
   const named = await payoutsNamed(tx, brands, ids);
-  for (const payout of named) await lockClaim(tx, gadgetOf(payout));
+  for (const payout of named) await lockClaim(tx, payoutGadgetKey(payout));
   const locked = await lockPayouts(tx, brands, ids);
   return new Map(locked.map((payout) => [payout.payout_id, payout]));
 }

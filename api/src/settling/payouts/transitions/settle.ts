@@ -8,7 +8,7 @@ import type { Tx } from '../../../database/database.ts';
 import { actorOf } from '../../../people/staff/records.ts';
 import type { Clock } from '../../../services.ts';
 import { deleteBankDetails } from '../../settlements/records/settling.ts';
-import { type Act, type PayoutRow, changePayout, gadgetOf } from '../records/payouts.ts';
+import { type Act, type PayoutRow, changePayout, payoutGadgetKey } from '../records/payouts.ts';
 import type { PayoutsTable } from '../records/tables.ts';
 
 /** A payout was paid: its gadget is settled, and the claimant told. Claim and payout are locked. */
@@ -19,7 +19,7 @@ export async function settlePayout(
   { clock, further = {} }: { clock: Clock; further?: Updateable<PayoutsTable> },
 ): Promise<PayoutRow> {
   const settled = await changePayout(tx, payout, 'settled', act, further);
-  const key = gadgetOf(payout);
+  const key = payoutGadgetKey(payout);
   const gadgets = await claimGadgets(tx, key);
   const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
   if (gadget?.status === STATUS.CASH_SETTLEMENT) {
@@ -42,7 +42,7 @@ export async function returnPayout(
   const further = { reason, return_id: returnId };
   await changePayout(tx, payout, 'returned', { ...act, note: reason }, further);
   if (!isAboutAccount(reason)) return;
-  const key = gadgetOf(payout);
+  const key = payoutGadgetKey(payout);
   const gadgets = await claimGadgets(tx, key);
   if (gadgets.length === 0) return;
   await deleteBankDetails(tx, key);

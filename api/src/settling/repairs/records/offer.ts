@@ -1,4 +1,8 @@
-import { claimStatus, isFinished, isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import {
+  claimStatus,
+  isFinished,
+  isStatusUndecided,
+} from '@gadget-claims/domain/claims/claims/status';
 import { refusal } from '@gadget-claims/domain/claims/claims/status-table';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
@@ -19,7 +23,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
-import { POLICY_GONE } from '../copy.ts';
+import { OPTIONS_WITHOUT_POLICY } from '../copy.ts';
 import { choicesOf } from './choices.ts';
 import { repairedGadget } from './present.ts';
 
@@ -51,13 +55,13 @@ export async function offerFor(
   postcode = claim.form.claimant.address.postcode,
 ): Promise<Offer> {
   const { status } = gadget;
-  if (isUndecided(status) || isFinished(status)) {
+  if (isStatusUndecided(status) || isFinished(status)) {
     throw conflict('not_allowed_now', refusal(claimStatus(status).phase, 'chooseOption'));
   }
   const brand = resellers.byId.get(key.reseller);
   if (!brand) throw missing();
   const policy = await findPolicy(db, key.reseller, claim.policy_key);
-  if (!policy) throw conflict('policy_unknown', POLICY_GONE);
+  if (!policy) throw conflict('policy_unknown', OPTIONS_WITHOUT_POLICY);
   const charging = await chargingOf(db, key, gadgets);
   return offered({ brand, policy: policy.details, claim, gadget, charging }, postcode);
 }

@@ -1,5 +1,5 @@
 import { lastDay, reopenableUntil } from '@gadget-claims/domain/claims/claims/awaited-documents';
-import { isAtTheBench, isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { isAtTheBench, isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { atMostCharacters } from '@gadget-claims/domain/validation/copy';
 import {
@@ -46,7 +46,7 @@ export function advanceClaim(
   if (to === STATUS.DECISION_CHALLENGED) return reviewDecision(acting, key, reason);
   return inTransaction(acting.db, async (tx) => {
     const from = (await gadgetsGoing(tx, key)).map(({ status }) => status);
-    const isApproval = to === STATUS.APPROVED && from.some(isUndecided);
+    const isApproval = to === STATUS.APPROVED && from.some(isStatusUndecided);
     if (isApproval || to === STATUS.DECLINED) throw conflict('not_allowed_now', DECIDED_AT_DESK);
     await moveOn(tx, key, { to, reason, ...consequences(from, to, acting.clock.now()) }, acting);
   });
@@ -73,7 +73,7 @@ export const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadg
 async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Actor) {
   const going = await gadgetsGoing(tx, key);
   if (move.to === STATUS.IN_REPAIR) await refuseWithoutRepair(tx, key, going);
-  const moved = await endingWith(tx, key, { going, move }, actor);
+  const moved = await cancelChoicesEndedBy(tx, key, { going, move }, actor);
   await (isOfGadget(key) ? moveGadget(tx, key, moved, actor) : moveClaim(tx, key, moved, actor));
   if (ENDS.includes(move.to)) await passEarlyExcessOn(tx, key);
 }
@@ -87,14 +87,14 @@ function reviewDecision(acting: Acting, key: ClaimKey | GadgetKey, reason: strin
     const going = await gadgetsGoing(tx, key);
     const isFinding = going.some(({ status }) => isAtTheBench(status));
     const move: Move = isFinding
-      ? { to: STATUS.DECISION_CHALLENGED, reason: toBeRead(reason), mail: 'repair-finding' }
+      ? { to: STATUS.DECISION_CHALLENGED, reason: checkedReason(reason), mail: 'repair-finding' }
       : { to: STATUS.DECISION_CHALLENGED, reason, mail: 'progress' };
     await moveOn(tx, key, move, acting);
   });
 }
 
 /** A reason that the claimant reads; refuses none, and one that is too long. */
-function toBeRead(reason: string): string {
+function checkedReason(reason: string): string {
   const words = reason.trim();
   const problems: FieldError[] = [];
   if (words === '') problems.push({ path: 'reason', message: 'A reason is required' });
@@ -135,7 +135,7 @@ export const ENDS: readonly number[] = [STATUS.WITHDRAWN, STATUS.DECLINED];
  * Who withdraws, is declined, or goes back to the choice from what came of one, keeps no booking and no
  * payment; the mail of the move tells what ended.
  */
-export async function endingWith(
+export async function cancelChoicesEndedBy(
   tx: Tx,
   key: ClaimKey,
   { going, move }: Going,
@@ -145,7 +145,7 @@ export async function endingWith(
   if (!ENDS.includes(to) && to !== STATUS.APPROVED) return move;
   const isReviewed = ({ status }: GadgetRow) => status === STATUS.DECISION_CHALLENGED;
   const ending = going.filter(
-    (one) => ENDS.includes(to) || isReviewed(one) || !isUndecided(one.status),
+    (one) => ENDS.includes(to) || isReviewed(one) || !isStatusUndecided(one.status),
   );
   const [reviewed, others] = [ending.filter(isReviewed), ending.filter((one) => !isReviewed(one))];
   // What is chosen at a review was on the bench.

@@ -56,7 +56,7 @@ export async function chooseOption(
       return answer(own, current, own.gadget.status);
     }
     // Without a word about what was chosen before, the choice is replaced.
-    if (request.choiceId !== undefined) refuseUnseen(own, current, request.choiceId);
+    if (request.choiceId !== undefined) rejectStaleChoice(own, current, request.choiceId);
     const allowance = allows(own.gadget.status, 'chooseOption');
     if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
     const { choice, ended } = await makeChoice(services, tx, { own, current, request, address });
@@ -88,7 +88,7 @@ export async function cancelOption(
     const { key, gadget } = own;
     const current = await choiceOf(tx, key);
     if (!current && gadget.status === STATUS.APPROVED) return answer(own, undefined, gadget.status);
-    if (seen !== undefined) refuseUnseen(own, current, seen);
+    if (seen !== undefined) rejectStaleChoice(own, current, seen);
     const allowance = gadgetAllows(gadget.status, 'cancelOption', null);
     if (!allowance.allowed || !current) {
       const reason = allowance.allowed ? NOTHING_CHOSEN : allowance.reason;
@@ -113,7 +113,7 @@ export async function keepPrepared(
   return inTransaction(db, async (tx) => {
     const own = await ownGadget(tx, viewer, gadgetId, { lock: true });
     const current = await choiceOf(tx, own.key);
-    refuseUnseen(own, current, choiceId);
+    rejectStaleChoice(own, current, choiceId);
     if (!current) throw conflict('not_allowed_now', NOTHING_CHOSEN);
     const { instructions } = choiceView(own.claim, own.gadget, current);
     const prepared = instructions.filter((line) => done.includes(line));
@@ -127,7 +127,7 @@ function answer(own: OwnGadget, choice: ChoiceRow | undefined, status: number): 
 }
 
 /** Two tabs, or two people: a change that names what was seen has to name the current choice. */
-function refuseUnseen(own: OwnGadget, current: ChoiceRow | undefined, seen: string | null) {
+function rejectStaleChoice(own: OwnGadget, current: ChoiceRow | undefined, seen: string | null) {
   if (seen === (current?.choice_id ?? null)) return;
   throw conflictOf(
     chooseRepairOption,

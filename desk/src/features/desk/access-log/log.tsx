@@ -1,7 +1,7 @@
 import { ACTS } from '@gadget-claims/domain/desk/access-log/acts';
 import { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
 import { LOG_FIELDS } from '@gadget-claims/domain/desk/access-log/fields';
-import type { Access } from '@gadget-claims/domain/desk/access-log/schemas';
+import type { AccessEntry } from '@gadget-claims/domain/desk/access-log/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
@@ -87,7 +87,7 @@ function Filter({
   onGive,
 }: {
   given: URLSearchParams;
-  people: readonly Access['by'][];
+  people: readonly AccessEntry['by'][];
   onGive: (asked: Record<string, string>) => void;
 }) {
   // On a phone it would take the whole window before the first line of the log.
@@ -148,14 +148,14 @@ function Choice({
 }
 
 interface Line {
-  entry: Access;
+  entry: AccessEntry;
   /** As often as a page did the same by itself, and since when. */
   times: number;
   since: string;
 }
 
 /** Lines of entries, the latest first: what a page did by itself about the same things is one line. */
-function linesOf(entries: readonly Access[]): Line[] {
+function linesOf(entries: readonly AccessEntry[]): Line[] {
   const lines = new Map<string, Line>();
   for (const entry of entries) {
     const { logId, at, by, what, byItself, claims, documentId, wasRefused } = entry;
@@ -167,7 +167,7 @@ function linesOf(entries: readonly Access[]): Line[] {
   return [...lines.values()];
 }
 
-function Entries({ entries }: { entries: readonly Access[] }) {
+function Entries({ entries }: { entries: readonly AccessEntry[] }) {
   return (
     <table className={styles.entries}>
       <caption>The latest first</caption>
@@ -208,7 +208,7 @@ function Entries({ entries }: { entries: readonly Access[] }) {
 }
 
 /** The claims of an entry, the file, the colleague, each after the kind of thing that it is. */
-function About({ entry: { claims, documentId, documentLabel, about } }: { entry: Access }) {
+function About({ entry: { claims, documentId, documentLabel, about } }: { entry: AccessEntry }) {
   const [isWhole, setWhole] = useState(false);
   const named = isWhole ? claims : claims.slice(0, MOST_NAMED);
   return (

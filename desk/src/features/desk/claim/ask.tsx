@@ -1,6 +1,9 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { documentKind, documentKinds } from '@gadget-claims/domain/claims/documents/types';
-import { previewRequest, requestDocuments } from '@gadget-claims/domain/desk/asking/contract';
+import {
+  previewDocumentsRequest,
+  requestDocuments,
+} from '@gadget-claims/domain/desk/asking/contract';
 import { dueDays, usualDueDay } from '@gadget-claims/domain/desk/asking/due';
 import type { DocumentsRequest } from '@gadget-claims/domain/desk/asking/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -134,7 +137,7 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
         <SendButtons label="Ask" form={form} onClose={onClose}>
           {body.documents.length > 0 && (
             <MailPreview
-              write={() => call(previewRequest, { params, body })}
+              write={() => call(previewDocumentsRequest, { params, body })}
               refusalOf={problemsOf}
             />
           )}

@@ -1,7 +1,7 @@
 import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
 // @vitest-environment happy-dom
 import {
-  bePresent,
+  updatePresence,
   getDeskClaim,
   getEvidencePicture,
   takeOver,
@@ -24,7 +24,7 @@ async function opens(
 ) {
   const shown = { ...CLAIM, ...claim };
   api.answers(getDeskClaim, { data: shown });
-  api.answers(bePresent, { data: { version: shown.version, others: [], heldBy } });
+  api.answers(updatePresence, { data: { version: shown.version, others: [], heldBy } });
   api.answers(getEvidencePicture, {} as never);
   show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: { permissions } });
   return within(await screen.findByRole('article'));

@@ -1,4 +1,4 @@
-import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import {
   getDeskClaim,
   giveBack,
@@ -89,7 +89,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
 /** Whether nothing is left to decide for whoever has the claim: a second person answers. */
 const isWithSecond = ({ waiting, gadgetsInFull }: DeskClaim) =>
   waiting.length > 0 &&
-  gadgetsInFull.every(({ status, deciding }) => deciding !== null || !isUndecided(status));
+  gadgetsInFull.every(({ status, deciding }) => deciding !== null || !isStatusUndecided(status));
 
 function Head({ claim }: { claim: DeskClaim }) {
   const { claimReference, claimant, gadgets, incidentLabel, brand } = claim;

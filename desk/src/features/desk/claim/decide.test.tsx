@@ -12,7 +12,7 @@ import type {
   DecisionRequest,
 } from '@gadget-claims/domain/desk/decisions/schemas';
 import {
-  bePresent,
+  updatePresence,
   getDeskClaim,
   getEvidencePicture,
 } from '@gadget-claims/domain/desk/queue/contract';
@@ -204,7 +204,7 @@ const APPROVED = { kind: 'decision', what: 'Approved the claim', by: 'Tomas' } a
 async function declinesTooLate(after: Partial<DeskClaim>, change: Partial<ClaimChange> = APPROVED) {
   api.answers(offerClauses, { data: [CLAUSE] });
   api.answers(getDeskClaim, { data: CLAIM });
-  api.answers(bePresent, { data: { version: CLAIM.version, others: [], heldBy: null } });
+  api.answers(updatePresence, { data: { version: CLAIM.version, others: [], heldBy: null } });
   api.answers(getEvidencePicture, {} as never);
   show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: BY });
   await opensForm();

@@ -5,7 +5,10 @@ import {
   takesAmount,
   takesOutcome,
 } from '@gadget-claims/domain/desk/decisions/outcome';
-import type { DecisionRequest, Outcome } from '@gadget-claims/domain/desk/decisions/schemas';
+import type {
+  DecisionRequest,
+  DecisionOutcome,
+} from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
@@ -49,7 +52,7 @@ const SecondLook = lazy(() =>
   import('./second-look.tsx').then(({ SecondLook: look }) => ({ default: look })),
 );
 
-const WAYS: { way: Outcome; key: string; label: string }[] = [
+const WAYS: { way: DecisionOutcome; key: string; label: string }[] = [
   { way: 'approve', key: 'a', label: 'Approve' },
   { way: 'decline', key: 'd', label: 'Decline' },
   { way: 'refer', key: 'f', label: 'Refer' },
@@ -58,8 +61,8 @@ const WAYS: { way: Outcome; key: string; label: string }[] = [
 /** Deciding on the gadgets of a claim that are still open, in the ways that their statuses have. */
 export function Decide({ claim }: { claim: DeskClaim }) {
   const { permissions } = useSession();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const openFor = (way: Outcome) =>
+  const [outcome, setOutcome] = useState<DecisionOutcome | null>(null);
+  const openFor = (way: DecisionOutcome) =>
     claim.gadgetsInFull.filter(
       ({ status, deciding }) => deciding === null && takesOutcome(status, way),
     );
@@ -168,12 +171,16 @@ function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
 }
 
 /** The checks that speak against an approval: it says why it goes past them. Another amount does not. */
-const objectionsTo = ({ rules }: DeskClaim, open: readonly DeskGadget[], outcome: Outcome) =>
+const objectionsTo = (
+  { rules }: DeskClaim,
+  open: readonly DeskGadget[],
+  outcome: DecisionOutcome,
+) =>
   outcome === 'approve' && !open.every(({ status }) => takesAmount(status))
     ? rules.filter(({ objects }) => objects).map(({ name }) => name)
     : [];
 
-function noteLabel(outcome: Outcome, against: readonly string[]): string {
+function noteLabel(outcome: DecisionOutcome, against: readonly string[]): string {
   if (outcome === 'refer') return 'Why it is referred';
   return against.length > 0 ? 'Why it is approved all the same' : 'Note for us';
 }
@@ -196,7 +203,7 @@ const fieldsOf = (
 interface DecisionProps {
   claim: DeskClaim;
   open: readonly DeskGadget[];
-  outcome: Outcome;
+  outcome: DecisionOutcome;
   onClose: () => void;
 }
 

@@ -1,6 +1,9 @@
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
-import { gadgetsInWords } from '@gadget-claims/domain/desk/clauses/template';
-import type { DecisionRequest, Outcome } from '@gadget-claims/domain/desk/decisions/schemas';
+import { gadgetLabelsInWords } from '@gadget-claims/domain/desk/clauses/template';
+import type {
+  DecisionRequest,
+  DecisionOutcome,
+} from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 
 /** What an amount is usually taken from. */
@@ -84,7 +87,7 @@ export function aboutOthers(
   ids: string[],
 ): Partial<Answers> {
   const called = (some: readonly string[]) =>
-    gadgetsInWords(
+    gadgetLabelsInWords(
       gadgetsInFull.filter(({ gadgetId }) => some.includes(gadgetId)).map(({ label }) => label),
     );
   // Without any gadget there is nothing to name, and nothing is sent.
@@ -104,7 +107,11 @@ export interface Part {
   keep: (changed: Partial<Answers>) => void;
 }
 
-export function requestOf(claim: DeskClaim, outcome: Outcome, answers: Answers): DecisionRequest {
+export function requestOf(
+  claim: DeskClaim,
+  outcome: DecisionOutcome,
+  answers: Answers,
+): DecisionRequest {
   const { clause } = answers;
   return {
     claim: claim.claimId,

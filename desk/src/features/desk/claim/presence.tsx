@@ -1,4 +1,4 @@
-import { bePresent } from '@gadget-claims/domain/desk/queue/contract';
+import { updatePresence } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim, Presence } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
@@ -45,9 +45,12 @@ export function AtTheClaim({
   claim: Pick<DeskClaim, 'claimReference' | 'version' | 'holder'>;
 }) {
   const doing = useIsDeciding() ? 'deciding' : 'looking';
-  const { answer } = useQuery(deskQuery(bePresent, { params: { reference }, body: { doing } }), {
-    every,
-  });
+  const { answer } = useQuery(
+    deskQuery(updatePresence, { params: { reference }, body: { doing } }),
+    {
+      every,
+    },
+  );
   const { staffId } = useSession();
   const isTyped = unsentOf(staffId).includes(reference);
   const isOld = answer !== null && answer.version > version;

@@ -1,4 +1,4 @@
-import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { VERDICTS, type Verdict } from '@gadget-claims/domain/claims/documents/schemas';
 import { verdictWords } from '@gadget-claims/domain/claims/documents/verdicts';
 import { judgeDocument } from '@gadget-claims/domain/desk/asking/contract';
@@ -122,7 +122,7 @@ export function Judge({ claim, document, onDone }: Props) {
         <Words
           key={chosen}
           verdict={chosen}
-          asks={claim.gadgetsInFull.some((one) => one.mayWait && isUndecided(one.status))}
+          asks={claim.gadgetsInFull.some((one) => one.mayWait && isStatusUndecided(one.status))}
           form={form}
           onClose={leave}
         />

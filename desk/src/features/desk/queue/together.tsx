@@ -3,7 +3,7 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
 import { assignClaims, listTakers, snoozeClaims } from '@gadget-claims/domain/desk/queue/contract';
 import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
-import type { DeskClaimLine, EachOf } from '@gadget-claims/domain/desk/queue/schemas';
+import type { DeskClaimLine, BatchResult } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
@@ -61,8 +61,8 @@ export function Together({ act, ...asked }: Props) {
 }
 
 function Asked({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
-  const [outcome, setOutcome] = useState<EachOf['claims'] | null>(null);
-  const took = ({ claims: each }: EachOf, andNext: boolean) => {
+  const [outcome, setOutcome] = useState<BatchResult['claims'] | null>(null);
+  const took = ({ claims: each }: BatchResult, andNext: boolean) => {
     claimChanged();
     onDone(
       each.filter(({ refused }) => refused === null).map(({ claimReference }) => claimReference),
@@ -84,7 +84,7 @@ function Outcome({
   onClose,
 }: {
   act: Act;
-  claims: EachOf['claims'];
+  claims: BatchResult['claims'];
   onClose: () => void;
 }) {
   const refused = claims.filter((one) => one.refused !== null);
@@ -112,7 +112,7 @@ function Outcome({
 
 interface FormProps {
   claims: readonly DeskClaimLine[];
-  onTaken: (outcome: EachOf, andNext: boolean) => void;
+  onTaken: (outcome: BatchResult, andNext: boolean) => void;
   onClose: () => void;
   hasNext: boolean;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { deskWorkOfMine, takeNext } from '@gadget-claims/domain/desk/queue/contract';
+import { getOwnWork, takeNext } from '@gadget-claims/domain/desk/queue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const WEEK = {
 };
 
 async function opens() {
-  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
   const shown = show(MyWork, { by: { permissions: ['claim.read'] } });
   await screen.findByText('8 claims wait');
   return shown;
@@ -52,7 +52,7 @@ test('the numbers say the same, and lead there too', async () => {
 });
 
 test('my week says what was decided, in time, and came to nothing', async () => {
-  api.answers(deskWorkOfMine, {
+  api.answers(getOwnWork, {
     data: {
       mine: [],
       waiting: WAITING,
@@ -77,7 +77,7 @@ test('my week says what was decided, in time, and came to nothing', async () => 
 });
 
 test('a week without a decision says so, and who decides nothing has none', async () => {
-  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
   show(MyWork, { by: { permissions: ['claim.read', 'claim.approve'] } });
   expect(await screen.findByText(/Nothing decided since Monday/)).toBeDefined();
   cleanup();
@@ -86,8 +86,8 @@ test('a week without a decision says so, and who decides nothing has none', asyn
 });
 
 test('what cannot be loaded is told, and asked for again with one press', async () => {
-  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
-  api.refusesOnce(deskWorkOfMine, 503, { code: 'unavailable', message: 'Please try again soon.' });
+  api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.refusesOnce(getOwnWork, 503, { code: 'unavailable', message: 'Please try again soon.' });
   show(MyWork, { by: { permissions: ['claim.read', 'claim.take'] } });
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
   expect(await screen.findByText('None of these is yours yet')).toBeDefined();
@@ -97,20 +97,20 @@ test('what is asked again by itself is told apart from what somebody opened', as
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await opens();
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  const unasked = api.askedFor(deskWorkOfMine).map(({ headers }) => headers.get('x-desk-unasked'));
+  const unasked = api.askedFor(getOwnWork).map(({ headers }) => headers.get('x-desk-unasked'));
   expect(unasked).toEqual([null, 'again']);
   vi.useRealTimers();
 });
 
 test('what a role may not see is refused in words', async () => {
-  api.refuses(deskWorkOfMine, 403, { code: 'not_your_work', message: 'This is not your work.' });
+  api.refuses(getOwnWork, 403, { code: 'not_your_work', message: 'This is not your work.' });
   show(MyWork, { by: { permissions: ['claim.read'] } });
   expect(await screen.findByText('This is not your work.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'What waits' })).toBeNull();
 });
 
 test('the next claim is taken once however often it is pressed, and where none waits it says so', async () => {
-  api.answers(deskWorkOfMine, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
   api.answers(takeNext, { data: { claimReference: null } });
   const { address } = show(MyWork, { by: { permissions: ['claim.read', 'claim.take'] } });
   const take = await screen.findByRole('button', { name: 'Take the next claim' });

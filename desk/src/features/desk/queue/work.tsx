@@ -1,4 +1,4 @@
-import { deskWorkOfMine } from '@gadget-claims/domain/desk/queue/contract';
+import { getOwnWork } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
@@ -17,7 +17,7 @@ import { Title } from '../../../shell/title.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
 
-const WORK = deskQuery(deskWorkOfMine, {});
+const WORK = deskQuery(getOwnWork, {});
 const SOON_MS = 30_000;
 const every = () => SOON_MS;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPaths, completeData, messageFor, withAnswer } from '../testing.ts';
+import { askedPaths, completeData, messageFor, withFormAnswer } from '../testing.ts';
 import { aboutYou } from './about-you.ts';
 
 const long = (length: number) => 'x'.repeat(length);
@@ -18,7 +18,7 @@ test('what is asked', () => {
 });
 
 test('the company is asked for once another insurance covers it, and may be left out', () => {
-  const insured = withAnswer(completeData(), 'otherInsurance.covered', true);
+  const insured = withFormAnswer(completeData(), 'otherInsurance.covered', true);
   expect(askedPaths(aboutYou, insured)).toContain('otherInsurance.company');
   expect(messageFor(aboutYou, 'otherInsurance.company', ' ', insured)).toBeUndefined();
   expect(messageFor(aboutYou, 'otherInsurance.company', 'Contoso Mutual', insured)).toBeUndefined();
@@ -70,7 +70,7 @@ test.each(['claimant.ukResident', 'claimant.vatRegistered'])(
   'the stage is complete once %s is answered, whichever way (specification §4)',
   (path) => {
     const complete = (value: unknown) =>
-      aboutYou.isComplete(withAnswer(completeData(), path, value));
+      aboutYou.isComplete(withFormAnswer(completeData(), path, value));
     expect([complete(true), complete(false), complete(null)]).toEqual([true, true, false]);
   },
 );

@@ -6,8 +6,8 @@ import { needed, optional } from '../../../validation/fields.ts';
 import { type Rule, max } from '../../../validation/rules.ts';
 import { cleanEmail, cleaned } from '../../../validation/short-answer.ts';
 import { yesNo } from './questions.ts';
-import { notInFuture, telephone } from './rules.ts';
-import type { Field, Step } from './step.ts';
+import { notInFuture, telephoneRule } from './rules.ts';
+import type { WizardField, Step } from './step.ts';
 
 /** The number that the policy would call: the mobile, else the other one; '' when it knows none. */
 export function knownTelephone({ policyholder }: Policy): string {
@@ -15,7 +15,7 @@ export function knownTelephone({ policyholder }: Policy): string {
 }
 
 /** Whether what the policy knows is right; going on without a change says so. */
-const confirmed = (path: string, label: string, known: string): Field => ({
+const confirmed = (path: string, label: string, known: string): WizardField => ({
   path,
   label,
   rules: [],
@@ -60,8 +60,8 @@ export const claimantDetails: Step = {
       ofPolicy(cleaned(cleanEmail, isEmail()), isPolicyEmail(policy)),
     ),
     confirmed('telephoneConfirmed', 'Check of your telephone number', knownTelephone(policy)),
-    needed('claimant.telephone', 'Telephone number', telephone()),
-    optional('claimant.alternateTelephone', 'Another telephone number', telephone()),
+    needed('claimant.telephone', 'Telephone number', telephoneRule()),
+    optional('claimant.alternateTelephone', 'Another telephone number', telephoneRule()),
     needed('claimant.address.line1', 'Address line 1', max(100)),
     optional('claimant.address.line2', 'Address line 2', max(100)),
     needed('claimant.address.city', 'Town or city', max(80)),

@@ -10,7 +10,7 @@ import {
   completeData,
   labels,
   messageFor,
-  withAnswer,
+  withFormAnswer,
 } from '../testing.ts';
 import { gadgetDetails, gadgetFields, isDamage } from './gadget-details.ts';
 import { stepSummary } from './summary.ts';
@@ -172,14 +172,14 @@ describe('the same IMEI twice', () => {
 
 test('damage is described for damage and breakdown, when the gadget is still there', () => {
   for (const { id } of incidentTypes()) {
-    const data = withAnswer(completeData(), 'incident.incidentTypeId', id);
+    const data = withFormAnswer(completeData(), 'incident.incidentTypeId', id);
     const isThere = [1, 2, 5].includes(topLevelOf(id) ?? 0);
     expect(isDamage(data)).toBe(isThere);
     for (const name of ['damageTypeIds', 'powersOn', 'locationLockOn']) {
       expect(asks(data).includes(name)).toBe(isThere);
     }
   }
-  expect(isDamage(withAnswer(completeData(), 'incident.incidentTypeId', null))).toBe(false);
+  expect(isDamage(withFormAnswer(completeData(), 'incident.incidentTypeId', null))).toBe(false);
 });
 
 test('the details are complete when every gadget says how it was got', () => {

@@ -9,7 +9,7 @@ import type { ClaimData, ClaimGadget } from '../form.ts';
 import { isDamageOrBreakdown } from '../incident-types.ts';
 import { yesNo } from './questions.ts';
 import { IN_FUTURE } from './rules.ts';
-import type { Field, Step, StepContext } from './step.ts';
+import type { WizardField, Step, StepContext } from './step.ts';
 
 const CONDITIONS = { new: 'New', used: 'Used', gift: 'A gift' };
 
@@ -37,7 +37,7 @@ export function gadgetFields(
   index: number,
   data: ClaimData,
   context: StepContext,
-): Field[] {
+): WizardField[] {
   const at = (name: keyof ClaimGadget) => `gadgets.${index}.${name}`;
   return [
     ...whichGadget(at, gadget),
@@ -49,7 +49,7 @@ export function gadgetFields(
 
 type At = (name: keyof ClaimGadget) => string;
 
-function whichGadget(at: At, gadget: ClaimGadget): Field[] {
+function whichGadget(at: At, gadget: ClaimGadget): WizardField[] {
   return [
     {
       ...needed(at('typeId'), 'Kind of gadget'),
@@ -75,7 +75,12 @@ function whichGadget(at: At, gadget: ClaimGadget): Field[] {
 }
 
 /** A phone has an IMEI; a gadget that may have one is known by it or by its serial number. */
-function identity(gadget: ClaimGadget, at: At, data: ClaimData, { policy }: StepContext): Field[] {
+function identity(
+  gadget: ClaimGadget,
+  at: At,
+  data: ClaimData,
+  { policy }: StepContext,
+): WizardField[] {
   const need = imeiNeed(gadget.typeId);
   const onPolicy = policy.gadgets.find(({ id }) => id !== null && id === gadget.policyGadgetId);
   const imeiRules = [imeiFormat(onPolicy?.imei), imeiOnce(gadget, data)];
@@ -101,7 +106,7 @@ function imeiOnce(gadget: ClaimGadget, data: ClaimData): Rule {
       : undefined;
 }
 
-function purchase(at: At, now: StepContext): Field[] {
+function purchase(at: At, now: StepContext): WizardField[] {
   return [
     {
       ...needed(at('purchaseCondition'), 'Way you got it'),
@@ -119,7 +124,7 @@ function purchase(at: At, now: StepContext): Field[] {
   ];
 }
 
-function damage(at: At, gadget: ClaimGadget): Field[] {
+function damage(at: At, gadget: ClaimGadget): WizardField[] {
   return [
     {
       ...needed(at('damageTypeIds'), 'Damaged part'),

@@ -8,7 +8,7 @@ import {
   labels,
   messageFor,
   theftAbroad,
-  withAnswer,
+  withFormAnswer,
 } from '../testing.ts';
 import { incidentDetails } from './incident-details.ts';
 import { stepSummary } from './summary.ts';
@@ -51,18 +51,21 @@ describe('what is asked', () => {
     ]);
   });
   test.each([false, null])('reported %s: nothing about the report', (answer) => {
-    const asked = askedPaths(incidentDetails, withAnswer(theft, 'incident.reported', answer));
+    const asked = askedPaths(incidentDetails, withFormAnswer(theft, 'incident.reported', answer));
     for (const path of REPORT) expect(asked).not.toContain(path);
     expect(asked).toContain('incident.dateOfBlacklist');
   });
   test.each([false, null])('blocked %s: not when', (answer) => {
-    const data = withAnswer(theft, 'incident.blacklistRequested', answer);
+    const data = withFormAnswer(theft, 'incident.blacklistRequested', answer);
     expect(askedPaths(incidentDetails, data)).not.toContain('incident.dateOfBlacklist');
     expect(askedPaths(incidentDetails, data)).toContain('incident.dateReported');
   });
   test('police and network after theft, loss and unauthorised usage only, whatever was answered', () => {
     for (const { id } of incidentTypes()) {
-      const asked = askedPaths(incidentDetails, withAnswer(theft, 'incident.incidentTypeId', id));
+      const asked = askedPaths(
+        incidentDetails,
+        withFormAnswer(theft, 'incident.incidentTypeId', id),
+      );
       const isCrimeOrLoss = [3, 4, 6].includes(topLevelOf(id) ?? 0);
       for (const path of ['incident.reported', ...REPORT, 'incident.dateOfBlacklist']) {
         expect(asked.includes(path)).toBe(isCrimeOrLoss);
@@ -74,7 +77,7 @@ describe('what is asked', () => {
 describe('a time of the incident', () => {
   const context = aContext();
   const on = (dateOfIncident: string) =>
-    withAnswer(completeData(), 'incident.dateOfIncident', dateOfIncident);
+    withFormAnswer(completeData(), 'incident.dateOfIncident', dateOfIncident);
   const PATH = 'incident.timeOfIncident';
   test.each([
     ['12:00', undefined],
@@ -225,30 +228,30 @@ describe('completeness (specification §5)', () => {
   });
   test.each(ALWAYS.slice(0, 4))('needs %s', (path) => {
     for (const blank of ['', ' ']) {
-      expect(incidentDetails.isComplete(withAnswer(home, path, blank))).toBe(false);
+      expect(incidentDetails.isComplete(withFormAnswer(home, path, blank))).toBe(false);
     }
   });
   test('needs the type and whether it was abroad', () => {
-    expect(incidentDetails.isComplete(withAnswer(home, 'incident.incidentTypeId', null))).toBe(
+    expect(incidentDetails.isComplete(withFormAnswer(home, 'incident.incidentTypeId', null))).toBe(
       false,
     );
     expect(incidentDetails.isComplete({ ...home, occurredAbroad: null })).toBe(false);
   });
   test.each(TRIP)('needs %s, but abroad only', (path) => {
-    const open = withAnswer(theft, path, ' ');
+    const open = withFormAnswer(theft, path, ' ');
     expect(incidentDetails.isComplete(open)).toBe(false);
     expect(incidentDetails.isComplete({ ...open, occurredAbroad: false })).toBe(true);
   });
   test('does not need police and network', () => {
-    expect(incidentDetails.isComplete(withAnswer(theft, 'incident.reported', null))).toBe(true);
-    expect(incidentDetails.isComplete(withAnswer(theft, 'incident.blacklistRequested', null))).toBe(
-      true,
-    );
+    expect(incidentDetails.isComplete(withFormAnswer(theft, 'incident.reported', null))).toBe(true);
+    expect(
+      incidentDetails.isComplete(withFormAnswer(theft, 'incident.blacklistRequested', null)),
+    ).toBe(true);
   });
 });
 
 test('a time that is none is shown as it was typed', () => {
-  const typed = withAnswer(theft, 'incident.timeOfIncident', '24:00');
+  const typed = withFormAnswer(theft, 'incident.timeOfIncident', '24:00');
   const lines = stepSummary(incidentDetails, typed, aContext(), labels);
   expect(lines.find(({ path }) => path === 'incident.timeOfIncident')?.value).toBe('24:00');
 });

@@ -8,7 +8,7 @@ import type { ClaimData } from '../form.ts';
 import { needsPoliceQuestions } from '../incident-types.ts';
 import { yesNo } from './questions.ts';
 import { notAfter, notBefore, notInFuture, notInFutureOn, timeOfDay } from './rules.ts';
-import type { Field, Step, StepContext } from './step.ts';
+import type { WizardField, Step, StepContext } from './step.ts';
 
 /** Characters of a description that is worth reading (decisions §4, step 5). */
 export const DESCRIPTION = { min: 20, max: 2000 };
@@ -58,7 +58,7 @@ function isIncidentComplete(data: ClaimData): boolean {
 const clockTime = (time: string) =>
   timeOfDay()(time, null) === undefined ? formatTime(time) : time;
 
-function whenAndWhere(data: ClaimData, now: StepContext): Field[] {
+function whenAndWhere(data: ClaimData, now: StepContext): WizardField[] {
   const { dateOfIncident } = data.incident;
   return [
     needed(
@@ -94,7 +94,7 @@ function whenAndWhere(data: ClaimData, now: StepContext): Field[] {
   ];
 }
 
-function tripFields(dateOfIncident: string): Field[] {
+function tripFields(dateOfIncident: string): WizardField[] {
   const ifAbroad = requiredIf('occurredAbroad', [true], ABROAD);
   return [
     {
@@ -120,7 +120,7 @@ function tripFields(dateOfIncident: string): Field[] {
   ];
 }
 
-function policeFields(dateOfIncident: string, now: StepContext): Field[] {
+function policeFields(dateOfIncident: string, now: StepContext): WizardField[] {
   const isReported = (data: ClaimData) => isCrimeOrLoss(data) && data.incident.reported === true;
   const isBlocked = (data: ClaimData) =>
     isCrimeOrLoss(data) && data.incident.blacklistRequested === true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { incidentTypes, isDeepest } from '../incident-types.ts';
-import { aContext, completeData, labels, messageFor, withAnswer } from '../testing.ts';
+import { aContext, completeData, labels, messageFor, withFormAnswer } from '../testing.ts';
 import { incidentType } from './incident-type.ts';
 import { stepSummary } from './summary.ts';
 
@@ -24,7 +24,7 @@ test('a type that does not exist is refused', () => {
 
 test('the stage is complete once a type is chosen (specification §4)', () => {
   expect(incidentType.isComplete(completeData())).toBe(true);
-  expect(incidentType.isComplete(withAnswer(completeData(), PATH, null))).toBe(false);
+  expect(incidentType.isComplete(withFormAnswer(completeData(), PATH, null))).toBe(false);
 });
 
 test('the summary names the type', () => {

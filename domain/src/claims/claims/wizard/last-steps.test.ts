@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentFile } from '../../documents/schemas.ts';
-import { aContext, askedPaths, completeData, labels, messageFor, withAnswer } from '../testing.ts';
+import {
+  aContext,
+  askedPaths,
+  completeData,
+  labels,
+  messageFor,
+  withFormAnswer,
+} from '../testing.ts';
 import { declaration } from './declaration.ts';
 import { review } from './review.ts';
 import { stepProblems } from './step.ts';
@@ -21,7 +28,7 @@ describe('declaration', () => {
   });
   test.each(AGREEMENTS)('the stage is complete once %s is a boolean (§4)', (path) => {
     const complete = (value: unknown) =>
-      declaration.isComplete(withAnswer(completeData(), path, value));
+      declaration.isComplete(withFormAnswer(completeData(), path, value));
     expect([complete(true), complete(false), complete(null)]).toEqual([true, true, false]);
   });
   test('the summary says who agrees', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TODAY, completeData, messageFor, withAnswer } from '../testing.ts';
+import { TODAY, completeData, messageFor, withFormAnswer } from '../testing.ts';
 import { lookupFields, policyLookup } from './policy-lookup.ts';
 import type { LookupAnswers } from './policy-lookup.ts';
 
@@ -46,7 +46,9 @@ describe('each answer', () => {
 test('the step is complete once a policy number is present', () => {
   expect(policyLookup.isComplete(completeData())).toBe(true);
   for (const blank of ['', '  ']) {
-    expect(policyLookup.isComplete(withAnswer(completeData(), 'policy.number', blank))).toBe(false);
+    expect(policyLookup.isComplete(withFormAnswer(completeData(), 'policy.number', blank))).toBe(
+      false,
+    );
     expect(messageFor(policyLookup, 'policy.number', blank)).toBe('Policy number is required');
   }
 });

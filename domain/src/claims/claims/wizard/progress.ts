@@ -1,7 +1,7 @@
 import { many } from '../../../in-words.ts';
 
 /** A part of the claim as people count them; its stages follow each other in the wizard. */
-interface Part {
+interface ProgressPart {
   label: string;
   stages: readonly string[];
   /** That most people take. Together they are what the start page promises. */
@@ -9,7 +9,7 @@ interface Part {
 }
 
 /** How people see the claim: what every screen that says how far one is counts with. */
-export const PARTS: readonly Part[] = [
+export const PARTS: readonly ProgressPart[] = [
   { label: 'Your policy', stages: ['1'], minutes: 0.5 },
   { label: 'Your details', stages: ['3'], minutes: 0.5 },
   { label: 'What happened', stages: ['5'], minutes: 0.5 },

@@ -14,7 +14,7 @@ test('an open answer is the business of required alone', () => {
     rules.notBefore('9999-12-31', 'then'),
     rules.notAfter('0001-01-01', 'then'),
     rules.timeOfDay(),
-    rules.telephone(),
+    rules.telephoneRule(),
   ];
   for (const rule of optional) {
     for (const open of ['', '   ', null, undefined]) expect(rule(open, {})).toBeUndefined();
@@ -67,7 +67,7 @@ describe('timeOfDay', () => {
 });
 
 test('answered takes yes and no and nothing else', () => {
-  const rule = rules.answered('Do you?');
+  const rule = rules.yesOrNo('Do you?');
   expect([true, false].map((value) => rule(value, {}))).toEqual([undefined, undefined]);
   for (const open of [null, undefined, '', 'yes', 0, 1]) {
     expect(rule(open, {})).toBe('Do you? is required');
@@ -86,12 +86,12 @@ describe('telephone', () => {
     '07700.900123',
     'tel:07700900123',
   ])('takes %s', (text) => {
-    expect(rules.telephone()(text, {})).toBeUndefined();
+    expect(rules.telephoneRule()(text, {})).toBeUndefined();
   });
   test.each(['07700 90012a', '4+47700900123', 'call 07700900123', '07700/900123'])(
     'refuses %s',
     (text) => {
-      expect(rules.telephone()(text, {})).toBe(message);
+      expect(rules.telephoneRule()(text, {})).toBe(message);
     },
   );
   test('has 10 to 15 digits, however they are spaced', () => {
@@ -99,7 +99,7 @@ describe('telephone', () => {
       fc.property(fc.integer({ min: 1, max: 25 }), fc.constantFrom('', ' '), (count, space) => {
         const text = Array.from({ length: count }, () => '1').join(space);
         const isRight = count >= 10 && count <= 15;
-        expect(rules.telephone()(text, {})).toBe(isRight ? undefined : message);
+        expect(rules.telephoneRule()(text, {})).toBe(isRight ? undefined : message);
       }),
     );
   });

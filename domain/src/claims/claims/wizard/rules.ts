@@ -59,7 +59,7 @@ export const notInFutureOn =
     filled(value) && day === today && value > time() ? IN_FUTURE : undefined;
 
 /** Answered with yes or no. */
-export const answered = (label: string): Rule => {
+export const yesOrNo = (label: string): Rule => {
   const message = `${label} is required`;
   // "VAT registration is required" alone asks for something else.
   return explained(
@@ -70,7 +70,7 @@ export const answered = (label: string): Rule => {
 };
 
 /** A telephone number: digits, spaces and a leading plus; 10 digits at least. */
-export const telephone = (): Rule => (value) => {
+export const telephoneRule = (): Rule => (value) => {
   if (!filled(value)) return undefined;
   const number = cleanTelephone(value);
   const digits = number.replace(/\D/g, '');

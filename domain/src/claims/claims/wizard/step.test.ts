@@ -2,21 +2,25 @@ import { expect, test } from 'vitest';
 import { isAsked } from '../../../validation/fields.ts';
 import { max, min, required, sameAs } from '../../../validation/rules.ts';
 import { aContext, completeData, labels } from '../testing.ts';
-import type { Field, Step } from './step.ts';
+import type { WizardField, Step } from './step.ts';
 import { stepProblems } from './step.ts';
 import { stepSummary } from './summary.ts';
 
 const data = completeData();
 const context = aContext();
 
-const stepOf = (...fields: Field[]): Step => ({
+const stepOf = (...fields: WizardField[]): Step => ({
   name: 'aboutYou',
   stage: '6',
   fields: () => fields,
   isComplete: () => true,
 });
 
-const fieldAt = (path: string, rules: Field['rules'] = []): Field => ({ path, label: 'It', rules });
+const fieldAt = (path: string, rules: WizardField['rules'] = []): WizardField => ({
+  path,
+  label: 'It',
+  rules,
+});
 
 test('a question without a condition is asked; one with a condition when it holds for the answers', () => {
   const ifAbroad = { ...fieldAt('x'), when: () => data.occurredAbroad === true };

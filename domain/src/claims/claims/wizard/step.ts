@@ -20,7 +20,7 @@ export interface Labels {
 }
 
 /** One question of the wizard. */
-export interface Field extends AnyField<ClaimData> {
+export interface WizardField extends AnyField<ClaimData> {
   /** The answer in words for the review page, where it is not plain text, a date or yes/no. */
   words?: (value: never, labels: Labels) => string;
 }
@@ -30,7 +30,7 @@ export interface Step {
   name: StepName;
   /** Last segment of its path: the stage. */
   stage: string;
-  fields: (data: ClaimData, context: StepContext) => Field[];
+  fields: (data: ClaimData, context: StepContext) => WizardField[];
   /** The stage completeness check of specification §4. */
   isComplete: (data: ClaimData) => boolean;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyForm } from '../empty-form.ts';
 import type { ClaimData } from '../form.ts';
-import { aContext, completeData, theftAbroad, withAnswer } from '../testing.ts';
+import { aContext, completeData, theftAbroad, withFormAnswer } from '../testing.ts';
 import { STEP_TITLES } from './copy.ts';
 import {
   STEPS,
@@ -30,7 +30,7 @@ const UNDONE: Record<string, [path: string, value: unknown]> = {
 function undone(stages: readonly string[]): ClaimData {
   return stages.reduce((data, stage) => {
     const [path, value] = UNDONE[stage] ?? ['policy.number', ''];
-    return withAnswer(data, path, value);
+    return withFormAnswer(data, path, value);
   }, completeData());
 }
 
@@ -106,7 +106,7 @@ describe('firstIncompleteStage', () => {
     );
   });
   test('gadget details and documents hold nobody back (specification §4 has no check for them)', () => {
-    const data = withAnswer(completeData(), 'gadgets.0.purchaseCondition', '');
+    const data = withFormAnswer(completeData(), 'gadgets.0.purchaseCondition', '');
     expect(firstIncompleteStage({ ...data, documents: [] })).toBe('17');
   });
 });
@@ -120,7 +120,7 @@ describe('stageToContinue', () => {
     ['gadgets.0.purchaseCondition', ''],
     ['gadgets.0.damageTypeIds', []],
   ])('is the details of the gadget while %s is open, before the declaration', (path, empty) => {
-    const data = withAnswer(completeData(), path, empty);
+    const data = withFormAnswer(completeData(), path, empty);
     expect(stageToContinue(data)).toBe('101');
     expect(stageToContinue({ ...data, agreeDeclaration: null })).toBe('101');
   });

@@ -3,7 +3,7 @@ import { formatDay } from '../../../calendar/format.ts';
 import { isEmpty, valueAt } from '../../../validation/answer.ts';
 import { isAsked } from '../../../validation/fields.ts';
 import type { ClaimData } from '../form.ts';
-import type { Field, Labels, Step, StepContext } from './step.ts';
+import type { WizardField, Labels, Step, StepContext } from './step.ts';
 
 /** One line of the review page. */
 export interface SummaryLine {
@@ -30,7 +30,7 @@ export function stepSummary(
     .filter((line) => line.value !== '');
 }
 
-function inWords(value: unknown, field: Field, labels: Labels): string {
+function inWords(value: unknown, field: WizardField, labels: Labels): string {
   if (isEmpty(value)) return '';
   if (field.words) return field.words(value as never, labels);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,5 +1,5 @@
 import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
-import { isUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { pounds } from '@gadget-claims/domain/in-words';
 import { NO_EXCESS } from '@gadget-claims/domain/settling/payments/copy';
 import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
@@ -64,13 +64,13 @@ function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
 function GadgetChoice({ gadget }: { gadget: ClaimGadgetInFull }) {
   const { id, label, choice, status } = gadget;
   // What is chosen stays while we look again at what the repair centre found.
-  if (isUndecided(status) && choice === null) return null;
+  if (isStatusUndecided(status) && choice === null) return null;
   return (
     <>
       {choice && (
         <p>
           Chosen: {choice.label}. {excessSentence(choice)}{' '}
-          {!isUndecided(status) && (
+          {!isStatusUndecided(status) && (
             <Link to={repairPaths.screen('continue', id)} data-screen>
               See or change<VisuallyHidden> what is chosen for {label}</VisuallyHidden>
             </Link>

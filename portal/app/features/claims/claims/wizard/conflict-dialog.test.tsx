@@ -5,7 +5,7 @@ import {
   aForm,
   completeData,
   theftAbroad,
-  withAnswer,
+  withFormAnswer,
 } from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
 import {
@@ -30,7 +30,7 @@ const INCIDENTS = incidentTypes().map((type) => ({
 
 type Change = readonly [path: string, value: unknown];
 const changed = (data: ClaimData, changes: readonly Change[]) =>
-  changes.reduce((form, [path, value]) => withAnswer(form, path, value), data);
+  changes.reduce((form, [path, value]) => withFormAnswer(form, path, value), data);
 
 /** The claim is changed here and elsewhere, and saved here; gives what was saved at last. */
 async function bothChange(base: ClaimData, here: readonly Change[], there: readonly Change[]) {

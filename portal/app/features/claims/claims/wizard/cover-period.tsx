@@ -1,7 +1,7 @@
 import { formatLongDay, formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { incidentDate } from '@gadget-claims/domain/claims/claims/wizard/policy-lookup';
-import { coverPeriods, isCovered } from '@gadget-claims/domain/policies/policies/cover';
+import { coverPeriods, isInCoverPeriod } from '@gadget-claims/domain/policies/policies/cover';
 import type { CoverPeriod } from '@gadget-claims/domain/policies/policies/cover';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
@@ -44,7 +44,7 @@ export default function QuoteConfirm() {
   const day = data.incident.dateOfIncident;
   const periods = coverPeriods(policy);
   const isOver = policy.coverEndDate < today;
-  const canChoose = periods.some((period) => isCovered(day, period));
+  const canChoose = periods.some((period) => isInCoverPeriod(day, period));
   const changeDate = (dateOfIncident: string) => {
     const changed = { ...data, incident: { ...data.incident, dateOfIncident } };
     const settled = settledCover(withCover(changed, null, false), policy);
@@ -159,14 +159,14 @@ interface CoverPeriodsProps {
 /** Every period that the policy knows; one that contains the day can be chosen. */
 function CoverPeriods({ periods, day, onChoose }: CoverPeriodsProps) {
   const today = useToday();
-  const fitting = periods.find((period) => isCovered(day, period));
+  const fitting = periods.find((period) => isInCoverPeriod(day, period));
   return (
     <section aria-labelledby="periods">
       <h2 id="periods">Your periods of cover</h2>
       <ul className={styles.rows}>
         {periods.map((period) => {
           const { kind, quoteId, coverStartDate, coverEndDate } = period;
-          const contains = isCovered(day, period);
+          const contains = isInCoverPeriod(day, period);
           return (
             <li key={kind} className={styles.row}>
               <div className={styles.words}>

@@ -1,6 +1,6 @@
 import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
 import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
-import { aPolicy, completeData, withAnswer } from '@gadget-claims/domain/claims/claims/testing';
+import { aPolicy, completeData, withFormAnswer } from '@gadget-claims/domain/claims/claims/testing';
 import { listFormFiles } from '@gadget-claims/domain/claims/documents/contract';
 // @vitest-environment happy-dom
 import { checkImei, listDamageTypes } from '@gadget-claims/domain/policies/catalogue/contract';
@@ -76,13 +76,13 @@ const AHEAD = OPENED.flatMap(([open, path, value]) =>
   ORDER.slice(ORDER.indexOf(open) + 1).map((stage) => [open, stage, path, value] as const),
 );
 test.each(AHEAD)('with step %s open, %s leads back to it', async (open, stage, path, value) => {
-  claiming(withAnswer(completeData(), path, value));
+  claiming(withFormAnswer(completeData(), path, value));
   expect(await opens(stage).leads()).toBe(at(open));
 });
 
 test.each(OPENED)('with step %s open, it and what is before it stay', async (open, path, value) => {
   for (const stage of ORDER.slice(0, ORDER.indexOf(open) + 1)) {
-    claiming(withAnswer(completeData(), path, value));
+    claiming(withFormAnswer(completeData(), path, value));
     const visit = opens(stage);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(visit.address()).toBe(stage === '101' ? GADGET : at(stage));

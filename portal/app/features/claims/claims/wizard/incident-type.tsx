@@ -1,4 +1,4 @@
-import { isCovered, isGone } from '@gadget-claims/domain/claims/claims/incident-types';
+import { coverOfIncident, isGone } from '@gadget-claims/domain/claims/claims/incident-types';
 import type { IncidentType } from '@gadget-claims/domain/claims/claims/incident-types';
 import { incidentType } from '@gadget-claims/domain/claims/claims/wizard/incident-type';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
@@ -149,7 +149,7 @@ function Answered({ level: { chosen }, at, onChange }: AnsweredProps) {
 }
 
 function cardOf(type: IncidentType, policy: Policy) {
-  const cover = isCovered(type.id, policy.coverOptions);
+  const cover = coverOfIncident(type.id, policy.coverOptions);
   return {
     value: type.id,
     label: type.label,

@@ -1,8 +1,8 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
-import { outcomeOf } from '@gadget-claims/domain/claims/claims/outcome';
-import type { Outcome } from '@gadget-claims/domain/claims/claims/outcome';
+import { claimOutlook } from '@gadget-claims/domain/claims/claims/outlook';
+import type { ClaimOutlook } from '@gadget-claims/domain/claims/claims/outlook';
 import { NOT_SHOWN } from '@gadget-claims/domain/claims/messages/copy';
 import { manySpelled, pounds } from '@gadget-claims/domain/in-words';
 import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract';
@@ -30,7 +30,7 @@ export default function PolicyPanel() {
   const policy = useClaim((state) => state.policy);
   const data = useClaim((state) => state.form?.data);
   if (!policy || !data) return null;
-  const outcome = outcomeOf(data, policy, documentRules);
+  const outcome = claimOutlook(data, policy, documentRules);
   const known = <Known data={data} policy={policy} outcome={outcome} />;
   const { cover, excess } = headline(outcome);
   return (
@@ -58,7 +58,7 @@ export default function PolicyPanel() {
   );
 }
 
-function headline(outcome: Outcome | null): { cover: string; excess: string } {
+function headline(outcome: ClaimOutlook | null): { cover: string; excess: string } {
   if (!outcome) return { cover: 'Your policy', excess: '' };
   const excess = `Excess ${pounds(outcome.excess.total)}`;
   if (outcome.why !== null) return { cover: outcome.why, excess };
@@ -69,7 +69,7 @@ function headline(outcome: Outcome | null): { cover: string; excess: string } {
 interface Props {
   data: ClaimData;
   policy: Policy;
-  outcome: Outcome | null;
+  outcome: ClaimOutlook | null;
 }
 
 function Known({ data, policy, outcome }: Props) {
@@ -109,7 +109,7 @@ function policyLines({ number, coverLevel, coverStartDate, coverEndDate }: Polic
 function Follows({
   data,
   outcome: { excess, needed, neededAbroad },
-}: Omit<Props, 'policy'> & { outcome: Outcome }) {
+}: Omit<Props, 'policy'> & { outcome: ClaimOutlook }) {
   const isRepaired = isDamageOrBreakdown(data.incident.incidentTypeId);
   return (
     <ul className={styles.follows}>

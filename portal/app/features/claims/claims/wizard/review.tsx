@@ -3,7 +3,7 @@ import { submitForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { givenName } from '@gadget-claims/domain/claims/claims/given-name';
 import { gadgetsInWords } from '@gadget-claims/domain/claims/claims/greeting';
-import { outcomeOf } from '@gadget-claims/domain/claims/claims/outcome';
+import { claimOutlook } from '@gadget-claims/domain/claims/claims/outlook';
 import { partLabel } from '@gadget-claims/domain/claims/claims/wizard/progress';
 import { readBack } from '@gadget-claims/domain/claims/claims/wizard/read-back';
 import type { Labels, Step } from '@gadget-claims/domain/claims/claims/wizard/step';
@@ -115,7 +115,7 @@ const DECISION = manySpelled(DECISION_DAYS, 'working day');
 function OnSubmit() {
   const data = useClaim((state) => state.form?.data);
   const policy = useClaim((state) => state.policy);
-  const outcome = data && policy && outcomeOf(data, policy);
+  const outcome = data && policy && claimOutlook(data, policy);
   if (!outcome) return null;
   const name = givenName(data.claimant.firstname);
   const what = `excess is ${pounds(outcome.excess.total)}`;

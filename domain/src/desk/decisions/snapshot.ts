@@ -7,7 +7,7 @@ import type { PolicyFacts } from './policy-facts.ts';
  * What was on the screen when something was decided. It is kept with the decision: a version of a claim
  * cannot be turned back into what it showed.
  */
-export interface Seen {
+export interface ScreenSnapshot {
   documents: {
     id: string;
     /** In hex; empty when it is not known. */
@@ -34,7 +34,10 @@ interface Names {
 const DIGITS = 16;
 
 /** What was seen, a sentence each: the files, the rules, the policy. */
-export function seenInWords({ documents, rules, policy }: Seen, names: Names): string[] {
+export function snapshotInWords(
+  { documents, rules, policy }: ScreenSnapshot,
+  names: Names,
+): string[] {
   const failed = rules.filter(({ holds }) => !holds).map(({ name }) => name);
   return [
     ...(documents.length === 0 ? ['No file.'] : []),

@@ -8,10 +8,10 @@ import { checklist } from '../documents/checklist.ts';
 import type { ChecklistFacts } from '../documents/checklist.ts';
 import { areGadgetsCovered, isDateCovered } from './covered.ts';
 import type { ClaimData } from './form.ts';
-import { coverWords, isCovered } from './incident-types.ts';
+import { coverWords, coverOfIncident } from './incident-types.ts';
 
 /** What can be said of a claim before it is sent. */
-export interface Outcome {
+export interface ClaimOutlook {
   /** `part`: the policy includes it, which gadget is open. `open`: a person has to look. */
   cover: 'covered' | 'part' | 'open';
   /** The part of the policy that it falls under: "accidental damage". */
@@ -26,11 +26,11 @@ export interface Outcome {
 }
 
 /** Cover, excess and documents as far as the answers say; null until we know what happened. */
-export function outcomeOf(
+export function claimOutlook(
   data: ClaimData,
   policy: Policy,
   brandRules?: ChecklistFacts['brandRules'],
-): Outcome | null {
+): ClaimOutlook | null {
   const { incidentTypeId, dateOfIncident, reported } = data.incident;
   if (incidentTypeId === null) return null;
   const { gadgets, occurredAbroad, documents } = data;
@@ -71,7 +71,7 @@ const inAll = ([first = [], ...others]: string[][]): string[] =>
   [...new Set(first)].filter((label) => others.every((list) => list.includes(label)));
 
 function whyOpen(data: ClaimData, policy: Policy): string | null {
-  const incident = isCovered(data.incident.incidentTypeId ?? 0, policy.coverOptions);
+  const incident = coverOfIncident(data.incident.incidentTypeId ?? 0, policy.coverOptions);
   if (!incident.covered) return incident.reason;
   if (!isDateCovered(data, policy)) return whyNotThen(data.incident.dateOfIncident, policy);
   return areGadgetsCovered(data, policy) ? null : 'A gadget is not covered on that date.';

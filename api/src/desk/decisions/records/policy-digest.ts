@@ -16,7 +16,7 @@ export const namedGadgets = (gadgets: readonly GadgetRow[]) =>
  * Tells a policy, as far as a decision about a claim rests on it, from any other state of it: a short
  * digest for each of its parts, so that a change can be named. '' where the policy is gone.
  */
-export function policyPrint(
+export function policyDigest(
   { form }: Pick<ClaimRow, 'form'>,
   gadgets: readonly GadgetRow[],
   policy: Policy | null,

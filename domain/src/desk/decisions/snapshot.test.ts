@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Seen } from './seen.ts';
-import { seenInWords } from './seen.ts';
+import type { ScreenSnapshot } from './snapshot.ts';
+import { snapshotInWords } from './snapshot.ts';
 
 const names = { file: (id: string) => `File ${id}`, gadget: (id: string) => `Phone ${id}` };
-const SEEN: Seen = {
+const SEEN: ScreenSnapshot = {
   documents: [
     { id: '1', sha256: '0123456789abcdef0123', verdict: 'good' },
     { id: '2', sha256: '', verdict: null },
@@ -29,7 +29,7 @@ const SEEN: Seen = {
 };
 
 test('files by their digest and verdict, rules that failed, the policy', () => {
-  expect(seenInWords(SEEN, names)).toEqual([
+  expect(snapshotInWords(SEEN, names)).toEqual([
     'File 1: good, SHA-256 0123456789abcdef….',
     'File 2: not judged.',
     'Rules that did not hold: another; a third.',
@@ -39,7 +39,7 @@ test('files by their digest and verdict, rules that failed, the policy', () => {
 
 test('nothing sent, every rule held, an option that the policy lacks', () => {
   const policy = { ...SEEN.policy!, isIncluded: false, earlyClaimExcess: 0, values: [] };
-  expect(seenInWords({ ...SEEN, documents: [], rules: [], policy }, names)).toEqual([
+  expect(snapshotInWords({ ...SEEN, documents: [], rules: [], policy }, names)).toEqual([
     'No file.',
     'Every rule held.',
     'Policy: cover from 1 March 2026 to 28 February 2027; theft not included; excess £75.00.',
@@ -47,7 +47,7 @@ test('nothing sent, every rule held, an option that the policy lacks', () => {
 });
 
 test('a policy that is gone, and an incident that was open', () => {
-  expect(seenInWords({ ...SEEN, policy: null }, names).at(-1)).toBe('No policy.');
+  expect(snapshotInWords({ ...SEEN, policy: null }, names).at(-1)).toBe('No policy.');
   const policy = { ...SEEN.policy!, option: '', values: [] };
-  expect(seenInWords({ ...SEEN, policy }, names).at(-1)).not.toContain('included');
+  expect(snapshotInWords({ ...SEEN, policy }, names).at(-1)).not.toContain('included');
 });

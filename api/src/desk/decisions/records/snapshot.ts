@@ -1,34 +1,34 @@
 import { TRIAGE_RULES } from '@gadget-claims/domain/claims/claims/triage';
 import { policyFacts } from '@gadget-claims/domain/desk/decisions/policy-facts';
-import type { Seen } from '@gadget-claims/domain/desk/decisions/seen';
+import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
 import { type ClaimRow, claimGadgets } from '../../../claims/claims/records/claims.ts';
 import { documentDigests } from '../../../claims/documents/records/documents.ts';
 import { latestVerdict, verdictsOf } from '../../../claims/documents/records/verdicts.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
-import { namedGadgets, policyPrint } from './policy-print.ts';
+import { namedGadgets, policyDigest } from './policy-digest.ts';
 
 /** What the policy of a claim says now, its print, and when it was imported last. */
-export async function policySeen(
+export async function policySnapshot(
   db: Db | Tx,
   claim: ClaimRow,
-): Promise<Pick<Seen, 'policy' | 'policyPrint'> & { importedAt: Date | null }> {
+): Promise<Pick<ScreenSnapshot, 'policy' | 'policyPrint'> & { importedAt: Date | null }> {
   const { reseller_id: reseller, claim_id: claimId, form } = claim;
   const gadgets = await claimGadgets(db, { reseller, claimId });
   const stored = await findPolicy(db, reseller, claim.policy_key);
   return {
-    policyPrint: policyPrint(claim, gadgets, stored?.details ?? null),
+    policyPrint: policyDigest(claim, gadgets, stored?.details ?? null),
     policy: stored ? policyFacts(form, stored.details, namedGadgets(gadgets)) : null,
     importedAt: stored?.updated_at ?? null,
   };
 }
 
 /** What a screen shows that has the claim as it is now. */
-export async function seenOf(db: Db | Tx, claim: ClaimRow): Promise<Seen> {
+export async function screenSnapshot(db: Db | Tx, claim: ClaimRow): Promise<ScreenSnapshot> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const verdicts = await verdictsOf(db, reseller, claimId);
   const documents = await documentDigests(db, reseller, claim.form_reference);
-  const { policy, policyPrint: print } = await policySeen(db, claim);
+  const { policy, policyPrint: print } = await policySnapshot(db, claim);
   return {
     documents: documents.map((file) => ({
       ...file,

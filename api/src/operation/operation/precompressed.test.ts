@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { packed } from './packed.ts';
+import { precompressed } from './precompressed.ts';
 
 test('text is made once, and compressed once for all who take it so', () => {
   const make = vi.fn<() => string>(() => 'the same for everybody '.repeat(99));
-  const find = packed(make);
+  const find = precompressed(make);
   const text = make();
   make.mockClear();
   const brotli = find('gzip, deflate, br, zstd');

@@ -4,32 +4,32 @@ import type { ClaimChange } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { ClaimRow } from '../../../claims/claims/records/claims.ts';
 import type { Tx } from '../../../database/database.ts';
 import { conflictOf } from '../../../http/errors.ts';
-import { CHANGED, IMPORTED_AGAIN, POLICY_CAME, POLICY_GONE, POLICY_IMPORT } from '../copy.ts';
-import { changesOf } from '../records/changes.ts';
-import { partsThatDiffer } from '../records/policy-print.ts';
-import { policySeen } from '../records/seen.ts';
+import { CHANGED, IMPORTED_AGAIN, POLICY_ADDED, POLICY_REMOVED, POLICY_IMPORT } from '../copy.ts';
+import { claimChanges } from '../records/changes.ts';
+import { partsThatDiffer } from '../records/policy-digest.ts';
+import { policySnapshot } from '../records/snapshot.ts';
 
 /** Calls that say which version of the claim was on the screen. */
-type Seeing = Call & (typeof makeDecision | typeof answerDecision);
+type VersionedCall = Call & (typeof makeDecision | typeof answerDecision);
 
 /**
  * Refuses what was pressed on a screen that did not show the claim and its policy as they are, and says what came since.
  * Each change makes a version or several, so there are no more changes than versions.
  */
-export async function refuseUnseen(
+export async function rejectStaleVersion(
   tx: Tx,
-  call: Seeing,
+  call: VersionedCall,
   claim: ClaimRow,
   seen: { version: number; policyPrint: string | undefined },
 ): Promise<void> {
   const { version } = claim;
-  const policy = await policySeen(tx, claim);
-  const ofPolicy = policyChanges(claim, policy, seen.policyPrint);
+  const policy = await policySnapshot(tx, claim);
+  const ofPolicy = policyChangesSince(claim, policy, seen.policyPrint);
   if (version === seen.version && ofPolicy.length === 0) return;
   const ofClaim =
     version === seen.version
       ? []
-      : (await changesOf(tx, claim)).slice(0, Math.max(1, version - seen.version));
+      : (await claimChanges(tx, claim)).slice(0, Math.max(1, version - seen.version));
   throw conflictOf(call, 'changed', CHANGED, {
     version,
     policyPrint: policy.policyPrint,
@@ -38,9 +38,9 @@ export async function refuseUnseen(
 }
 
 /** An import changes a policy and no claim on it, so that it is as fast as the database: it is found here. */
-function policyChanges(
+function policyChangesSince(
   claim: ClaimRow,
-  { policyPrint: now, importedAt }: Awaited<ReturnType<typeof policySeen>>,
+  { policyPrint: now, importedAt }: Awaited<ReturnType<typeof policySnapshot>>,
   seen: string | undefined,
 ): ClaimChange[] {
   if (seen === undefined || seen === now) return [];
@@ -49,6 +49,6 @@ function policyChanges(
 }
 
 function whatChanged(seen: string, now: string): string {
-  if (now === '') return POLICY_GONE;
-  return seen === '' ? POLICY_CAME : IMPORTED_AGAIN(partsThatDiffer(seen, now));
+  if (now === '') return POLICY_REMOVED;
+  return seen === '' ? POLICY_ADDED : IMPORTED_AGAIN(partsThatDiffer(seen, now));
 }

@@ -10,7 +10,7 @@ interface Packed {
 }
 
 /** Text that stays the same while the process runs: made once, and compressed once in each way. */
-export function packed(make: () => string): (accepted: string | undefined) => Packed {
+export function precompressed(make: () => string): (accepted: string | undefined) => Packed {
   const bodies = new Map<Encoding | undefined, Buffer>();
   const plain = () => kept(undefined, () => Buffer.from(make()));
   const kept = (encoding: Encoding | undefined, work: () => Buffer) => {
@@ -41,7 +41,7 @@ const takes = (accepted: string, name: Encoding) =>
 export function sendPacked(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  find: ReturnType<typeof packed>,
+  find: ReturnType<typeof precompressed>,
 ) {
   const accepted = request.headers['accept-encoding'];
   const { encoding, body } = find(Array.isArray(accepted) ? accepted.join(',') : accepted);

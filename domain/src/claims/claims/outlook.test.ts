@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { INCIDENT } from './incident-ids.ts';
-import { outcomeOf } from './outcome.ts';
+import { claimOutlook } from './outlook.ts';
 import { aClaimGadget, aPolicy, aPolicyGadget, completeData } from './testing.ts';
 
 const on = (dateOfIncident: string) => ({ ...completeData().incident, dateOfIncident });
 
 test('nothing is said until we know what happened', () => {
   const incident = { ...completeData().incident, incidentTypeId: null };
-  expect(outcomeOf(completeData({ incident }), aPolicy())).toBeNull();
+  expect(claimOutlook(completeData({ incident }), aPolicy())).toBeNull();
 });
 
 test('a cracked screen of a covered phone is covered, with its excess and what to send', () => {
   const policy = aPolicy();
-  expect(outcomeOf(completeData(), policy)).toMatchObject({
+  expect(claimOutlook(completeData(), policy)).toMatchObject({
     cover: 'covered',
     part: 'accidental damage',
     why: null,
@@ -23,24 +23,24 @@ test('a cracked screen of a covered phone is covered, with its excess and what t
 
 test('before a gadget is chosen only the part of the policy is known', () => {
   const policy = aPolicy();
-  const outcome = outcomeOf(completeData({ gadgets: [] }), policy);
-  expect(outcome?.cover).toBe('part');
-  expect(outcome?.excess.total).toBe(policy.excess.accidentalDamage);
+  const outlook = claimOutlook(completeData({ gadgets: [] }), policy);
+  expect(outlook?.cover).toBe('part');
+  expect(outlook?.excess.total).toBe(policy.excess.accidentalDamage);
 });
 
 test('a date outside of cover is never called covered', () => {
-  const outcome = outcomeOf(completeData({ incident: on('2020-01-01') }), aPolicy());
-  expect(outcome).toMatchObject({ cover: 'open', why: 'The date is not within your cover.' });
+  const outlook = claimOutlook(completeData({ incident: on('2020-01-01') }), aPolicy());
+  expect(outlook).toMatchObject({ cover: 'open', why: 'The date is not within your cover.' });
 });
 
 test('of cover that is over the day is said', () => {
   const policy = aPolicy({ coverEndDate: '2026-07-12' });
-  const outcome = outcomeOf(completeData({ incident: on('2026-11-23') }), policy);
-  expect(outcome?.why).toBe('Your cover ended on Sunday 12 July 2026.');
+  const outlook = claimOutlook(completeData({ incident: on('2026-11-23') }), policy);
+  expect(outlook?.why).toBe('Your cover ended on Sunday 12 July 2026.');
 });
 
 test('what has to be sent for the only gadget of a policy is known before it is chosen', () => {
-  expect(outcomeOf(completeData({ gadgets: [] }), aPolicy())?.needed).toEqual([
+  expect(claimOutlook(completeData({ gadgets: [] }), aPolicy())?.needed).toEqual([
     'Proof of purchase',
     'Photos of the damage or fault',
   ]);
@@ -50,9 +50,10 @@ test('before one of several is chosen, what each of them takes is known; no choi
   const stolen = { ...completeData().incident, incidentTypeId: INCIDENT.theft };
   const gadgets = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', typeId: 2, imei: null })];
   const policy = aPolicy({ gadgets });
-  const before = outcomeOf(completeData({ incident: stolen, gadgets: [] }), policy)?.needed ?? [];
+  const before =
+    claimOutlook(completeData({ incident: stolen, gadgets: [] }), policy)?.needed ?? [];
   const laptop = aClaimGadget({ typeId: 2, imei: '' });
-  const after = outcomeOf(completeData({ incident: stolen, gadgets: [laptop] }), policy)?.needed;
+  const after = claimOutlook(completeData({ incident: stolen, gadgets: [laptop] }), policy)?.needed;
   expect(before).toContain('Proof of purchase');
   expect(after).toEqual(before);
 });
@@ -60,7 +61,7 @@ test('before one of several is chosen, what each of them takes is known; no choi
 test('what is needed abroad is said while nobody knows where it happened', () => {
   const stolen = { ...completeData().incident, incidentTypeId: INCIDENT.theft };
   const of = (occurredAbroad: boolean | null) =>
-    outcomeOf(completeData({ incident: stolen, occurredAbroad }), aPolicy());
+    claimOutlook(completeData({ incident: stolen, occurredAbroad }), aPolicy());
   const open = of(null);
   expect(open?.neededAbroad).not.toEqual([]);
   expect(of(true)?.neededAbroad).toEqual([]);
@@ -73,19 +74,19 @@ test('what is needed abroad is said while nobody knows where it happened', () =>
 test('a doubt about cover is never called covered', () => {
   const { policy: named } = completeData();
   const data = completeData({ policy: { ...named, coverConcern: true } });
-  expect(outcomeOf(data, aPolicy())?.cover).toBe('open');
+  expect(claimOutlook(data, aPolicy())?.cover).toBe('open');
 });
 
 test('a gadget that the policy lacks is looked at', () => {
   const gadgets = [aClaimGadget(), aClaimGadget({ itemGUID: 'item-2', policyGadgetId: null })];
-  const outcome = outcomeOf(completeData({ gadgets }), aPolicy());
-  expect(outcome).toMatchObject({ cover: 'open', why: 'A gadget is not covered on that date.' });
+  const outlook = claimOutlook(completeData({ gadgets }), aPolicy());
+  expect(outlook).toMatchObject({ cover: 'open', why: 'A gadget is not covered on that date.' });
 });
 
 test('what the policy does not include is said', () => {
   const { coverOptions } = aPolicy();
   const policy = aPolicy({ coverOptions: { ...coverOptions, accidentalDamage: false } });
-  expect(outcomeOf(completeData(), policy)?.why).toBe(
+  expect(claimOutlook(completeData(), policy)?.why).toBe(
     'Your policy does not include accidental damage.',
   );
 });
@@ -93,7 +94,7 @@ test('what the policy does not include is said', () => {
 test('two gadgets of one kind ask for each document once, and pay the early excess once', () => {
   const policy = aPolicy({ coverStartDate: '2026-10-01', earlyClaimExcess: 2_500 });
   const gadgets = [aClaimGadget(), aClaimGadget({ itemGUID: 'item-2' })];
-  const outcome = outcomeOf(completeData({ gadgets }), policy);
-  expect(outcome?.excess.total).toBe(2 * policy.excess.accidentalDamage + 2_500);
-  expect(outcome?.needed).toHaveLength(2);
+  const outlook = claimOutlook(completeData({ gadgets }), policy);
+  expect(outlook?.excess.total).toBe(2 * policy.excess.accidentalDamage + 2_500);
+  expect(outlook?.needed).toHaveLength(2);
 });

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { homonyms } from './homonyms.ts';
+
+// One exported name has one meaning in a package: a search for it finds one thing.
+
+const SKIPPED = /(^|\/)(node_modules|build|\.react-router)(\/|$)/;
+const sources = globSync('{domain,api,server,tools}/**/*.{ts,tsx}', {
+  exclude: (path) => SKIPPED.test(path),
+}).filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path));
+
+test('no package exports one name with two meanings', () => {
+  expect(sources.length).toBeGreaterThan(800);
+  expect(homonyms(sources.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+});
+
+test('a type, a function and a constant are found; a name passed on, and one a framework wants, are not', () => {
+  expect(
+    homonyms([
+      { path: 'api/a.ts', text: 'export interface Actor { at: Date }\nexport const [one] = [1];' },
+      { path: 'api/b.ts', text: "export type Actor = string;\nexport { one } from './a.ts';" },
+      { path: 'api/c.ts', text: 'const hidden = 1; export { hidden as one };' },
+      { path: 'kit/d.ts', text: 'export class Actor {}\nfunction unexported() {}' },
+      { path: 'portal/e.tsx', text: 'export const meta = () => []; export default () => null;' },
+      { path: 'portal/f.tsx', text: 'export const meta = () => []; export default () => null;' },
+    ]),
+  ).toEqual(['api: Actor (api/a.ts, api/b.ts)', 'api: one (api/a.ts, api/c.ts)']);
+});
