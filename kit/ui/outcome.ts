@@ -13,6 +13,11 @@ export function showOutcome(outcome: HTMLElement | null) {
   }
 }
 
+/** Shows what came of a press that stays itself, and keeps the focus. */
+export function bringIntoSight(outcome: HTMLElement | null) {
+  outcome?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The outcome of a press that has the focus, if one has. */
 export function outcomeInFocus(): HTMLElement | null {
   const { activeElement } = document;

@@ -108,7 +108,7 @@ function Changed({ back }: { back: string }) {
   return (
     <div className={styles.screen}>
       <PageHeading title={screenTitle(brand, 'changepassword')} />
-      <Note tone="good" title="Your password is changed" live>
+      <Note tone="good" title="Your password is changed" takesFocus>
         On every other device you have been logged out. We have sent you an e-mail about it.
       </Note>
       <LinkButton to={back}>Go on</LinkButton>

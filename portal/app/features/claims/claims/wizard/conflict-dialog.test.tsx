@@ -47,7 +47,7 @@ async function bothChange(base: ClaimData, here: readonly Change[], there: reado
   claiming(base);
   show(
     <>
-      <SaveNews asked={false} failed={false} />
+      <SaveNews asked={0} failed={false} />
       <ConflictDialog />
     </>,
   );

@@ -1,6 +1,7 @@
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { bringIntoSight } from '@gadget-claims/kit/ui/outcome.ts';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useBrand } from '../../../../lib/brand.ts';
 import { useClaim } from '../../../../lib/claim-store.ts';
@@ -27,18 +28,18 @@ const RESUME = `${SAVED}  To resume your claim select Resume a claim from the me
 const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 
 interface Asked {
-  /** Somebody pressed Save on this screen. */
-  asked: boolean;
+  /** How many times Save was pressed on this screen. */
+  asked: number;
   /** That save failed; one that a step makes by itself does not take the focus. */
   failed: boolean;
 }
 
 /** Saving when somebody asks for it, apart from the saves that every step makes by itself. */
 export function useSaving(): Asked & { busy: boolean; save: () => void } {
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   const { status } = useSaveState();
   const saving = useSend(async () => {
-    setAsked(true);
+    setAsked((times) => times + 1);
     // Why it failed stands in the state of the draft, as for the saves of the steps.
     return (await saveDraft()) ? undefined : 'failed';
   });
@@ -65,7 +66,7 @@ export function SaveNews({ asked, failed }: Asked) {
   return (
     <>
       <div aria-live="polite" className={styles.news}>
-        {asked && status === 'saved' && isSignedIn && <InAccount />}
+        {asked > 0 && status === 'saved' && isSignedIn && <InAccount key={asked} />}
       </div>
       <div role="status" className={styles.news}>
         {brought && <Note tone="info">{brought}</Note>}
@@ -76,7 +77,9 @@ export function SaveNews({ asked, failed }: Asked) {
           <NotSaved message={message} takesFocus={failed} />
         </div>
       )}
-      {asked && status !== 'failed' && <WithoutAccount isSaved={status === 'saved'} />}
+      {asked > 0 && status !== 'failed' && (
+        <WithoutAccount asked={asked} isSaved={status === 'saved'} />
+      )}
     </>
   );
 }
@@ -90,14 +93,19 @@ function InAccount() {
     </LinkButton>
   );
   return (
-    <Note tone="good" action={seeForms}>
-      {hasResumeEntry(brand) ? RESUME : SAVED}
-    </Note>
+    <div ref={bringIntoSight}>
+      <Note tone="good" action={seeForms}>
+        {hasResumeEntry(brand) ? RESUME : SAVED}
+      </Note>
+    </div>
   );
 }
 
 /** Without an account: both ways to come back to the form, on the spot. */
-function WithoutAccount({ isSaved }: { isSaved: boolean }) {
+function WithoutAccount({ asked, isSaved }: { asked: number; isSaved: boolean }) {
+  // The steps save by themselves as well, which has nothing to say: what was pressed for stays said.
+  const [savedFor, setSavedFor] = useState(0);
+  if (isSaved && savedFor !== asked) setSavedFor(asked);
   const form = useClaim((state) => state.form);
   const claimToken = useClaim((state) => state.claimToken);
   const { userExists } = useSaveState();
@@ -107,7 +115,8 @@ function WithoutAccount({ isSaved }: { isSaved: boolean }) {
   return (
     <Suspense>
       <WaysBack
-        saved={isSaved ? SAVED : null}
+        saved={savedFor > 0 ? SAVED : null}
+        asked={savedFor}
         formReference={form.formReference}
         offer={{ claimToken, resellerId, email: email || form.savedEmail }}
         exists={userExists}

@@ -4,6 +4,7 @@ import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { bringIntoSight } from '@gadget-claims/kit/ui/outcome.ts';
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../../../lib/api.ts';
@@ -13,22 +14,26 @@ import { CreateAccount } from '../create-account.tsx';
 interface Props extends Omit<ComponentProps<typeof CreateAccount>, 'why'> {
   /** What is said of the save; nothing while it is on its way. */
   saved: string | null;
+  /** How many times Save was pressed: each time what came of it is brought into sight. */
+  asked: number;
   formReference: string;
 }
 
 /** After Save, without an account: a link by e-mail, or an account by one press. */
-export function WaysBack({ saved, formReference, ...account }: Props) {
+export function WaysBack({ saved, asked, formReference, ...account }: Props) {
   const isSignedIn = useSession() !== null;
   const { email } = account.offer;
   return (
     <>
       {!isSignedIn && saved !== null && (
-        <Note tone="good" live>
-          {saved}{' '}
-          {email === ''
-            ? 'With your e-mail address we can send you a link to come back with.'
-            : 'How would you like to come back to it?'}
-        </Note>
+        <div key={asked} ref={bringIntoSight}>
+          <Note tone="good" live>
+            {saved}{' '}
+            {email === ''
+              ? 'With your e-mail address we can send you a link to come back with.'
+              : 'How would you like to come back to it?'}
+          </Note>
+        </div>
       )}
       {!isSignedIn && email !== '' && <ByLink formReference={formReference} email={email} />}
       {email !== '' && (
