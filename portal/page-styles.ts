@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import postcss, { type AtRule } from 'postcss';
 import type { Plugin } from 'vite';
-import type { PageStyles } from './app/lib/request-context.ts';
+import type { PageStyles } from './app/lib/page/request-context.ts';
 import routes from './app/routes.ts';
 import { moduleOfName } from './short-class-names.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const OURS = fileURLToPath(new URL('app/lib/route-parts.ts', import.meta.url));
+const OURS = fileURLToPath(new URL('app/lib/browser/route-parts.ts', import.meta.url));
 
 /**
  * Puts our way of loading the script of a screen in the place of the router's, which offers no other

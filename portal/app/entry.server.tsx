@@ -4,8 +4,8 @@ import { themeProperties } from '@gadget-claims/domain/policies/resellers/theme'
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
-import { DocumentContext } from './lib/document-context.ts';
-import { pageRequest } from './lib/request-context.ts';
+import { DocumentContext } from './lib/page/document-context.ts';
+import { pageRequest } from './lib/page/request-context.ts';
 import { type Begin, loadLater } from './load-later.ts';
 
 // The server that composes the product fills this context for each request.

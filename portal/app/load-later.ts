@@ -1,4 +1,4 @@
-import { CLAIM_KEY } from './lib/tab-keys.ts';
+import { CLAIM_KEY } from './lib/browser/tab-keys.ts';
 import { paths } from './paths.ts';
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;

@@ -12,11 +12,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Arriving } from './features/site/error/arriving.tsx';
 import { ErrorView } from './features/site/error/error-view.tsx';
 import { SiteLayout } from './features/site/layout/site-layout.tsx';
-import { setApiUrl } from './lib/api-address.ts';
-import type { RootData } from './lib/brand.ts';
-import { DocumentContext } from './lib/document-context.ts';
-import { pageRequest } from './lib/request-context.ts';
-import { SESSION_KEY, forgetSession, useSession } from './lib/session.ts';
+import { setApiUrl } from './lib/api/api-address.ts';
 import {
   CLAIM_KEY,
   DRAFT_KEY,
@@ -24,8 +20,12 @@ import {
   ENDING_KEY,
   LEFT_AT,
   WAITING_KEY,
-} from './lib/tab-keys.ts';
-import { useInBrowser } from './lib/use-in-browser.ts';
+} from './lib/browser/tab-keys.ts';
+import { useInBrowser } from './lib/browser/use-in-browser.ts';
+import type { RootData } from './lib/page/brand.ts';
+import { DocumentContext } from './lib/page/document-context.ts';
+import { pageRequest } from './lib/page/request-context.ts';
+import { SESSION_KEY, forgetSession, useSession } from './lib/session/session.ts';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);

@@ -9,9 +9,9 @@ import type { ComponentType, ReactElement } from 'react';
 import { NavigationType, RouterProvider, createMemoryRouter, createPath } from 'react-router';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { afterEach } from 'vitest';
-import type { Brand, RootData } from '../app/lib/brand.ts';
-import { claimStore } from '../app/lib/claim-store.ts';
-import { forgetSession, signIn } from '../app/lib/session.ts';
+import { claimStore } from '../app/lib/draft/claim-store.ts';
+import type { Brand, RootData } from '../app/lib/page/brand.ts';
+import { forgetSession, signIn } from '../app/lib/session/session.ts';
 
 // The page that the tests are given has all of a browser's but this.
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;

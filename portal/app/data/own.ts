@@ -2,9 +2,14 @@ import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call
 import type { Query } from '@gadget-claims/kit/data/query.ts';
 import { keyOf } from '@gadget-claims/kit/data/query.ts';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
-import { type Given, apiAnswer } from '../lib/api.ts';
-import { owned } from '../lib/owner.ts';
-import { CLAIM_ACCESS_KEY, SESSION_KEY, currentSession, watchSession } from '../lib/session.ts';
+import { type Given, apiAnswer } from '../lib/api/api.ts';
+import { owned } from '../lib/api/owner.ts';
+import {
+  CLAIM_ACCESS_KEY,
+  SESSION_KEY,
+  currentSession,
+  watchSession,
+} from '../lib/session/session.ts';
 
 // The server keeps no answers.
 if (typeof document !== 'undefined') {

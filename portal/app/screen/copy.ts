@@ -1,6 +1,6 @@
 import type { TitledScreen } from '@gadget-claims/domain/policies/resellers/screens';
 import type { MetaFunction } from 'react-router';
-import type { RootData } from '../lib/brand.ts';
+import type { RootData } from '../lib/page/brand.ts';
 
 /** Lead titles of the screens (specification §2) without a family; a brand may have its own. */
 export const TITLES = {

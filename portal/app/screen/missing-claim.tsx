@@ -1,7 +1,7 @@
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect } from 'react';
-import { useBrand } from '../lib/brand.ts';
+import { useBrand } from '../lib/page/brand.ts';
 import { paths } from '../paths.ts';
 import styles from './claims.module.css';
 import { TelephoneLink } from './telephone-link.tsx';

@@ -4,7 +4,7 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { useRef, useState } from 'react';
 import { gadgetsChanged } from '../data/invalidate.ts';
-import { owned } from '../lib/owner.ts';
+import { owned } from '../lib/api/owner.ts';
 import styles from './claims.module.css';
 
 /** What is booked has a day, and a mail on the day before it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBrand } from '../lib/brand.ts';
+import { useBrand } from '../lib/page/brand.ts';
 
 /** The brand's claims line; says "Call" and the number where only an icon is to be seen. */
 export function TelephoneLink({

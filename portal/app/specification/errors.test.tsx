@@ -26,7 +26,7 @@ import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, show, signedIn } from '../../testing/screen.tsx';
 import PolicyPanel from '../features/claims/claims/wizard/policy-panel.tsx';
-import { currentSession } from '../lib/session.ts';
+import { currentSession } from '../lib/session/session.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));

@@ -43,7 +43,7 @@ import {
 import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, signedIn } from '../../testing/screen.tsx';
-import { type Sent, claimStore } from '../lib/claim-store.ts';
+import { type Sent, claimStore } from '../lib/draft/claim-store.ts';
 
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 

@@ -14,7 +14,7 @@ import swiftlane from '../../../resellers/105-swiftlane/record.json' with { type
 import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, signedIn } from '../../testing/screen.tsx';
-import type { Brand } from '../lib/brand.ts';
+import type { Brand } from '../lib/page/brand.ts';
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, value: string) =>

@@ -2,7 +2,7 @@ import type { ClaimDecision, ClaimView } from '@gadget-claims/domain/claims/clai
 import { isFinished } from '@gadget-claims/domain/claims/claims/status';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link } from 'react-router';
-import { longDayOf } from '../../../lib/when.ts';
+import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import { Complaints } from '../../site/contact/complaints.tsx';
 

@@ -13,8 +13,8 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { asOwner } from '../../../data/own.ts';
-import { fetchOwnFile } from '../../../lib/own-file.ts';
-import { longDayOf } from '../../../lib/when.ts';
+import { fetchOwnFile } from '../../../lib/api/own-file.ts';
+import { longDayOf } from '../../../lib/time/when.ts';
 import styles from '../../../screen/claims.module.css';
 
 /** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */

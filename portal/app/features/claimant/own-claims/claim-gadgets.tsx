@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
-import { momentOf } from '../../../lib/when.ts';
+import { momentOf } from '../../../lib/time/when.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import styles from '../../../screen/claims.module.css';
 import { WHOSE_TURN } from './copy.ts';

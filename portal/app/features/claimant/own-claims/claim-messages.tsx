@@ -20,16 +20,16 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, use, useState } from 'react';
 import { messagesSeen } from '../../../data/invalidate.ts';
 import { asOwner } from '../../../data/own.ts';
-import { owned } from '../../../lib/owner.ts';
+import { owned } from '../../../lib/api/owner.ts';
+import { MESSAGE_PREFIX } from '../../../lib/browser/tab-keys.ts';
 import {
   dropDraft,
   useTabAnswers,
   currentOwner,
   hasDraft,
   keepDraft,
-} from '../../../lib/tab-draft.ts';
-import { MESSAGE_PREFIX } from '../../../lib/tab-keys.ts';
-import { momentOf } from '../../../lib/when.ts';
+} from '../../../lib/draft/tab-draft.ts';
+import { momentOf } from '../../../lib/time/when.ts';
 import { bytesOf, importKey, seal, unseal } from '../../claims/documents/waiting-box.ts';
 import styles from './claim-messages.module.css';
 

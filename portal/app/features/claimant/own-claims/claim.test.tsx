@@ -23,8 +23,8 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { CLAIM_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
-import { forgetSession } from '../../../lib/session.ts';
-import { MESSAGE_PREFIX } from '../../../lib/tab-keys.ts';
+import { MESSAGE_PREFIX } from '../../../lib/browser/tab-keys.ts';
+import { forgetSession } from '../../../lib/session/session.ts';
 import ClaimMessages from './claim-messages.tsx';
 import * as claimScreen from './claim.tsx';
 

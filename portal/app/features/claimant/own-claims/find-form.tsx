@@ -10,8 +10,8 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useBrand } from '../../../lib/brand.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { PostcodeQuestion } from '../../../screen/postcode-question.tsx';
 import account from '../../people/accounts/accounts.module.css';
 

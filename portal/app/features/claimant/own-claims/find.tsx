@@ -1,6 +1,6 @@
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import account from '../../people/accounts/accounts.module.css';
 import { screenTitle, titleMeta } from './copy.ts';

@@ -4,7 +4,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { currentAccess } from '../../../lib/claim-access.ts';
+import { currentAccess } from '../../../lib/session/claim-access.ts';
 import * as link from './link.tsx';
 
 beforeEach(() => {

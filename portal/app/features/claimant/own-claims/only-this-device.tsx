@@ -2,8 +2,8 @@ import { ONE_TIME_MINUTES } from '@gadget-claims/domain/promises';
 import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Link, useLocation } from 'react-router';
-import { loginFor, withReturn } from '../../../lib/return-path.ts';
-import { useSession } from '../../../lib/session.ts';
+import { loginFor, withReturn } from '../../../lib/session/return-path.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { paths } from '../../../paths.ts';
 
 /** To an account that was made in a claim, before its mail was used: why more is missing, and what to do. */

@@ -13,7 +13,7 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { longDayOf, momentOf } from '../../../lib/when.ts';
+import { longDayOf, momentOf } from '../../../lib/time/when.ts';
 import styles from '../../../screen/claims.module.css';
 import ownStyles from './own-claims.module.css';
 

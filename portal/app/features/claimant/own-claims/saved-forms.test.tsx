@@ -13,8 +13,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { onOnePage } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
-import { claimStore } from '../../../lib/claim-store.ts';
-import { draftKey } from '../../../lib/draft-key.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
+import { draftKey } from '../../../lib/draft/draft-key.ts';
 import SavedForms from './saved-forms.tsx';
 
 const aSavedForm = (overrides: Partial<SavedFormSummary> = {}): SavedFormSummary => ({

@@ -6,8 +6,8 @@ import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
-import { owned } from '../../../lib/owner.ts';
-import { momentOf } from '../../../lib/when.ts';
+import { owned } from '../../../lib/api/owner.ts';
+import { momentOf } from '../../../lib/time/when.ts';
 import { named } from './copy.ts';
 import type { DoneState } from './done.tsx';
 

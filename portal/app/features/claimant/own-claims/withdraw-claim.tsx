@@ -9,7 +9,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
-import { owned } from '../../../lib/owner.ts';
+import { owned } from '../../../lib/api/owner.ts';
 import { allowanceOf } from '../../../screen/gadget-screen.tsx';
 import { named } from './copy.ts';
 import type { DoneState } from './done.tsx';

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { draftKey } from '../../../lib/draft-key.ts';
+import { api } from '../../../lib/api/api.ts';
+import { draftKey } from '../../../lib/draft/draft-key.ts';
 
 interface Props {
   /** '' for a form that the server does not know yet. */

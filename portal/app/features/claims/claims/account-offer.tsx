@@ -1,7 +1,7 @@
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
-import { claimStore, useClaim } from '../../../lib/claim-store.ts';
-import { useSession } from '../../../lib/session.ts';
+import { claimStore, useClaim } from '../../../lib/draft/claim-store.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { CreateAccount } from './create-account.tsx';
 

@@ -7,10 +7,10 @@ import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import type { AccountOffer } from '../../../lib/claim-store.ts';
-import { loginFor } from '../../../lib/return-path.ts';
-import { signIn, useSession } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { AccountOffer } from '../../../lib/draft/claim-store.ts';
+import { loginFor } from '../../../lib/session/return-path.ts';
+import { signIn, useSession } from '../../../lib/session/session.ts';
 
 interface Props {
   offer: AccountOffer;

@@ -1,5 +1,5 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
-import { claimStore } from '../../../lib/claim-store.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import {
   bringTogether,
   hasUnsavedAnswers,
@@ -8,7 +8,7 @@ import {
   savedAnswers,
   takeOver,
   withSavesHeld,
-} from '../../../lib/draft-saver.ts';
+} from '../../../lib/draft/draft-saver.ts';
 
 // What is needed of saving only when two versions of a form meet, or answers cannot be sent.
 

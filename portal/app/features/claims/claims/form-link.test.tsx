@@ -5,8 +5,8 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { claimStore } from '../../../lib/claim-store.ts';
-import { draftKey } from '../../../lib/draft-key.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
+import { draftKey } from '../../../lib/draft/draft-key.ts';
 import * as formLink from './form-link.tsx';
 
 afterEach(() => {

@@ -7,10 +7,10 @@ import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import { useBrand } from '../../../lib/brand.ts';
-import { currentAccess, keepAccess } from '../../../lib/claim-access.ts';
-import { useSession } from '../../../lib/session.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
+import { currentAccess, keepAccess } from '../../../lib/session/claim-access.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 interface Props {
   submission: Submission;

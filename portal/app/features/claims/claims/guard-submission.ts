@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { claimStore } from '../../../lib/claim-store.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { paths } from '../../../paths.ts';
 
 /** A `clientLoader` for what follows a claim: without one sent in this tab there is nothing to show. */

@@ -1,7 +1,7 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
-import { claimStore } from '../../../lib/claim-store.ts';
-import { saveStore } from '../../../lib/draft-saver.ts';
-import { inTime } from '../../../lib/use-part.ts';
+import { inTime } from '../../../lib/browser/use-part.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
+import { saveStore } from '../../../lib/draft/draft-saver.ts';
 import {
   dropFile,
   dropOldFiles,
@@ -45,7 +45,7 @@ export async function bringBackAnswers(): Promise<void> {
   const unsaved = await readUnsaved(reference).catch(() => null);
   // Where what merges does not come, they stay in the box for the next time.
   const canMerge =
-    unsaved !== null && (await inTime(import('../../../lib/draft-merge.ts'))) !== null;
+    unsaved !== null && (await inTime(import('../../../lib/draft/draft-merge.ts'))) !== null;
   if (canMerge && unsaved.schemaVersion === form.schemaVersion) {
     kept = reference;
     await meetAgain(unsaved.data, unsaved.base);

@@ -2,13 +2,13 @@ import { isBlank } from '@gadget-claims/domain/claims/claims/blank-form';
 import { listForms, openForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import type { OpenedDraft } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
-import { api } from '../../../lib/api.ts';
-import { claimStore } from '../../../lib/claim-store.ts';
-import { draftKey } from '../../../lib/draft-key.ts';
-import { resumeDraft } from '../../../lib/draft-saver.ts';
-import { currentSession } from '../../../lib/session.ts';
-import { WAITING_KEY } from '../../../lib/tab-keys.ts';
-import { inTime } from '../../../lib/use-part.ts';
+import { api } from '../../../lib/api/api.ts';
+import { WAITING_KEY } from '../../../lib/browser/tab-keys.ts';
+import { inTime } from '../../../lib/browser/use-part.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
+import { draftKey } from '../../../lib/draft/draft-key.ts';
+import { resumeDraft } from '../../../lib/draft/draft-saver.ts';
+import { currentSession } from '../../../lib/session/session.ts';
 
 /**
  * Opens the draft of a key. Null when it is gone: deleted, ended, or an account's by now; the tab then

@@ -5,7 +5,7 @@ import type { Query, QueryState } from '@gadget-claims/kit/data/query.ts';
 import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { documentsChanged } from '../../../data/invalidate.ts';
 import { asOwner } from '../../../data/own.ts';
-import { owned, ownerEnded, ownerToken } from '../../../lib/owner.ts';
+import { owned, ownerEnded, ownerToken } from '../../../lib/api/owner.ts';
 import { CLAIM_GONE } from './copy.ts';
 import { sayWhatBecame } from './follow-checks.ts';
 import { type Holder, holds } from './holders.ts';

@@ -6,7 +6,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { claimStore } from '../../../lib/claim-store.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { Evidence } from './evidence.tsx';
 
 const file = (documentTypeId: number, more: Partial<DocumentFile> = {}): DocumentFile => ({

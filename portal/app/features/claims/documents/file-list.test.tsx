@@ -10,7 +10,7 @@ import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schema
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { claimStore } from '../../../lib/claim-store.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { FileList } from './file-list.tsx';
 import { holds } from './holders.ts';
 import type { Upload } from './queue.ts';

@@ -6,7 +6,7 @@ import { keyOf } from '@gadget-claims/kit/data/query.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { FileRow } from '@gadget-claims/kit/ui/file-row.tsx';
 import { lazy, Suspense } from 'react';
-import { apiAddress } from '../../../lib/api-address.ts';
+import { apiAddress } from '../../../lib/api/api-address.ts';
 import { ACCEPT } from './check-files.ts';
 import { goesWhole } from './copy.ts';
 import styles from './evidence.module.css';

@@ -1,7 +1,7 @@
 import { otherImei } from '@gadget-claims/domain/claims/documents/shown-imei';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { FileNote } from '@gadget-claims/kit/ui/file-row.tsx';
-import { useClaim } from '../../../lib/claim-store.ts';
+import { useClaim } from '../../../lib/draft/claim-store.ts';
 import { paths } from '../../../paths.ts';
 import { IMEI_AGREES, imeiDiffers } from './hint-copy.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@gadget-claims/domain/claims/claims/testing';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimStore } from '../../../lib/claim-store.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { lookAgain, lookForImei } from './look-again.ts';
 import type { Target } from './queue.ts';
 import { emptyStore, evidenceStore } from './store.ts';

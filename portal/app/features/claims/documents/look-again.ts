@@ -1,8 +1,8 @@
 import { otherImei, showsImei } from '@gadget-claims/domain/claims/documents/shown-imei';
 import { imeisIn } from '@gadget-claims/domain/policies/catalogue/imei-in-text';
-import { barcodeReader, ownBarcodeReader } from '../../../lib/barcode-reader.ts';
-import { claimStore } from '../../../lib/claim-store.ts';
-import { inTime } from '../../../lib/use-part.ts';
+import { barcodeReader, ownBarcodeReader } from '../../../lib/barcode/barcode-reader.ts';
+import { inTime } from '../../../lib/browser/use-part.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import {
   LOOKS_BLURRED,
   LOOKS_DARK,

@@ -11,7 +11,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, signedIn } from '../../../../testing/screen.tsx';
-import { claimStore } from '../../../lib/claim-store.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { closePhone, phoneStore } from './phone-access.ts';
 import PhoneCode from './phone-code.tsx';
 import * as phone from './phone.tsx';

@@ -15,7 +15,7 @@ import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { phoneItemsChanged } from '../../../data/invalidate.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { CODE_HAS_ENDED, NO_CODE } from './copy.ts';
 import { inOurTime } from './in-our-time.ts';
 import { isOpen } from './phone-items.ts';

@@ -7,7 +7,7 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { phoneItemsChanged } from '../../../data/invalidate.ts';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { CLAIM_GONE_THERE, CODE_HAS_ENDED, thanks } from './copy.ts';
 import { EvidenceGroup, EvidenceItems } from './evidence-group.tsx';

@@ -4,7 +4,7 @@ import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schema
 import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 import { ApiError, type Refusal } from '@gadget-claims/kit/data/call-api.ts';
-import { apiAddress } from '../../../lib/api-address.ts';
+import { apiAddress } from '../../../lib/api/api-address.ts';
 import type { Place } from './holders.ts';
 import type { Upload } from './queue.ts';
 

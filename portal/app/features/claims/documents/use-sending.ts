@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isLeaving } from '../../../lib/leave.ts';
+import { isLeaving } from '../../../lib/session/leave.ts';
 import { afterConnecting, isBusy } from './queue.ts';
 import type { Target } from './queue.ts';
 import { evidenceStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { TAB_HOURS } from '@gadget-claims/domain/promises';
-import { WAITING_KEY } from '../../../lib/tab-keys.ts';
+import { WAITING_KEY } from '../../../lib/browser/tab-keys.ts';
 
 const DATABASE = 'gadget-claims-waiting';
 const FILES = 'files';

@@ -1,7 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
-import { claimStore } from '../../../lib/claim-store.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { forgetDocuments, formFiles, keepDocuments } from './documents.ts';
 import { emptyStore } from './store.ts';
 import { abortUploads } from './uploads.ts';

@@ -21,9 +21,9 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { claiming, show, signedIn } from '../../../../testing/screen.tsx';
-import { OF_CLAIMS, currentSession } from '../../../lib/session.ts';
-import { MESSAGE_PREFIX } from '../../../lib/tab-keys.ts';
-import { goesOnAsVisitor } from '../../../lib/visitor.ts';
+import { MESSAGE_PREFIX } from '../../../lib/browser/tab-keys.ts';
+import { OF_CLAIMS, currentSession } from '../../../lib/session/session.ts';
+import { goesOnAsVisitor } from '../../../lib/session/visitor.ts';
 import { CreateAccount } from '../../claims/claims/create-account.tsx';
 import * as changing from './change-password.tsx';
 import * as login from './login.tsx';
@@ -527,7 +527,7 @@ describe('going on without logging in', () => {
     // A reload leaves what the tab keeps; the sources are read again.
     cleanup();
     vi.resetModules();
-    const reloaded = await import('../../../lib/visitor.ts');
+    const reloaded = await import('../../../lib/session/visitor.ts');
     expect(reloaded.goesOnAsVisitor()).toBe(true);
   });
 

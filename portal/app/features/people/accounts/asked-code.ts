@@ -1,6 +1,6 @@
 import { useStoreValue } from '@gadget-claims/kit/data/store.ts';
-import { CODE_KEY } from '../../../lib/tab-keys.ts';
-import { createTabStore, nothing } from '../../../lib/tab-store.ts';
+import { CODE_KEY } from '../../../lib/browser/tab-keys.ts';
+import { createTabStore, nothing } from '../../../lib/browser/tab-store.ts';
 
 /** A code to log in that this tab has asked for. It stands in no address, and survives a reload. */
 export interface AskedCode {

@@ -12,7 +12,7 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import styles from './accounts.module.css';
 import { forgetAskedCode, keepAskedCode } from './asked-code.ts';
 import type { AskedCode } from './asked-code.ts';

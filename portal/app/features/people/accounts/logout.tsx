@@ -4,9 +4,9 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useState } from 'react';
-import { claimStore } from '../../../lib/claim-store.ts';
-import { signOut } from '../../../lib/sign-out.ts';
-import { MESSAGE_PREFIX, WAITING_KEY } from '../../../lib/tab-keys.ts';
+import { MESSAGE_PREFIX, WAITING_KEY } from '../../../lib/browser/tab-keys.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
 import { paths } from '../../../paths.ts';
 import { titleMeta } from '../../../screen/copy.ts';
 

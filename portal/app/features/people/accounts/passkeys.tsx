@@ -13,9 +13,9 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { asOwner } from '../../../data/own.ts';
-import { api } from '../../../lib/api.ts';
-import { loginFor } from '../../../lib/return-path.ts';
-import { longDayOf } from '../../../lib/when.ts';
+import { api } from '../../../lib/api/api.ts';
+import { loginFor } from '../../../lib/session/return-path.ts';
+import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import styles from './accounts.module.css';
 

@@ -8,7 +8,7 @@ import type { NewPasskey } from '@gadget-claims/domain/people/accounts/passkey-s
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import type { Refusal } from '@gadget-claims/kit/form/use-send.ts';
 import * as passkeys from '@gadget-claims/kit/passkeys/ceremony.ts';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api/api.ts';
 
 /** Has the browser show a passkey, and signs in with it; or says why that came to nothing. Throws ApiError. */
 export async function showPasskey(resellerId: number): Promise<SignedIn | Refusal> {

@@ -3,9 +3,9 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import type { Ending } from '../../../lib/ending.ts';
-import { loginFor } from '../../../lib/return-path.ts';
-import { WAITING_KEY } from '../../../lib/tab-keys.ts';
+import { WAITING_KEY } from '../../../lib/browser/tab-keys.ts';
+import type { Ending } from '../../../lib/session/ending.ts';
+import { loginFor } from '../../../lib/session/return-path.ts';
 import { paths } from '../../../paths.ts';
 import { NEWS_ID } from '../../site/layout/site-layout.tsx';
 

@@ -7,7 +7,7 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
-import { claimStore } from '../../../lib/claim-store.ts';
+import { claimStore } from '../../../lib/draft/claim-store.ts';
 import * as handover from './handover.tsx';
 
 const ID = '0b1f9a52-5a3c-4d53-9d57-1f1f6f3f8a11';

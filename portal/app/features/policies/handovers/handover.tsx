@@ -11,9 +11,9 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Navigate, useParams } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import { beginClaim } from '../../../lib/begin-claim.ts';
-import { useBrand } from '../../../lib/brand.ts';
+import { api } from '../../../lib/api/api.ts';
+import { beginClaim } from '../../../lib/draft/begin-claim.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 

@@ -15,7 +15,7 @@ import {
   aPayment,
 } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
-import { forgetSession } from '../../../lib/session.ts';
+import { forgetSession } from '../../../lib/session/session.ts';
 import * as bookingContact from './booking-contact.tsx';
 import { keepInDraft } from './draft.ts';
 

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useSearchParams, Link, Navigate, useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { NO_ADDRESS, addressOfClaim } from '../../../lib/address.ts';
-import { guardOwner, owned } from '../../../lib/owner.ts';
+import { guardOwner, owned } from '../../../lib/api/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { Beside } from '../../../screen/beside.tsx';
 import myclaims from '../../../screen/claims.module.css';

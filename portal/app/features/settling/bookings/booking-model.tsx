@@ -4,7 +4,7 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { guardOwner } from '../../../lib/owner.ts';
+import { guardOwner } from '../../../lib/api/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import myclaims from '../../../screen/claims.module.css';
 import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';

@@ -10,7 +10,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';

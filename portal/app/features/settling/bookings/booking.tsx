@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { guardOwner } from '../../../lib/owner.ts';
+import { guardOwner } from '../../../lib/api/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { Beside } from '../../../screen/beside.tsx';
 import myclaims from '../../../screen/claims.module.css';

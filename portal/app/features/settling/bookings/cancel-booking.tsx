@@ -6,7 +6,7 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
-import { owned } from '../../../lib/owner.ts';
+import { owned } from '../../../lib/api/owner.ts';
 import { BOOK_AGAIN, REFUND_TAKES } from './copy.ts';
 import { forgetDraft } from './draft.ts';
 import { whenWords } from './when.ts';

@@ -3,7 +3,7 @@ import type { ExactModel } from '@gadget-claims/domain/settling/bookings/exact-m
 import type { BookingProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/tab-draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/tab-draft.ts';
 
 /** What has been answered on the way to a booking; null for what has not been asked yet. */
 export interface BookingDraft {

@@ -6,7 +6,7 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { lendNonce } from '@gadget-claims/kit/ui/lend-nonce.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
-import { usePart } from '../../../lib/use-part.ts';
+import { usePart } from '../../../lib/browser/use-part.ts';
 import styles from './bookings.module.css';
 import { placesLeft } from './copy.ts';
 import type { TimePickerProps, FreeDay } from './free-day.ts';

@@ -12,7 +12,7 @@ import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useId, useState } from 'react';
 import type { ComponentType } from 'react';
-import { usePart } from '../../../lib/use-part.ts';
+import { usePart } from '../../../lib/browser/use-part.ts';
 import styles from './payments.module.css';
 import { usePayment } from './use-payment.ts';
 import type { Doing, Paying, PaymentProps, ProviderFormProps } from './use-payment.ts';

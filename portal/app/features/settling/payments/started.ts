@@ -1,6 +1,6 @@
 import { payExcess } from '@gadget-claims/domain/settling/payments/contract';
 import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
-import { owned } from '../../../lib/owner.ts';
+import { owned } from '../../../lib/api/owner.ts';
 
 let started: { gadgetId: string; payment: PaymentView } | null = null;
 

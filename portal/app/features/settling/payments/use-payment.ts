@@ -12,7 +12,7 @@ import type { Said, Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { asOwner } from '../../../data/own.ts';
-import { owned } from '../../../lib/owner.ts';
+import { owned } from '../../../lib/api/owner.ts';
 import { takeStarted } from './started.ts';
 import { isPending, isTransient, whilePending } from './while-pending.ts';
 

@@ -3,7 +3,7 @@ import { pounds } from '@gadget-claims/domain/in-words';
 import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { inOneLine } from '../../../lib/address.ts';
-import { momentOf } from '../../../lib/when.ts';
+import { momentOf } from '../../../lib/time/when.ts';
 import { mostWePayWords, excessWords } from './copy.ts';
 import { payDayWords } from './pay-day.ts';
 

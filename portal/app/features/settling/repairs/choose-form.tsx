@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { NO_ADDRESS, addressOfClaim, inOneLine } from '../../../lib/address.ts';
-import { owned } from '../../../lib/owner.ts';
+import { owned } from '../../../lib/api/owner.ts';
 import styles from '../../../screen/claims.module.css';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { addressOfClaim } from '../../../lib/address.ts';
-import { owned } from '../../../lib/owner.ts';
+import { owned } from '../../../lib/api/owner.ts';
 import claims from '../../../screen/claims.module.css';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { keepInDraft } from '../bookings/draft.ts';

@@ -1,8 +1,8 @@
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { useParams } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
-import { guardOwner } from '../../../lib/owner.ts';
+import { guardOwner } from '../../../lib/api/owner.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import styles from '../../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
-import { guardOwner } from '../../../lib/owner.ts';
+import { guardOwner } from '../../../lib/api/owner.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { GadgetScreen } from '../../../screen/gadget-screen.tsx';

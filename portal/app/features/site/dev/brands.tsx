@@ -1,7 +1,7 @@
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { PageBrand } from '../../../lib/brand.ts';
+import type { PageBrand } from '../../../lib/page/brand.ts';
 import { titleMeta } from '../../../screen/copy.ts';
 import css from './brands.css?inline';
 import { devTools } from './dev-tools.ts';

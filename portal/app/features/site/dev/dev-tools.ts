@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import type { DevTools } from '../../../lib/dev-tools.ts';
-import { pageRequest } from '../../../lib/request-context.ts';
+import type { DevTools } from '../../../lib/page/dev-tools.ts';
+import { pageRequest } from '../../../lib/page/request-context.ts';
 
 /** The demonstration's tools; without them these pages do not exist (404). */
 export function devTools(context: Readonly<RouterContextProvider>): DevTools {

@@ -2,7 +2,7 @@ import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { data, useLoaderData, Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { DevMessageBody, DevMessage } from '../../../lib/dev-tools.ts';
+import type { DevMessageBody, DevMessage } from '../../../lib/page/dev-tools.ts';
 import { titleMeta } from '../../../screen/copy.ts';
 import { devTools } from './dev-tools.ts';
 import css from './mail.css?inline';

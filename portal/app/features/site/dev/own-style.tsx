@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { DocumentContext } from '../../../lib/document-context.ts';
+import { DocumentContext } from '../../../lib/page/document-context.ts';
 
 /** Styles for one page alone: those of a demonstration travel with no other page. */
 export function OwnStyle({ css }: { css: string }) {

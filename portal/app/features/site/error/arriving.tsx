@@ -2,7 +2,12 @@ import { useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { LATE_AFTER_MS, askAgain, partIsMissing, partMissing } from '../../../lib/route-parts.ts';
+import {
+  LATE_AFTER_MS,
+  askAgain,
+  partIsMissing,
+  partMissing,
+} from '../../../lib/browser/route-parts.ts';
 import { notArrived } from './copy.ts';
 import { ErrorMessage } from './message.tsx';
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../../lib/brand.ts';
-import { useSession } from '../../../lib/session.ts';
+import type { RootData } from '../../../lib/page/brand.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { MISSING, failure, notArrived } from './copy.ts';
 import styles from './error.module.css';

@@ -2,7 +2,7 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { Ref } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../../lib/brand.ts';
+import type { RootData } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import styles from './error.module.css';

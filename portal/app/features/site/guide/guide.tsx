@@ -1,6 +1,6 @@
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import styles from './guide.module.css';

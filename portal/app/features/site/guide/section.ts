@@ -1,4 +1,4 @@
-import type { Brand } from '../../../lib/brand.ts';
+import type { Brand } from '../../../lib/page/brand.ts';
 
 export interface SectionProps {
   brand: Brand;

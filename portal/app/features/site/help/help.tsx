@@ -12,7 +12,7 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';

@@ -6,7 +6,7 @@ import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import styles from './home.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { BrandHtml } from '../../../screen/brand-html.tsx';
 import styles from './footer.module.css';

@@ -1,7 +1,7 @@
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Link } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import styles from './header.module.css';

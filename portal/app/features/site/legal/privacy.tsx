@@ -10,7 +10,7 @@ import {
 } from '@gadget-claims/domain/promises';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { BrandHtml } from '../../../screen/brand-html.tsx';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';

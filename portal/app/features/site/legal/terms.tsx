@@ -2,7 +2,7 @@ import { many } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link } from 'react-router';
-import { useBrand } from '../../../lib/brand.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { BrandHtml } from '../../../screen/brand-html.tsx';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';

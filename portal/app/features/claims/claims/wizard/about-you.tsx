@@ -6,7 +6,7 @@ import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { claimStore } from '../../../../lib/claim-store.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import { setAnswer, useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';

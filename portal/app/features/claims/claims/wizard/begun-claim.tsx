@@ -8,7 +8,7 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useNavigate } from 'react-router';
-import { draftKey } from '../../../../lib/draft-key.ts';
+import { draftKey } from '../../../../lib/draft/draft-key.ts';
 import { goOnWith, openDraft } from '../open-draft.ts';
 import { continuePath } from './guard.ts';
 

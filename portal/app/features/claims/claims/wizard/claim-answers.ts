@@ -2,7 +2,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { withAnswer } from '@gadget-claims/domain/validation/answer';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { useFormValues } from '@gadget-claims/kit/form/form.tsx';
-import { claimStore, useClaim } from '../../../../lib/claim-store.ts';
+import { claimStore, useClaim } from '../../../../lib/draft/claim-store.ts';
 
 /**
  * The claim of this tab as the answers of a step: what is typed goes into it at once, even unchecked, so

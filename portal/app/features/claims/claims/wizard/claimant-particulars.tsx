@@ -10,7 +10,7 @@ import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { YesNo } from '@gadget-claims/kit/ui/yes-no.tsx';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { claimStore, useClaim } from '../../../../lib/claim-store.ts';
+import { claimStore, useClaim } from '../../../../lib/draft/claim-store.ts';
 import { useClaimData, setAnswer } from './claim-answers.ts';
 import { Known } from './known.tsx';
 

@@ -17,8 +17,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answersLists } from '../../../../../testing/lists.ts';
 import { claiming, show } from '../../../../../testing/screen.tsx';
-import { claimStore } from '../../../../lib/claim-store.ts';
-import { saveDraft } from '../../../../lib/draft-saver.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
+import { saveDraft } from '../../../../lib/draft/draft-saver.ts';
 import ConflictDialog from './conflict-dialog.tsx';
 import { SaveNews } from './save-form.tsx';
 

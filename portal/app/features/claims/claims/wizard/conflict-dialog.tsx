@@ -16,11 +16,11 @@ import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { labelsOf } from '../../../../data/catalogue-labels.ts';
-import { useToday } from '../../../../lib/brand.ts';
-import { useClaim } from '../../../../lib/claim-store.ts';
-import { isWholeGadget, mergeDraft } from '../../../../lib/draft-merge.ts';
-import { useSaveState } from '../../../../lib/draft-saver.ts';
-import { timeNow } from '../../../../lib/time-now.ts';
+import { useClaim } from '../../../../lib/draft/claim-store.ts';
+import { isWholeGadget, mergeDraft } from '../../../../lib/draft/draft-merge.ts';
+import { useSaveState } from '../../../../lib/draft/draft-saver.ts';
+import { useToday } from '../../../../lib/page/brand.ts';
+import { timeNow } from '../../../../lib/time/time-now.ts';
 import { postponeConflict, settleConflict } from '../draft-conflict.ts';
 
 /** Two devices changed the same answers: each is shown as it is here and there, to choose from. */

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { draftKey } from '../../../../lib/draft-key.ts';
-import { useInBrowser } from '../../../../lib/use-in-browser.ts';
+import { useInBrowser } from '../../../../lib/browser/use-in-browser.ts';
+import { draftKey } from '../../../../lib/draft/draft-key.ts';
 import styles from './continue-offer.module.css';
 
 // Only for a tab that was reloaded in the middle of a claim.

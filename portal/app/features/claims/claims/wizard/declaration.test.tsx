@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answersLists } from '../../../../../testing/lists.ts';
 import { claiming, show } from '../../../../../testing/screen.tsx';
-import { claimStore } from '../../../../lib/claim-store.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import * as declaration from './declaration.tsx';
 
 beforeEach(answersLists);

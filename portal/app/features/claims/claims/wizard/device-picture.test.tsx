@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answersLists } from '../../../../../testing/lists.ts';
 import { claiming, show } from '../../../../../testing/screen.tsx';
-import { claimStore } from '../../../../lib/claim-store.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import * as gadgetDetails from './gadget-details.tsx';
 
 const INCIDENT = { cracked: 111, doesNotSwitchOn: 511, crushed: 134 };

@@ -1,6 +1,6 @@
 import { supportingDocuments } from '@gadget-claims/domain/claims/claims/wizard/supporting-documents';
 import { isForOnlyGadget } from '@gadget-claims/domain/policies/policies/cover';
-import { useClaim } from '../../../../lib/claim-store.ts';
+import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { Evidence } from '../../documents/evidence.tsx';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';

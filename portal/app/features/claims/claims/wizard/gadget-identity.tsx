@@ -10,7 +10,7 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useClaim } from '../../../../lib/claim-store.ts';
+import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { useClaimData } from './claim-answers.ts';
 import { ImeiHint } from './imei-hint.tsx';
 import styles from './imei.module.css';

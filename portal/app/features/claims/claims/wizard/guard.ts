@@ -1,10 +1,10 @@
 import { stageToContinue, stageGuard } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { redirect } from 'react-router';
-import { claimStore } from '../../../../lib/claim-store.ts';
-import { isToSignIn } from '../../../../lib/draft-saver.ts';
-import { loginFor } from '../../../../lib/return-path.ts';
-import { WAITING_KEY } from '../../../../lib/tab-keys.ts';
+import { WAITING_KEY } from '../../../../lib/browser/tab-keys.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
+import { isToSignIn } from '../../../../lib/draft/draft-saver.ts';
+import { loginFor } from '../../../../lib/session/return-path.ts';
 import { paths } from '../../../../paths.ts';
 import { comeBack } from '../open-draft.ts';
 

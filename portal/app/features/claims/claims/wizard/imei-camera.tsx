@@ -3,7 +3,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { barcodeReader } from '../../../../lib/barcode-reader.ts';
+import { barcodeReader } from '../../../../lib/barcode/barcode-reader.ts';
 import styles from './imei.module.css';
 
 const OTHER = 'That is another barcode. Look for the one beside the word IMEI.';

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Fragment, Suspense, lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../../../data/catalogue.ts';
-import { useClaim } from '../../../../lib/claim-store.ts';
+import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
 import { Known } from './known.tsx';

@@ -16,8 +16,8 @@ import type { Said } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
-import { api } from '../../../../lib/api.ts';
-import { useBrand } from '../../../../lib/brand.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { useBrand } from '../../../../lib/page/brand.ts';
 
 interface Props {
   /** What was typed above when lookups were held up. */

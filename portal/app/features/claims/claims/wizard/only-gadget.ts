@@ -1,7 +1,7 @@
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
 import { onlyGadget } from '@gadget-claims/domain/policies/policies/cover';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import { claimStore } from '../../../../lib/claim-store.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import { claimedGadget, withImplied } from './gadget-choice.ts';
 import { newGadgetId } from './gadget-ids.ts';
 

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '../../../../../testing/screen.tsx';
 import { enters, expectProblems, input, press, type } from '../../../../../testing/typing.ts';
-import { claimStore } from '../../../../lib/claim-store.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import * as lookup from './policy-lookup.tsx';
 
 const looksUp = (brand = {}) => show(lookup, { at: '/makeaclaim/1', brand });

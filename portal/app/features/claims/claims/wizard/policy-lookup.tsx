@@ -18,15 +18,15 @@ import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentProps, RefObject, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../lib/api.ts';
-import { useBrand, useToday } from '../../../../lib/brand.ts';
-import { claimStore } from '../../../../lib/claim-store.ts';
-import { saveUnsaved } from '../../../../lib/draft-saver.ts';
-import { useLinkToken } from '../../../../lib/link-token.ts';
-import { useDayShortcuts } from '../../../../lib/person-day.ts';
-import { forgetClaims } from '../../../../lib/session.ts';
-import { timeNow } from '../../../../lib/time-now.ts';
-import { inTime, usePart } from '../../../../lib/use-part.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { inTime, usePart } from '../../../../lib/browser/use-part.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
+import { saveUnsaved } from '../../../../lib/draft/draft-saver.ts';
+import { useBrand, useToday } from '../../../../lib/page/brand.ts';
+import { useLinkToken } from '../../../../lib/session/link-token.ts';
+import { forgetClaims } from '../../../../lib/session/session.ts';
+import { useDayShortcuts } from '../../../../lib/time/person-day.ts';
+import { timeNow } from '../../../../lib/time/time-now.ts';
 import { paths } from '../../../../paths.ts';
 import { ContinueOffer } from './continue-offer.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
@@ -37,7 +37,7 @@ const NO_MATCH = 'Please check your policy information and try again.';
 // Not needed to ask the four questions, so not part of what the page begins with.
 const loadByCode = () => import('./lookup-by-code.tsx');
 const loadBeginning = () =>
-  Promise.all([import('../../../../lib/begin-claim.ts'), import('../open-draft.ts')]);
+  Promise.all([import('../../../../lib/draft/begin-claim.ts'), import('../open-draft.ts')]);
 
 export const meta = titleMeta('policylookup');
 

@@ -17,8 +17,8 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { useState } from 'react';
 import { forAll } from '../../../../data/for-all.ts';
-import { useBrand } from '../../../../lib/brand.ts';
-import { useClaim } from '../../../../lib/claim-store.ts';
+import { useClaim } from '../../../../lib/draft/claim-store.ts';
+import { useBrand } from '../../../../lib/page/brand.ts';
 import styles from './policy-panel.module.css';
 
 /**

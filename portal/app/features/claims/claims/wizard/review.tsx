@@ -26,20 +26,20 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { labelsFor } from '../../../../data/catalogue-labels.ts';
-import { api } from '../../../../lib/api.ts';
-import { useBrand, useToday } from '../../../../lib/brand.ts';
-import { type Sent, claimStore, useClaim } from '../../../../lib/claim-store.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { WAITING_KEY } from '../../../../lib/browser/tab-keys.ts';
 import { NOTHING_LOST } from '../../../../lib/copy.ts';
-import { draftKey } from '../../../../lib/draft-key.ts';
+import { type Sent, claimStore, useClaim } from '../../../../lib/draft/claim-store.ts';
+import { draftKey } from '../../../../lib/draft/draft-key.ts';
 import {
   NOT_SAVED,
   hasUnsavedAnswers,
   saveDraft,
   savesSettled,
   withSavesHeld,
-} from '../../../../lib/draft-saver.ts';
-import { WAITING_KEY } from '../../../../lib/tab-keys.ts';
-import { timeNow } from '../../../../lib/time-now.ts';
+} from '../../../../lib/draft/draft-saver.ts';
+import { useBrand, useToday } from '../../../../lib/page/brand.ts';
+import { timeNow } from '../../../../lib/time/time-now.ts';
 import { paths } from '../../../../paths.ts';
 import { isBusy } from '../../documents/queue.ts';
 import { useEvidence } from '../../documents/store.ts';

@@ -6,7 +6,7 @@ import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { catalogue } from '../../../../data/catalogue.ts';
-import { useClaim } from '../../../../lib/claim-store.ts';
+import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { paths } from '../../../../paths.ts';
 import { keepAnswers } from '../keep-answers.ts';
 import { gadgetIdsAhead } from './gadget-ids.ts';

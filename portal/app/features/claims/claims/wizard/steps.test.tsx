@@ -25,7 +25,7 @@ import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { answersLists } from '../../../../../testing/lists.ts';
 import { claiming, show, signedIn } from '../../../../../testing/screen.tsx';
-import { claimStore } from '../../../../lib/claim-store.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import * as aboutYou from './about-you.tsx';
 import * as yourDetails from './claimant.tsx';
 import * as coverPeriod from './cover-period.tsx';

@@ -7,8 +7,8 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { bringIntoSight } from '@gadget-claims/kit/ui/outcome.ts';
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router';
-import { api } from '../../../../lib/api.ts';
-import { useSession } from '../../../../lib/session.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { CreateAccount } from '../create-account.tsx';
 
 interface Props extends Omit<ComponentProps<typeof CreateAccount>, 'why'> {

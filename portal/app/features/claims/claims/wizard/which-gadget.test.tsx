@@ -4,7 +4,7 @@ import { listModels } from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { claiming } from '../../../../../testing/screen.tsx';
-import { claimStore } from '../../../../lib/claim-store.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import { fillOnlyModel } from './which-gadget.tsx';
 
 const OTHER = { id: 7, label: 'Other laptop', typeId: 3, makeId: 5 };

@@ -4,7 +4,7 @@ import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../../../data/catalogue.ts';
-import { claimStore } from '../../../../lib/claim-store.ts';
+import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { setAnswer, useClaimData } from './claim-answers.ts';
 import { Known } from './known.tsx';

@@ -4,8 +4,8 @@ import { type Merge, mergeForms } from '@gadget-claims/domain/claims/claims/merg
 import type { StepContext } from '@gadget-claims/domain/claims/claims/wizard/step';
 import { STEPS } from '@gadget-claims/domain/claims/claims/wizard/steps';
 import { isAsked } from '@gadget-claims/domain/validation/fields';
+import { timeNow } from '../time/time-now.ts';
 import { claimStore } from './claim-store.ts';
-import { timeNow } from './time-now.ts';
 
 /** The claim of this tab with what another device made of it; null without a claim. */
 export function mergeDraft(base: ClaimData, theirs: ClaimData): Merge | null {

@@ -27,8 +27,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A page with a claim that is saved as far as it goes, and what ends it. */
 async function aPageWithAClaim() {
-  const { claimStore } = await import('./claim-store.ts');
-  await import('./draft-saver.ts');
+  const { claimStore } = await import('../draft/claim-store.ts');
+  await import('../draft/draft-saver.ts');
   const form: ClaimForm = {
     ...emptyForm({ number: 'A', resellerId: 49 }),
     formReference: 'a-form',

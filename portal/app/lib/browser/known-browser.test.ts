@@ -2,7 +2,7 @@
 import { signIn } from '@gadget-claims/domain/people/accounts/contract';
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from './api.ts';
+import { api } from '../api/api.ts';
 import { knownBrowser } from './known-browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());

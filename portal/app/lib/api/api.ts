@@ -1,12 +1,12 @@
 import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
 import { openForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import { type ApiError, exchange as makeCall } from '@gadget-claims/kit/data/call-api.ts';
+import { knownBrowser } from '../browser/known-browser.ts';
+import { claimStore } from '../draft/claim-store.ts';
+import { draftKey } from '../draft/draft-key.ts';
+import { signedOut, userSignedOut } from '../session/leave.ts';
+import { currentSession } from '../session/session.ts';
 import { apiAddress } from './api-address.ts';
-import { claimStore } from './claim-store.ts';
-import { draftKey } from './draft-key.ts';
-import { knownBrowser } from './known-browser.ts';
-import { signedOut, userSignedOut } from './leave.ts';
-import { currentSession } from './session.ts';
 
 /** Whose bearer a call carries: of the claim being made, of who is signed in, or none. */
 export type Caller = 'claimant' | 'user' | 'nobody';

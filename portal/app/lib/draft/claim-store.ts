@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { StateStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { CLAIM_KEY } from './tab-keys.ts';
+import { CLAIM_KEY } from '../browser/tab-keys.ts';
 
 /** Raised when what is kept changes its shape: older state is then wiped, not guessed at. */
 const STATE_VERSION = 3;

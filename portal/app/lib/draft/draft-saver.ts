@@ -8,15 +8,15 @@ import type {
 import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { api, renewClaimBearer } from './api.ts';
+import { api, renewClaimBearer } from '../api/api.ts';
+import { inTime } from '../browser/use-part.ts';
+import { isLeaving, userSignedOut, unsaved } from '../session/leave.ts';
+import { currentSession } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
+import { goesOnAsVisitor } from '../session/visitor.ts';
 import { claimStore } from './claim-store.ts';
 import type { ClaimState } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
-import { isLeaving, userSignedOut, unsaved } from './leave.ts';
-import { currentSession } from './session.ts';
-import type { Session } from './session.ts';
-import { inTime } from './use-part.ts';
-import { goesOnAsVisitor } from './visitor.ts';
 
 /** How long somebody pauses before what was typed is saved, and how long it waits at most. */
 const PAUSE_MS = 1_500;

@@ -1,6 +1,6 @@
 import type { ClaimAccess } from '@gadget-claims/domain/people/accounts/schemas';
+import { WITHOUT_ACCOUNT } from '../browser/tab-keys.ts';
 import { CLAIM_ACCESS_KEY } from './session.ts';
-import { WITHOUT_ACCOUNT } from './tab-keys.ts';
 
 /** Access to one claim without an account, for an hour, from the one-time code of its submission. */
 export interface KeptAccess extends ClaimAccess {

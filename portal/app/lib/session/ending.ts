@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
+import { ENDING_KEY } from '../browser/tab-keys.ts';
 import { SESSION_KEY, currentSession, forgetSession } from './session.ts';
-import { ENDING_KEY } from './tab-keys.ts';
 
 /** Why a session ended, said on the page that one lands on. Nothing in it is about anybody. */
 export interface Ending {

@@ -1,8 +1,8 @@
-import { paths } from '../paths.ts';
-import { claimStore } from './claim-store.ts';
-import { draftKey } from './draft-key.ts';
+import { paths } from '../../paths.ts';
+import { knownBrowser } from '../browser/known-browser.ts';
+import { claimStore } from '../draft/claim-store.ts';
+import { draftKey } from '../draft/draft-key.ts';
 import { noteEnding } from './ending.ts';
-import { knownBrowser } from './known-browser.ts';
 import { loginFor } from './return-path.ts';
 import { forgetSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { useState } from 'react';
-import { currentAccess } from './claim-access.ts';
-import { OF_CLAIMS, currentSession } from './session.ts';
+import { currentAccess } from '../session/claim-access.ts';
+import { OF_CLAIMS, currentSession } from '../session/session.ts';
 
 const keyOf = (name: string) => `${OF_CLAIMS}${name}`;
 

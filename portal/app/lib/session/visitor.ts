@@ -1,4 +1,4 @@
-import { VISITOR_KEY } from './tab-keys.ts';
+import { VISITOR_KEY } from '../browser/tab-keys.ts';
 
 // Somebody with an account may make a claim without logging in. The claim then belongs to the lookup, and
 // the account finds it later (decision 23).

@@ -2,8 +2,8 @@
 import { getFile } from '@gadget-claims/domain/claims/documents/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { expect, test, vi } from 'vitest';
-import { currentAccess, keepAccess } from './claim-access.ts';
-import { takeEnding } from './ending.ts';
+import { currentAccess, keepAccess } from '../session/claim-access.ts';
+import { takeEnding } from '../session/ending.ts';
 import { fetchOwnFile } from './own-file.ts';
 
 const FILE = { params: { documentId: 'document-1' } };

@@ -1,10 +1,10 @@
 import { signOut as signOutCall } from '@gadget-claims/domain/people/accounts/contract';
-import { api } from './api.ts';
-import { claimStore } from './claim-store.ts';
-import { draftKey } from './draft-key.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { api } from '../api/api.ts';
+import { tellOtherTabs } from '../browser/other-tabs.ts';
+import { CODE_KEY } from '../browser/tab-keys.ts';
+import { claimStore } from '../draft/claim-store.ts';
+import { draftKey } from '../draft/draft-key.ts';
 import { currentSession, forgetSession } from './session.ts';
-import { CODE_KEY } from './tab-keys.ts';
 import { forgetVisitor } from './visitor.ts';
 
 interface Options {

@@ -3,8 +3,8 @@ import { formatDate } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Shortcut } from '@gadget-claims/kit/ui/shortcuts.tsx';
 import { useState } from 'react';
-import { useToday } from './brand.ts';
-import { useInBrowser } from './use-in-browser.ts';
+import { useInBrowser } from '../browser/use-in-browser.ts';
+import { useToday } from '../page/brand.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 

@@ -1,7 +1,7 @@
 import { broughtBy } from '@gadget-claims/kit/data/link-fragment.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useBrand } from './brand.ts';
+import { useBrand } from '../page/brand.ts';
 
 /**
  * Shows the brand of a link to a claim or a form: it stands in the link itself, whatever became of the

@@ -18,7 +18,7 @@ async function aPageWithAClaim() {
   vi.resetModules();
   const { claimStore } = await import('./claim-store.ts');
   const saver = await import('./draft-saver.ts');
-  const conflict = await import('../features/claims/claims/draft-conflict.ts');
+  const conflict = await import('../../features/claims/claims/draft-conflict.ts');
   const form: ClaimForm = {
     formReference: 'a-form',
     insuranceLine: 1,

@@ -1,10 +1,10 @@
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { redirect } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
+import { WITHOUT_ACCOUNT } from '../browser/tab-keys.ts';
+import { createTabStore, nothing } from '../browser/tab-store.ts';
 import { loginFor, withReturn } from './return-path.ts';
-import { WITHOUT_ACCOUNT } from './tab-keys.ts';
-import { createTabStore, nothing } from './tab-store.ts';
 
 /** A signed-in account of a brand. */
 export interface Session extends SignedIn {

@@ -1,4 +1,4 @@
-import { DRAFT_KEY, DRAFT_LOCKED, LEFT_AT } from './tab-keys.ts';
+import { DRAFT_KEY, DRAFT_LOCKED, LEFT_AT } from '../browser/tab-keys.ts';
 
 /** The form that is being made here; opens nothing without an account. */
 const REFERENCE = 'gadget-claims-draft-reference';

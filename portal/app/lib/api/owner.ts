@@ -2,14 +2,14 @@ import type { Call, DataOf } from '@gadget-claims/domain/call';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
+import { WITHOUT_ACCOUNT } from '../browser/tab-keys.ts';
+import { currentAccess } from '../session/claim-access.ts';
+import { noteEnding } from '../session/ending.ts';
+import { isLeaving, leaveFor, userSignedOut } from '../session/leave.ts';
+import { loginFor } from '../session/return-path.ts';
+import { CLAIM_ACCESS_KEY, currentSession, requireSession } from '../session/session.ts';
 import { type Given, api } from './api.ts';
-import { currentAccess } from './claim-access.ts';
-import { noteEnding } from './ending.ts';
-import { isLeaving, leaveFor, userSignedOut } from './leave.ts';
-import { loginFor } from './return-path.ts';
-import { CLAIM_ACCESS_KEY, currentSession, requireSession } from './session.ts';
-import { WITHOUT_ACCOUNT } from './tab-keys.ts';
 
 /**
  * The `clientLoader` of a screen about one claim: for who is signed in, and for who made that claim
