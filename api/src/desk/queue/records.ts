@@ -254,7 +254,7 @@ export function searchLines(db: Db, scope: DeskScope, typed: string) {
     .where(
       sql<SqlBool>`(claim.reseller_id, claim.claim_id) in (
         select reseller_id, claim_id from claims
-        where claim_reference = ${normaliseClaimReference(typed)} and reseller_id = any(${brands})
+        where claim_reference = ${normaliseClaimReference(typed) ?? ''} and reseller_id = any(${brands})
         union ${byKey('policy')}
         union ${byKey('imei')}
         union ${byKey('serial')}
