@@ -4,14 +4,7 @@ import { emptyForm } from '../empty-form.ts';
 import type { ClaimData } from '../form.ts';
 import { aContext, completeData, theftAbroad, withFormAnswer } from '../testing.ts';
 import { STEP_TITLES } from './copy.ts';
-import {
-  STEPS,
-  firstIncompleteStage,
-  stageAfter,
-  stageBefore,
-  stageGuard,
-  stageToContinue,
-} from './steps.ts';
+import { STEPS, stageAfter, stageBefore, stageGuard, stageToContinue } from './steps.ts';
 
 const ORDER = ['1', '3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
 
@@ -85,7 +78,10 @@ test('a stage that does not exist has none before and none after', () => {
   expect(stageBefore('2')).toBeNull();
 });
 
-describe('firstIncompleteStage', () => {
+/** Where the guard leads a claimant who opens the review. */
+const firstIncompleteStage = (data: ClaimData) => stageGuard('17', data) ?? '17';
+
+describe('the first stage that is not complete', () => {
   test('is the review when every check passes', () => {
     expect(firstIncompleteStage(completeData())).toBe('17');
   });

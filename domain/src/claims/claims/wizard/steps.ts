@@ -34,7 +34,7 @@ const CHECKED = ['1', '3', '5', '6', '8', '10', '13'];
 const position = (stage: string) => STEPS.findIndex((step) => step.stage === stage);
 
 /** The first stage whose check fails; the review once all pass. */
-export function firstIncompleteStage(data: ClaimData): string {
+function firstIncompleteStage(data: ClaimData): string {
   const open = STEPS.find((step) => CHECKED.includes(step.stage) && !step.isComplete(data));
   return open?.stage ?? '17';
 }
