@@ -12,9 +12,18 @@ interface Source {
  */
 const CONVENTIONS: Record<string, readonly string[]> = {
   // React Router looks for these in the file of a route, `root.tsx` for `handle`.
-  portal: ['default', 'meta', 'clientLoader', 'HydrateFallback', 'loader', 'handle'],
-  // React Router draws the `Component` of a file that it loads on demand.
-  desk: ['default', 'Component'],
+  // Each feature’s `copy.ts` makes the titles of its screens (`titlesOf`).
+  portal: [
+    'default',
+    'meta',
+    'clientLoader',
+    'HydrateFallback',
+    'loader',
+    'handle',
+    'screenTitle',
+    'titleMeta',
+  ],
+  desk: ['default'],
   // `npm run bench` opens each measurement, `npm run torture` each check, Playwright each configuration.
   tools: ['default', 'measure', 'run'],
   server: ['default'],

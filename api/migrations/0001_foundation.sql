@@ -66,7 +66,7 @@ create table mailed_codes (
   tries integer not null default 0,
   expires_at timestamptz not null
 );
-comment on table mailed_codes is 'Codes of six digits that were mailed.';
+comment on table mailed_codes is 'Codes that were mailed, to log in or to prove an address.';
 create index mailed_codes_by_age on mailed_codes (expires_at);
 
 -- For tables whose rows are added, and go with what they belong to, but never change.

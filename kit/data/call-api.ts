@@ -3,7 +3,7 @@ import { UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 
 /** What a refused call says, as far as it says anything. */
-export interface Refusal {
+export interface RefusedAnswer {
   message?: string;
   code?: string;
   errors?: { path: string; message: string }[];
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   declare readonly errors: { path: string; message: string }[];
   declare readonly data: unknown;
 
-  constructor(status: number, refusal: Refusal, statusText = '') {
+  constructor(status: number, refusal: RefusedAnswer, statusText = '') {
     super(refusal.message ?? statusText);
     this.status = status;
     this.code = refusal.code ?? 'failed';
@@ -75,7 +75,7 @@ export async function exchange<C extends Call, T>(
 ): Promise<T> {
   const { body } = input as { body?: unknown };
   let response: Response;
-  let refusal: Refusal;
+  let refusal: RefusedAnswer;
   try {
     response = await fetch(`${base}${pathOf(call, input)}`, {
       method: call.method,
@@ -86,7 +86,7 @@ export async function exchange<C extends Call, T>(
     });
     // What succeeded arrives whole or not at all; a refusal may come from a proxy and be no JSON.
     if (response.ok) return await read(response);
-    refusal = await (response.json() as Promise<Refusal>).catch(() => ({}));
+    refusal = await (response.json() as Promise<RefusedAnswer>).catch(() => ({}));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, {

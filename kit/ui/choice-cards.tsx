@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import styles from './choice-cards.module.css';
 import controls from './control.module.css';
 import { Fieldset } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { useShownFirst } from './shown-first.ts';
@@ -18,7 +18,7 @@ interface Choice<T> {
   disabledReason?: string;
 }
 
-interface ChoiceProps<T> extends FieldProps {
+interface ChoiceProps<T> extends FieldLook {
   options: Choice<T>[];
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Ref } from 'react';
 import { dateParts, joinDate, pastedDate } from './date-parts.ts';
 import { Fieldset } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import { PartInputs } from './part-inputs.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { Shortcut } from './shortcuts.tsx';
 
-interface DateFieldProps extends FieldProps {
+interface DateFieldProps extends FieldLook {
   /** A day `YYYY-MM-DD`; what was typed, `D/M/Y`, while it is none; '' when all is empty. */
   value: string;
   onChange: (value: string) => void;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /** Names of the fields whose problems a summary has said: they are not announced a second time. */
 export const SaidAbove = createContext<readonly string[]>([]);
 
-export interface FieldProps {
+export interface FieldLook {
   name: string;
   label: string;
   hint?: ReactNode;
@@ -26,12 +26,12 @@ export interface ControlIds {
   'aria-invalid': true | undefined;
 }
 
-const described = ({ name, hint, error }: FieldProps) =>
+const described = ({ name, hint, error }: FieldLook) =>
   classNames(hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`) ||
   undefined;
 
 /** The same for the controls inside of a fieldset, which carries the description itself. */
-export const groupIds = ({ name, error }: FieldProps, part = '') => ({
+export const groupIds = ({ name, error }: FieldLook, part = '') => ({
   id: part ? `${name}-${part}` : name,
   'aria-invalid': error === undefined ? undefined : (true as const),
 });
@@ -40,7 +40,7 @@ export const groupIds = ({ name, error }: FieldProps, part = '') => ({
 export function Field({
   children,
   ...field
-}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+}: FieldLook & { children: (ids: ControlIds) => ReactNode }) {
   const { name, label, error } = field;
   const ids: ControlIds = {
     id: name,
@@ -69,7 +69,7 @@ export function Fieldset({
   onLeave,
   radios,
   ...field
-}: FieldProps & {
+}: FieldLook & {
   children: ReactNode;
   /** For groups so tall that an error below would not be seen. */
   messageFirst?: boolean;
@@ -103,11 +103,11 @@ export function Fieldset({
   );
 }
 
-function Optional({ optional }: FieldProps) {
+function Optional({ optional }: FieldLook) {
   return optional && <span className={styles.optional}> (optional)</span>;
 }
 
-function Hint({ name, hint }: FieldProps) {
+function Hint({ name, hint }: FieldLook) {
   if (hint === undefined) return null;
   return (
     <div className={styles.hint} id={`${name}-hint`}>
@@ -117,7 +117,7 @@ function Hint({ name, hint }: FieldProps) {
 }
 
 /** The place of one line is kept free, so that nothing moves when it is filled. */
-function Message({ name, error, good, above }: FieldProps & { above?: boolean }) {
+function Message({ name, error, good, above }: FieldLook & { above?: boolean }) {
   const isSaidAbove = useContext(SaidAbove).includes(name);
   return (
     <div

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Ref } from 'react';
 import { joinMonth, monthParts, pastedMonth } from './date-parts.ts';
 import { Fieldset } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import { PartInputs } from './part-inputs.tsx';
 
-interface MonthFieldProps extends FieldProps {
+interface MonthFieldProps extends FieldLook {
   /** `MM/YYYY`; what was typed while it is no month; '' when all is empty. */
   value: string;
   onChange: (value: string) => void;

@@ -3,7 +3,7 @@ import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import controls from './control.module.css';
 import { groupIds } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import styles from './part-inputs.module.css';
 
 interface Part {
@@ -27,7 +27,7 @@ export function PartInputs({
   onPaste,
   ref,
 }: {
-  field: FieldProps;
+  field: FieldLook;
   parts: Part[];
   values: string[];
   onChange: (values: string[]) => void;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import styles from './password-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface Props extends FieldProps {
+interface Props extends FieldLook {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface SelectOption {
@@ -10,7 +10,7 @@ interface SelectOption {
   label: string;
 }
 
-export interface SelectProps extends FieldProps {
+export interface SelectProps extends FieldLook {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

@@ -2,7 +2,7 @@ import type { ComponentProps, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { Shortcut } from './shortcuts.tsx';
 
@@ -11,7 +11,7 @@ type Native = Pick<
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 >;
 
-export interface TextFieldProps extends FieldProps, Native {
+export interface TextFieldProps extends FieldLook, Native {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

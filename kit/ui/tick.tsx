@@ -3,10 +3,10 @@ import cards from './choice-cards.module.css';
 import { classNames } from './class-names.ts';
 import controls from './control.module.css';
 import { Fieldset, groupIds } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import { useShownFirst } from './shown-first.ts';
 
-interface TickProps extends FieldProps {
+interface TickProps extends FieldLook {
   value: boolean | null;
   onChange: (value: boolean) => void;
   onBlur?: () => void;

@@ -2,11 +2,11 @@ import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import controls from './control.module.css';
 import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { Shortcut } from './shortcuts.tsx';
 
-interface TimeFieldProps extends FieldProps {
+interface TimeFieldProps extends FieldLook {
   /** `HH:MM`, or ''. */
   value: string;
   onChange: (value: string) => void;

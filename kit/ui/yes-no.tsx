@@ -2,12 +2,12 @@ import type { Ref } from 'react';
 import cards from './choice-cards.module.css';
 import controls from './control.module.css';
 import { Fieldset } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import type { FieldLook } from './field.tsx';
 import { useShownFirst } from './shown-first.ts';
 
 const card = `${controls.control} ${cards.card}`;
 
-interface YesNoProps extends FieldProps {
+interface YesNoProps extends FieldLook {
   value: boolean | null;
   onChange: (value: boolean) => void;
   onBlur?: () => void;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../../../lib/format.ts';
-import { STATES } from '../../settling/payouts/copy.ts';
+import { PAYOUT_STATE_LABELS } from '../../settling/payouts/copy.ts';
 import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
 
@@ -102,7 +102,9 @@ function Payouts({ of }: { of: DeskClaim['payouts'] }) {
         {of.map(({ payoutId, gadget, amount, state, since }) => (
           <li key={payoutId}>
             <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>{' '}
-            <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
+            <StatusTag tone={PAYOUT_STATE_LABELS[state].tone}>
+              {PAYOUT_STATE_LABELS[state].label}
+            </StatusTag>
             <small>
               {gadget}, {momentOf(since)}
             </small>

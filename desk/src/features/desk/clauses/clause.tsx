@@ -26,7 +26,7 @@ import { gradeWords, momentOf } from '../../../lib/format.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
 import styles from './clauses.module.css';
-import { STATES, neededWords, offeredWords } from './copy.ts';
+import { CLAUSE_STATE_LABELS, neededWords, offeredWords } from './copy.ts';
 
 /** One clause: its latest version beside the one before, and the earlier ones. */
 export default function ClauseScreen() {
@@ -69,7 +69,7 @@ function InFull({ latest, earlier }: { latest: Clause; earlier: Clause[] }) {
           {earlier.map((clause, index) => (
             <Disclosure
               key={clause.version}
-              summary={`Version ${clause.version}, ${STATES[clause.state].label.toLowerCase()}`}
+              summary={`Version ${clause.version}, ${CLAUSE_STATE_LABELS[clause.state].label.toLowerCase()}`}
             >
               <Version clause={clause} before={earlier[index + 1] ?? null} />
             </Disclosure>
@@ -97,7 +97,9 @@ function Version({ clause, before }: { clause: Clause; before: Clause | null }) 
   return (
     <section className={styles.version} aria-label={`Version ${version}`}>
       <p className={styles.states}>
-        <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
+        <StatusTag tone={CLAUSE_STATE_LABELS[state].tone}>
+          {CLAUSE_STATE_LABELS[state].label}
+        </StatusTag>
         <span>
           Version {version}
           {before !== null && `; what changed since version ${before.version} is marked`}

@@ -4,7 +4,10 @@ import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 
 /** What each state of a version is called, and how it looks. */
-export const STATES: Record<Clause['state'], { label: string; tone: 'good' | 'warn' | 'info' }> = {
+export const CLAUSE_STATE_LABELS: Record<
+  Clause['state'],
+  { label: string; tone: 'good' | 'warn' | 'info' }
+> = {
   draft: { label: 'Waits for approval', tone: 'warn' },
   approved: { label: 'In use', tone: 'good' },
   retired: { label: 'Out of use', tone: 'info' },

@@ -18,7 +18,7 @@ import { useRows } from '../../../lib/rows.ts';
 import { Title } from '../../../shell/title.tsx';
 import lists from '../queue/queue.module.css';
 import styles from './clauses.module.css';
-import { STATES, neededWords, offeredWords } from './copy.ts';
+import { CLAUSE_STATE_LABELS, neededWords, offeredWords } from './copy.ts';
 
 /** Clauses of one underwriter, each with its versions, the latest first. */
 function clausesOf(versions: readonly Clause[]): Clause[][] {
@@ -122,8 +122,8 @@ function Line({ versions }: { versions: Clause[] }) {
       <td data-label="State">
         <div className={styles.states}>
           {(states.length === 0 ? [shown] : states).map(({ version, state }) => (
-            <StatusTag key={version} tone={STATES[state].tone}>
-              {STATES[state].label}, version {version}
+            <StatusTag key={version} tone={CLAUSE_STATE_LABELS[state].tone}>
+              {CLAUSE_STATE_LABELS[state].label}, version {version}
             </StatusTag>
           ))}
         </div>

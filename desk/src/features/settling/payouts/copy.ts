@@ -4,7 +4,7 @@ import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states'
 import { pounds } from '../../../lib/format.ts';
 
 /** What each state of a payout is called, and how it looks. */
-export const STATES: Record<
+export const PAYOUT_STATE_LABELS: Record<
   PayoutState,
   { label: string; tone: 'good' | 'warn' | 'bad' | 'info' }
 > = {

@@ -36,7 +36,7 @@ import { useActions } from '../../../shell/actions.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
 import { Account } from './account.tsx';
-import { STATES, basisLines } from './copy.ts';
+import { PAYOUT_STATE_LABELS, basisLines } from './copy.ts';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 
@@ -72,7 +72,9 @@ function InFull({ payout }: { payout: PayoutInFull }) {
         title={`${pounds(amount)} for ${gadget}`}
       />
       <p className={styles.line}>
-        <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
+        <StatusTag tone={PAYOUT_STATE_LABELS[state].tone}>
+          {PAYOUT_STATE_LABELS[state].label}
+        </StatusTag>
         <Link to={`/c/${claimReference}`}>Open the claim</Link>
       </p>
       <div className={styles.parts}>
@@ -185,7 +187,7 @@ function Earlier({ of: { earlier } }: { of: PayoutInFull }) {
         {earlier.map(({ payoutId, amount, state, reason, readBy }) => (
           <li key={payoutId}>
             <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>,{' '}
-            {STATES[state].label.toLowerCase()}
+            {PAYOUT_STATE_LABELS[state].label.toLowerCase()}
             {reason !== '' && ` (${reason})`}
             {readBy !== null && `, the bank’s answer read in by ${readBy}`}
           </li>
@@ -369,7 +371,10 @@ function Word({ payout: { payoutId, lastFour, word } }: { payout: PayoutInFull }
 function History({ of: { history } }: { of: PayoutInFull }) {
   const lines = history.map((one, index) => {
     const isWord = one.state === history[index - 1]?.state;
-    return { ...one, title: isWord ? 'Claimant asked about the account' : STATES[one.state].label };
+    return {
+      ...one,
+      title: isWord ? 'Claimant asked about the account' : PAYOUT_STATE_LABELS[one.state].label,
+    };
   });
   return (
     <section aria-labelledby="history" className={styles.part}>

@@ -25,7 +25,7 @@ import { useRows } from '../../../lib/rows.ts';
 import { Title } from '../../../shell/title.tsx';
 import lists from '../../desk/queue/queue.module.css';
 import { Account, Payee } from './account.tsx';
-import { STATES, basisWords } from './copy.ts';
+import { PAYOUT_STATE_LABELS, basisWords } from './copy.ts';
 import styles from './payouts.module.css';
 
 const isState = (given: string | null): given is PayoutState =>
@@ -70,7 +70,7 @@ export function PayoutPlaces({
     ...PAYOUT_STATES.map((state) => ({
       at: state,
       to: `/payouts?state=${state}`,
-      label: STATES[state].label,
+      label: PAYOUT_STATE_LABELS[state].label,
     })),
     ...(permissions.includes('payout.release')
       ? [
@@ -138,7 +138,7 @@ function InState({ state, after }: { state: PayoutState; after: string | undefin
   const known = useQuery(deskQuery(listPayouts, { query: { state, after } }));
   const { list } = useRows<HTMLTableElement>();
   const { answer } = known;
-  const { label } = STATES[state];
+  const { label } = PAYOUT_STATE_LABELS[state];
   return (
     <>
       <LoadProblem {...known} />

@@ -29,7 +29,7 @@ interface Props {
 export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
   const { incidentLabel, dateOfIncident, gadgets, stage } = form;
   const { step, timeLeft } = howFar(stage);
-  const title = nameOf(form);
+  const title = savedFormName(form);
   const about = [
     gadgets.length > 0 && incidentLabel,
     isDay(dateOfIncident) && `happened on ${formatDay(dateOfIncident)}`,
@@ -68,7 +68,7 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
 }
 
 /** What a saved form is called: its gadgets, else what happened, else the day of it or the moment it was begun. */
-export function nameOf({
+export function savedFormName({
   gadgets,
   incidentLabel,
   dateOfIncident,

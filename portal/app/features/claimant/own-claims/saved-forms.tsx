@@ -29,7 +29,7 @@ import { guardOwn } from './guard.ts';
 import { pageIn, savedForms } from './list-address.ts';
 import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
-import { SavedFormRow, nameOf } from './saved-form-row.tsx';
+import { SavedFormRow, savedFormName } from './saved-form-row.tsx';
 import { NO_FILTER, SavedFormsFilter } from './saved-forms-filter.tsx';
 import type { Filter } from './saved-forms-filter.tsx';
 import { useIsProven } from './use-is-proven.ts';
@@ -188,7 +188,7 @@ function DeleteForm({ form, onClose, onDeleted }: Props) {
     >
       {form && (
         <p>
-          <strong>{nameOf(form)}</strong>: your answers and the documents that you added are
+          <strong>{savedFormName(form)}</strong>: your answers and the documents that you added are
           deleted. This cannot be undone.
         </p>
       )}

@@ -3,7 +3,7 @@ import { uploadFiles } from '@gadget-claims/domain/claims/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { TRY_LATER, UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
-import { ApiError, type Refusal } from '@gadget-claims/kit/data/call-api.ts';
+import { ApiError, type RefusedAnswer } from '@gadget-claims/kit/data/call-api.ts';
 import { apiAddress } from '../../../lib/api/api-address.ts';
 import type { Place } from './holders.ts';
 import type { Upload } from './queue.ts';
@@ -78,7 +78,7 @@ function readAnswer({ status, responseText, statusText }: XMLHttpRequest): Docum
   return new ApiError(status, { ...answer, message: answer.message ?? TRY_LATER }, statusText);
 }
 
-function parsed(text: string): Partial<AnswerOf<typeof uploadFiles>> & Omit<Refusal, 'data'> {
+function parsed(text: string): Partial<AnswerOf<typeof uploadFiles>> & Omit<RefusedAnswer, 'data'> {
   try {
     return JSON.parse(text) ?? {};
   } catch {

@@ -1,7 +1,7 @@
 import { ChoiceCards, MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Combobox } from '@gadget-claims/kit/ui/combobox.tsx';
 import { DateField } from '@gadget-claims/kit/ui/date-field.tsx';
-import type { FieldProps } from '@gadget-claims/kit/ui/field.tsx';
+import type { FieldLook } from '@gadget-claims/kit/ui/field.tsx';
 import { MoneyField } from '@gadget-claims/kit/ui/money-field.tsx';
 import { MonthField } from '@gadget-claims/kit/ui/month-field.tsx';
 import { PasswordField } from '@gadget-claims/kit/ui/password-field.tsx';
@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { LONG, Piece, Pieces } from './piece.tsx';
 
 /** What a form says of a field: nothing, praise, a problem; and a field of many words. */
-const STATES: Record<string, Partial<FieldProps>> = {
+const STATES: Record<string, Partial<FieldLook>> = {
   'at rest': { hint: 'What helps to answer it' },
   fine: { good: 'Looks Good!' },
   wrong: { error: 'Tell us this first.' },
@@ -33,7 +33,7 @@ function Field<T>({
   kind: string;
   empty: T;
   answer: T;
-  children: (field: FieldProps & { value: T; onChange: (value: T) => void }) => ReactNode;
+  children: (field: FieldLook & { value: T; onChange: (value: T) => void }) => ReactNode;
 }) {
   return (
     <Pieces title={kind}>

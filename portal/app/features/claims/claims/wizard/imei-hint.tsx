@@ -10,7 +10,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { catalogue } from '../../../../data/catalogue.ts';
 import { forAll } from '../../../../data/for-all.ts';
 import { setAnswer, useClaimData } from './claim-answers.ts';
-import { nameOf } from './which-gadget.tsx';
+import { modelName } from './which-gadget.tsx';
 
 interface Props {
   index: number;
@@ -92,7 +92,7 @@ async function inCatalogue({ makeId, modelId }: ImeiCheck, typeNow: number | nul
     const make = lists?.[0].find(({ id }) => id === makeId);
     const model = lists?.[1].find(({ id }) => id === modelId);
     if (make && model) {
-      return { typeId, makeId, modelId, description: nameOf(make.label, model.label) };
+      return { typeId, makeId, modelId, description: modelName(make.label, model.label) };
     }
   }
   return null;

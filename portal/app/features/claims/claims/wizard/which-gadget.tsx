@@ -50,7 +50,10 @@ function KindMakeModel({ index }: { index: number }) {
     const make = (typeId === null ? null : cache.peek(catalogue.makes(typeId)))?.find(
       ({ id }) => id === makeId,
     );
-    setAnswer(`gadgets.${index}.description`, model ? nameOf(make?.label ?? '', model.label) : '');
+    setAnswer(
+      `gadgets.${index}.description`,
+      model ? modelName(make?.label ?? '', model.label) : '',
+    );
   };
   return (
     <>
@@ -96,7 +99,7 @@ export async function fillOnlyModel(index: number) {
 }
 
 /** "Google Pixel 9", but "Apple Watch" and "Other laptop" as they are. */
-export function nameOf(make: string, model: string): string {
+export function modelName(make: string, model: string): string {
   const isNamed = make.split(' / ').some((name) => model.startsWith(`${name} `));
   return isNamed || make === '' || model.startsWith('Other ') ? model : `${make} ${model}`;
 }
