@@ -90,9 +90,9 @@ test('an import of a higher floor is found on each of them', () => {
 
 test('features that need each other are found, although no file does', () => {
   const planted = fake({
-    [`${API}/settling/bookings/view.ts`]: [`${API}/settling/payments/records.ts`],
-    [`${API}/settling/payments/view.ts`]: [`${API}/settling/bookings/records.ts`],
-    [`${API}/claims/claims/view.ts`]: [`${API}/claims/claims/records.ts`],
+    [`${API}/settling/bookings/views.ts`]: [`${API}/settling/payments/records.ts`],
+    [`${API}/settling/payments/views.ts`]: [`${API}/settling/bookings/records.ts`],
+    [`${API}/claims/claims/views.ts`]: [`${API}/claims/claims/records.ts`],
   });
   expect(circles(planted)).toEqual([]);
   expect(circlesOfFeatures(planted, `${API}/settling`)).toEqual([['bookings', 'payments']]);

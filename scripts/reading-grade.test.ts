@@ -59,7 +59,7 @@ const files = new Map(
 );
 
 const featureOf = (path: string) =>
-  /^.*?\/(?:features|src)\/(?:features\/)?[^/]+/.exec(path)?.[0] ?? path;
+  /^.*?\/(?:features|src)\/[^/]+\/[^/]+/.exec(path)?.[0] ?? path;
 
 /** Each screen by itself; what says too little for that, by feature, and what is left of these together. */
 const judged = [featureOf, () => 'whatever says little'].reduce(joinShort, [...files]);

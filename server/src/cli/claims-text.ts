@@ -14,7 +14,7 @@ import {
   chosenFacts,
   settlingOf,
 } from '@gadget-claims/api/settling/settlements/records/settling';
-import { settlementView } from '@gadget-claims/api/settling/settlements/view';
+import { settlementView } from '@gadget-claims/api/settling/settlements/views';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';

@@ -48,7 +48,7 @@ import {
   chosenFacts,
   settlingOf,
 } from '../../settling/settlements/records/settling.ts';
-import { moneyOf } from '../../settling/settlements/view.ts';
+import { moneyOf } from '../../settling/settlements/views.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {
   accountRefused,

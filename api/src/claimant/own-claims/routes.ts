@@ -20,7 +20,7 @@ import { gadgetsOf, listOwnClaims } from './records/own-claims.ts';
 import { claimStanding, progressOf } from './standing.ts';
 import { undoWithdrawal } from './transitions/undo-withdrawal.ts';
 import { withdrawClaim } from './transitions/withdraw.ts';
-import { claimView, listItem } from './view.ts';
+import { claimView, listItem } from './views.ts';
 
 /** Own claims: which there are, where each stands, what is missing, who acts next. */
 export function ownClaimRoutes(app: App, services: Services) {

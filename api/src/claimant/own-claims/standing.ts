@@ -20,7 +20,7 @@ import {
   chosenFacts,
   settlingOf,
 } from '../../settling/settlements/records/settling.ts';
-import { moneyOf } from '../../settling/settlements/view.ts';
+import { moneyOf } from '../../settling/settlements/views.ts';
 import { type Arrivals, arrivals } from './records/arrivals.ts';
 
 export type StandingRow = Pick<

@@ -3,8 +3,6 @@ export const FEWER_FILES = 'Please send fewer files at a time.';
 export const NO_FILE_CHOSEN = 'Please choose a file to send.';
 export const UPLOAD_UNREADABLE = 'We could not read that upload. Please try again.';
 export const NOT_MULTIPART = 'Please send the files as multipart/form-data.';
-export const UNUSABLE = 'We cannot use this file.';
-export const BEING_CHECKED = 'We are still checking this file. Please try again in a moment.';
 export const SUBMITTED =
   'You have sent us this claim, so its files can no longer be changed. You can send more from its page in My claims.';
 export const CLAIM_IS_FULL =

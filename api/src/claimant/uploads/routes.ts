@@ -17,7 +17,7 @@ import { deviceRoutes } from './handover-routes.ts';
 import { uploadTarget } from './handover-target.ts';
 import { heldUploads } from './held-uploads.ts';
 import { checkUploadHeaders, incomingParts } from './incoming.ts';
-import { documentOwnerOf, readingRoutes } from './reading.ts';
+import { documentOwnerOf, readingRoutes } from './reading-routes.ts';
 import { receiveFiles } from './receive.ts';
 import { findOwnForm } from './records.ts';
 import { claimTarget } from './transitions/claim-target.ts';

@@ -19,7 +19,7 @@ import { decisionsOf, findDecision, waitingDecisions } from './records/decisions
 import { makeDecision } from './transitions/make.ts';
 import { answerDecision } from './transitions/second.ts';
 import { undoDecision } from './transitions/undo.ts';
-import { decisionView, decisionViews, waitingViews } from './view.ts';
+import { decisionView, decisionViews, waitingViews } from './views.ts';
 
 /** Decisions of the claims team: made, answered by a second person, taken back, and looked at. */
 export function decisionRoutes(app: App, services: Services) {

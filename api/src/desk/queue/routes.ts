@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
-import { waysToRead } from '../../claimant/uploads/reading.ts';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
+import { waysToRead } from '../../claims/documents/reading.ts';
 import type { App } from '../../http/app.ts';
 import { conflict } from '../../http/errors.ts';
 import { pageOf, readAfter } from '../../http/page-by-key.ts';
@@ -30,7 +30,7 @@ import {
 } from './records.ts';
 import { teamRoutes } from './team-routes.ts';
 import { takeOver } from './transitions.ts';
-import { deskClaimView, lineView, policyFound } from './view.ts';
+import { deskClaimView, lineView, policyFound } from './views.ts';
 
 /** The queue of the claims team, one claim in full, and its evidence. */
 export function deskRoutes(app: App, services: Services) {

@@ -1,4 +1,4 @@
-import { claimView } from '../../claimant/own-claims/view.ts';
+import { claimView } from '../../claimant/own-claims/views.ts';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
 import { inSnapshot } from '../../database/database.ts';
 import type { UserIdentity } from '../../identity/identity.ts';

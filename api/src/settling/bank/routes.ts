@@ -4,7 +4,7 @@ import type { App } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
-import { bankView } from '../settlements/view.ts';
+import { bankView } from '../settlements/views.ts';
 import { bankDetailsOf, takeBankDetails } from './transitions/commands.ts';
 
 /**

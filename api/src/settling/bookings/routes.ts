@@ -13,7 +13,7 @@ import { CALENDAR_TYPE, bookingCalendar, calendarName } from './calendar.ts';
 import { type BookingRow, findBooking, latestBooking } from './records/bookings.ts';
 import { cancelBooking } from './transitions/cancel.ts';
 import { setDate } from './transitions/set-date.ts';
-import { bookingView, freeDates } from './view.ts';
+import { bookingView, freeDates } from './views.ts';
 
 /** When a gadget is repaired: which times are free, booking, moving and cancelling one. */
 export function bookingRoutes(app: App, services: Services) {

@@ -13,7 +13,7 @@ import { staffOf } from '../../identity/staff.ts';
 import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { disputedPayments } from '../payments/records/payments.ts';
-import { excessPaymentView } from '../payments/view.ts';
+import { excessPaymentView } from '../payments/views.ts';
 import { listBatches } from './records/batches.ts';
 import { gadgetsToPay, toPay } from './records/payable.ts';
 import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';

@@ -22,7 +22,7 @@ import { offerFor } from '../repairs/records/offer.ts';
 import { chosenFacts, settlingOf } from './records/settling.ts';
 import { cancelOption, chooseOption, keepPrepared } from './transitions/choose.ts';
 import { receiveInvoice } from './transitions/invoice.ts';
-import { invoiceView, settlementView } from './view.ts';
+import { invoiceView, settlementView } from './views.ts';
 
 /** How a gadget of an approved claim is settled: what there is, what was chosen. */
 export function settlementRoutes(app: App, services: Services) {

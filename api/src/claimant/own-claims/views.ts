@@ -50,7 +50,7 @@ import { approvedWords } from '../../settling/repairs/records/offer.ts';
 import { choiceView } from '../../settling/repairs/records/present.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
 import { chosenFacts } from '../../settling/settlements/records/settling.ts';
-import { bankView, invoiceView, settlementView } from '../../settling/settlements/view.ts';
+import { bankView, invoiceView, settlementView } from '../../settling/settlements/views.ts';
 import type { ListedClaim } from './records/own-claims.ts';
 import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
 
