@@ -1,11 +1,13 @@
 import { listClaims } from '@gadget-claims/api/claims/claims/records/claims';
+import { registerFacts } from '@gadget-claims/api/claims/claims/records/register';
 import {
   type Compared,
   sameElsewhere,
 } from '@gadget-claims/api/claims/claims/records/same-elsewhere';
-import { createDatabase } from '@gadget-claims/api/database/database';
+import { type Db, createDatabase } from '@gadget-claims/api/database/database';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { aForm } from '@gadget-claims/api/test/factories';
+import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
 import { onCleanup } from '../cleanup.ts';
 import { ownDatabase, ownPostgres, startProduct } from '../processes.ts';
 import { LOOKUP, lookups } from './claims-load.ts';
@@ -26,6 +28,10 @@ const CONNECTIONS = 4;
 /** What `npm run claims -- list` shows unless told otherwise. */
 const LISTED = 50;
 
+const TRIAGE = 'what triage reads of other claims';
+/** The answer to a submission waits for it. */
+const TRIAGE_MS = 150;
+
 type LoadedCalls = Record<string, () => Promise<Load>>;
 
 /** How calls slow down as all policies and claims grow a hundredfold. */
@@ -44,9 +50,18 @@ export const measure: Measure = async (report) => {
     const aim = { mostTimes: TIMES_AIM };
     report(judge({ figure, unit: 'ms', ...times }, { mostTimes: TIMES }, aim));
     const slowest = { value: of('many').p99, reference: of('few').p99 };
-    report(judge({ figure: `${figure}, p99`, unit: 'ms', ...slowest }));
+    const limit = name === TRIAGE ? { most: TRIAGE_MS } : {};
+    report(judge({ figure: `${figure}, p99`, unit: 'ms', ...slowest }, limit));
   }
 };
+
+/** All that triage reads of other claims before it says yes to a claim. */
+async function triaged(db: Db, owners: readonly Owner[]): Promise<void> {
+  const coming = compared(owners);
+  const { reseller, claimId, policy, at } = coming;
+  await registerFacts(db, reseller, { policyKey: lookupKey(policy.number), at, claimId });
+  await sameElsewhere(db, coming);
+}
 
 /** A claim whose numbers and files are on no other one, as triage compares it. */
 function compared(owners: readonly Owner[]): Compared {
@@ -77,8 +92,7 @@ async function grown(serverUrl: string, count: number): Promise<LoadedCalls> {
   return {
     lookup: asked(lookups(LOOKUP, policies)),
     ...Object.fromEntries(own),
-    'what rules ask of other claims': () =>
-      repeat(() => sameElsewhere(db, compared(owners)), { connections: CONNECTIONS }),
+    [TRIAGE]: () => repeat(() => triaged(db, owners), { connections: CONNECTIONS }),
     'team list': () => repeat(() => listClaims(db, LISTED), { connections: CONNECTIONS }),
   };
 }
