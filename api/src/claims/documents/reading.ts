@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import * as calls from '@gadget-claims/domain/claims/documents/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, missing, unavailable } from '../../http/errors.ts';
 import { SANDBOXED } from '../../http/security-headers.ts';
