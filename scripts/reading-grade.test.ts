@@ -58,8 +58,7 @@ const files = new Map(
     .map((path) => [path, saidIn(path, readFileSync(path, 'utf8')).filter(isSentence)]),
 );
 
-const featureOf = (path: string) =>
-  /^.*?\/(?:features|src)\/[^/]+\/[^/]+/.exec(path)?.[0] ?? path;
+const featureOf = (path: string) => /^.*?\/(?:features|src)\/[^/]+\/[^/]+/.exec(path)?.[0] ?? path;
 
 /** Each screen by itself; what says too little for that, by feature, and what is left of these together. */
 const judged = [featureOf, () => 'whatever says little'].reduce(joinShort, [...files]);
