@@ -448,7 +448,7 @@ test('the log can be narrowed to a kind of act, of one person or of all', async 
   expect(status).toBe(422);
 });
 
-test('nobody comes in when it cannot be written', async () => {
+test('a log-in is refused when its row cannot be written', async () => {
   const { staffId } = people.supervisor;
   const broken = sql`alter table access_log add constraint broken check (call <> 'signInToTry') not valid`;
   await broken.execute(app.db);

@@ -214,7 +214,7 @@ test('a gadget that the claim does not name is known by its number', async () =>
   expect(again.failed_rules).toContain(NO_OPEN_CLAIM);
 });
 
-test('strangers who spend the submissions of a day keep nobody out at another address', async () => {
+test('the owner submits from another address after strangers spent the day’s submissions', async () => {
   const { policyholder } = aPolicy();
   const mute = { policyholder: { ...policyholder, emailAddress: '' } };
   const policy = await storePolicy(app.db, aPolicy(mute));

@@ -107,7 +107,7 @@ test('strangers who take all of them leave the owner a share: by an account, or 
   expect((await begin(policy, { token: byCode })).status).toBe(200);
 });
 
-test('strangers who take all of them keep nobody out at another address, of a policy without an e-mail too', async () => {
+test('the owner begins a form from another address after strangers took all, also without an e-mail', async () => {
   const { policyholder } = aPolicy();
   const mute = { policyholder: { ...policyholder, emailAddress: '' } };
   const policy = await storePolicy(app.db, aPolicy(mute));

@@ -126,7 +126,7 @@ async function recordRequest(
   await recordEvent(tx, key, { at: clock.now(), actor, from: status, to: status, reason });
 }
 
-/** No longer asks for what was to take the place of a file: it does after all. */
+/** Drops the request to replace this file: the file was accepted after all. */
 export async function withdrawRequestsFor(
   tx: Tx,
   key: ClaimKey,
