@@ -24,15 +24,19 @@ const COUNT = `with ${COUNTED(0, '$1', 5, 'null::timestamptz')},
     or not exists (select from attempts where key = $3::bytea and resets_at > $5 and count >= 200)))
   select 0 as at, count from counted_0 union all select 1 as at, count from counted_1
   union all select 2 as at, count from counted_2`;
-const FIND = `select "policy_key", "postcode_key", "date_of_birth", "details" from "policies"
+const FIND = `select "policy_key", "postcode_key", "date_of_birth", "details", "updated_at" from "policies"
   where "reseller_id" = $1 and "policy_key" = $2`;
-const FIND_LIKE = `select "policy_key", "postcode_key", "date_of_birth", "details" from "policies"
+const FIND_LIKE = `select "policy_key", "postcode_key", "date_of_birth", "details", "updated_at" from "policies"
   where "reseller_id" = $1 and "alike_key" = $2 order by "updated_at" desc limit 10`;
 const GIVE_BACK = `update attempts set count = attempts.count - 1,
     next_at = case when attempts.next_at is null then null else $3::timestamptz end
   from (select attempts.key from (values ($1::bytea, 0), ($2::bytea, 1)) as charged (key, at)
     join attempts on attempts.key = charged.key order by charged.at for update of attempts) as counted
   where attempts.key = counted.key and attempts.count > 0`;
+
+const BEGUN = `select "form_reference" from "forms" where "reseller_id" = $1 and "policy_key" = $2
+  and "submitted_at" is null and "expires_at" > $3 and "account_id" is null
+  and (data -> 'incident' ->> 'incidentTypeId' is not null or data -> 'gadgets' -> 0 is not null) limit 1`;
 
 const SAVE = `update "forms" set "schema_version" = $1, "saved_email" = $2, "data" = $3, "saved_at" = $4,
     "revision" = $5,
@@ -52,7 +56,8 @@ const SESSION = `select "sessions"."account_id", "sessions"."last_seen_at", "ses
     and "accounts"."account_id" = "sessions"."account_id"
   where "sessions"."reseller_id" = $1 and "sessions"."session_id" = $2 and "sessions"."revoked_at" is null
     and "sessions"."expires_at" > $3 and "sessions"."last_seen_at" > $4`;
-const BEGIN = 'start transaction isolation level repeatable read read only';
+const BEGIN = `start transaction isolation level repeatable read read only;
+  set local statement_timeout = 6000; set local idle_in_transaction_session_timeout = 7000`;
 const CLAIMS = (way: number, of: string) => `select * from (select "claim_id", "claim_reference",
     "incident_type_id", "status", "status_since", "submitted_at", "documents_complete_at",
     form -> 'incident' ->> 'dateOfIncident' as "incident_day", count(*) over () as "total",
@@ -67,8 +72,11 @@ const OWN_CLAIMS = [
 const OF_CLAIMS = '"reseller_id" = $1 and "claim_id" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 const GADGETS = `select * from "claim_gadgets" where ${OF_CLAIMS} order by "claim_id", "position"`;
 const ARRIVALS = `select "claim_id", "gadget_id", "at" from "claim_events"
-  where ${OF_CLAIMS} and "to_status" = $12 order by "at"`;
+  where ${OF_CLAIMS} and "to_status" = $12
+  and "from_status" is distinct from $13 order by "at"`;
 const CHOICES = `select * from "repair_choices" where ${OF_CLAIMS}`;
+const UNREAD = `select "claim_id", count(*) as "count" from "claim_messages"
+  where ${OF_CLAIMS} and "author" = $12 and "seen_at" is null group by "claim_id"`;
 
 const RESELLER = 49;
 const HOUR_MS = 3_600_000;
@@ -92,7 +100,9 @@ app.post<{ Body: Lookup }>('/lookup', async ({ body, ip }) => {
   await pool.query(COUNT, [...keys, ends, now]);
   const { rows } = await pool.query(FIND_LIKE, [resellerId, alikeKey(policyNumber)]);
   await pool.query(GIVE_BACK, [keys[0], keys[1], now]);
-  return { data: { ...rows[0].details, claimToken: randomBytes(120).toString('base64url') } };
+  const begun = await pool.query(BEGUN, [resellerId, rows[0].policy_key, now]);
+  const claimToken = randomBytes(120).toString('base64url');
+  return { data: { ...rows[0].details, claimToken, formBegun: begun.rows.length > 0 } };
 });
 
 /** What a bearer says, unchecked. */
@@ -126,11 +136,17 @@ app.get<{ Querystring: { session: string } }>('/claims', async ({ query }) => {
   const own = await client.query(OWN_CLAIMS, [RESELLER, email, account, lookup]);
   const ids = own.rows.map((row) => row.claim_id);
   const gadgets = await client.query(GADGETS, [RESELLER, ...ids]);
-  const arrivals = await client.query(ARRIVALS, [RESELLER, ...ids, STATUS.DEVICE_RECEIVED]);
+  const received = STATUS.DEVICE_RECEIVED;
+  const arrivals = await client.query(ARRIVALS, [RESELLER, ...ids, received, received]);
   const choices = await client.query(CHOICES, [RESELLER, ...ids]);
+  const unread = await client.query(UNREAD, [RESELLER, ...ids, 'claims team']);
   await client.query('commit');
   client.release();
-  return { data: own.rows, gadgets: gadgets.rows, more: [...arrivals.rows, ...choices.rows] };
+  return {
+    data: own.rows,
+    gadgets: gadgets.rows,
+    more: [...arrivals.rows, ...choices.rows, ...unread.rows],
+  };
 });
 
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
