@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { Act } from './desk/access-log/acts.ts';
 import type { Permission } from './people/staff/permissions.ts';
 
-/** Who calls: any caller, or the holder of one kind of bearer. */
+/** The caller of a route: any caller, or the holder of one kind of bearer. */
 export type Scope = 'public' | 'claimant' | 'claim' | 'upload' | 'user' | 'resellerKey' | 'staff';
 
-/** Who may make a call, and whose rows it touches. */
+/** The bearers that may make a call, and the rows that it touches. */
 export interface Access {
   /** With `public` beside others, a caller with one of their bearers is identified, and no caller is refused. */
   scopes: readonly Scope[];
-  /** Owner of the rows: nobody, the bearer's policy, session, account or claim, what it was handed, or the brands of a colleague of the claims team. */
+  /** Owner of the rows: none, the bearer's policy, session, account or claim, what it was handed, or the brands of a colleague of the claims team. */
   owner: 'none' | 'policy' | 'session' | 'account' | 'claim' | 'handover' | 'brands';
   /** Where the reseller comes from; a path is one into the body and must equal the bearer's. */
   reseller: 'none' | 'bearer' | 'known' | { body: string };
@@ -22,12 +22,12 @@ export interface Access {
 }
 
 /**
- * Whose data a call of the desk shows or changes, for the log of who saw what: one claim, claims, a file
- * of a claim, people of the claims team, or nobody's but the caller's.
+ * The data that a call of the desk shows or changes, for the access log: one claim, claims, a file
+ * of a claim, people of the claims team, or the caller's own.
  */
 export type Shows = 'claim' | 'claims' | 'document' | 'staff' | 'nothing';
 
-/** What nobody pressed for: asked again by itself, to be fresh, or ahead of a press that may come. */
+/** A call without a press: a refetch to be fresh, or one ahead of a press that may come. */
 export type Unasked = 'again' | 'ahead';
 
 /**
@@ -50,9 +50,9 @@ export interface Call {
   did?: string;
   /** The kind of act that the log counts it among. */
   act?: Act;
-  /** What the log says instead where a page asked for it without a press. */
+  /** The access log's text for a call that the page made without a press. */
   unasked?: Partial<Record<Unasked, string>>;
-  /** A change that the page makes without a press, by what is on the screen: no work on the claim. */
+  /** A change that the page makes without a press, because of the screen: no work on the claim. */
   byItself?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
@@ -62,7 +62,7 @@ export interface Call {
   largestBody?: number;
   /** The whole JSON of a success: `data(…)` or `page(…)`; none where the success is `media`. */
   answer?: z.ZodMiniType;
-  /** What a refusal (409) says in `data` beside its message, by code; most say nothing. */
+  /** `data` of a refusal (409) beside its message, by code; most have none. */
   refusals?: Readonly<Record<string, z.ZodMiniType>>;
   /** Media types of a success that is not JSON. */
   media?: readonly string[];
@@ -107,7 +107,7 @@ export const OF_ACCOUNT = {
   reseller: 'bearer',
 } as const satisfies Access;
 
-/** For all who are logged in at the desk, whatever they may do there. */
+/** For every colleague who is logged in at the desk, with any permissions. */
 export const OF_STAFF = {
   scopes: ['staff'],
   owner: 'none',
@@ -132,7 +132,7 @@ type ParamsOf<C extends Pick<Call, 'path'>> = [NamesIn<C['path']>] extends [neve
 type QueryOf<C> = C extends { query: infer Query extends z.ZodMiniObject } ? z.input<Query> : never;
 type BodyOf<C> = C extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : never;
 
-/** What a caller gives: `params`, `query` and `body` as far as the call has them. */
+/** Input of a call: `params`, `query` and `body` as far as the call has them. */
 export type InputOf<C extends Call> = Given<'params', ParamsOf<C>> &
   ([QueryOf<C>] extends [never] ? unknown : { query?: QueryOf<C> }) &
   Given<'body', BodyOf<C>>;
@@ -151,11 +151,11 @@ type RefusalsOf<C extends Call> = C extends {
 /** Codes of the refusals of a call that say more than their message. */
 export type RefusalCode<C extends Call> = keyof RefusalsOf<C> & string;
 
-/** What a refusal of a call says beside its message. */
+/** `data` of a refusal of a call, beside its message. */
 export type RefusalData<
   C extends Call,
   Code extends RefusalCode<C>,
 > = RefusalsOf<C>[Code] extends infer Said extends z.ZodMiniType ? z.output<Said> : never;
 
-/** What a success is about: `data` of its answer. */
+/** `data` of a call's success. */
 export type DataOf<C extends Call> = AnswerOf<C> extends { data: infer Data } ? Data : never;

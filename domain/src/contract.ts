@@ -34,7 +34,7 @@ export const CONTRACT = {
   Resellers: resellers,
 } as const satisfies Record<string, Record<string, Call>>;
 
-/** What the calls under each heading are for. */
+/** The purpose of the calls under each heading. */
 export const ABOUT: Record<keyof typeof CONTRACT, string> = {
   Policies: 'Finding a policy, and who underwrites it',
   Handovers: 'Customers whom a reseller’s own system sends to us',

@@ -12,7 +12,7 @@ import * as desk from './desk/queue/contract.ts';
 import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
 
-/** A call of the desk: the log of who saw what knows whose data it shows, and how to say that it was made. */
+/** A call of the desk: the access log knows whose data it shows, and how to say that it was made. */
 type DeskCall = Call &
   ({ shows: 'nothing' } | { shows: Exclude<Shows, 'nothing'>; did: string; act: Act });
 

@@ -13,7 +13,7 @@ test('one of something has no plural', () => {
   ]);
 });
 
-test('a sentence begins with a capital, and what is empty stays so', () => {
+test('a sentence begins with a capital, and an empty text stays so', () => {
   expect(['happened on 20/11/2026, policy TEST 1', ''].map(capitalised)).toEqual([
     'Happened on 20/11/2026, policy TEST 1',
     '',

@@ -1,8 +1,8 @@
 import type { Field } from './validation/fields.ts';
 
 /**
- * What a mailed code is made of: no vowels, so that it is no word by chance, and nothing that looks like
- * something else. Eight of these are 378 thousand million codes.
+ * The letters of a mailed code: no vowels, so that it is no word by chance, and no two that look
+ * alike. Eight of these are 378 thousand million codes.
  */
 export const CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 export const CODE_LENGTH = 8;
@@ -15,7 +15,7 @@ export const codeAsMade = (typed: string): string => typed.replaceAll(/[\s-]/g, 
 export const codeAsShown = (code: string): string =>
   `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 
-/** What is asked of a person to whom a code was mailed. */
+/** Questions to a person to whom a code was mailed. */
 export const MAILED_CODE_FIELDS: readonly Field[] = [
   {
     path: 'code',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A whole number in a path or query, such as a catalogue id. */
+/** A whole number in a path or query, like a catalogue id. */
 export const numberInPath = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'should be a whole number')),
   z.transform(Number),

@@ -3,7 +3,7 @@ import type { Call, InputOf } from './call.ts';
 /** Where the API is below an origin. */
 export const API_PATH = '/api/v1';
 
-/** What an address may hold of any call. */
+/** The address's part of any call's input. */
 interface AddressInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;

@@ -19,7 +19,7 @@ const UNIT = String.raw`[ -](?:working |idle )?(?:second|minute|hour|day|week|mo
 const SAID = new RegExp(String.raw`\b(?:${NUMBER}${UNIT}|(?:half |quarter of )?an hour)\b`, 'giu');
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|(?<=[;,{}] )\/\/ .*$/gm;
 
-/** What is no promise of ours: the law's, a provider's, and spans within the machinery. */
+/** Spans that are no promise of ours: the law's, a provider's, and those within the machinery. */
 const NOT_OURS = [
   'api/src/claims/messages/copy.ts: an hour',
   'api/src/claims/documents/records/hold.ts: 1 hour',

@@ -1,15 +1,15 @@
 /**
- * What the product promises people, in figures: the one place of each. Rules count with them, and
+ * The product's promises to people, in figures: the one place of each. Rules count with them, and
  * screens, mails, documents and the guide build their sentences from them.
  */
 
-// What we aim at.
+// Our aims.
 /** Working days from complete documents to a decision (specification §9). */
 export const DECISION_DAYS = 2;
 /** Hours from the gadget's arrival to the end of its repair (specification §9). */
 export const REPAIR_HOURS = 72;
 
-// What we ask of people.
+// Demands on people.
 /** Minutes that a claim takes to fill in, about. */
 export const CLAIM_MINUTES = 4;
 /** Hours from discovering a theft or loss to telling police and network (specification §9). */
@@ -19,7 +19,7 @@ export const BILL_MONTHS = 3;
 /** Days of cover in which a product marked `swipe` has an early-claim excess (specification §9). */
 export const EARLY_CLAIM_DAYS = 150;
 
-// What our rules approve without a person (triage).
+// Limits of approval by rule (triage).
 /** Days from the incident within which it is told. */
 export const TOLD_DAYS = 30;
 /** Days that cover has been in force when the incident happens, at least. */
@@ -29,7 +29,7 @@ export const SETTLED_MONTHS = 12;
 /** Months of other claims on which the same IMEI, serial number and files are looked for. */
 export const MATCH_MONTHS = 24;
 
-// What we wait for.
+// Waits.
 /** Days after we asked for documents on which a mail reminds of them. */
 export const REMINDER_DAYS = [7, 14, 21];
 /** Days after we asked for documents on which a claim is closed for want of them. */
@@ -38,7 +38,7 @@ export const CLOSING_DAYS = 28;
 export const REOPENING_DAYS = 90;
 /** Hours in which a claim that was withdrawn can be taken back. */
 export const UNDO_WITHDRAWAL_HOURS = 24;
-/** Working days that somebody gets for documents, unless the claims team says another day. */
+/** Working days that a claimant gets for documents, unless the claims team says another day. */
 export const DOCUMENTS_DUE_DAYS = 5;
 
 // Repairs and replacements.
@@ -60,7 +60,7 @@ export const PAYOUT_DAYS = 5;
 export const NOTICE_WORKING_DAYS = 2;
 /** Weeks from today that can be booked. */
 export const WEEKS_AHEAD = 6;
-/** Miles to a shop that somebody is sent to, at most, where there is a nearer one. */
+/** Miles to a shop that a claimant is sent to, at most, where there is a nearer one. */
 export const SHOP_MILES = 60;
 /** Minutes that a time is held while its excess is paid. */
 export const HOLD_MINUTES = 15;
@@ -74,7 +74,7 @@ export const REFUND_LOOK_DAYS = 2;
 export const IDLE_MINUTES = 20;
 /** Minutes before that end at which the screen asks whether the person is still there. */
 export const IDLE_WARNING_MINUTES = 2;
-/** Hours after which a session ends whatever happens (decisions §2). */
+/** Hours after which a session ends even in use (decisions §2). */
 export const SESSION_HOURS = 12;
 /** Hours after which what a tab keeps is wiped (specification §9). */
 export const TAB_HOURS = 24;
@@ -86,7 +86,7 @@ export const CLAIM_HOURS = 1;
 // The claims desk.
 /** Minutes without a press after which a colleague is signed out. */
 export const DESK_IDLE_MINUTES = 20;
-/** Hours after which they are signed out whatever happens. */
+/** Hours after which they are signed out even in use. */
 export const DESK_SESSION_HOURS = 10;
 /** Minutes without anything done to it after which a claim goes back to the queue. */
 export const DESK_HOLD_MINUTES = 30;
@@ -94,18 +94,18 @@ export const DESK_HOLD_MINUTES = 30;
 export const DESK_DRAFT_DAYS = 30;
 /** Seconds in which a decision can be taken back before it takes effect. */
 export const UNDO_SECONDS = 8;
-/** Days over which what is approved and released for one policy counts as one sum. */
+/** Days over which the approvals and releases for one policy count as one sum. */
 export const LIMIT_DAYS = 30;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */
 export const DESK_PROOF_MINUTES = 5;
 /** Minutes after a verdict on a file in which further ones join its mail. */
 export const VERDICT_MAIL_MINUTES = 2;
-/** Minutes in which somebody can correct a note of theirs. */
+/** Minutes in which an author can correct a note of theirs. */
 export const NOTE_MINUTES = 15;
 /** Days that the link of an invitation to the desk works, once. */
 export const DESK_INVITATION_DAYS = 7;
 
-// What comes by mail.
+// Mail.
 /** Minutes that a one-time password works, once (decisions §5). */
 export const ONE_TIME_MINUTES = 30;
 /** Minutes between two requests for one (specification §9). */
@@ -132,7 +132,7 @@ export const CLAIM_LINK_TRIES = 5;
 /** Minutes after the last word of a form that was left in which its link goes out by itself. */
 export const LEFT_FORM_MINUTES = 30;
 
-// What is handed over.
+// Handovers.
 /** Minutes that the code of a fresh submission lets its claimant in (decisions §2). */
 export const SUBMISSION_CODE_MINUTES = 30;
 /** Minutes in which another device may add files. */
@@ -144,12 +144,12 @@ export const KEPT_ANSWER_DAYS = 1;
 /** Hours that a reseller's key works beside the one that replaces it. */
 export const KEY_OVERLAP_HOURS = 24;
 
-// What is kept.
+// Retention.
 /** Hours that a form is kept which no account has, from the last save (decisions §4). */
 export const FORM_HOURS = 24;
 /** Days that a form is kept which an account has saved or opened, from the last time (decision 23). */
 export const ACCOUNT_FORM_DAYS = 90;
-/** Years that a claim is kept after its end, and whatever has to be accounted for with it. */
+/** Years that a claim and its accounting records are kept after its end. */
 export const CLAIM_YEARS = 7;
 /** Days that a mail is kept as a file while no mail server is set. */
 export const MAIL_FILE_DAYS = 30;

@@ -60,7 +60,7 @@ describe('the day in London', () => {
     );
   });
 
-  test('refuses what is no instant', () => {
+  test('refuses text that is not an instant', () => {
     expect(() => cal.londonDay('yesterday')).toThrow('not an instant: yesterday');
   });
 });
@@ -136,7 +136,7 @@ describe('counting', () => {
       }),
     );
   });
-  test('refuses what is no day', () => {
+  test('refuses text that is not a day', () => {
     expect(() => cal.addDays('2026-02-30', 1)).toThrow('not a day: 2026-02-30');
     expect(() => cal.isWithin('', '2026-01-01', '2026-12-31')).toThrow(RangeError);
   });

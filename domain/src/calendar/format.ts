@@ -14,7 +14,7 @@ export function formatDay(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
-/** "24 November 2026", whatever the language of the machine. Throws RangeError for anything but a real day. */
+/** "24 November 2026", in every language of the machine. Throws RangeError for anything but a real day. */
 export function formatDate(day: string): string {
   const [year, month, date] = dayParts(day);
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;

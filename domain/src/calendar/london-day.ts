@@ -35,7 +35,7 @@ export function londonTime(instant: string | Date): string {
 
 const HOUR_MS = 3_600_000;
 
-/** The instant at which a calendar day begins in Europe/London. Throws RangeError for what is no day. */
+/** The instant at which a calendar day begins in Europe/London. Throws RangeError for other text. */
 export function startOfLondonDay(day: string): Date {
   const winter = new Date(`${day}T00:00:00Z`);
   return londonTime(winter) === '00:00' ? winter : new Date(winter.getTime() - HOUR_MS);

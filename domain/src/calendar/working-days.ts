@@ -11,7 +11,7 @@ export const BANK_HOLIDAYS_UNTIL: string = bankHolidays.knownUntil;
 /** The known bank holidays have to reach this many days ahead of today. */
 const LEAST_DAYS_AHEAD = 366;
 
-/** What to tell an operator when the known bank holidays end within a year; nothing before that. */
+/** A warning for the operator when the known bank holidays end within a year; nothing before that. */
 export function bankHolidayWarning(today: string): string | undefined {
   if (daysBetween(today, BANK_HOLIDAYS_UNTIL) >= LEAST_DAYS_AHEAD) return undefined;
   return `Bank holidays are known until ${BANK_HOLIDAYS_UNTIL} only: later ones count as working days. Install a newer version, or add the next years to domain/src/calendar/bank-holidays.json.`;

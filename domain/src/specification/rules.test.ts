@@ -107,6 +107,6 @@ test('§5 same_as: equals another field', () => {
 });
 
 test('§5 same_as: no message', () => {
-  // The form adds its own words, so that nobody looks for what is wrong.
+  // The form adds its own words, so that the person need not look for the fault.
   expect(sameAs('first')('b', { first: 'a' })).toBe(NO_MESSAGE);
 });

@@ -5,7 +5,7 @@ import { stageGuard } from '../claims/claims/wizard/steps.ts';
 
 type Change = (data: ClaimData) => void;
 
-/** What each check looks at, taken away from a form that passes them all. */
+/** Answers that each check looks at, taken away from a form that passes them all. */
 const CHECKS: [stage: string, what: string, lacks: Change][] = [
   ['1', 'policy number present', (data) => (data.policy.number = '')],
   ['3', 'the email-confirmed flag is a boolean', (data) => (data.emailConfirmed = null)],

@@ -9,7 +9,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The answer at a path such as `gadgets.0.imei`; undefined where there is none. */
+/** The answer at a path like `gadgets.0.imei`; undefined where there is none. */
 export function valueAt(form: unknown, path: string): unknown {
   let value = form;
   for (const key of path.split('.')) {
@@ -19,7 +19,7 @@ export function valueAt(form: unknown, path: string): unknown {
   return value;
 }
 
-/** A copy of a form with the answer at a path such as `gadgets.0.imei` changed; the rest is shared. */
+/** A copy of a form with the answer at a path like `gadgets.0.imei` changed; the rest is shared. */
 export function withAnswer<T>(form: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
   const below = (form as Record<string, unknown> | undefined)?.[key];

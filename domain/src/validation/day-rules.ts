@@ -18,7 +18,7 @@ const isNumber = (text: string) => /^\d+$/.test(text);
 const missing = (parts: string[]) =>
   `The ${parts.join(' and the ')} ${parts.length > 1 ? 'are' : 'is'} missing.`;
 
-/** What is wrong with `D/M/Y` that is no day, in one sentence; undefined where the format says it all. */
+/** The fault of `D/M/Y` that is no day, in one sentence; undefined where the format says it all. */
 function dayProblem(typed: string): string | undefined {
   const parts = typed.split('/').map((part) => part.trim());
   if (parts.length !== 3) return undefined;

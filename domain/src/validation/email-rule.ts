@@ -20,7 +20,7 @@ export function isEmail(): Rule {
 export const isMailable = (address: string): boolean =>
   address.length <= EMAIL_MAX && MAILABLE.test(address);
 
-/** What is wrong with what is no e-mail address, in one sentence. */
+/** The fault of text that is no e-mail address, in one sentence. */
 function addressProblem(typed: string): string | undefined {
   const text = typed.trim();
   const at = text.indexOf('@');

@@ -6,11 +6,11 @@ import { type Rule, required } from './rules.ts';
 export interface Field<Form = unknown> {
   /** Path of the answer within the form, e.g. `claimant.email`. */
   path: string;
-  /** What is asked for, as a noun phrase: it stands in the messages, and on the screen by default. */
+  /** The answer's name, as a noun phrase: it stands in the messages, and on the screen by default. */
   label: string;
   /** A sentence that asks for it, shown in place of the label. */
   question?: string;
-  /** What is said beside an answer that passed every rule; `POSITIVE` when left out. */
+  /** The praise beside an answer that passed every rule; `POSITIVE` when left out. */
   praise?: string;
   rules: readonly Rule[];
   /** Asked only when this holds. */
@@ -25,7 +25,7 @@ export interface Problem {
   message: string;
 }
 
-/** A question that has to be answered; the other rules look at what was answered. */
+/** A question that has to be answered; the other rules look at the answer. */
 export function needed(path: string, label: string, ...rules: Rule[]): Field {
   return { path, label, rules: [required(label), ...rules] };
 }
@@ -45,7 +45,7 @@ export function problemsOf<Form>(fields: readonly Field<Form>[], form: Form): Pr
   return firstProblems(fields, form, false);
 }
 
-/** The same as a screen says it: in its formats, with what is wrong where the message leaves it open. */
+/** The same in a screen's formats, with the fault named where the message leaves it open. */
 export function spokenProblems<Form>(fields: readonly Field<Form>[], form: Form): Problem[] {
   return firstProblems(fields, form, true);
 }

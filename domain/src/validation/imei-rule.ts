@@ -13,7 +13,7 @@ const isNumber = (text: string) => /^\d+$/.test(text);
 const IMEI_DIGITS = 15;
 const IMEISV_DIGITS = 16;
 
-/** What is wrong with what is no IMEI, in one sentence, beside the one that the policy knows. */
+/** The fault of text that is no IMEI, in one sentence, beside the one that the policy knows. */
 function imeiProblem(typed: string, known?: string | null): string | undefined {
   const { length } = typed;
   const onPolicy = known ? ` The one on your policy ends ${known.slice(-4)}.` : '';

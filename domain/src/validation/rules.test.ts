@@ -279,7 +279,7 @@ describe('what a screen says besides', () => {
     expect(check(dayRules.realDay(), typed)).toBe('is required to be in YYYY-MM-DD format');
   });
 
-  test('no more than the format of what is no day at all', () => {
+  test('no more than the format for text that is no day at all', () => {
     expect(onScreen(dayRules.realDay(), 'x')).toBe('is required to be in DD/MM/YYYY format');
     expect(onScreen(dayRules.realDay(), '2026-11-24')).toBeUndefined();
   });

@@ -10,7 +10,7 @@ import { matchesDateFormat } from './date-format.ts';
  */
 export interface Rule {
   (value: unknown, form: unknown): string | undefined;
-  /** What a screen says of a refused answer: the same message in its format, and what is wrong. */
+  /** A screen's sentence for a refused answer: the same message in its format, and the fault. */
   onScreen?: (value: unknown) => string;
 }
 
@@ -77,7 +77,7 @@ export function numeric(): Rule {
   return whenAnswered((text) => /^\d+$/.test(text), 'should be numeric');
 }
 
-/** What is said of a date or time in another format. */
+/** The message about a date or time in another format. */
 export const inFormat = (format: string) => `is required to be in ${format} format`;
 
 /** A real date or time written exactly as the format says, e.g. `DD/MM/YYYY`, `HH:MM`. */

@@ -46,6 +46,6 @@ test.each([
   expect(cleanText(typed)).toBe(clean);
 });
 
-test.each([cleanText, cleanEmail, cleanTelephone])('what is clean stays as it is', (clean) => {
+test.each([cleanText, cleanEmail, cleanTelephone])('a clean answer stays as it is', (clean) => {
   for (const text of ['', '+44 (0)7700 900112', '01632 960-123']) expect(clean(text)).toBe(text);
 });

@@ -1,8 +1,8 @@
 import { type Rule, ofChanged } from './rules.ts';
 
 /**
- * Short answers as they are judged, compared and kept, at every door alike: marks without a width are
- * pasted along from messages and contacts, nobody sees them, and mail to an address that has one is
+ * Short answers as they are judged, compared and kept, at every door alike: marks without a width
+ * are pasted along from messages and contacts, invisible, and mail to an address that has one is
  * lost. Names and stories keep theirs: some languages need a joiner between two letters.
  */
 export function cleanText(typed: string): string {
@@ -30,6 +30,6 @@ export function cleanTelephone(typed: string): string {
   return cleanText(text.replaceAll(/[\p{Pd}\u2212]/gu, '-').replaceAll('.', ' '));
 }
 
-/** A rule for a short answer without what nobody sees of it. */
+/** A rule for a short answer without its invisible marks. */
 export const cleaned = (clean: (typed: string) => string, rule: Rule): Rule =>
   ofChanged(rule, (value) => (typeof value === 'string' ? clean(value) : value));

@@ -36,7 +36,7 @@ test('the day that is told is the last whole one on which a document opens the c
   expect(isReopenable(closed, until)).toBe(false);
 });
 
-test('only what was closed for want of documents can be opened again, and says so', () => {
+test('only a gadget closed for want of documents can be opened again, and says so', () => {
   const until = day('2027-03-21');
   expect(closedWords({ status: STATUS.CLOSED, reopenUntil: until }, asked)).toMatchObject({
     nextAction: { by: 'you', action: 'upload', text: expect.stringContaining('20 March 2027') },

@@ -8,7 +8,7 @@ import { STATUS } from './status-ids.ts';
 const DAY_MS = 86_400_000;
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 
-/** What follows while documents do not come: a reminder, or the closing. */
+/** The step after a wait for documents: a reminder, or the closing. */
 export interface WaitingStep {
   kind: 'reminder' | 'closing';
   /** Days after the request, or after the last document that came in since. */
@@ -49,7 +49,7 @@ export function isReopenable({ status, reopenUntil }: ClosedGadget, now: Date): 
 /** The last whole day (`YYYY-MM-DD`, London) on which a document still opens a gadget again. */
 export const lastDay = (reopenUntil: Date): string => londonDay(daysAfter(reopenUntil, -1));
 
-/** What the claimant reads of a gadget that was closed for want of documents, and can do; null for others. */
+/** Sentence and action for the claimant of a gadget closed for want of documents; null for others. */
 export function closedWords(
   gadget: ClosedGadget,
   now: Date,

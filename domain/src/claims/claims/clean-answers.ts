@@ -3,7 +3,7 @@ import { cleanPostcode } from '../../policies/policies/postcode.ts';
 import { cleanEmail, cleanTelephone, cleanText } from '../../validation/short-answer.ts';
 import type { ClaimData } from './form.ts';
 
-/** An IMEI out of what was pasted; what holds none stays, to be refused. */
+/** An IMEI out of pasted text; text without one stays, to be refused. */
 const cleanImei = (typed: string): string => imeiIn(cleanText(typed)) ?? cleanText(typed);
 
 /** A form with its short answers as they are compared and kept; names and stories stay as they came. */

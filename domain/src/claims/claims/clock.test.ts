@@ -54,7 +54,7 @@ describe('the decision clock', () => {
     );
   });
 
-  test('starts anew when a decision is challenged', () => {
+  test('starts again when a decision is challenged', () => {
     const since = new Date('2026-11-27T10:00:00Z');
     const clock = claimClockOf(facts({ status: STATUS.DECISION_CHALLENGED, since }));
     expect(clock.aimDate).toBe(addWorkingDays('2026-11-27', DECISION_DAYS));
@@ -97,14 +97,14 @@ describe('the day of a claim’s decision', () => {
   });
 });
 
-test('the repair clock runs for 72 hours from the arrival, whatever the status since', () => {
+test('the repair clock runs for 72 hours from the arrival, through every later status', () => {
   const receivedAt = new Date('2026-11-23T10:00:00Z');
   const since = new Date('2026-11-24T10:00:00Z');
   const clock = claimClockOf(facts({ status: STATUS.IN_REPAIR, since, receivedAt }));
   expect(clock).toMatchObject({ nextActor: 'repairer', aim: 'repair', aimDate: '2026-11-26' });
 });
 
-test('a repair that nobody saw arrive counts from its status', () => {
+test('a repair without a recorded arrival counts from its status', () => {
   const since = new Date('2026-11-24T10:00:00Z');
   const clock = claimClockOf(facts({ status: STATUS.IN_REPAIR, since }));
   expect(clock).toMatchObject({ aimDate: '2026-11-27', aimDateIfCompleteToday: null });
@@ -125,11 +125,11 @@ test('only a decision that waits for documents says what today would mean', () =
   }
 });
 
-test('what is finished waits for nobody', () => {
+test('a finished claim waits for no actor', () => {
   expect(nextActorOf(STATUS.WITHDRAWN)).toBe('nobody');
 });
 
-test('every status says who acts next; what it offers is something that it allows', () => {
+test('every status says who acts next; it offers only actions that it allows', () => {
   for (const { id, main, task, happened } of claimStatuses()) {
     const next = nextActionOf(id);
     expect(next.by).toBe(nextActorOf(id));

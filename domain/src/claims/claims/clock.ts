@@ -27,12 +27,12 @@ const NEXT_ACTOR: Record<ResponsibleParty, NextActor> = {
   nobody: 'nobody',
 };
 
-/** Who has to act next in a status: a column of the status table. */
+/** The next actor of a status: a column of the status table. */
 export function nextActorOf(status: number): NextActor {
   return NEXT_ACTOR[claimStatus(status).actor];
 }
 
-/** What happens next in a status, by whom, and whether the claimant does it here. */
+/** The next action of a status, its actor, and whether the claimant does it here. */
 export function nextActionOf(status: number, way: OptionKind | null = null): NextAction {
   const { task, main } = claimStatus(status, way);
   const action = main !== null && allows(status, main).allowed ? main : null;

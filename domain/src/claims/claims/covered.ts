@@ -8,7 +8,7 @@ import type { ClaimData } from './form.ts';
 import { coverOptionFor } from './incident-types.ts';
 import { namedGadget } from './same-gadget.ts';
 
-/** Whether the date of the incident is in a confirmed period of cover, and nobody doubts it. */
+/** Whether the date of the incident is in a confirmed period of cover that is not in doubt. */
 export const isDateCovered = (data: ClaimData, policy: Policy): boolean =>
   !data.policy.coverConcern &&
   isInConfirmedPeriod(policy, data.incident.dateOfIncident, data.policy.quoteId);

@@ -42,7 +42,7 @@ test('every kind of gadget has parts of its own besides those of every gadget, e
   expect(new Set(lists.flat()).size).toBe(26);
 });
 
-test('what has a screen can have it cracked, blank and dead to touch', () => {
+test('a gadget with a screen can have it cracked, blank and dead to touch', () => {
   const screen = ['Front screen', 'Picture: blank, lines or flicker', 'Touch does not respond'];
   for (const id of [1, 2, 3, 4, 7, 8, 9, 10, 12, 14, 15]) {
     expect(labels(id, 1)).toEqual(expect.arrayContaining(screen));
@@ -101,7 +101,7 @@ test('an unknown part has no name', () => {
   expect(damageTypeLabel(26)).toBe('');
 });
 
-test('whatever is implied can be ticked on a phone or a laptop', () => {
+test('every implied damage can be ticked on a phone or a laptop', () => {
   for (const { id } of incidentTypes().filter((type) => isDeepest(type.id))) {
     for (const part of impliedBy(id).damageTypeIds ?? []) {
       const possible = [...damageTypes(1, id), ...damageTypes(3, id)].map((type) => type.id);

@@ -41,7 +41,7 @@ type DamageTypeId = keyof typeof LABELS;
 const ANY_GADGET: readonly DamageTypeId[] = [4, 5, 6, 7, 8, 9, 99];
 const SCREEN: readonly DamageTypeId[] = [1, 15, 16];
 
-/** What each kind of gadget has besides the parts that every gadget has. */
+/** The parts of each kind of gadget beyond those that every gadget has. */
 const PARTS: Record<number, readonly DamageTypeId[]> = {
   1: [...SCREEN, 2, 3, 10, 17, 18],
   2: [...SCREEN, 2, 3, 10, 17, 18],
@@ -61,7 +61,7 @@ const PARTS: Record<number, readonly DamageTypeId[]> = {
   16: [3, 14, 18, 23],
 };
 
-/** What breaks only from outside: no answer to "what is the fault?". */
+/** Parts that break only from outside: no answer to "what is the fault?". */
 const NEVER_A_BREAKDOWN: readonly DamageTypeId[] = [1, 2, 8];
 
 function idsFor(typeId: number, incidentTypeId: number | null): DamageTypeId[] {
@@ -73,8 +73,8 @@ function idsFor(typeId: number, incidentTypeId: number | null): DamageTypeId[] {
 }
 
 /**
- * What can be damaged or broken on a kind of gadget in an incident of this type (any level).
- * Empty for theft, loss, unauthorised usage and accessories, where the gadget cannot be looked at.
+ * The damage types of a kind of gadget in an incident of this type (any level). Empty for theft,
+ * loss, unauthorised usage and accessories, where the gadget cannot be looked at.
  */
 export function damageTypes(typeId: number, incidentTypeId: number | null): DamageType[] {
   return idsFor(typeId, incidentTypeId).map((id) => ({ id, label: LABELS[id] }));
@@ -85,7 +85,7 @@ export function damageTypeLabel(id: number): string {
   return (LABELS as Record<number, string>)[id] ?? '';
 }
 
-/** What an incident type already says about the gadget, so that it is not asked again. */
+/** An incident type's own answers about the gadget, which are not asked again. */
 export interface Implied {
   damageTypeIds?: number[];
   powersOn?: boolean;
@@ -117,8 +117,8 @@ const IMPLIED: Record<number, Implied> = {
 };
 
 /**
- * What the chosen incident type implies. With a kind of gadget, only the parts that it has: a
- * cracked front screen says nothing about headphones on the same claim.
+ * The answers that the chosen incident type implies. With a kind of gadget, only the parts that it
+ * has: a cracked front screen says nothing about headphones on the same claim.
  */
 export function impliedBy(incidentTypeId: number | null, typeId?: number): Implied {
   const implied = incidentTypeId === null ? undefined : IMPLIED[incidentTypeId];

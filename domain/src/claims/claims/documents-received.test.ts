@@ -65,7 +65,7 @@ test('evidence has us decide again on the gadget that it is about', () => {
   expect(moves(approved, about('guid B'))).toEqual([]);
 });
 
-test('what was closed for want of documents is assessed as soon as one comes', () => {
+test('a gadget closed for want of documents is assessed as soon as one comes', () => {
   const closed = { ...gadget('A', STATUS.CLOSED), isReopenable: true };
   const reopened = [{ to: STATUS.UNDER_REVIEW, gadgetIds: ['A'] }];
   expect(moves([closed], { outstanding: 2, approveOnceDocumented: true })).toEqual(reopened);

@@ -5,7 +5,7 @@ import { type ClaimStatusId, STATUS } from './status-ids.ts';
 export interface ReceivingGadget {
   id: string;
   status: number;
-  /** What documents name. */
+  /** The id that documents name. */
   itemGUID: string;
   /** It was closed for want of documents, and any that is sent opens it again. */
   isReopenable: boolean;
@@ -13,7 +13,7 @@ export interface ReceivingGadget {
   hasInvoice: boolean;
 }
 
-/** What a claim has after a document was looked at. */
+/** The facts of a claim after a document was looked at. */
 export interface ReceivedFacts {
   gadgets: readonly ReceivingGadget[];
   /** The document; `gadgetGUID` is null when it is asked for once. */
@@ -32,7 +32,7 @@ export interface ReceivedMove {
 
 /**
  * Whether a gadget in this status waits for documents. In any other we have what we need or have
- * decided without it, so that nothing is outstanding whatever the checklist lacks (decisions §6).
+ * decided without it, so that a gap in the checklist is not outstanding (decisions §6).
  */
 export function waitsForDocuments(status: number): boolean {
   return status === STATUS.SUBMITTED || status === STATUS.AWAITING_DOCUMENTS;
@@ -40,9 +40,9 @@ export function waitsForDocuments(status: number): boolean {
 
 /**
  * Where gadgets go because a document was accepted (decisions §6): the last one that was missing
- * starts the assessment, or approves what waited for nothing else; evidence after a refusal asks us
- * to decide again; any document opens what was closed for want of it. What only arrived changes
- * nothing.
+ * starts the assessment, or approves a gadget that waited for nothing else; evidence after a
+ * refusal asks us to decide again; any document opens a gadget that was closed for want of it. A
+ * mere arrival changes nothing.
  */
 export function movesAfterDocument(facts: ReceivedFacts): ReceivedMove[] {
   const moves = facts.gadgets.map((gadget) => ({ id: gadget.id, to: statusAfter(gadget, facts) }));

@@ -5,7 +5,7 @@ import type { FirstHelp } from './first-help-ways.ts';
 import { INCIDENT } from './incident-ids.ts';
 import { isGone, topLevelOf } from './incident-types.ts';
 
-/** First help for an incident with one of these gadgets; null for what is neither theft nor loss. */
+/** First help for an incident with one of these gadgets; null unless it is theft or loss. */
 export function firstHelp(
   incidentTypeId: number | null,
   gadgets: readonly KnownGadget[],

@@ -28,9 +28,9 @@ export type StaleSave = z.infer<typeof staleSave>;
  * was looked up: needed for a new form, and for one that the account does not own yet.
  */
 export const sentForm = z.extend(draftForm, {
-  /** Left out: there is nothing to compare with, and what is sent wins. */
+  /** Left out by a client without one: there is nothing to compare with, and its form wins. */
   revision: z.optional(z.int().check(z.minimum(0))),
-  /** Who does not know of it has the form as it was first. */
+  /** A client that does not know of it has the form's first version. */
   schemaVersion: z._default(z.int(), 1),
   claimToken: z.optional(z.string().check(z.maxLength(2000))),
 });

@@ -11,7 +11,7 @@ const accepts = (path: string, value: unknown) =>
   parse(aForm(withFormAnswer(completeData(), path, value))).success;
 const long = (length: number) => 'x'.repeat(length);
 
-test('a draft may lack any answer; what is missing is open', () => {
+test('a draft may lack any answer; missing answers are open', () => {
   const form = { data: { policy, claimant: {}, incident: {} } };
   expect(parse(form).data).toEqual(emptyForm(policy));
   expect(parse(form).data?.schemaVersion).toBe(SCHEMA_VERSION);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { documentFile } from '../documents/schemas.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
 
-// Forgiving: a draft may lack any answer, and an answer may be longer than a submission takes: what
-// was typed is kept. '' and null mean "not answered yet".
+// Forgiving: a draft may lack any answer, and an answer may be longer than a submission takes:
+// typed text is kept. '' and null mean "not answered yet".
 const text = (max = 1000) => z._default(z.string().check(z.maxLength(max)), '');
 const answer = z._default(z.nullable(z.boolean()), null);
 const id = z._default(z.nullable(z.int()), null);
@@ -88,7 +88,7 @@ const otherClaims = z.object({
   otherClaimsOutcome: text(10_000),
 });
 
-/** Another insurance of what is claimed for, which the declaration says we were told of. */
+/** Another insurance of the gadgets, which the claimant declares. */
 const otherInsurance = z.object({ covered: answer, company: text() });
 
 export const claimData = z.object({

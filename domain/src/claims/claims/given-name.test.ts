@@ -20,7 +20,7 @@ test.each([
   'You have won £500',
   '-Maya',
   'x'.repeat(60),
-])('%j is nobody’s name', (name) => {
+])('%j is not a name', (name) => {
   expect(givenName(name)).toBe('');
   expect(toName('Your repair is booked', name)).toBe('Your repair is booked.');
 });

@@ -27,7 +27,7 @@ test.each([
   ['as several', [PHONE, WATCH].map((typeId) => ({ typeId, modelId: 7 })), 'gadgets'],
   ['as a gadget, when nothing is known', [], 'gadget'],
 ] as [string, { typeId: number | null; modelId: number | null }[], string][])(
-  'what was claimed for is called %s',
+  'the gadget of the claim is called %s',
   (_, gadgets, said) => {
     const model = (id: number) => (id === 7 ? 'iPhone 14' : '');
     expect(gadgetsInWords(gadgets, { model })).toBe(said);

@@ -3,7 +3,7 @@ import { INCIDENT } from './incident-ids.ts';
 import { isIncidentOfType } from './incident-types.ts';
 import type { Labels } from './wizard/step.ts';
 
-/** What a kind of gadget is called in a sentence about one of them. */
+/** The noun for a kind of gadget in a sentence about one of them. */
 const NOUNS: Record<number, string> = {
   1: 'phone',
   2: 'tablet',
@@ -22,7 +22,7 @@ const nounOf = (typeIds: readonly (number | null)[]): string => {
   return (others.length === 0 && typeId && NOUNS[typeId]) || 'gadget';
 };
 
-/** What the gadgets of a claim are called after "your": by model, by kind, or as several. */
+/** The gadgets of a claim after "your": by model, by kind, or as several. */
 export function gadgetsInWords(
   gadgets: readonly { typeId: number | null; modelId: number | null }[],
   { model }: Pick<Labels, 'model'>,
@@ -34,7 +34,7 @@ export function gadgetsInWords(
 
 const [FRONT_SCREENS, LIQUID] = [[111, 112, 113], 12];
 
-/** What was hit, for "your …": "screen", "phone"; "gadget" where it may be any of several. */
+/** The part that was hit, for "your …": "screen", "phone"; "gadget" where it may be any of several. */
 function whatWasHit(incidentTypeId: number | null, typeIds: readonly (number | null)[]): string {
   return FRONT_SCREENS.includes(incidentTypeId ?? 0) ? 'screen' : nounOf(typeIds);
 }

@@ -10,7 +10,7 @@ const OTHER_COVER = 'Does another insurance or a warranty cover it?';
 const POLICE_REPORT =
   'When did you tell the police, which station, and what is the crime reference?';
 
-/** Questions that the claim asks in boxes of their own: nobody has to answer them in the story as well. */
+/** Questions that the claim asks in boxes of their own: the story need not answer them as well. */
 export const ASKED_IN_BOXES: ReadonlySet<string> = new Set([
   WHERE_AND_WHEN,
   SWITCHES_ON,
@@ -19,7 +19,7 @@ export const ASKED_IN_BOXES: ReadonlySet<string> = new Set([
   TOLD_NETWORK,
 ]);
 
-/** What to tell us about an incident, by top-level incident type. */
+/** Questions about an incident, by top-level incident type. */
 export const QUESTIONS: Record<number, readonly string[]> = {
   [INCIDENT.accidentalDamage]: [
     'What was damaged, and how did it happen?',

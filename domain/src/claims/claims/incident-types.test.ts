@@ -92,7 +92,7 @@ test('police and network are asked about after theft, loss and unauthorised usag
   expect(incidents.needsPoliceQuestions(211)).toBe(false);
 });
 
-test('what is wrong with the gadget can be seen after damage and breakdown only', () => {
+test('damage can be seen after damage and breakdown only', () => {
   const seen = all.filter(({ id }) => incidents.isDamageOrBreakdown(id));
   expect(new Set(seen.map(({ id }) => incidents.topLevelOf(id)))).toEqual(new Set([1, 2, 5]));
   expect(incidents.isDamageOrBreakdown(null)).toBe(false);
@@ -125,7 +125,7 @@ test('what happened is said to the claimant, not in their own words', () => {
   for (const { id } of all) expect(incidents.incidentToYou(id)).not.toMatch(/\b(I|my|me)\b/);
 });
 
-test('a story is not asked for what has a box of its own', () => {
+test('a story is not asked for an answer that has a box of its own', () => {
   const { storyQuestions } = incidents;
   expect(storyQuestions(111)).toEqual([
     'What was damaged, and how did it happen?',
@@ -140,7 +140,7 @@ test('a story is not asked for what has a box of its own', () => {
   expect(all.find(({ id }) => id === 111)?.questions).toHaveLength(6);
 });
 
-test('in a sentence an incident begins small; what is spelled in capitals, and "I", stay', () => {
+test('in a sentence an incident begins small; words in capitals, and "I", stay', () => {
   expect(inSentence('In view in a locked vehicle')).toBe('in view in a locked vehicle');
   expect(inSentence('I lost it')).toBe('I lost it');
   expect(inSentence('USB port')).toBe('USB port');

@@ -11,7 +11,7 @@ export interface IncidentType {
   /** 0 at the top. */
   parentId: number;
   label: string;
-  /** What to tell us, in the order in which it helps most. */
+  /** Questions to the claimant, the most helpful first. */
   questions: readonly string[];
   /** Ids of the document types that every claim of this type needs. */
   documents: readonly number[];
@@ -46,10 +46,10 @@ const POLICE_TOP_LEVELS: readonly number[] = [
   INCIDENT.unauthorisedUsage,
 ];
 
-/** Nobody has the gadget, and it can still be locked and blocked. */
+/** The claimant lost hold of the gadget, which can still be locked and blocked. */
 const GONE_TOP_LEVELS: readonly number[] = [INCIDENT.theft, INCIDENT.loss];
 
-/** The gadget is still there: what is wrong with it can be described, and seen. */
+/** The gadget is still there: its damage can be described, and seen. */
 const DAMAGE_TOP_LEVELS: readonly number[] = [
   INCIDENT.accidentalDamage,
   INCIDENT.maliciousDamage,
@@ -136,7 +136,7 @@ export function coverOfIncident(
   return { covered: false, reason: `Your policy does not include ${COVER_WORDS[option]}.` };
 }
 
-/** What the story of an incident should tell that nothing else asks; empty for an unknown id or none. */
+/** Facts that the story of an incident should tell and no other question asks; empty for an unknown id or none. */
 export function storyQuestions(id: number | null): string[] {
   const questions = incidentPath(id).at(-1)?.questions ?? [];
   return questions.filter((question) => !ASKED_IN_BOXES.has(question));

@@ -11,6 +11,6 @@ export function incidentInWords(path: readonly { id: number; label: string }[]):
   return `${top.label}: ${inSentence(last.label)}`;
 }
 
-/** "I" and what is spelled in capitals stay. */
+/** "I" and words in capitals stay. */
 export const inSentence = (label: string): string =>
   label.replace(/^(?!I\b)[A-Z](?![A-Z]|i-Fi)/, (first) => first.toLowerCase());

@@ -23,7 +23,7 @@ test.each([
   expect(found.map(({ message }) => message)).toEqual(messages);
 });
 
-test('the server says the same of what is too long', () => {
+test('the server refuses an answer that is too long in the same words', () => {
   const long = { claimReference: 'x'.repeat(41), postcode: 'x'.repeat(13) };
   const { error } = linkRequest.safeParse({ ...right, ...long, resellerId: 1 });
   expect(error?.issues.map(({ message }) => message)).toEqual([longReference, longPostcode]);

@@ -4,7 +4,7 @@ import { realDay } from '../../validation/day-rules.ts';
 import { type Field, needed } from '../../validation/fields.ts';
 import { max } from '../../validation/rules.ts';
 
-/** What the questions on the way in by a link are called, and how much each takes. */
+/** Labels and lengths of the questions on the way in by a link. */
 export const LINK_QUESTIONS = {
   claimReference: { label: 'Claim reference', most: 40 },
   postcode: { label: 'Postcode of the policyholder', most: ADDRESS_LINES.postcode.most },
@@ -18,7 +18,7 @@ export const OPEN_LINK_FIELDS: readonly Field[] = [
   needed('postcode', postcode.label, max(postcode.most)),
 ];
 
-/** What is asked before a link to a claim is sent; whether it leads to one is not told. */
+/** Questions before a link to a claim is sent; the answer does not tell whether one leads to a claim. */
 export const SEND_LINK_FIELDS: readonly Field[] = [
   needed('claimReference', claimReference.label, max(claimReference.most)),
   ...OPEN_LINK_FIELDS,

@@ -163,7 +163,7 @@ test('documents are those that the server has', () => {
   expect(settled(merge(base, theirs, base)).documents).toEqual([]);
 });
 
-// Whatever people do on two devices.
+// Any changes that people make on two devices.
 
 const day = fc.constantFrom('2026-11-19', '2026-11-21');
 const text = fc.constantFrom('', 'one', 'two');

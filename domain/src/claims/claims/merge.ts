@@ -16,7 +16,7 @@ export type Side = 'mine' | 'theirs';
 /** Paths of answers that stand or fall together; `gadgets.2` is a whole gadget. */
 type Unit = string[];
 
-/** What becomes of two versions. */
+/** The result of merging two versions. */
 export interface Merge {
   /**
    * Both with the same gadgets in the same places, an empty one where a version has none: a path leads
@@ -63,7 +63,7 @@ const OF_GADGET_BY_KIND = ['imei', 'serialNumber', 'damageTypeIds'];
 
 /**
  * Merges two versions of a form: each answer is taken from the side that changed it, gadgets are told
- * apart by their itemGUID, documents are theirs. What is no longer asked is dropped.
+ * apart by their itemGUID, documents are theirs. Answers that are no longer asked are dropped.
  *
  * @param fields every question of the wizard, asked or not, for these answers.
  */
@@ -150,7 +150,7 @@ function aligned({ base, mine, theirs }: Versions): Versions {
   return {
     mine: align(mine, absent),
     theirs: align(theirs, absent),
-    // What both put on the claim began without answers.
+    // Gadgets that both sides added began without answers.
     base: align(base, (id) => emptyGadget(isOnBoth(id) ? id : '')),
   };
 }
@@ -179,7 +179,7 @@ function unitsOf(...[base, mine, theirs]: [ClaimData, ClaimData, ClaimData]): Un
   return [...TOGETHER, ...free, ...ofGadgets];
 }
 
-/** What follows from what, in this form. */
+/** Groups of answers that depend on one another, in this form. */
 function familiesOf({ gadgets }: ClaimData, theirs: ClaimData): Unit[] {
   const of = (names: readonly string[]) =>
     gadgets

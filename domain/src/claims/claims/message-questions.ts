@@ -1,7 +1,7 @@
 import { type Field, needed } from '../../validation/fields.ts';
 import { NO_PRAISE, max } from '../../validation/rules.ts';
 
-/** What a claimant writes to the claims team, and how many characters it takes. */
+/** A claimant's message to the claims team, and how many characters it takes. */
 export const MESSAGE = { label: 'Your message', most: 2000 };
 
 /** The one question of a message. */

@@ -9,7 +9,7 @@ export const claimMessage = z.object({
   /** ISO 8601 UTC. */
   at: z.string(),
   by: z.enum(['you', 'us']),
-  /** Who of the claims team wrote it; '' of one's own. */
+  /** Its author in the claims team; '' of one's own. */
   name: z.string(),
   text: z.string(),
   /** One of ours that was not on the claimant's screen before. */
@@ -29,7 +29,7 @@ export const messagesSeen = z.object({ seen: z.literal(true) });
 /** POST /desk/claims/{reference}/messages. */
 export const sentMessage = z.object({ sent: z.literal(true) });
 
-/** POST /desk/claims/{reference}/seen: what was on the screen. */
+/** POST /desk/claims/{reference}/seen: the part that was on the screen. */
 export const claimShown = z.strictObject({
   /** The latest message; 0 for none. */
   upTo: z.int().check(z.minimum(0)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MESSAGE } from './message-questions.ts';
 import { insertion, messageTemplates } from './message-templates.ts';
 
-test('templates name the claimant and the gadget, whatever stands in their names', () => {
+test('templates name the claimant and the gadget, even by odd names', () => {
   const templates = messageTemplates({
     name: '$& {gadget}',
     gadget: 'Apple iPhone 14',

@@ -49,7 +49,7 @@ export interface MessageTemplate {
 export function messageTemplates(facts: {
   name: string;
   gadget: string;
-  /** What locks it to its owner, as its settings call it. */
+  /** The lock that ties it to its owner, as its settings call it. */
   locks: string;
 }): MessageTemplate[] {
   return TEMPLATES.map(({ id, title, text }) => ({
@@ -61,7 +61,7 @@ export function messageTemplates(facts: {
 
 const GREETING = /^Hello [^,]*, /;
 
-/** What a template adds to words that stand already: it greets where it begins, and keeps its distance. */
+/** A template's addition to words that stand already: it greets where it begins, and keeps its distance. */
 export function insertion(
   text: string,
   { before, after }: { before: string; after: string },

@@ -39,7 +39,7 @@ test('of cover that is over the day is said', () => {
   expect(outlook?.why).toBe('Your cover ended on Sunday 12 July 2026.');
 });
 
-test('what has to be sent for the only gadget of a policy is known before it is chosen', () => {
+test('the documents for the only gadget of a policy are known before it is chosen', () => {
   expect(claimOutlook(completeData({ gadgets: [] }), aPolicy())?.needed).toEqual([
     'Proof of purchase',
     'Photos of the damage or fault',
@@ -58,7 +58,7 @@ test('before one of several is chosen, what each of them takes is known; no choi
   expect(after).toEqual(before);
 });
 
-test('what is needed abroad is said while nobody knows where it happened', () => {
+test('documents needed abroad are listed while the place is unknown', () => {
   const stolen = { ...completeData().incident, incidentTypeId: INCIDENT.theft };
   const of = (occurredAbroad: boolean | null) =>
     claimOutlook(completeData({ incident: stolen, occurredAbroad }), aPolicy());

@@ -10,7 +10,7 @@ import { areGadgetsCovered, isDateCovered } from './covered.ts';
 import type { ClaimData } from './form.ts';
 import { coverWords, coverOfIncident } from './incident-types.ts';
 
-/** What can be said of a claim before it is sent. */
+/** The outlook on a claim before it is sent. */
 export interface ClaimOutlook {
   /** `part`: the policy includes it, which gadget is open. `open`: a person has to look. */
   cover: 'covered' | 'part' | 'open';
@@ -19,9 +19,9 @@ export interface ClaimOutlook {
   /** Why a person has to look at the cover, in a sentence. */
   why: string | null;
   excess: ClaimExcesses;
-  /** What documents have to be sent, each once. */
+  /** Documents to send, each once. */
   needed: string[];
-  /** What else, if it happened abroad, while that is not known. */
+  /** Further ones if it happened abroad, while the place is not known. */
   neededAbroad: string[];
 }
 
@@ -66,7 +66,7 @@ function mayBeFor({ gadgets, incident }: ClaimData, policy: Policy): ChecklistFa
   return covered.map(({ typeId, imei }) => [{ itemGUID: '', typeId, imei: imei ?? '' }]);
 }
 
-/** What stands in all of these lists, each once. */
+/** The items that all of these lists share, each once. */
 const inAll = ([first = [], ...others]: string[][]): string[] =>
   [...new Set(first)].filter((label) => others.every((list) => list.includes(label)));
 

@@ -25,7 +25,7 @@ export const CLAIM_REFERENCES = new RegExp(`(${PREFIX}-[${ALPHABET}]{4}-[${ALPHA
 const inGroups = (body: string) => `${PREFIX}-${body.slice(0, 4)}-${body.slice(4)}`;
 
 /**
- * A new claim reference such as `GC-7K3M-9Q2W`: seven random characters and a check character that
+ * A new claim reference like `GC-7K3M-9Q2W`: seven random characters and a check character that
  * makes the weighted sum a multiple of 29. Because 29 is prime and no weight is shared, every
  * mistyped character and every exchange of two characters is found. Some 17,000 million references
  * exist: uniqueness is for the database to hold.

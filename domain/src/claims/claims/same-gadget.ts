@@ -2,7 +2,7 @@ import { numberKey } from '../../policies/policies/matching.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
 import type { ClaimGadget } from './form.ts';
 
-/** What tells a claimed gadget from another one. */
+/** The facts that tell a claimed gadget from another one. */
 export interface ClaimedGadget extends Pick<
   ClaimGadget,
   'policyGadgetId' | 'imei' | 'serialNumber'

@@ -8,7 +8,7 @@ import { checklistLine, documentFile } from '../documents/schemas.ts';
 import { LINK_QUESTIONS } from './link-questions.ts';
 import { ACTIONS } from './status-table.ts';
 
-/** Who has to act: the person who claims, the claims team, the repairer, or nobody any more. */
+/** The next actor: the person who claims, the claims team, the repairer, or none any more. */
 export const nextActor = z.enum(['you', 'us', 'repairer', 'nobody']);
 export type NextActor = z.infer<typeof nextActor>;
 
@@ -19,11 +19,11 @@ const day = z.string();
 /** ISO 8601 UTC. */
 const instant = z.string();
 
-/** What happens next, as a sentence for the person; `action` where it is something that they do here. */
+/** The next step, as a sentence for the person; `action` where they do it here. */
 export const nextAction = z.object({ by: nextActor, text: z.string(), action: z.nullable(action) });
 export type NextAction = z.infer<typeof nextAction>;
 
-/** What we aim at in a status; null when no clock belongs to it. */
+/** The aim of a status; null when no clock belongs to it. */
 const aim = z.nullable(z.enum(['decision', 'repair']));
 
 /** The clock that we hold ourselves to (specification §9 "Decision aim", "Repair aim"). */
@@ -34,7 +34,7 @@ export const claimClock = z.object({
   documentsCompleteSince: z.nullable(instant),
   /** The day by which we aim to be done; null while it is not our turn. */
   aimDate: z.nullable(day),
-  /** The aim if what is missing reached us today; null unless we wait for documents. */
+  /** The aim if the missing documents reached us today; null unless we wait for documents. */
   aimDateIfCompleteToday: z.nullable(day),
   /** The aim date has gone by. */
   late: z.boolean(),
@@ -142,9 +142,9 @@ export const timelineEntry = z.object({
   at: instant,
   kind: z.enum(['status', 'documents', 'payment']),
   by: nextActor,
-  /** What it was, in a few words, such as "Documents needed". */
+  /** A few words, like "Documents needed". */
   title: z.string(),
-  /** What happened, as a sentence. */
+  /** The event, as a sentence. */
   text: z.string(),
   /** Which gadget, where a claim has several and it is about one of them. */
   gadgetLabel: z.nullable(z.string()),
@@ -233,7 +233,7 @@ export const claimView = z.object({
   outstandingDocuments: z.array(claimChecklistItem),
   timeline: z.array(timelineEntry),
   toCome: z.array(stepToCome),
-  /** What was decided of all gadgets alike; null where they were decided apart, each with its own. */
+  /** The decision on all gadgets alike; null where they were decided apart, each with its own. */
   decision: z.nullable(claimDecision),
   /** Null when the policy is no longer known. */
   excess: z.nullable(claimExcess),
@@ -247,7 +247,7 @@ export const claimView = z.object({
   answers: z.array(answeredStep),
   /** Progress mails are sent; decisions and requests always are. */
   progressMails: z.boolean(),
-  /** 32 bytes in base64: seals in the browser what its owner types about it. Nobody else is told. */
+  /** 32 bytes in base64: seals in the browser what its owner types about it. Only its owner is told. */
   wordsKey: z.string(),
 });
 export type ClaimView = z.infer<typeof claimView>;

@@ -1,7 +1,7 @@
 import type { OptionKind } from '../../settling/repairs/schemas.ts';
 import { type ClaimStatusCode, type ClaimStatusId, STATUS } from './status-ids.ts';
 
-/** What a policyholder can do to a claim, if its status allows it. */
+/** Actions of a policyholder on a claim, if its status allows them. */
 export const ACTIONS = [
   'upload',
   'chooseOption',
@@ -35,31 +35,31 @@ export interface ClaimStatus {
   /** Its place in the order of a claim's life; ids are names and have no order. */
   rank: number;
   label: string;
-  /** What the policyholder reads. */
+  /** For the policyholder. */
   sentence: string;
-  /** What the history says of the day on which the claim came here. */
+  /** The history's sentence for the day on which the claim came here. */
   happened: string;
   /** The next step, by its actor. */
   task: string;
   phase: Phase;
-  /** Who has to act next. */
+  /** The next actor. */
   actor: ResponsibleParty;
   tone: Tone;
-  /** What the policyholder can do now. */
+  /** The policyholder's actions now. */
   can: readonly Action[];
   /** The one of them that carries the claim on; null when the policyholder has nothing to do here. */
   main: Action | null;
-  /** What we aim at and are measured by (specification §9); it runs while it is not the policyholder's turn. */
+  /** The aim by which we are measured (specification §9); it runs while it is not the policyholder's turn. */
   clock: 'decision' | 'repair' | null;
   /** The statuses that can follow. */
   next: readonly ClaimStatusId[];
   /** Where a gadget that is withdrawn from here stands again once that is taken back. */
   undone?: ClaimStatusId;
-  /** What it is called and says of a gadget that is settled so, where that is not what is above. */
+  /** Words for a gadget that is settled this way, where they differ from those above. */
   byWay?: Partial<Record<OptionKind, Partial<StatusWords>>>;
 }
 
-/** What the policyholder reads of a status. */
+/** The policyholder's words of a status. */
 type StatusWords = Pick<ClaimStatus, 'label' | 'sentence' | 'happened' | 'task'>;
 
 const IN_REPAIR = 'The repair centre repairs your gadget.';
@@ -70,7 +70,7 @@ const PAID: Partial<StatusWords> = {
   happened: 'We paid your claim.',
 };
 
-/** What each status means and allows, in the order of a claim's life. */
+/** Meaning and actions of each status, in the order of a claim's life. */
 export const CLAIM_STATUSES: readonly ClaimStatus[] = [
   {
     id: STATUS.SUBMITTED,
@@ -525,7 +525,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: [],
     main: null,
     clock: null,
-    // Only what was closed for want of documents, once they come.
+    // Only a gadget closed for want of documents, once they come.
     next: [STATUS.UNDER_REVIEW],
   },
 ];

@@ -44,7 +44,7 @@ describe('the table', () => {
     return Object.fromEntries([...groups].map(([key, rows]) => [key, rows.map(({ id }) => id)]));
   };
 
-  test('says who acts, how it feels, what we are measured by and what carries a claim on', () => {
+  test('says the actor, the tone, the clock and the action that carries a claim on', () => {
     expect(by('actor')).toEqual({
       'claims team': [10, 30, 35, 45, 80, 88, 85],
       policyholder: [20, 40, 50, 55, 60, 62],
@@ -66,7 +66,7 @@ describe('the table', () => {
     });
   });
 
-  /** Moves that undo something: what was missing, decided, chosen or held up. */
+  /** Moves that undo a step: a request, a decision, a choice or a hold. */
   const WAYS_BACK = [
     '30 20',
     '35 20',
@@ -118,7 +118,7 @@ describe('the table', () => {
   });
 
   test('ends with closed alone', () => {
-    // What was closed for want of documents is opened when they come.
+    // A gadget closed for want of documents is opened when they come.
     expect(claimStatus(99).next).toEqual([30]);
     expect(ids.filter((id) => id !== 99 && claimStatus(id).next.includes(99))).toEqual([
       20, 40, 90, 95,
@@ -126,7 +126,7 @@ describe('the table', () => {
     expect(ids.filter(isFinished)).toEqual([90, 95, 99]);
   });
 
-  test('somebody has to act until a claim is finished', () => {
+  test('a claim has a next actor until it is finished', () => {
     for (const { id, actor, can } of all) {
       expect(actor === 'nobody').toBe(isFinished(id));
       expect(isFinished(id) && can.length > 0).toBe(false);
@@ -231,7 +231,7 @@ describe('a claim and its gadgets', () => {
     expect(claimStatusOf(each)).toBe(claim);
   });
 
-  test('the claim tells of what is open, then of what can be challenged, then of the end', () => {
+  test('the claim tells of open gadgets, then of those that can be challenged, then of the end', () => {
     const kindOf = (id: number) => (isFinished(id) ? 2 : Number(id === STATUS.DECLINED));
     fc.assert(
       fc.property(gadgets, (each) => {
@@ -257,7 +257,7 @@ describe('a claim and its gadgets', () => {
     [[20], [20], STATUS.UNDER_REVIEW, false],
     [[30], [30], STATUS.WITHDRAWN, false],
     [[20, 20], [], STATUS.UNDER_REVIEW, true],
-    // Nobody is left behind where one stands apart already.
+    // Every other gadget moves along where one stands apart already.
     [[20], [30], STATUS.UNDER_REVIEW, true],
     // After the first decision each for itself.
     [[20], [20, 40], STATUS.UNDER_REVIEW, true],

@@ -35,7 +35,7 @@ export const isNamedByWay = ({ byWay = {} }: ClaimStatus): boolean =>
   Object.values(byWay).some(({ label }) => label !== undefined);
 
 /**
- * The way in which a gadget of a status is settled: what was chosen, but a repair that cannot be done
+ * The way in which a gadget of a status is settled: as chosen, but a repair that cannot be done
  * ends in a replacement or in money.
  */
 export function wayAt(status: number, chosen: OptionKind | null): OptionKind | null {
@@ -91,7 +91,7 @@ function gadgetsGoAlone(gadgetStatuses: readonly number[]): boolean {
   );
 }
 
-/** What is said of one gadget although none is decided yet: the decision, and what it takes. */
+/** Statuses that tell of one gadget although none is decided yet: the decision, and what it takes. */
 const ABOUT_ONE: readonly number[] = [
   STATUS.AWAITING_DOCUMENTS,
   STATUS.REFERRED,

@@ -85,7 +85,7 @@ test('problems come in the order of the wizard', () => {
   ]);
 });
 
-test('what is asked beyond the specification may be left out (specification §3)', () => {
+test('questions beyond the specification may be left open (specification §3)', () => {
   const [gadget] = completeData().gadgets;
   const bare = emptyGadget(gadget?.itemGUID ?? '');
   const otherInsurance = { covered: null, company: '' };

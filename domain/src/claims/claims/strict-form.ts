@@ -5,7 +5,7 @@ import type { StepContext } from './wizard/step.ts';
 import { stepProblems } from './wizard/step.ts';
 import { STEPS } from './wizard/steps.ts';
 
-/** What the form of the specification (§3) does not have. */
+/** Questions that the form of the specification (§3) does not have. */
 const ADDED = /^(gadgets\.\d+|otherInsurance)\./;
 
 /**

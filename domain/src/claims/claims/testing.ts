@@ -163,7 +163,7 @@ export function aForm(data: ClaimData = completeData()): ClaimForm {
   return { ...emptyForm(data.policy), data };
 }
 
-/** What a step knows beside the form. */
+/** Facts that a step knows beside the form. */
 export function aContext(policy: Partial<Policy> = {}): StepContext {
   return { today: TODAY, time: () => '12:00', policy: aPolicy(policy) };
 }
@@ -199,7 +199,7 @@ export function askedPaths(step: Step, data: ClaimData, context = aContext()): s
     .map(({ path }) => path);
 }
 
-/** What a step says about one answer in an otherwise unchanged form; undefined when it accepts it. */
+/** The message of a step about one answer in an otherwise unchanged form; undefined when it accepts it. */
 export function messageFor(
   step: Step,
   path: string,

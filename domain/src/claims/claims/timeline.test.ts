@@ -31,7 +31,7 @@ test('reasons of ours stay with us; why we declined and what we asked for are to
   expect(approved?.reason).toBeNull();
 });
 
-test("what our rules found later is not told: it names somebody else's claim", () => {
+test("a later finding of our rules is not told: it names another claimant's claim", () => {
   const found = {
     actor: 'triage',
     from: STATUS.UNDER_REVIEW,
@@ -40,7 +40,7 @@ test("what our rules found later is not told: it names somebody else's claim", (
   expect(timeline([happening(found)])).toEqual([]);
 });
 
-test('what the repair centre found is told, and nobody is said to have asked for the review', () => {
+test('a finding of the repair centre is told, and the review has no asker', () => {
   const found = happening({ from: 68, to: 45, reason: 'There is water inside.' });
   const [review, goesOn, challenge] = timeline([
     found,
@@ -125,7 +125,7 @@ test('the decision is the latest one', () => {
   expect(decisionOn([declined, documents], 'A')?.reason).toBe('Too old.');
 });
 
-test('each gadget has a decision of its own; what was decided of all alike is the claim’s', () => {
+test('each gadget has a decision of its own; a decision on all alike is the claim’s', () => {
   const one = happening({ to: STATUS.APPROVED, gadgetId: 'A' });
   const other = happening({ to: STATUS.DECLINED, reason: 'Too old.', gadgetId: 'B' });
   const decisions = ['A', 'B', 'C'].map((id) => decisionOn([one, other], id));
@@ -204,7 +204,7 @@ test('documents that we ask for beside others are ours to have asked, not receiv
   });
 });
 
-test('a choice is told as what was chosen: a cash settlement is no repair', () => {
+test('a choice is told by its kind: a cash settlement is no repair', () => {
   const chosen = happening({ from: 50, to: STATUS.REPAIR_OPTION_SELECTED, actor: 'claimant' });
   expect(timeline([{ ...chosen, way: 'CASH' }])[0]).toMatchObject({
     title: 'Cash settlement chosen',

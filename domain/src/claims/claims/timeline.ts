@@ -14,7 +14,7 @@ export interface ClaimHappening {
   reason: string;
   /** Which gadget, when it happened to one of them alone. */
   gadgetId?: string | null;
-  /** What it is called, where a claim has several. */
+  /** Its label, where a claim has several. */
   gadgetLabel?: string | null;
   /** The way of settling that was chosen then, of what happened to gadgets settled alike. */
   way?: OptionKind | null;
@@ -22,9 +22,9 @@ export interface ClaimHappening {
 
 const CLAIMANT = 'claimant';
 const TRIAGE = 'triage';
-/** What claimants do with their account, written on its claims. */
+/** Acts of claimants on their account, written on its claims. */
 export const ACCOUNT = 'account';
-/** Who writes why a file that came in cannot be used. */
+/** The actor that says why a file cannot be used. */
 export const FILE_CHECK = 'file check';
 
 /**
@@ -41,8 +41,8 @@ export function timeline(trail: readonly ClaimHappening[]): TimelineEntry[] {
 }
 
 /**
- * What our rules found later is for the claims team alone: it may name another person's claim. What
- * became of an account is no step of its claim.
+ * A later finding of our rules is for the claims team alone: it may name another person's claim. A
+ * change of an account is no step of its claim.
  */
 const isOurNote = ({ actor, from, to }: ClaimHappening) =>
   from === to && (actor === TRIAGE || actor === ACCOUNT);
@@ -72,7 +72,7 @@ function statusEntry(happening: ClaimHappening): TimelineEntry {
 
 const REPAIR_GOES_ON = 'The repair went on.';
 
-/** What happened, by the status that it led to and the one it came from, where the table has it otherwise. */
+/** Sentences by the status that a move led to and the one it came from, where the table has another. */
 const HAPPENED_AFTER: Record<number, Record<number, string>> = {
   [STATUS.UNDER_REVIEW]: {
     [STATUS.REFERRED]: 'We finished our closer look and went on with your claim.',
@@ -95,7 +95,7 @@ function statusThen(to: number, from: number | null, chosen: OptionKind | null) 
   return { ...status, happened: HAPPENED_AFTER[to]?.[from ?? 0] ?? status.happened };
 }
 
-/** Whether the reason is for the claimant, who can answer it. */
+/** Whether the reason is for the claimant, to answer. */
 function isTold({ to, actor }: ClaimHappening, from: number): boolean {
   if (to === STATUS.AWAITING_DOCUMENTS) return actor !== TRIAGE;
   if (to === STATUS.DECISION_CHALLENGED) return isAtTheBench(from);
@@ -187,7 +187,7 @@ export function decisionOn(
   };
 }
 
-/** What was decided of all gadgets alike; null while one waits, or where they were decided apart. */
+/** The decision on all gadgets alike; null while one waits, or where they were decided apart. */
 export function sharedDecision(decisions: readonly (ClaimDecision | null)[]): ClaimDecision | null {
   const [first = null] = decisions;
   const isSame = (other: ClaimDecision | null) =>

@@ -53,7 +53,7 @@ test('a booked visit says its day, and the repair the day by which we aim to be 
   expect(steps(there)[0]?.day).toEqual({ date: '2026-12-05', is: 'aim' });
 });
 
-test('what is posted says how long it takes where the pack is waited for, and nowhere else', () => {
+test('a posted gadget says how long it takes where the pack is waited for, and nowhere else', () => {
   const said = steps(ahead(STATUS.REPAIR_OPTION_SELECTED, 'MAIL_IN'));
   expect(said.filter(({ text }) => text === TURNAROUND).map(({ title }) => title)).toEqual([
     'You post your gadget',
@@ -134,7 +134,7 @@ test('of gadgets that are decided apart, what waits for its decision says so by 
   ]);
 });
 
-test('what is over or declined has nothing to come; whatever goes on with a choice has its end', () => {
+test('a finished or declined gadget has nothing to come; one with a choice has its end', () => {
   const choices = [null, ...OPTION_CODES];
   for (const { id, phase } of claimStatuses()) {
     for (const kind of choices) {

@@ -6,7 +6,7 @@ import type { ClaimClock, NextActor, StepToCome } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
 import { claimStatus, wayAt } from './status.ts';
 
-/** What is known of a gadget that its steps follow from. */
+/** Facts of a gadget that its steps follow from. */
 export interface GadgetAhead {
   status: number;
   /** Where a claim has several. */
@@ -17,7 +17,7 @@ export interface GadgetAhead {
   bookedFor: string | null;
   /** By when we aim to have it repaired, once it is at the repair centre. */
   aimDate: string | null;
-  /** What we pay, in pence, and by when, as far as it is known. */
+  /** Our payment, in pence, and its day, as far as they are known. */
   money?: Pick<SettlementShown, 'payable' | 'payBy'> | null;
 }
 
@@ -180,7 +180,7 @@ function stepsOfWay(gadget: GadgetAhead, way: OptionKind): StepToCome[] {
 const withSum = (title: string, { money }: GadgetAhead): string =>
   money?.payable ? `${title} ${inPounds(money.payable)}` : title;
 
-/** What an option takes is said of that option only; a day of payment says it better. */
+/** The turnaround of an option is said of that option only; a day of payment says it better. */
 function turnaroundIn({ takes, sum }: Step, { choice, money }: GadgetAhead, way: OptionKind) {
   if (!takes || choice?.kind !== way) return null;
   return sum && money?.payBy ? null : choice.turnaround;
@@ -233,7 +233,7 @@ export function stepsToCome(
 const waitsForDecision = ({ status, choice }: GadgetAhead) =>
   claimStatus(status).phase === 'assessing' && choice === null;
 
-/** What is decided of one gadget of several. Only the claim's clock knows of documents to come. */
+/** The decision on one gadget of several. Only the claim's clock knows of documents to come. */
 function decisionOn(gadget: GadgetAhead, claim: number, clock: Clock): StepToCome[] {
   const { status, label, aimDate } = gadget;
   const isAwaited = waitsForDecision(gadget);

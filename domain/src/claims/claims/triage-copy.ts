@@ -11,7 +11,7 @@ import type { ClaimData } from './form.ts';
 import { coverWords, incidentLabel } from './incident-types.ts';
 import { namedGadget } from './same-gadget.ts';
 
-// What each rule of triage finds, in a sentence for the claims team, whether it holds or not.
+// The finding of each rule of triage, in a sentence for the claims team, whether it holds or not.
 
 const NO_DAY = 'It has no day of the incident.';
 const NOT_CLEAR = 'It is not clear yet what happened.';
@@ -91,13 +91,13 @@ export function kindFound({ incident }: ClaimData): string {
   return `“${incidentLabel(incident.incidentTypeId)}” is ${option}.`;
 }
 
-/** What the claimant says of themselves: "They are not …", or that they left it open. */
+/** The claimant's answer about themselves: "They are not …", or that they left it open. */
 export function saidFound(answer: boolean | null, says: { yes: string; no: string }): string {
   if (answer === null) return 'The claimant did not say.';
   return `The claimant says that they ${answer ? says.yes : says.no}.`;
 }
 
-/** As much of an IMEI as tells two apart and is no use to anybody else. */
+/** As much of an IMEI as tells two apart and is no use to a thief. */
 const DIGITS = 4;
 
 /** "IMEI ends 1234, the policy’s ends 9876." */
@@ -138,7 +138,7 @@ export function settledFound(claims: readonly EarlierClaim[]): string {
   return `Settled for the same gadget: ${[...new Set(each)].join(', ')}.`;
 }
 
-/** What this claim and another one have in common. */
+/** Values that this claim and another one share. */
 export interface SameElsewhere {
   /** "IMEI", "serial number", or the document that the file was sent as. */
   what: string;
@@ -170,7 +170,7 @@ export function claimsFound(claims: readonly EarlierClaim[]): string {
   );
 }
 
-/** What is missing, each once. */
+/** Missing documents, each once. */
 export function documentsFound(missing: readonly string[]): string {
   if (missing.length === 0) return 'Nothing is missing.';
   return `Missing: ${[...new Set(missing)].join('; ')}.`;

@@ -217,7 +217,7 @@ describe('whether the claimant is who the policy names', () => {
     expect(named('email', 'i.t@work.example.com', { mailboxProven })).toEqual([]);
     expect(named('lastname', 'Otherwell', { mailboxProven })).toEqual([]);
   });
-  test('a policy without an e-mail address proves nobody', () => {
+  test('a policy without an e-mail address proves no mailbox', () => {
     const { policyholder } = aPolicy();
     const policy = aPolicy({ policyholder: { ...policyholder, emailAddress: '' } });
     expect(failedOf(facts({ policy }))).toEqual([PERSON]);
@@ -400,7 +400,7 @@ test('each kind of incident needs its cover option; only damage and breakdown pa
   }
 });
 
-test('an incident that nobody knows passes neither rule', () => {
+test('an incident of unknown type passes neither rule', () => {
   const failed = failedOf(answered('incident.incidentTypeId', null));
   expect(failed).toEqual([COVER_OPTION, 'damage or breakdown']);
 });
@@ -449,7 +449,7 @@ test('a gadget without a name is compared by its number with one that has a clai
   }
 });
 
-test('a gadget without a name is never approved by rule, whatever the policy calls its own', () => {
+test('a gadget without a name is never approved by rule, under any name in the policy', () => {
   const policy = aPolicy({ gadgets: [aPolicyGadget({ id: '' })] });
   const data = withFormAnswer(completeData(), 'gadgets.0.policyGadgetId', '');
   expect(failedOf(facts({ policy, data }))).toEqual([GADGETS]);
@@ -468,7 +468,7 @@ test('one claim in twelve months is not too many', () => {
   expect(failedOf(facts({ claimsInTwelveMonths: claims(1) }))).toEqual([]);
 });
 
-describe('what is approved once its documents are there', () => {
+describe('claims that are approved once their documents are there', () => {
   const waiting = (id: number, more: Partial<TriageFacts> = {}) =>
     triage({
       ...answered('incident.incidentTypeId', id),
@@ -489,7 +489,7 @@ describe('what is approved once its documents are there', () => {
   });
 });
 
-test('whatever the facts, passed, status and names agree', () => {
+test('for any facts, passed, status and names agree', () => {
   const anyFacts = fc.record({
     claimsInTwelveMonths: fc.nat(4).map(claims),
     gadgetsWithOpenClaim: fc.subarray([open('G-1'), open('G-2')]),
@@ -518,7 +518,7 @@ test('a gadget whose own cover begins after the incident is never approved at on
   expect(failedOf(facts({ policy: { ...policy, gadgets } }))).toEqual([GADGETS]);
 });
 
-test('whatever does not hold, no rule declines: that takes a person', () => {
+test('no failed rule declines: that takes a person', () => {
   const anything = fc.record({
     given: fc.constantFrom(...ALONE.map(([, given]) => given)),
     missingDocuments: fc.array(fc.string(), { maxLength: 3 }),

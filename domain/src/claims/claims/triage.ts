@@ -35,13 +35,13 @@ type OpenGadget = ClaimedGadget & Pick<EarlierClaim, 'claimReference'>;
 /** A gadget whose claim was settled, with the day on which it was. */
 type SettledGadget = ClaimedGadget & EarlierClaim;
 
-/** What triage knows: the form, its policy and what stands in the claims register. */
+/** Facts that triage knows: the form, its policy and the claims register. */
 export interface TriageFacts {
   data: ClaimData;
   policy: Policy;
   /** The day on which the claim came, in London. */
   cameOn: string;
-  /** Who made it proved the mailbox that the policy names. */
+  /** The claimant proved the mailbox that the policy names. */
   mailboxProven: boolean;
   /** Gadgets with another claim on this policy that is still open. */
   gadgetsWithOpenClaim: readonly OpenGadget[];
@@ -49,7 +49,7 @@ export interface TriageFacts {
   claimsInTwelveMonths: readonly EarlierClaim[];
   /** Gadgets of other claims on this policy that were settled in the months before this one came. */
   gadgetsSettled: readonly SettledGadget[];
-  /** What stands on other claims of the last months too, whatever their policy and brand. */
+  /** Values that other claims of the last months have too, of any policy and brand. */
   sameElsewhere: readonly SameElsewhere[];
   /** Labels of required documents that are not there, or not accepted yet. */
   missingDocuments: readonly string[];
@@ -60,7 +60,7 @@ export interface TriageFacts {
 interface TriageRule {
   name: string;
   holds: (facts: TriageFacts) => boolean;
-  /** What there is of it, in a sentence for the claims team, whether it holds or not. */
+  /** The finding, in a sentence for the claims team, whether it holds or not. */
   found: (facts: TriageFacts) => string;
 }
 
@@ -196,7 +196,7 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
   },
 ];
 
-/** What triage found: whether the claim is approved at once, or which status it starts in. */
+/** The result of triage: whether the claim is approved at once, or which status it starts in. */
 export interface TriageResult {
   passed: boolean;
   status: 'APPROVED' | 'AWAITING_DOCUMENTS' | 'UNDER_REVIEW';
@@ -234,8 +234,9 @@ export interface RuleFound {
 }
 
 /**
- * What the rules found in a claim, each with its sentence. Whether one holds is what was found when the
- * claim came; where that is otherwise now, the sentence says so. Without its policy there are none.
+ * The rules' findings in a claim, each with its sentence. Whether one holds is as found when the
+ * claim came; where that has changed since, the sentence says so. Without its policy there are
+ * none.
  */
 export function rulesFound(failed: readonly string[], facts: TriageFacts | null): RuleFound[] {
   return TRIAGE_RULES.map(({ name, holds: holdsNow, found }) => {

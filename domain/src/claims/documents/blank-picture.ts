@@ -3,7 +3,7 @@ export const SQUARES = 32;
 
 /** Of 255; what strong compression makes of a gradient has less, a dark phone on a dark table more. */
 const LEAST_CONTRAST = 4;
-/** What neighbours have in common: nothing in noise, most of it in whatever has outlines. */
+/** The likeness of neighbours: nothing in noise, most of it in any picture with outlines. */
 const LEAST_LIKENESS = 0.35;
 /** A few lines on a white page stand far out from squares with nothing in them, as noise never does. */
 const LEAST_PEAK = 8;
@@ -13,11 +13,10 @@ const DEGREE = 3;
 
 /**
  * Whether a picture of SQUARES by SQUARES shows nothing: it is blank, an even shade or a gradient, or
- * noise on one of these. Its values are those of each channel, which come in turns. What is left
- * behind a smooth surface has to be strong enough to be seen, with neighbours that are alike, or to
+ * noise on one of these. Its values are those of each channel, which come in turns. The rest behind a smooth surface has to be strong enough to be seen, with neighbours that are alike, or to
  * stand out in a few places.
  *
- * It says nothing about what is shown: patterns made by a program, and pictures of anything at all,
+ * It does not judge the subject: patterns made by a program, and pictures of anything at all,
  * pass. A page of one even shade that is really one counts as nothing: a person looks at it.
  */
 export function showsNothing(values: ArrayLike<number>, channels: number): boolean {
@@ -76,7 +75,7 @@ const SURFACES: readonly (readonly number[])[] = POLYNOMIALS.flatMap((alongX, ac
   ),
 );
 
-/** What a smooth surface leaves of a picture. */
+/** The rest of a picture without its smooth surface. */
 function withoutSurface(values: readonly number[]): number[] {
   const left = [...values];
   for (const surface of SURFACES) {

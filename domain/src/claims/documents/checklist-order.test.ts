@@ -19,14 +19,14 @@ const listed = (sentTypes: number[]) =>
     })),
   }).map(({ documentTypeId }) => documentTypeId);
 
-test('what is sent does not move the list', () => {
+test('sent files do not move the list', () => {
   const before = listed([]);
   expect(before.slice(0, 2)).toEqual([DOCUMENT.purchase, DOCUMENT.damagePhotos]);
   expect(listed([DOCUMENT.damagePhotos])).toEqual(before);
   expect(listed([DOCUMENT.other, DOCUMENT.purchase])).toEqual(before);
 });
 
-test('what nobody asks for is shown before "anything else"', () => {
+test('a document that was not asked for is shown before "anything else"', () => {
   const before = listed([]);
   const after = listed([DOCUMENT.lossReport]);
   expect(after.at(-1)).toBe(DOCUMENT.other);

@@ -68,7 +68,7 @@ test('a cracked screen needs a receipt and photos of each gadget', () => {
   expect(asked(given, DOCUMENT.photoId)).toEqual(['once: on request']);
 });
 
-test('every item says what, why and what is accepted', () => {
+test('every item has a label, a reason and accepted forms', () => {
   const item = checklist(facts(111))[0];
   const { label, why, accepted } = documentKind(1);
   expect(item).toEqual({
@@ -162,7 +162,7 @@ describe('circumstances', () => {
   });
 });
 
-describe('what has arrived', () => {
+describe('shows the files that have arrived', () => {
   test('the furthest file tells the state', () => {
     expect(stateWith()).toBe('missing');
     expect(stateWith(photo('rejected'))).toBe('rejected');
@@ -177,7 +177,7 @@ describe('what has arrived', () => {
     expect(states([file(1, { gadgetGUID: 'gone' })])).toEqual([0, 0]);
   });
 
-  test('what nobody asked for is still shown', () => {
+  test('a document that was not asked for is still shown', () => {
     const given = facts(111, { documents: [file(DOCUMENT.itemisedBill, { gadgetGUID: null })] });
     expect(asked(given, DOCUMENT.itemisedBill)).toEqual(['once: if it applies']);
     expect(checklist(given).at(-1)?.documentTypeId).toBe(DOCUMENT.other);
@@ -187,7 +187,7 @@ describe('what has arrived', () => {
     expect(checklist(facts(111, { documents: [file(21)] }))).toEqual(checklist(facts(111)));
   });
 
-  test('what was asked for before an answer changed is still shown', () => {
+  test('a document asked for before an answer changed is still shown', () => {
     const tickets = facts(111, { documents: [file(DOCUMENT.travel, { gadgetGUID: null })] });
     expect(asked(tickets, DOCUMENT.travel)).toEqual(['once: if it applies']);
     const block = file(DOCUMENT.blacklisting, { gadgetGUID: 'laptop' });
@@ -210,7 +210,7 @@ test('without an incident type only "anything else" is left', () => {
   expect(checklist(facts(null)).map((item) => item.documentTypeId)).toEqual([DOCUMENT.other]);
 });
 
-test('whatever the claim, nothing is asked twice and the order holds', () => {
+test('for any claim, no document is asked for twice and the order holds', () => {
   const incident = fc.constantFrom(...incidentTypes().filter(({ id }) => isDeepest(id)));
   const gadgets = fc.subarray([phone, laptop, tablet]);
   const extra = fc.array(fc.integer({ min: 1, max: 20 }));

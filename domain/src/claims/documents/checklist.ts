@@ -9,7 +9,7 @@ import { stateOf } from './verdicts.ts';
 
 export type Requirement = 'required' | 'on request' | 'if it applies';
 
-/** What the checklist looks at about a gadget; an answer that is not known yet is left out or null. */
+/** The checklist's facts about a gadget; an answer that is not known yet is left out or null. */
 interface ChecklistGadget {
   itemGUID: string;
   typeId: number | null;
@@ -17,7 +17,7 @@ interface ChecklistGadget {
   purchaseCondition?: '' | 'new' | 'used' | 'gift';
 }
 
-/** What a brand asks for on top, or never, by top-level incident type id. Never wins. */
+/** A brand's further documents, and those it never asks for, by top-level incident type id. Never wins. */
 type BrandDocumentRules = Record<string, { required: number[]; neverAsked: number[] }>;
 
 export interface ChecklistFacts {
@@ -49,8 +49,8 @@ interface RequiredDocument {
 }
 
 /**
- * Every document that a claim is asked for, with what has arrived, the required ones first; the last
- * item takes anything else. Nothing but that last item while the incident type is open.
+ * Every document that a claim is asked for, with the files that arrived, the required ones first;
+ * the last item takes anything else. Nothing but that last item while the incident type is open.
  */
 export function checklist(facts: ChecklistFacts): ChecklistItem[] {
   const items = askedFor(facts)

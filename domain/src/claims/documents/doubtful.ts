@@ -15,8 +15,8 @@ export interface Evidence extends Pick<DocumentFile, 'documentTypeId' | 'state'>
 
 /**
  * Why a person has to look at one of the files of a claim before it is approved: it shows nothing,
- * or is sent as a photo and nobody saw it, or the same file or picture was sent for another document
- * too. Null for none of these, and for a file that does not count (yet).
+ * or is a photo that the desk cannot show, or the same file or picture was sent for another
+ * document too. Null for none of these, and for a file that does not count (yet).
  */
 export function doubtOf(file: Evidence, all: readonly Evidence[]): FileDoubt | null {
   if (file.state !== 'accepted') return null;

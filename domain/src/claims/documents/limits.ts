@@ -42,8 +42,8 @@ function actualSize(bytes: number, limit: number): string {
 
 /**
  * Why a file cannot be taken, as a sentence for the person; undefined when it can. The content type
- * is the one found in the content (on the server), or the likely one before that; '' when nobody
- * knows yet, which is left to the server.
+ * is the one found in the content (on the server), or the likely one before that; '' while it is
+ * unknown, which is left to the server.
  */
 export function fileProblem(
   file: { fileName: string; size: number; contentType: string },
@@ -87,11 +87,11 @@ const OTHER_NAMES: Record<string, string> = {
   'application/x-pdf': 'application/pdf',
 };
 
-/** Declared by devices for nothing that we could open, whatever the file is called. */
+/** Declared by devices for files that we could never open, under any name. */
 const SURELY_OTHER = /^(?:audio|video|text|font)\/|^image\/(?:gif|svg\+xml)$/;
 
 /**
- * What a file most likely is before its content is looked at: '' when only the content can say.
+ * A file's most likely type before its content is looked at: '' when only the content can say.
  * Android's pickers declare `application/octet-stream` and worse for good photos, so the end of the
  * name counts before the declared type, and a type that says nothing refuses nothing.
  */

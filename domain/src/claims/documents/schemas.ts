@@ -7,7 +7,7 @@ export const documentType = z.object({
   label: z.string(),
   /** Why we need it, in plain words. */
   why: z.string(),
-  /** What we accept as such a document. */
+  /** Accepted forms of such a document. */
   accepted: z.string(),
   required: z.boolean(),
 });
@@ -21,11 +21,11 @@ export type FileState = z.infer<typeof fileState>;
 const fileDoubt = z.enum(['shows nothing', 'not seen', 'used twice']);
 export type FileDoubt = z.infer<typeof fileDoubt>;
 
-/** What a colleague of the claims team finds in a file. */
+/** Verdicts of a colleague of the claims team on a file. */
 export const VERDICTS = ['good', 'not enough', 'wrong document', 'unreadable'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Of a file that does not do: what is wrong with it, and what to send instead, for its claimant. */
+/** The fault of a file that does not do, and what to send instead, for its claimant. */
 const fileFault = z.object({
   verdict: z.enum(['not enough', 'wrong document', 'unreadable']),
   text: z.string(),
@@ -78,12 +78,12 @@ export const deviceBearer = z.extend(deviceCode, {
 });
 export type DeviceBearer = z.infer<typeof deviceBearer>;
 
-/** What every line of a checklist says. */
+/** The fields of every line of a checklist. */
 export const checklistLine = z.object({
   documentTypeId: z.int(),
   /** Send it as `gadgetId` with the upload; null when the document is asked for once. */
   gadgetGUID: z.nullable(z.string()),
-  /** What the gadget is called; null when it is about all of them. */
+  /** The gadget's name; null when it is about all of them. */
   gadgetLabel: z.nullable(z.string()),
   label: z.string(),
   why: z.string(),
@@ -92,7 +92,7 @@ export const checklistLine = z.object({
   state: z.enum(['missing', ...fileState.options]),
 });
 
-/** Answer to GET /document/handover: what is asked for. Of what came before it only knows how much. */
+/** Answer to GET /document/handover: the documents asked for. Of earlier files it only gives the count. */
 export const deviceChecklist = z.object({
   kind: z.enum(['form', 'claim']),
   reference: z.string(),

@@ -13,7 +13,7 @@ export const GUIDE_GROUPS = [
 ] as const;
 export type GuideGroup = (typeof GUIDE_GROUPS)[number];
 
-/** A kind of document, whatever the claim. */
+/** A kind of document, of any claim. */
 export interface DocumentKind extends Omit<DocumentType, 'required'> {
   /** Asked for each gadget of the claim rather than once. */
   perGadget: boolean;
@@ -21,11 +21,11 @@ export interface DocumentKind extends Omit<DocumentType, 'required'> {
   isPhoto: boolean;
   /** Only a gadget with a SIM can have it. */
   needsSim: boolean;
-  /** Where the claims guide explains it; null for what nobody is asked for by name. */
+  /** Where the claims guide explains it; null for a kind that is not asked for by name. */
   guide: GuideGroup | null;
 }
 
-// What a file of data says as text, a test holds to the groups.
+// A test holds the text of the data file to the groups.
 const kinds = new Map(
   rows.map((row) => [
     row.id,

@@ -2,7 +2,7 @@ import { DOCUMENT } from './ids.ts';
 import type { DocumentFile, FileState, Verdict } from './schemas.ts';
 import { documentKind } from './types.ts';
 
-/** How a file stands: what is another document, or cannot be read, counts as not there. */
+/** The state of a file: one that is another document, or cannot be read, counts as not there. */
 export function stateOf({ state, fault }: Pick<DocumentFile, 'state' | 'fault'>): FileState {
   const isUseless = fault !== undefined && fault.verdict !== 'not enough';
   return isUseless ? 'rejected' : state;
@@ -13,7 +13,7 @@ const IN_GOOD_LIGHT =
 const SHARP_AND_WHOLE =
   'We cannot read this file. Please send it again, sharp and whole: a photo in good light will do.';
 
-/** What is usually missing, by the kind of document. */
+/** Usual gaps, by the kind of document. */
 const NOT_ENOUGH: Readonly<Record<number, string>> = {
   [DOCUMENT.purchase]:
     'This does not show everything. Please send a receipt with the seller, the date, the make and model, and the IMEI or serial number.',
@@ -32,7 +32,7 @@ const NOT_ENOUGH: Readonly<Record<number, string>> = {
 };
 
 /**
- * What a claimant reads of a file that does not do, and what to send instead: where to start from,
+ * The claimant's text about a file that does not do, and what to send instead: where to start from,
  * by the kind of document that was asked for. '' for a good one.
  */
 export function verdictWords(verdict: Verdict, documentTypeId: number): string {

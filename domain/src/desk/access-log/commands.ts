@@ -1,6 +1,6 @@
 import type { Act } from './acts.ts';
 
-/** What the commands that print a person's data did, as the log of the desk says it. */
+/** The acts of the commands that print a person's data, as the log of the desk says them. */
 export const COMMANDS = {
   'claims list': { did: 'Listed the latest claims by a command', act: 'listed' },
   'claims show': { did: 'Looked at the claim by a command', act: 'opened' },

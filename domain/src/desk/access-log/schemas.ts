@@ -23,7 +23,7 @@ const accessEntry = z.object({
   /** ISO 8601 UTC. */
   at: z.string(),
   by: person,
-  /** What they did, in words. */
+  /** Their act, in words. */
   what: z.string(),
   /** Their page did it, without a press. */
   byItself: z.boolean(),
@@ -33,7 +33,7 @@ const accessEntry = z.object({
   claims: z.array(z.object({ claimReference: z.nullable(z.string()) })),
   /** A file of the claim. */
   documentId: z.nullable(z.string()),
-  /** What kind of file it is; null for none, and for one that is erased by now. */
+  /** The file's kind; null for none, and for one that is erased by now. */
   documentLabel: z.nullable(z.string()),
   /** Whom of the claims team it was about. */
   about: z.nullable(person),

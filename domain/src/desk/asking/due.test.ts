@@ -6,7 +6,7 @@ import { dueDays, dueProblem, usualDueDay } from './due.ts';
 /** A Monday. */
 const TODAY = '2026-11-23';
 
-test('five working days unless somebody says otherwise, over a weekend and bank holidays', () => {
+test('five working days unless a handler says otherwise, over a weekend and bank holidays', () => {
   expect(usualDueDay(TODAY)).toBe('2026-11-30');
   expect(usualDueDay('2026-12-22')).toBe('2026-12-31');
 });

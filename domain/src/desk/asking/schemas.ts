@@ -15,13 +15,13 @@ const words = (what: string) =>
 /** POST /desk/evidence/{id}/verdict. */
 export const verdictRequest = z.strictObject({
   verdict: z.enum(VERDICTS),
-  /** For the claimant: what is wrong, and what to send instead; '' of a good one. */
+  /** For the claimant: the fault, and what to send instead; '' of a good one. */
   text: words('What the claimant reads'),
 });
 export type VerdictRequest = z.infer<typeof verdictRequest>;
 
 export const verdictGiven = z.object({
-  /** Whether the document is asked for again; not when nobody waits for it any more. */
+  /** Whether the document is asked for again; not when no gadget waits for it any more. */
   asked: z.boolean(),
 });
 
@@ -29,7 +29,7 @@ const requestedDocument = z.strictObject({
   documentTypeId,
   /** Null for a document that is asked for once. */
   gadgetId: z.nullable(id),
-  /** Why, for the claimant; '' for what is usually said of it. */
+  /** The reason, for the claimant; '' for the usual one. */
   why: words('The reason for a document'),
 });
 

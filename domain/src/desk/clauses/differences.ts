@@ -7,7 +7,7 @@ export interface Stretch {
 const wordsOf = (text: string) => text.match(/\S+\s*/g) ?? [];
 const isSame = (one = '', other = '') => one.trim() === other.trim();
 
-/** What changed between two versions of a text, word by word; what is in both is as long as possible. */
+/** Changes between two versions of a text, word by word; the shared part is as long as possible. */
 export function differences(before: string, after: string): Stretch[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   const common = commonLengths(old, now);

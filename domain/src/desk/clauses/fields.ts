@@ -21,7 +21,7 @@ const knownFields: Rule = (value) =>
     ? `knows the fields ${FIELDS_IN_WORDS}`
     : undefined;
 
-/** What a draft says: words, and the lists, which may be empty. */
+/** Fields of a draft: words, and the lists, which may be empty. */
 export const CLAUSE_FIELDS: readonly Field[] = [
   needed('text.wordingReference', 'Place in the wording', max(LONGEST.wordingReference)),
   needed('text.title', 'Title', max(LONGEST.title)),

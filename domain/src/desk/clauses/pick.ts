@@ -1,7 +1,7 @@
 import { coverOptionFor, incidentPath } from '../../claims/claims/incident-types.ts';
 import type { Clause } from './schemas.ts';
 
-/** What decides which clauses are offered for a gadget. */
+/** Facts that decide which clauses are offered for a gadget. */
 export interface PickFor {
   underwriterId: number;
   incidentTypeId: number;

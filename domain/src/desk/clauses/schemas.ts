@@ -7,19 +7,19 @@ import { FIELDS_IN_WORDS, LONGEST } from './fields.ts';
 import { unknownFields } from './template.ts';
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-/** Who, and when; of those that came with the installation the id says so. */
+/** The colleague, and the time; the id marks those that came with the installation. */
 const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
 const isIncidentType = (id: number) => incidentPath(id).length > 0;
 const isUnderwriter = (id: number) => findUnderwriter(id) !== undefined;
 
-/** What a clause says, and when it is offered; a new version says all of it again. */
+/** Wording of a clause, and when it is offered; a new version says all of it again. */
 const clauseText = z.strictObject({
   /** Where the wording of the underwriter has it, e.g. "Section 4.2". */
   wordingReference: words(LONGEST.wordingReference),
   title: words(LONGEST.title),
   /** For the claims team: when it applies and when it does not. */
   staffText: words(LONGEST.staffText),
-  /** For the claimant, with fields such as `{gadget}`; the end says what would change our mind. */
+  /** For the claimant, with fields like `{gadget}`; the end says how to change our mind. */
   claimantText: words(LONGEST.claimantText).check(
     z.refine((text) => unknownFields(text).length === 0, `knows the fields ${FIELDS_IN_WORDS}`),
   ),
@@ -29,7 +29,7 @@ const clauseText = z.strictObject({
     .check(z.maxLength(40)),
   /** The same by what the policy insures against. */
   coverOptions: z.array(z.enum(coverOptionKeys)).check(z.maxLength(coverOptionKeys.length)),
-  /** Kinds of document without one of which nobody can decide by it. */
+  /** Kinds of document: a refusal by it needs one of each. */
   needsDocuments: z.array(documentTypeId).check(z.maxLength(20)),
 });
 export type ClauseText = z.infer<typeof clauseText>;

@@ -1,4 +1,4 @@
-/** What a text for claimants can name: the gadget, and days and money in words. */
+/** Fields of a text for claimants: the gadget, and days and money in words. */
 export const TEMPLATE_FIELDS = ['gadget', 'incident', 'date', 'reported', 'value'] as const;
 type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type TemplateFacts = Record<TemplateField, string>;

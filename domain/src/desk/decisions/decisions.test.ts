@@ -29,7 +29,7 @@ test('no decision acts by one person above their limit, nor by two who are one',
   );
 });
 
-test('a limit is what somebody may, not what they may not', () => {
+test('a limit says how much a handler may decide', () => {
   expect(needsSecond(50_000, 50_000)).toBe(false);
   expect(needsSecond(50_001, 50_000)).toBe(true);
   const by = { staffId: 'b', can: new Set(['claim.second'] as const), limit: 50_000 };
@@ -74,7 +74,7 @@ test.each(OUTCOMES)('%s: complete with what it needs', (outcome) => {
   expect(paths(outcome)).toEqual([]);
 });
 
-test('what is missing and what is too much is named by its place', () => {
+test('names missing and superfluous parts by their place', () => {
   expect(paths('approve', { gadgets: [gadget] })).toEqual(['gadgets.0.amount', 'gadgets.0.basis']);
   expect(paths('approve', { clause: { clauseId: 'c', version: 1 } })).toEqual(['clause']);
   expect(paths('decline', { clause: null, claimantText: '' })).toEqual(['clause', 'claimantText']);
@@ -109,7 +109,7 @@ test('words that are too long are named in a sentence of their own', () => {
   ]);
 });
 
-test('a refusal rests on the files that its clause needs, or on what was stated', () => {
+test('a refusal rests on the files that its clause needs, or on a statement', () => {
   const files = [
     { documentId: 'receipt', documentTypeId: 1 },
     { documentId: 'photo', documentTypeId: 3 },

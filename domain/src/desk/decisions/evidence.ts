@@ -1,4 +1,4 @@
-/** What a refusal may rest on beside files: what was said of the claim, and of the cover. */
+/** Grounds of a refusal beside files: the claimant's account, and the cover. */
 export const STATED = {
   account: { id: 'stated:account', label: 'The claimant’s own account' },
   policy: { id: 'stated:policy', label: 'What the policy says' },
@@ -15,8 +15,8 @@ interface File {
 }
 
 /**
- * What a refusal by a clause rests on unless the handler says otherwise: the files that the clause needs;
- * without any, what the claimant told us held against the policy.
+ * Usual evidence of a refusal by a clause: the files that the clause needs; without any, the
+ * claimant's account held against the policy.
  */
 export function usualEvidence(
   needsDocuments: readonly number[],

@@ -1,6 +1,6 @@
 import type { Permission } from '../../people/staff/permissions.ts';
 
-/** Whether what is approved for a claim (pence, of all its gadgets) takes a second person. */
+/** Whether the sum approved for a claim (pence, of all its gadgets) takes a second person. */
 export function needsSecond(total: number, limit: number): boolean {
   return total > limit;
 }
@@ -9,7 +9,7 @@ export function needsSecond(total: number, limit: number): boolean {
 export interface Answerer {
   staffId: string;
   can: ReadonlySet<Permission>;
-  /** What they approve alone, in pence. */
+  /** The most that they approve alone, in pence. */
   limit: number;
 }
 

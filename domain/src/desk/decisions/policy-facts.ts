@@ -10,11 +10,11 @@ interface NamedGadget {
   policyGadgetId: string | null;
 }
 
-/** What a policy said when a claim on it was decided. */
+/** The policy's facts when a claim on it was decided. */
 export interface PolicyFacts {
   coverStartDate: string;
   coverEndDate: string;
-  /** What the incident falls under, and whether the policy has it; '' while that is open. */
+  /** The option of cover for the incident, and whether the policy has it; '' while that is open. */
   option: string;
   isIncluded: boolean;
   /** Pence for each gadget, and once on top of it. */
@@ -24,7 +24,7 @@ export interface PolicyFacts {
   values: { gadgetId: string; value: number | null }[];
 }
 
-/** The decisive values of a policy for a claim, to be kept with what is decided on them. */
+/** The decisive values of a policy for a claim, to be kept with the decision. */
 export function policyFacts(
   { incident }: ClaimData,
   policy: Policy,

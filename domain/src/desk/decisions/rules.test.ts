@@ -21,7 +21,7 @@ test.each([
     ],
   ],
   ['refer', [['staffNote', 'Say why it is referred']]],
-] as const)('a decision to %s says what is missing, in a sentence', (outcome, missing) => {
+] as const)('a decision to %s names its gaps, in a sentence', (outcome, missing) => {
   expect(decisionProblems({ ...NOTHING, outcome })).toEqual(
     missing.map(([path, message]) => ({ path, message })),
   );

@@ -12,7 +12,7 @@ interface Problem {
   message: string;
 }
 
-/** What a handler reads where it is missing. */
+/** The handler's messages for missing parts. */
 const WANTED = {
   amount: 'Enter an amount in pounds for each gadget, for example 419.00',
   basis: BASIS_WANTED,
@@ -23,7 +23,7 @@ const WANTED = {
 } as const;
 const UNWANTED = 'is not part of this outcome';
 
-/** What a decision of this outcome has to say, or must not. */
+/** Parts that a decision of this outcome has to have, or must not. */
 interface Rule {
   /** Amount and basis, of each gadget. */
   money: boolean;
@@ -40,7 +40,7 @@ const RULES: Record<Request['outcome'], Rule> = {
   refer: { money: false, clause: false, evidence: 'may', claimantText: false, staffNote: true },
 };
 
-/** What is missing in a decision, or too much, by its outcome; empty when it is complete. */
+/** Missing and superfluous parts of a decision, by its outcome; empty when it is complete. */
 export function decisionProblems(request: Request): Problem[] {
   const { outcome, gadgets, clause, evidence, claimantText, staffNote } = request;
   const rule = RULES[outcome];

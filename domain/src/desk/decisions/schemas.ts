@@ -43,7 +43,7 @@ const decidedGadget = z.strictObject({
         ),
       ),
   ),
-  /** What the amount was taken from: `insured value`, `price`, `invoice`, or other words. */
+  /** Source of the amount: `insured value`, `price`, `invoice`, or other words. */
   basis: z.nullable(
     z
       .string()
@@ -67,7 +67,7 @@ export const decisionRequest = z.strictObject({
   policyPrint: print,
   outcome: z.enum(OUTCOMES),
   gadgets: z.array(decidedGadget).check(z.minLength(1, 'Choose a gadget'), z.maxLength(50)),
-  /** What a refusal stands on. */
+  /** The ground of a refusal. */
   clause: z.nullable(clauseVersion),
   /** Documents that it rests on, or `stated:account` for what the claimant told us, `stated:policy` for what the policy says. */
   evidence: z.array(id).check(z.maxLength(50)),
@@ -161,7 +161,7 @@ export const secondRequest = z.strictObject({
 
 export type SecondRequest = z.infer<typeof secondRequest>;
 
-/** What happened to a claim since it was looked at. */
+/** A change of a claim since it was looked at. */
 const claimChange = z.object({
   kind: z.enum(['status', 'document', 'message', 'note', 'decision', 'payout', 'policy']),
   what: z.string(),
@@ -171,7 +171,7 @@ const claimChange = z.object({
 });
 export type ClaimChange = z.infer<typeof claimChange>;
 
-/** The `data` of a 409 `changed`: what came since what was seen, latest first, and what to send once that was looked at. */
+/** The `data` of a 409 `changed`: the changes since, latest first, and the version to send once they were looked at. */
 export const changedClaim = z.object({
   version: z.int(),
   policyPrint: print,

@@ -4,15 +4,15 @@ import { pounds } from '../../in-words.ts';
 import type { PolicyFacts } from './policy-facts.ts';
 
 /**
- * What was on the screen when something was decided. It is kept with the decision: a version of a claim
- * cannot be turned back into what it showed.
+ * The screen at the moment of a decision. It is kept with the decision: a version of a claim cannot
+ * be turned back into what it showed.
  */
 export interface ScreenSnapshot {
   documents: {
     id: string;
     /** In hex; empty when it is not known. */
     sha256: string;
-    /** The latest word of the claims team; null while nobody had judged it. */
+    /** The latest verdict of the claims team; null before there was one. */
     verdict: Verdict | null;
   }[];
   /** The rules of triage as they had found the claim. */
@@ -20,11 +20,11 @@ export interface ScreenSnapshot {
   /** Tells the policy from any other state of it; '' where there was none. */
   policyPrint: string;
   policy: PolicyFacts | null;
-  /** The rules that spoke against what was approved all the same, for the reason in its note. */
+  /** The rules that spoke against the approval, made all the same for the reason in its note. */
   wentPast?: string[];
 }
 
-/** What files and gadgets of a claim are called. */
+/** Names of files and gadgets of a claim. */
 interface Names {
   file: (id: string) => string;
   gadget: (id: string) => string;
@@ -33,7 +33,7 @@ interface Names {
 /** As much of a digest as tells one file from another. */
 const DIGITS = 16;
 
-/** What was seen, a sentence each: the files, the rules, the policy. */
+/** The snapshot, a sentence each: the files, the rules, the policy. */
 export function snapshotInWords(
   { documents, rules, policy }: ScreenSnapshot,
   names: Names,

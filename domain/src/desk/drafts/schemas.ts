@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What was typed into a form beside a claim, as that form has it; only the desk's own page reads it. */
+/** Text typed into a form beside a claim, as that form has it; only the desk's own page reads it. */
 const typed = z.unknown();
 /** The form: the way of deciding, asking or writing, or the file or decision that it is about. */
 const what = z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not a form'));
@@ -14,7 +14,7 @@ export const draftRequest = z.strictObject({
 
 export const draftKept = z.object({ kept: z.literal(true) });
 
-/** What a colleague typed about a claim and has not sent. */
+/** A colleague's unsent text about a claim. */
 export const deskDraft = z.object({
   what: z.string(),
   typed,

@@ -21,7 +21,7 @@ export const claimNote = z.object({
   at: z.string(),
   by: z.object({ staffId: z.string(), name: z.string() }),
   text: z.string(),
-  /** What it said before, oldest first. */
+  /** Its earlier texts, oldest first. */
   before: z.array(z.object({ at: z.string(), text: z.string() })),
   /** Until when its author can correct it. */
   correctableUntil: z.string(),

@@ -38,7 +38,7 @@ function compare(
 
 const DAY = (day: string) => day.split('-').toReversed().join('/');
 
-/** What the claimant said of themselves and of the day, beside the policy. */
+/** The claimant's statements about themselves and the day, beside the policy. */
 export function claimantComparisons(data: ClaimData, policy: Policy): Comparison[] {
   const { claimant, incident } = data;
   const { policyholder } = policy;
@@ -87,7 +87,7 @@ function coverWords(data: ClaimData, policy: Policy): string {
     : `No: ${outcome.part} is not on the policy`;
 }
 
-/** What the claimant said of a gadget beside the gadget that the policy names. */
+/** The claimant's statements about a gadget beside the gadget that the policy names. */
 export function gadgetComparisons(
   gadget: ClaimData['gadgets'][number],
   policy: Policy,

@@ -18,6 +18,6 @@ test.each([
   expect(mayBeOwnClaim(sam, [person('Kim', 'Other'), other])).toBe(may);
 });
 
-test('a colleague of one name is nobody by it', () => {
+test('a colleague of the same name is not the owner', () => {
   expect(mayBeOwnClaim({ ...sam, name: 'Sam' }, [person('Sam', 'Testwell')])).toBe(false);
 });

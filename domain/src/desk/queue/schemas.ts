@@ -160,7 +160,7 @@ const deskDocument = z.object({
   isPdf: z.boolean(),
   /** Why a person should look twice. */
   doubt: z.nullable(z.string()),
-  /** What it is, besides what it shows. */
+  /** Its marks, besides its content. */
   marks: z.array(z.enum(PDF_MARKS)),
   receivedAt: instant,
   /** It came after we had asked for it. */
@@ -178,7 +178,7 @@ export const LOG_KINDS = ['decisions', 'documents', 'messages', 'notes', 'queue'
 const happening = z.object({
   at: instant,
   kind: z.enum(LOG_KINDS),
-  /** Who did it; a colleague by name. */
+  /** The actor; a colleague by name. */
   actor: z.string(),
   title: z.string(),
   reason: z.string(),
@@ -227,7 +227,7 @@ export const deskClaim = z.object({
   policyPrint: z.string(),
   email: z.string(),
   telephone: z.string(),
-  /** What the claimant wrote about their circumstances: how they need to be treated. */
+  /** The claimant's text about their circumstances: how they need to be treated. */
   personalCircumstances: z.string(),
   comparisons: z.array(comparison),
   answers: z.array(answeredStep),
@@ -236,7 +236,7 @@ export const deskClaim = z.object({
       number: z.string(),
       coverLevel: z.string(),
       underwriterId: z.int(),
-      /** Why a person has to look at the cover; null when nobody has to. */
+      /** Why a person has to look at the cover; null when that is not needed. */
       why: z.nullable(z.string()),
     }),
   ),
@@ -261,16 +261,16 @@ export const deskClaim = z.object({
   log: z.array(happening),
   messages: z.array(message),
   notes: z.array(claimNote),
-  /** What the policyholder, told of a claim that is not from their mailbox, said to it. */
+  /** The answer of a policyholder who was told of a claim from another mailbox. */
   policyholder: z.object({
     /** Payouts and dispatch are held since; null while they are not. */
     heldSince: z.nullable(instant),
-    /** The policy has no e-mail address, so nobody could be told. */
+    /** The policy has no e-mail address, so the policyholder could not be told. */
     isUntold: z.boolean(),
   }),
   /** Decisions about it that wait for a second person. */
   waiting: z.array(waitingDecision),
-  /** What its reader typed about it and has not sent. */
+  /** Its reader's unsent texts about it. */
   drafts: z.array(deskDraft),
   earlier: z.array(earlierClaim),
   /** It may be the reader's own, by name or mailbox. */
@@ -327,7 +327,7 @@ export const takers = z.object({
 
 const doing = z.enum(['looking', 'deciding']);
 export const presenceRequest = z.object({ doing });
-/** Who else looks at a claim now, and its version: another one says that something came in. */
+/** The other readers of a claim now, and its version: another one says that something came in. */
 export const presence = z.object({
   version: z.int(),
   others: z.array(z.object({ name: z.string(), doing })),

@@ -15,14 +15,14 @@ export const EMAIL_FIELD: Field = needed(
   cleaned(cleanEmail, isEmail()),
 );
 
-/** What is wrong with an e-mail address as it was typed, as a sentence; undefined when nothing is. */
+/** The fault of an e-mail address as typed, as a sentence; undefined when there is none. */
 export function emailProblem(typed: string): string | undefined {
   return problemIn(EMAIL_LABEL, EMAIL_FIELD.rules, typed);
 }
 
 /**
- * What an e-mail address is known by: without what is pasted along, in small letters. Only A to Z are
- * changed, so that no other letter can turn into a letter of another person's address.
+ * The key of an e-mail address: without pasted marks, in small letters. Only A to Z are changed, so
+ * that no other letter can turn into a letter of another person's address.
  */
 export function emailKey(email: string): string {
   return cleanEmail(email).replace(/[A-Z]/g, (letter) => letter.toLowerCase());

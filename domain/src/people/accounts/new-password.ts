@@ -8,7 +8,7 @@ const REPEATED = 'The same password again';
 const repeats: Rule = (value, form) =>
   sameAs('newPassword')(value, form) === undefined ? undefined : 'is not the one above';
 
-/** What is asked for another password; whether it is a common one, the server knows. */
+/** Questions of a change of password; whether it is a common one, the server knows. */
 export function changePasswordFields(owner: PasswordOwner): readonly Field[] {
   return [
     needed('password', 'Current password'),

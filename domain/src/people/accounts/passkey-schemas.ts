@@ -9,7 +9,7 @@ const bytes = (most: number) =>
 const credentialId = bytes(1364);
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10));
 
-/** What a browser is told to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** A browser's options to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const newPasskeyOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -29,7 +29,7 @@ export const newPasskeyOptions = z.object({
 
 export type NewPasskeyOptions = z.infer<typeof newPasskeyOptions>;
 
-/** What a browser is told to sign in with one (`PublicKeyCredentialRequestOptionsJSON`). */
+/** A browser's options to sign in with one (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeySignInOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -66,7 +66,7 @@ describe('common passwords', () => {
     'pr!ncess',
     '2024f00tball',
     'f00tball2024',
-    // Numbers go with what is repeated.
+    // Numbers beside a repeated word.
     'football12345football12345',
     '12345football12345football',
     'bcde-fghi',

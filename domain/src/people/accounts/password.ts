@@ -11,7 +11,7 @@ export interface PasswordOwner {
   brands: readonly string[];
 }
 
-/** What the person is told while typing. */
+/** The hint while a person types. */
 export interface PasswordHint {
   level: 'too short' | 'weak' | 'fair' | 'strong';
   text: string;

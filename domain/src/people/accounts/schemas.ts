@@ -38,26 +38,26 @@ export const signInRequest = z.object({ ...user, password: passwordNamed('Passwo
 
 /** A signed-in account: the answer to signing in. */
 export const signedIn = z.object({
-  /** The bearer of all further calls; the session behind it ends when nobody uses it for `IDLE_MINUTES`. */
+  /** The bearer of all further calls; the session behind it ends after `IDLE_MINUTES` without use. */
   token: z.string(),
-  /** What to call the person; the e-mail when no name is known. */
+  /** The person's name; the e-mail when no name is known. */
   name: z.string(),
   username: z.string(),
   /** Nothing but changing the password, and signing out, is allowed until that is done. */
   mustChangePassword: z.boolean(),
-  /** When the session ends whatever happens: 12 hours after signing in. */
+  /** The session's end even in use: 12 hours after signing in. */
   expiresAt: z.string(),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** GET /auth/session/: who is signed in. Asking counts as being active. */
+/** GET /auth/session/: the person who is signed in. Asking counts as being active. */
 export const sessionDetails = z.extend(z.omit(signedIn, { token: true }), {
   /** False until the mailbox is proven: then only what this claim's bearer made is to be seen. */
   proven: z.boolean(),
 });
 export type SessionDetails = z.infer<typeof sessionDetails>;
 
-/** What only the browser that asked for a code holds. */
+/** Held only by the browser that asked for a code. */
 const codeHandle = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** POST /auth/code/: a code to log in. */
@@ -109,7 +109,7 @@ export const signedOut = z.object({ signedOut: z.literal(true) });
 
 /** POST /auth/userexists/. */
 export const userExistsRequest = z.object(user);
-/** Truthful only for who may know; otherwise always false. */
+/** Truthful only for callers that may know; otherwise always false. */
 export const userExists = z.object({ exists: z.boolean() });
 
 /** POST /auth/otcode/: the code of a submission, good once and not for long. */

@@ -1,4 +1,4 @@
-// What is refused about people of the desk, said by the screens ahead of the API.
+// Refusals about people of the desk, said by the screens ahead of the API.
 export const NOT_YOURSELF = 'Nobody changes what they may do themselves. Ask another staff admin.';
 export const ROLES_APART =
   'Auditor and staff admin go with no other role: who says what people may do, and who looks at what was done, does none of it.';

@@ -13,17 +13,17 @@ const isCode: Rule = (value) =>
 
 const CODE_FIELD = needed('code', 'Code', isCode);
 
-/** What is asked to log in at the desk without a passkey. */
+/** Questions of logging in at the desk without a passkey. */
 export const DESK_SIGN_IN_FIELDS: readonly Field[] = [
   needed('email', 'E-mail address'),
   needed('password', 'Password'),
   CODE_FIELD,
 ];
 
-/** What is asked to show by a code that it is you. */
+/** Questions of proving it is you by a code. */
 export const CODE_PROOF_FIELDS: readonly Field[] = [CODE_FIELD];
 
-/** What is asked of an invited colleague without a passkey: the code shows that their app works. */
+/** Questions to an invited colleague without a passkey: the code shows that their app works. */
 export const acceptanceFields = (email: string): readonly Field[] => [
   needed('password', 'New password', (value) =>
     passwordProblem(String(value), { email, brands: [] }),
@@ -45,7 +45,7 @@ export const BRANDS_FIELDS: readonly Field<{ which: 'all' | 'some' }>[] = [
   { path: 'brands', label: 'Brands', rules: [], when: ({ which }) => which === 'some' },
 ];
 
-/** Who is to come. */
+/** The person to invite. */
 export const INVITATION_FIELDS: readonly Field<{ which: 'all' | 'some' }>[] = [
   needed('name', 'Name', max(100)),
   needed('email', 'E-mail address', max(254)),
@@ -59,13 +59,13 @@ export const MOST_LIMIT = 100_000_000;
 const withinLimits: Rule = (value) =>
   typeof value === 'number' && value > MOST_LIMIT ? 'should be £1,000,000 at most' : undefined;
 
-/** A limit: what is usual for the roles, or an amount of their own in pence. */
+/** A limit: the usual one of the roles, or an amount of their own in pence. */
 export interface LimitAnswers {
   is: 'usual' | 'own';
   pence: number | null;
 }
 
-/** What a colleague decides alone, or releases of what another one prepared; both are asked on one screen. */
+/** The sum that a colleague decides alone, or releases after another one's preparation; both are asked on one screen. */
 export const limitFields = (
   kind: 'approve' | 'release',
 ): readonly Field<Record<string, LimitAnswers>>[] => [

@@ -87,7 +87,7 @@ test.each([
   ['self', { ...BEN, staffId: 'mira' }, {}],
   ['invited', BEN, { invitedBy: 'ben' }],
   ['asker', BEN, { isAskerAdmin: false }],
-] as const)('nobody confirms against: %s', (reason, by, asked) => {
+] as const)('refuses a confirmation when: %s', (reason, by, asked) => {
   expect(mayNotConfirm(by, { ...ASKED, ...asked })).toEqual([reason]);
   expect(CONFIRM_REFUSALS[reason]).toMatch(/^[A-Z].+\.$/);
 });

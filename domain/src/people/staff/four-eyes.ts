@@ -1,25 +1,25 @@
 import { type Role, permissionsOf, usualLimit } from './permissions.ts';
 import type { Brands } from './schemas.ts';
 
-/** What a colleague may do, as it stands or as it would. */
+/** A colleague's rights, as they stand or as they would. */
 export interface Rights {
-  /** Invited or active: who is suspended or has left does nothing. */
+  /** Invited or active: a colleague who is suspended or has left does nothing. */
   isIn: boolean;
   roles: readonly Role[];
   brands: Brands;
-  /** Pence; null: what is usual for the roles. */
+  /** Pence; null: the usual one of the roles. */
   limits: Record<'approve' | 'release', number | null>;
 }
 
 const KINDS = ['approve', 'release'] as const;
 
-/** Whether the holder of these roles does more than read: who only reads moves no money and lets nobody in. */
+/** Whether the holder of these roles does more than read: a mere reader moves no money and invites no colleague. */
 const works = (roles: readonly Role[]) =>
   [...permissionsOf(roles)].some((permission) => !permission.endsWith('.read'));
 
 /**
- * Whether a change gives so much that two staff admins have to want it: a role that does more than read,
- * more brands or coming (back) in with one, or a higher limit. What is only taken acts at once.
+ * Whether a change gives so much that two staff admins have to want it: a role that does more than
+ * read, more brands or coming (back) in with one, or a higher limit. A mere removal acts at once.
  */
 export function needsTwoAdmins(before: Rights, after: Rights): boolean {
   if (works(after.roles.filter((role) => !before.roles.includes(role)))) return true;
@@ -31,7 +31,7 @@ export function needsTwoAdmins(before: Rights, after: Rights): boolean {
 const limitOf = ({ limits, roles }: Rights, kind: 'approve' | 'release') =>
   limits[kind] ?? usualLimit(kind, roles);
 
-/** Up to here, in pence, one staff admin sets a limit: what it was, or what is usual for a handler. */
+/** Up to here, in pence, one staff admin sets a limit: the former one, or the usual one of a handler. */
 const mostByOne = (before: Rights, kind: 'approve' | 'release') =>
   Math.max(limitOf(before, kind), usualLimit(kind, ['handler']));
 
@@ -40,23 +40,23 @@ function seesMore(before: Brands, after: Brands): boolean {
   return after === 'all' || after.some((id) => !before.includes(id));
 }
 
-/** Who would confirm. */
+/** The colleague who would confirm. */
 export interface Confirmer {
   staffId: string;
   /** Logs in, and says what people may do. */
   isAdmin: boolean;
 }
 
-/** What they would confirm. */
+/** The change that they would confirm. */
 export interface Confirmable {
   /** Nothing about the person was changed or answered since it was asked for. */
   isWaiting: boolean;
   askedBy: string;
-  /** Who asked is a staff admin still. */
+  /** The asker is a staff admin still. */
   isAskerAdmin: boolean;
   /** Whom it is about. */
   staffId: string;
-  /** Who invited that person first. */
+  /** The colleague who first invited that person. */
   invitedBy: string;
 }
 

@@ -9,7 +9,7 @@ test('every permission is in some role, and no role has one that there is not', 
   expect([...all].toSorted()).toEqual([...PERMISSIONS].toSorted());
 });
 
-test('who manages staff may do nothing to a claim or with money, whatever else they are', () => {
+test('a manager of staff may do nothing to a claim or with money, in any other role', () => {
   const managing = fc
     .sample(roles, 500)
     .map(permissionsOf)

@@ -64,20 +64,20 @@ const BUNDLES: Record<Role, readonly Permission[]> = {
 };
 
 /**
- * Whether one person may hold these roles together: who says what people may do decides no claim and
- * moves no money, and who looks at what was done does none of it.
+ * Whether one person may hold these roles together: a manager of rights decides no claim and moves
+ * no money, and a reader of the logs does none of it.
  */
 export function rolesFit(roles: readonly Role[]): boolean {
   const alone: readonly Role[] = ['auditor', 'staff admin'];
   return roles.length <= 1 || !roles.some((role) => alone.includes(role));
 }
 
-/** What the holder of these roles may do; nothing where one person must not hold all of them. */
+/** The permissions of the holder of these roles; none where one person must not hold all of them. */
 export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
   return new Set(rolesFit(roles) ? roles.flatMap((role) => BUNDLES[role]) : []);
 }
 
-/** What a person decides or releases alone, in pence, by role; the highest of several holds. */
+/** The sum that a person decides or releases alone, in pence, by role; the highest of several holds. */
 const LIMITS: Record<'approve' | 'release', Partial<Record<Role, number>>> = {
   approve: { handler: 50_000, senior: 150_000, supervisor: 500_000 },
   release: { payments: 100_000, supervisor: 500_000 },

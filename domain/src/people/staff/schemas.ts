@@ -22,20 +22,20 @@ const brandNamed = z.object({ id: z.int(), name: z.string() });
 const PROOFS = ['press', 'passkey', 'code', 'provider'] as const;
 export type Proof = (typeof PROOFS)[number];
 
-/** GET /desk/session: who is signed in at the desk, and what they may do. */
+/** GET /desk/session: the colleague who is signed in at the desk, and their permissions. */
 export const deskSession = z.extend(colleague, {
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Brands whose claims they see. */
   brands: z.array(brandNamed),
-  /** What they decide and release alone, in pence. */
+  /** The sum that they decide and release alone, in pence. */
   limits: z.object({ approve: pence, release: pence }),
   /** How they can show again that it is them. */
   proofs: z.array(z.enum(PROOFS)),
   /** Until when their last proof of who they are is recent enough for money and rights. */
   provenUntil: z.string(),
-  /** When the session ends whatever happens. */
+  /** The session's end even in use. */
   expiresAt: z.string(),
 });
 export type DeskSession = z.infer<typeof deskSession>;
@@ -73,14 +73,14 @@ const brands = z.union([
 ]);
 export type Brands = z.infer<typeof brands>;
 
-/** POST /desk/staff: who is to come. */
+/** POST /desk/staff: the person to invite. */
 export const newColleague = z.object({ email: workEmail, name: typedName(100), roles, brands });
 
 /** POST /desk/staff/:staffId/roles and /brands. */
 export const rolesChange = z.object({ roles });
 export const brandsChange = z.object({ brands });
 
-/** POST /desk/staff/:staffId/limits: what a colleague decides or releases alone; null: what is usual. */
+/** POST /desk/staff/:staffId/limits: the sum that a colleague decides or releases alone; null: the usual one. */
 export const limitChange = z.object({
   kind: z.enum(['approve', 'release']),
   pence: z.nullable(pence.check(z.maximum(MOST_LIMIT))),
@@ -91,7 +91,7 @@ export type LimitChange = z.infer<typeof limitChange>;
 export const stateChange = z.object({ move: z.enum(['suspend', 'reinstate', 'leave']) });
 export type StateChange = z.infer<typeof stateChange>['move'];
 
-/** What two staff admins have to want: one asks for it, another one confirms. */
+/** A change that takes two staff admins: one asks for it, another one confirms. */
 const rightsChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('invited'), name: z.string(), roles, brands }),
   z.object({ what: z.literal('roles'), roles }),
@@ -120,7 +120,7 @@ export const invitationShown = z.object({ token });
 export const invitation = z.object({ name: z.string(), email: z.string() });
 /** POST /desk/invitation/passkey. */
 export const acceptanceByPasskey = z.extend(newPasskeyRequest, { token });
-/** What an app that shows codes is given: to type, and to read from a QR code. */
+/** The secret for an app that shows codes: to type, and to read from a QR code. */
 export const codesToSetUp = z.object({ secret: z.string(), address: z.string() });
 /** POST /desk/invitation/password: the code shows that the app works. */
 export const acceptanceByPassword = z.object({ token, password, code });
@@ -178,7 +178,7 @@ export const colleagueDetails = z.extend(colleague, {
   hasProvider: z.boolean(),
   /** Null: never, or not of late. */
   lastSeenAt: z.nullable(z.string()),
-  /** What a staff admin asked for and another one has not confirmed yet. */
+  /** A staff admin's request that another one has not confirmed yet. */
   waiting: z.nullable(
     z.object({
       requestId: z.string(),

@@ -69,8 +69,8 @@ const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
 
 /**
- * What a gadget is called: "Google Pixel 9", "Apple Watch Ultra 2", "Samsung tablet" when the model
- * is not known, "Mobile phone" when the make is not either, "Gadget" when nothing is.
+ * A gadget's name: "Google Pixel 9", "Apple Watch Ultra 2", "Samsung tablet" when the model is not
+ * known, "Mobile phone" when the make is not either, "Gadget" when nothing is.
  */
 export function describeGadget(gadget: {
   typeId: number | null;

@@ -4,7 +4,7 @@ const problemOf = imeiFormat();
 /** The number in it would pass for a digit of the IMEI: "IMEI 2 49…". */
 const LABEL = /imei\s?[12]?(?=\D)/gi;
 
-/** What is typed or pasted as an IMEI, without what groups its digits: spaces, dashes, dots, slashes. */
+/** A typed or pasted IMEI without the marks that group its digits: spaces, dashes, dots, slashes. */
 export function withoutGaps(typed: string): string {
   return typed.replaceAll(/[\s/.\-\u2010-\u2015\u00A0]/g, '');
 }

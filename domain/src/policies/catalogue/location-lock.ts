@@ -4,7 +4,7 @@ const OTHER = 119;
 /** Kinds of gadget that run Android unless Apple made them: phones, tablets, watches. */
 const WITH_ANDROID = [1, 2, 4];
 
-/** A gadget by its ids in the catalogue; null for what is not known. */
+/** A gadget by its ids in the catalogue; null for an unknown one. */
 export interface KnownGadget {
   typeId: number | null;
   makeId: number | null;
@@ -19,7 +19,7 @@ export const isSamsung = ({ makeId }: KnownGadget): boolean => makeId === SAMSUN
 export const runsAndroid = (gadget: KnownGadget): boolean =>
   gadget.typeId !== null && WITH_ANDROID.includes(gadget.typeId) && !isApple(gadget);
 
-/** What locks a gadget to its owner, as its settings call it; every name where the make is not known. */
+/** The lock that ties a gadget to its owner, as its settings call it; every name where the make is not known. */
 export function locksOf(gadget: KnownGadget): string {
   const { makeId } = gadget;
   if (isApple(gadget)) return 'Find My';

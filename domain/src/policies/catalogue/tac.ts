@@ -3,10 +3,10 @@ import { OTHER_MAKE_ID, gadgetMakes, gadgetModels, gadgetTypes } from './gadgets
 /** The digits of an IMEI that stand for a kind of gadget, as makers register them. */
 export const TAC_DIGITS = 8;
 
-/** What a table of type allocation codes says of one. */
+/** A row of a table of type allocation codes. */
 export interface TacEntry {
   make: string;
-  /** What it is called; several where the code stands for several. */
+  /** Its names; several where the code stands for several. */
   names: readonly string[];
 }
 
@@ -16,9 +16,9 @@ export interface TacMatch {
   modelId?: number;
 }
 
-/** Only what has a SIM has an IMEI: phones, tablets, watches. */
+/** Only a kind with a SIM has an IMEI: phones, tablets, watches. */
 const WITH_SIM = [1, 2, 4];
-/** What a maker's name is called in such tables, where it is not what we call it. */
+/** A maker's name in such tables, where it is not ours. */
 const ALSO_CALLED: Record<string, string> = {
   hmd: 'nokia',
   hmdglobal: 'nokia',

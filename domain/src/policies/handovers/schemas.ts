@@ -14,7 +14,7 @@ export const handoverRequest = z.strictObject({
     ),
 });
 
-/** What the reseller's system sends its customer to; the id is given out this once. */
+/** The address to which the reseller's system sends its customer; the id is given out this once. */
 export const handover = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
 
 /** Answer to GET /standalonehandover/load/{id}: all that step 3 of the wizard begins with. */

@@ -6,7 +6,7 @@ import { address } from './schemas.ts';
 const NONE = { line1: '', line2: '', city: '', county: '', postcode: '' };
 const GOOD = { ...NONE, line1: '1 Invented Street', city: 'Testford', postcode: 'zz11zz' };
 
-test('an address says what is missing and what cannot be', () => {
+test('an address says its missing and its impossible lines', () => {
   expect(addressProblems(GOOD)).toEqual([]);
   expect(addressProblems(NONE)).toEqual([
     { path: 'address.postcode', message: 'Postcode is required' },

@@ -31,7 +31,7 @@ export function addressFields(path: string): Field[] {
   });
 }
 
-/** What is to be put right in an address, the first of each line, by the path of its field. */
+/** The faults of an address, the first of each line, by the path of its field. */
 export function addressProblems(address: Record<AddressLine, string>): Problem[] {
   return problemsOf(addressFields('address'), { address });
 }

@@ -11,7 +11,7 @@ export interface CoverPeriod {
   coverEndDate: string;
 }
 
-/** Whether a day lies in a period of cover; both ends count, and what is not a day never does. */
+/** Whether a day lies in a period of cover; both ends count, and other text never does. */
 export function isInCoverPeriod(
   day: string,
   period: { coverStartDate: string; coverEndDate: string },

@@ -1,7 +1,7 @@
 /**
- * What people put between the letters and digits of a policy number, or leave out: spaces of every
- * kind, dashes of every kind with the minus sign and the hyphen that only shows at a line's end,
- * dots, slashes, the low line, and marks without a width that are pasted along.
+ * Marks that people put between the letters and digits of a policy number, or leave out: spaces of
+ * every kind, dashes of every kind with the minus sign and the hyphen that only shows at a line's
+ * end, dots, slashes, the low line, and marks without a width that are pasted along.
  */
 export const SEPARATORS =
   '\t\n\v\f\r -\u0085\u00a0\u1680\u180e\u2000\u2001' +
@@ -17,7 +17,7 @@ export const SEPARATOR = new RegExp(`[${SEPARATORS.replaceAll(/[\\-]/g, '\\$&')}
 
 /**
  * A policy number as it is compared: without separators, in capitals. No import gives one brand two
- * policies that share it, so that a number finds its policy in whatever way it is written.
+ * policies that share it, so that a number in any spelling finds its policy.
  */
 export function numberKey(number: string): string {
   return number.replaceAll(SEPARATOR, '').toUpperCase();

@@ -36,7 +36,7 @@ test.each([
   expect(isSameName(named(one), named(other))).toBe(false);
 });
 
-test('a mailbox is the policy’s whatever its capitals, and none is of a policy that names none', () => {
+test('a mailbox is the policy’s in any capitals, and a policy that names none has none', () => {
   const { policyholder } = aPolicy();
   const withEmail = (emailAddress: string) =>
     aPolicy({ policyholder: { ...policyholder, emailAddress } });

@@ -33,8 +33,8 @@ const wordsOf = (text: string): string[] =>
 const withoutTitles = (words: readonly string[]) => words.filter((word) => !TITLES.has(word));
 
 /**
- * Whether two names are one person's: titles, capitals, accents, hyphens and further first names
- * do not count, and an initial stands for a first name. A name without letters is nobody's.
+ * Whether two names are one person's: titles, capitals, accents, hyphens and further first names do
+ * not count, and an initial stands for a first name. A name without letters matches none.
  */
 export function isSameName(one: Name, other: Name): boolean {
   const [last, otherLast] = [one, other].map(({ lastname }) =>

@@ -2,7 +2,7 @@ import type { Rule } from '../../validation/rules.ts';
 import { cleanText } from '../../validation/short-answer.ts';
 import { SEPARATOR, numberKey } from './matching.ts';
 
-/** A postcode with a space for whatever stands between its halves; phones add a full stop behind it. */
+/** A postcode with a space between its halves in place of other marks; phones add a full stop behind it. */
 export const cleanPostcode = (typed: string): string =>
   cleanText(cleanText(typed).replaceAll(SEPARATOR, ' '));
 
@@ -12,7 +12,7 @@ export const postcodeKey = (typed: string): string => numberKey(cleanText(typed)
 /** The shape of a UK postcode, with or without a space; whether it exists is not known here. */
 export const UK_POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i;
 
-/** What is said of a postcode of another shape. */
+/** The message about a postcode of another shape. */
 export const NO_POSTCODE = 'should be a UK postcode, like SW1A 1AA';
 
 /** A UK postcode by its shape; passes on an empty answer. */
@@ -24,22 +24,22 @@ export const isPostcode = (): Rule => (value) =>
 /** Jersey, Guernsey and the Isle of Man share the shape but are not part of the UK. */
 const ISLANDS = /^(je|gy|im)\d/i;
 
-/** Whether an address with this postcode is in the UK; false for what is no postcode. */
+/** Whether an address with this postcode is in the UK; false for other text. */
 export const isInUk = (postcode: string): boolean =>
   UK_POSTCODE.test(postcode.trim()) && !ISLANDS.test(postcode.trim());
 
-/** The letters that a postcode begins with, such as `SW`; '' when there are none. */
+/** The letters that a postcode begins with, like `SW`; '' when there are none. */
 export function postcodeArea(postcode: string): string {
   return /^\s*([A-Za-z]{1,2})\d/.exec(postcode)?.[1]?.toUpperCase() ?? '';
 }
 
-/** The first half of a postcode, such as `SY1`; '' when it is no whole postcode. */
+/** The first half of a postcode, like `SY1`; '' when it is no whole postcode. */
 export const districtOf = (postcode: string): string =>
   UK_POSTCODE.test(postcode.trim()) ? postcode.trim().slice(0, -3).trim().toUpperCase() : '';
 
 /**
- * A postcode as it is shown, `SY1 9ZZ` for `sy19zz`: its two halves never stand on two lines. What is
- * none of the UK keeps its letters.
+ * A postcode as it is shown, `SY1 9ZZ` for `sy19zz`: its two halves never stand on two lines. A
+ * foreign one keeps its letters.
  */
 export function unbroken(postcode: string): string {
   const typed = cleanPostcode(postcode);

@@ -39,7 +39,7 @@ describe('a lookup', () => {
   test.each(Object.keys(request))('needs %s', (name) => {
     expect(issues({ [name]: undefined }).map(([path]) => path)).toEqual([name]);
   });
-  test('says what is open', () => {
+  test('names the open fields', () => {
     expect(issues({ policyNumber: '', policyholderPostcode: '' })).toEqual([
       ['policyNumber', 'Policy number is required'],
       ['policyholderPostcode', 'Policyholder postcode is required'],

@@ -6,7 +6,7 @@ import { max as atMost } from '../../validation/rules.ts';
 import { ADDRESS_LINES, type AddressLine } from './address.ts';
 import { POLICY_NUMBER_REQUIRED } from './copy.ts';
 
-/** What is wrong with a day that is not written as one. */
+/** The message about a day in another format. */
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const day = z.string().check(
@@ -33,7 +33,7 @@ export const address = z.object({
   postcode: addressLine('postcode'),
 });
 
-/** What a policy insures against; each has its own excess. */
+/** The options of cover of a policy; each has its own excess. */
 export const coverOptionKeys = [
   'accidentalDamage',
   'theft',
@@ -123,7 +123,7 @@ export const lookupRequest = z.object({
   code: z.optional(text(30)),
 });
 
-/** POST /standalonepolicy/code: who asks has to know as much as who looks up. */
+/** POST /standalonepolicy/code: the asker has to know as much as for a lookup. */
 export const lookupCodeRequest = z.omit(lookupRequest, {
   incidentDate: true,
   codeHandle: true,

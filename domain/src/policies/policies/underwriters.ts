@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who carries the risk of a policy (specification §3 "Underwriter"). */
+/** The insurer that carries the risk of a policy (specification §3 "Underwriter"). */
 export const underwriter = z.object({
   id: z.int(),
   name: z.string(),

@@ -66,7 +66,7 @@ test('an unknown id gives the fallback and is kept for the log, but not just any
   }
 });
 
-test('whatever is sent, the brand is a known one', () => {
+test('for any input, the brand is a known one', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (host, query) => {
       expect(known.byId.has(choose(host, query).id ?? -1)).toBe(true);

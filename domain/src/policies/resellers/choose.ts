@@ -11,7 +11,7 @@ export interface KnownBrands {
 interface Visit {
   /** The `Host` header as it came, port and all. */
   host: string | undefined;
-  /** The value of `?reseller=`, or what was kept of it for the visit. */
+  /** The value of `?reseller=`, or the one kept for the visit. */
   query: string | null | undefined;
   known: KnownBrands;
   /** The brand when nothing else decides. */
@@ -28,7 +28,7 @@ export interface Choice {
 /** No brand may be shown: that of the host or of the query is away, or the host is no brand's. */
 const NONE = { id: undefined, by: 'none', unknown: undefined } as const;
 
-/** What people put into an address may be anything, so only what looks like an id is repeated. */
+/** People may put anything into an address, so only text that looks like an id is repeated. */
 const LOGGABLE = /^\d{1,5}$/;
 
 function hostName(header: string): string {

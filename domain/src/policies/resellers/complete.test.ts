@@ -52,7 +52,7 @@ test('what a record leaves out is empty, off or the usual', () => {
   });
 });
 
-test('the usual texts name who handles claims, who is regulated, and where the excess stands', () => {
+test('the usual texts name the handler of claims, the regulated firm, and the place of the excess', () => {
   const { legalText, fcaText, guide } = completeProfile(resellerRecord.parse(minimal));
   expect(legalText).toMatch(/^<p>Claims are handled by Calpe Ridge Intermediaries Limited /);
   expect(fcaText).toMatch(/^<p>Gadget Claims is a trading name .* authorised in Gibraltar by the /);

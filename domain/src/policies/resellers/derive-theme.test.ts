@@ -8,7 +8,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('whatever the brand colour, every pair can be read in both schemes', () => {
+test('for any brand colour, every pair can be read in both schemes', () => {
   fc.assert(
     fc.property(anyColour, fc.double({ min: 0, max: 0.03, noNaN: true }), (brand, tint) => {
       expect(themeProblems(deriveTheme({ brand, tint }))).toEqual([]);

@@ -4,7 +4,7 @@ import type { Colours, Theme, ThemeSeed } from './theme-schemas.ts';
 
 const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** A little above what is asked, so that rounding to hex never falls short. */
+/** A little above the required contrast, so that rounding to hex never falls short. */
 const margin = 0.1;
 const stepOfLightness = 0.01;
 

@@ -60,7 +60,7 @@ const complaintsAddress = z.object({
   postcode: name(12),
   country: name(60),
 });
-/** What a claimant has to be told of complaints, in paragraphs. */
+/** The law's words to a claimant about complaints, in paragraphs. */
 const complaintsRights = z.array(name(600)).check(z.minLength(1), z.maxLength(6));
 /** To whom a complaint goes, and what its claimant has to be told. */
 export const complaints = z.object({
@@ -106,7 +106,7 @@ export const resellerProfile = z.object({
   navlinks: z.array(link).check(z.maxLength(8)),
   navDropdown: z.nullable(dropdown),
   leadImage: z.nullable(pictureFile),
-  /** What the brand says to a person who is upset, without a full stop: a name can follow it. */
+  /** The brand's words to a person who is upset, without a full stop: a name can follow it. */
   toneLine: name(40),
   theme,
   hosts,
@@ -117,17 +117,17 @@ export const resellerProfile = z.object({
   /** The brand's own menu instead of the usual one. */
   navigation: z.nullable(z.array(menuEntry).check(z.minLength(1), z.maxLength(10))),
   navigationStyle,
-  /** Straight to the success path after the policy lookup, whatever the date. */
+  /** Straight to the success path after the policy lookup, on any date. */
   skipCoverCheck: z.boolean(),
   hideResume: z.boolean(),
-  /** Asks claimants for the number that the brand knows them by, such as a membership number. */
+  /** Asks claimants for the brand's own number of them, like a membership number. */
   asksIdentificationNumber: z.boolean(),
   /** Repair options by code that this brand does not have. */
   repairOptions: z.object({ notOffered: z.array(optionKind) }),
 });
 export type ResellerProfile = z.infer<typeof resellerProfile>;
 
-/** What `GET /reseller/{id}` gives out; the HTML has been sanitised by then. */
+/** The public part of `GET /reseller/{id}`; the HTML has been sanitised by then. */
 export const publicReseller = z.omit(resellerProfile, {
   hosts: true,
   emailFrom: true,

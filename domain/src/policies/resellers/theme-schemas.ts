@@ -70,7 +70,7 @@ export const theme = z.object({
 });
 export type Theme = z.infer<typeof theme>;
 
-/** What a record says of its theme; `deriveTheme` makes the rest. */
+/** A record's part of its theme; `deriveTheme` makes the rest. */
 export const themeSeed = z.strictObject({
   brand: colour,
   /** The brand in the dark scheme, when the derived one will not do. */
@@ -83,7 +83,7 @@ export const themeSeed = z.strictObject({
   fontStack: z.optional(shape.fontStack),
   headerStyle: z.optional(headerStyle),
   illustrationStyle: z.optional(illustrationStyle),
-  /** What sets headings apart from the text. */
+  /** The style that sets headings apart from the text. */
   headings: z.optional(z.partial(z.strictObject(headings))),
   light: z.optional(z.partial(colours)),
   dark: z.optional(z.partial(colours)),

@@ -77,7 +77,7 @@ test('a sort code and an account number pasted together stay, and are refused in
   expect(accountFrom(typed({ accountNumber }))).toBeNull();
 });
 
-test('what is no digit stays as it was typed, so that it can be refused', () => {
+test('a character that is no digit stays as it was typed, so that it can be refused', () => {
   const sortCode = formatSortCode('Sort code: 08-99-9O');
   const accountNumber = formatAccountNumber('6637 495B');
   expect([sortCode, accountNumber]).toEqual(['Sort code: 08-99-9O', '6637 495B']);
@@ -106,7 +106,7 @@ test('formatting loses nothing but what separates, and can be repeated', () => {
   );
 });
 
-test('what is wrong is said field by field, without repeating what was typed', () => {
+test('problems are told field by field, without repeating the typed text', () => {
   expect(accountProblems(typed())).toEqual([]);
   expect(accountFrom(typed())).toEqual({
     accountHolder: 'Imogen Testwell',
@@ -130,7 +130,7 @@ test('what is wrong is said field by field, without repeating what was typed', (
   ]);
 });
 
-test('what is left empty is asked for; what has letters in it is no number', () => {
+test('an empty field is asked for; letters make no number', () => {
   expect(accountProblems(typed({ accountHolder: '', sortCode: ' - ', accountNumber: '' }))).toEqual(
     [
       { path: 'accountHolder', message: 'Account holder is required' },

@@ -13,7 +13,7 @@ export interface BankAccount {
   accountNumber: string;
 }
 
-/** What the parts of an account are called: at the field and in what is said about it. */
+/** Labels of the parts of an account: at the field and in messages about it. */
 export const ACCOUNT_LABELS: Record<keyof BankDetailsRequest, string> = {
   accountHolder: 'Account holder',
   sortCode: 'Sort code',
@@ -27,7 +27,7 @@ export const MODULUS_WARNING =
 /** Said of an account that cannot be a claimant's. */
 export const NOT_THEIRS = `${ACCOUNT_LABELS.accountNumber} should be that of an account of yours`;
 
-/** Whether two accounts are one, whoever holds them; false where one is not known. */
+/** Whether two accounts are one, under any holder; false where one is not known. */
 export const isSameAccount = (one: BankAccount | undefined, other: BankAccount): boolean =>
   one?.sortCode === other.sortCode && one.accountNumber === other.accountNumber;
 
@@ -75,7 +75,7 @@ const accepted =
 /** A rule for the digits of a number, however it was typed. */
 const ofDigits = (rule: Rule): Rule => ofChanged(rule, (value) => joined(String(value)));
 
-/** What is asked to pay into an account. What is impossible is refused; the rest the bank knows. */
+/** Questions of an account to pay into. An impossible one is refused; the rest the bank knows. */
 export const ACCOUNT_FIELDS: readonly Field[] = [
   {
     ...needed(
@@ -113,7 +113,7 @@ export const ACCOUNT_FIELDS: readonly Field[] = [
   },
 ];
 
-/** What makes an account impossible, the first reason of each field; an empty list when it can be one. */
+/** The reasons why an account is impossible, the first of each field; an empty list when it can be one. */
 export const accountProblems = (typed: BankDetailsRequest): Problem[] =>
   problemsOf(ACCOUNT_FIELDS, typed);
 

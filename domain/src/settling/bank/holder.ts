@@ -53,7 +53,7 @@ export function nameForBank(holder: string): string | null {
   return OF_THE_BANK.test(plain) ? plain : null;
 }
 
-/** What stands before or behind a name on an account, and between the names of two holders. */
+/** Titles and other words before or behind a name on an account, and between the names of two holders. */
 const NOT_A_NAME = new Set(
   'mr mrs ms miss mx master dr prof professor rev reverend sir dame lady lord and esq jr sr'.split(
     ' ',

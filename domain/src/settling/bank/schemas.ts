@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** POST /bankdetails/{gadgetId}, as typed; `accountProblems` says what is wrong with it. */
+/** POST /bankdetails/{gadgetId}, as typed; `accountProblems` names its faults. */
 export const bankDetailsRequest = z.strictObject({
   accountHolder: z.string().check(z.maxLength(200)),
   sortCode: z.string().check(z.maxLength(40)),

@@ -127,7 +127,7 @@ describe('providers', () => {
     expect(serves({ ...courier, postcodeAreas: [] }, 1, 'ZE1 0AA')).toBe(true);
   });
 
-  test('to go to are near, or the nearest there is; who comes may come from anywhere', () => {
+  test('shops are near, or the nearest there is; a visiting repairer may come from anywhere', () => {
     const inTown = (id: string, postcode: string) => ({
       ...courier,
       id,

@@ -105,7 +105,7 @@ describe('a calendar file', () => {
     expect(lines).toContain('UID:BK-2345-6789-ABCD@claims.example');
   });
 
-  test('there is none for what is no day or no slot', () => {
+  test('there is none for text that is no day or no slot', () => {
     expect(() => calendarFile({ ...booking, day: '2026-02-30' })).toThrow(RangeError);
     expect(() => calendarFile({ ...booking, slot: 'morning' })).toThrow(RangeError);
   });

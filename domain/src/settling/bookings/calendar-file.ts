@@ -1,7 +1,7 @@
 import { isDay } from '../../calendar/day.ts';
 import { slotTimes } from './slots.ts';
 
-/** What a calendar is told of a booking. */
+/** The calendar's facts of a booking. */
 interface CalendarBooking {
   bookingReference: string;
   /** Counts the changes, so that a calendar takes the newer one. */
@@ -42,8 +42,8 @@ const LONDON = [
 const LONGEST_LINE = 75;
 
 /**
- * A booking as the text of an `.ics` file (RFC 5545). The times are London's, whatever the zone of
- * the calendar that opens it. Throws RangeError for what is no day or no slot.
+ * A booking as the text of an `.ics` file (RFC 5545). The times are London's, in a calendar of any
+ * zone. Throws RangeError for text that is no day or no slot.
  */
 export function calendarFile(booking: CalendarBooking): string {
   const { day, slot, cancelled } = booking;
@@ -81,7 +81,7 @@ function utcStamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
 }
 
-/** What people typed must not begin a line of its own. */
+/** A line break in typed text must not begin a line of its own. */
 function escaped(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

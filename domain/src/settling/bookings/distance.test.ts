@@ -32,7 +32,7 @@ test('where a repairer says exactly where it is, that counts', () => {
   expect(distanceTo(at('EH1 9ZZ', far), 'M4 9ZX')?.miles).toBe(1);
 });
 
-test('what is not known has no distance', () => {
+test('an unknown postcode has no distance', () => {
   expect(distanceTo(at('SY1 9ZY'), '')).toBeNull();
   expect(distanceTo(at('SY1 9ZY'), 'QQ1 9ZZ')).toBeNull();
   expect(distanceTo({ address: null, location: null }, 'SY1 9ZY')).toBeNull();

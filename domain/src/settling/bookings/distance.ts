@@ -14,7 +14,7 @@ interface Point {
   longitude: number;
 }
 
-/** Where the middle of each postcode district lies, such as `SY1`; an operator loads them. */
+/** The middle of each postcode district, like `SY1`; an operator loads them. */
 export type Districts = ReadonlyMap<string, Point>;
 
 const NONE: Districts = new Map();
@@ -57,7 +57,7 @@ function placesOf(postcodes: [string, string], districts: Districts) {
   return [middleOf(postcodes[0]), middleOf(postcodes[1])] as const;
 }
 
-/** Where a postcode area is, taken as one point; undefined for what is none. */
+/** Where a postcode area is, taken as one point; undefined for other text. */
 function middleOf(postcode: string): Place | undefined {
   const piece = postcodeArea(postcode);
   const [latitude, longitude] = AREAS[piece] ?? [];

@@ -10,7 +10,7 @@ test('a model in words and as an id', () => {
   expect(modelVersionId({ ...words, storage: '' })).toBe('apple-iphone-6s.space-grey');
 });
 
-test('an id is one that the API takes, whatever was typed', () => {
+test('for any typed text, an id is one that the API takes', () => {
   const typed = { model: 'Café “Größe” 12'.repeat(6), storage: '½ TB', colour: '✨' };
   expect(modelVersionId(typed)).toMatch(/^[\w.-]{1,60}$/);
   expect(modelVersionId({ model: '手机', storage: '', colour: '' })).toBe('');

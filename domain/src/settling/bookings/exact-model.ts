@@ -7,7 +7,7 @@ export interface ExactModel {
 
 const LONGEST_ID = 60;
 
-/** "Apple iPhone 6s, 64 GB, Space Grey"; what is not known is left out. */
+/** "Apple iPhone 6s, 64 GB, Space Grey"; unknown parts are left out. */
 export function modelText({ model, storage, colour }: ExactModel): string {
   return [model, storage, colour].filter(Boolean).join(', ');
 }

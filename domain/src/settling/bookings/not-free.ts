@@ -9,7 +9,7 @@ import type { OpeningHours } from './provider-schemas.ts';
 
 /** Why the other days cannot be booked. */
 interface NotFree {
-  /** Whatever is before this day is too soon. */
+  /** Any day before this is too soon. */
   earliest: string;
   /** Days of the week, from Sunday as 0, that have no free time in all these weeks. */
   weekdays: number[];

@@ -18,7 +18,7 @@ test('notes keep their parts when a booking is moved again and again', () => {
   expect(joinNotes(splitNotes(text))).toBe(text);
 });
 
-test('what is as the claim says takes no line', () => {
+test('details that agree with the claim take no line', () => {
   expect(joinNotes({ model: '', telephone: '', notes: ' Ring twice. ' })).toBe('Ring twice.');
   expect(splitNotes('')).toEqual({ model: '', telephone: '', notes: '' });
 });

@@ -29,7 +29,7 @@ const providerAddress = z.object(
 
 const places = z.int().check(z.minimum(0), z.maximum(10_000));
 
-/** Who does the repairs of some options in some places; a row of the operator's list. */
+/** A repairer for some options in some places; a row of the operator's list. */
 export const provider = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -40,7 +40,7 @@ export const provider = z.object({
   openingHours,
   location: z._default(z.nullable(location), null),
   optionIds: z.array(z.int()).check(z.minLength(1)),
-  /** Letters that postcodes begin with, such as `SW`; an empty list is everywhere. */
+  /** Letters that postcodes begin with, like `SW`; an empty list is everywhere. */
   postcodeAreas: z.array(z.string().check(z.regex(/^[A-Z]{1,2}$/))),
   /** Places in each slot, Monday to Friday. */
   weekly: z.tuple([places, places, places, places, places]),
@@ -55,7 +55,7 @@ export interface ProviderSlot {
   capacity: number;
 }
 
-/** What a provider's claimants see of it. */
+/** A provider as its claimants see it. */
 export type KnownProvider = BookingProvider & Omit<Provider, keyof BookingProvider>;
 
 /** The part of a provider that its claimants see. */
@@ -68,8 +68,8 @@ export function shownProvider(known: KnownProvider): BookingProvider {
 const FAR = Number.MAX_SAFE_INTEGER;
 
 /**
- * What claimants see of the providers of an option, with how far each is from a postcode: the nearest
- * first. Nobody is sent to a shop a day's journey away, unless it is the nearest.
+ * The providers of an option as claimants see them, with how far each is from a postcode: the
+ * nearest first. A shop a day's journey away is left out, unless it is the nearest.
  */
 export function nearestFirst(
   known: readonly KnownProvider[],

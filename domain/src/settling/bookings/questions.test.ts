@@ -19,7 +19,7 @@ test('the model is needed, and nothing of it is cut', () => {
   expect(modelProblems({ model: ' ', storage: '', colour: '' })).toEqual([
     { path: 'model', message: 'Make and model is required' },
   ]);
-  // What no repairer could order by.
+  // A model that no repairer could order by.
   expect(modelProblems({ ...model, model: '?' })).toEqual([
     { path: 'model', message: 'Make and model is required' },
   ]);

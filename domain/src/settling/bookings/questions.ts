@@ -4,7 +4,7 @@ import { type Field, needed, optional } from '../../validation/fields.ts';
 import { type Rule, max, required } from '../../validation/rules.ts';
 import { modelVersionId } from './exact-model.ts';
 
-/** What the questions of a booking are called: at the field and in what is said about it. */
+/** Labels of the questions of a booking: at the field and in messages about it. */
 const LABELS = {
   model: 'Make and model',
   storage: 'Storage',
@@ -27,13 +27,13 @@ const nameable: Rule = (model) =>
 const withDigits: Rule = (telephone) =>
   /\d/.test(String(telephone)) ? undefined : required(LABELS.telephone)('', null);
 
-/** Asked of everybody; with their telephone in repair, not everybody has another number to give. */
+/** Asked of every claimant; with their telephone in repair, not all have another number to give. */
 const telephoneField = (isCalled: boolean): Field =>
   isCalled
     ? optional('telephone', LABELS.telephone, max(MOST.telephone))
     : { path: 'telephone', label: LABELS.telephone, rules: [withDigits, max(MOST.telephone)] };
 
-/** What is asked about the model, where the repairer brings a part. */
+/** Questions about the model, where the repairer brings a part. */
 export const MODEL_FIELDS: readonly Field[] = [
   { path: 'model', label: LABELS.model, rules: [nameable, max(MOST.model)] },
   optional('storage', LABELS.storage, max(MOST.storage)),
@@ -50,7 +50,7 @@ export interface PlaceAndTime {
   slot: string;
 }
 
-/** What is asked before a time is booked; the shop only by options that people go to one for. */
+/** Questions before a time is booked; the shop only by options that people go to one for. */
 export const timeFields = (
   isVisited: boolean,
   { day }: Pick<PlaceAndTime, 'day'>,
@@ -63,7 +63,10 @@ export const timeFields = (
   },
 ];
 
-/** What is asked last; an address only by options that come to one, and of whose phone is repaired (`isCalled`), no number. */
+/**
+ * The last questions; an address only by options that come to one, and no number from a claimant
+ * whose phone is repaired (`isCalled`).
+ */
 export const bookFields = (needsAddress: boolean, isCalled: boolean): readonly Field[] => [
   ...(needsAddress ? addressFields('address') : []),
   telephoneField(isCalled),

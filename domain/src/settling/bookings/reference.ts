@@ -3,7 +3,7 @@ import { drawCharacters } from '../../drawn-characters.ts';
 const CHARACTERS = 12;
 
 /**
- * A new booking reference such as `BK-7K3M-9Q2W-4HTX`: twelve random characters that cannot be taken
+ * A new booking reference like `BK-7K3M-9Q2W-4HTX`: twelve random characters that cannot be taken
  * for one another, 58 bits, so that it can be read out and not be guessed.
  *
  * @param random gives that many unpredictable bytes

@@ -47,7 +47,7 @@ export const bookingRequest = z.object({
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
-/** Answer 409 to a booking for another excess than is due by now: what is due, in pence. */
+/** Answer 409 to a booking for another excess than is due by now: the excess due, in pence. */
 export const chargeNow = z.object({ excess: pence });
 
 /** Kept while the excess is paid, standing, given back unpaid, or cancelled. */
@@ -65,7 +65,7 @@ export const booking = z.object({
   status: bookingState,
   date: z.string(),
   slot: z.string(),
-  /** Who does it, and where they are. */
+  /** The repairer, and where they are. */
   provider: bookingProvider,
   /** Pence. */
   excess: pence,

@@ -57,7 +57,7 @@ const TAKEN = (amount: string) =>
 const PARTLY = (amount: string, back: string) =>
   `We have your payment of ${amount}, and have sent ${back} of it back to you.`;
 
-/** What a bank and our own people did with a payment after it was made. */
+/** Acts of a bank and of our own people on a payment after it was made. */
 interface Afterwards {
   dispute?: DisputeState | null;
   /** Pence of a payment that stands which were sent back. */

@@ -19,7 +19,7 @@ const SAID = STATES.filter(
 const follow = (start: PaymentState, answers: ProviderStatus[]) =>
   answers.reduce<PaymentState>((now, said) => (canPaymentBecome(now, said) ? said : now), start);
 
-describe('answers of a provider, whatever their order', () => {
+describe('takes answers of a provider in any order', () => {
   const answers = fc.array(fc.constantFrom(...SAID), { maxLength: 12 });
 
   test('the same answer twice changes nothing the second time', () => {
@@ -53,7 +53,7 @@ describe('answers of a provider, whatever their order', () => {
   });
 });
 
-test('what can still be charged, or was, is live; what is open is asked about', () => {
+test('a payment that can be charged, or was, is live; an open one is asked about', () => {
   expect(STATES.filter(isLive)).toEqual([
     'starting',
     'waiting',
@@ -108,7 +108,7 @@ test('every state has a plain sentence, with the amount where money moved', () =
   }
 });
 
-test('whoever gets money back is told why', () => {
+test('a payer who gets money back is told why', () => {
   const refunded = (reason: RefundReason | null) => paymentSentence('refunded', 7500, reason);
   const why = REFUND_REASONS.map(refunded);
   expect(new Set(why).size).toBe(REFUND_REASONS.length);
@@ -138,7 +138,7 @@ test('an open payment can come to any end, and go back and forth until then', ()
   expect(next('charged_back')).toEqual([]);
 });
 
-test('a payer reads what their bank does with the money, and what was sent back of it', () => {
+test('a payer reads the bank’s dealings with the money, and how much was sent back', () => {
   expect(after('succeeded', null, { dispute: 'open' })).toMatch(
     /^Your bank is looking at .*£75\.00/,
   );

@@ -19,7 +19,7 @@ export const paymentState = z.enum([
   'charged_back',
 ]);
 
-/** Who takes the money; a new one has its name here, and is made in `server/src/payments/payments.ts`. */
+/** The payment provider; a new one has its name here, and is made in `server/src/payments/payments.ts`. */
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -46,7 +46,7 @@ export const excessPayment = z.object({
 });
 export type ExcessPayment = z.infer<typeof excessPayment>;
 
-/** What has become of the excess and of what it was paid for. */
+/** The state of the excess and of what it was paid for. */
 export const paymentView = z.object({
   paymentId: z.string(),
   gadgetId: z.string(),
@@ -54,7 +54,7 @@ export const paymentView = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   /** Pence. */
   amount: z.int(),
-  /** What happened, in a sentence for the person. */
+  /** The event, in a sentence for the person. */
   message: z.string(),
   /** The booking that it was paid for, if there is one. */
   bookingReference: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What a provider says of a charge, or of its refund. */
+/** The provider's status of a charge, or of its refund. */
 export type ProviderStatus =
   | 'waiting'
   | 'authenticate'
@@ -18,7 +18,7 @@ export type PaymentState = 'starting' | 'charged_back' | ProviderStatus;
 /** A payment whose end is not known yet: the provider is asked. */
 const OPEN: readonly PaymentState[] = ['starting', 'waiting', 'authenticate', 'processing'];
 
-/** What a payment can become. Answers come late, twice and out of order; what is not here changes nothing. */
+/** States that a payment can move to. Answers come late, twice and out of order; a move that is not here changes nothing. */
 const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   starting: ['waiting', 'authenticate', 'processing', 'succeeded', 'failed'],
   waiting: ['authenticate', 'processing', 'succeeded', 'failed'],

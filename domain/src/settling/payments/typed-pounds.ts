@@ -8,7 +8,7 @@ export function parsePounds(text: string): number | null {
   return Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
 }
 
-/** What stands in the field for an amount: `75`, `75.50`. */
+/** The text in the field for an amount: `75`, `75.50`. */
 export function poundsText(pence: number | null): string {
   if (pence === null) return '';
   return pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);

@@ -22,7 +22,7 @@ import {
   wordRequest,
 } from './schemas.ts';
 
-/** Moves money, so it wants a recent proof of who does it. */
+/** Moves money, so it wants a recent proof of its maker's identity. */
 const MOVES_MONEY = {
   ...ofStaff('payout.release'),
   provenWithin: DESK_PROOF_MINUTES,

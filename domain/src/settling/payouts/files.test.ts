@@ -49,7 +49,7 @@ test('a file of one payment is written as the standard has it, in its order', ()
   );
 });
 
-test('whatever a holder is called, it is text in the file and nothing else', () => {
+test('any name of a holder is text in the file and nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const text = pain001(file(payment(name)), from);
@@ -102,7 +102,7 @@ const row = (payoutId: string, status: string, reason = '', at = 2) => ({
   reason,
 });
 
-test('what fits is an outcome, and what is known already is none', () => {
+test('a matching row is an outcome, and a known result is none', () => {
   const rows = [
     row('sent', 'ACSC'),
     row('settled', 'settled', '', 3),

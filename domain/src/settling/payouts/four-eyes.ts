@@ -5,15 +5,15 @@ import type { PayoutState } from './states.ts';
 /** More than this, in pence, is released by a colleague who may oversee payouts. */
 const OVERSEEN_ABOVE = 100_000;
 
-/** Who would release. */
+/** The colleague who would release. */
 export interface Releaser {
   staffId: string;
   can: ReadonlySet<Permission>;
-  /** What they release at most, in pence. */
+  /** The most that they release, in pence. */
   limit: number;
 }
 
-/** What makes it doubtful that an account is the claimant's. */
+/** Doubts that an account is the claimant's. */
 export interface AccountDoubts {
   /** It took the place of another one that was given for the gadget. */
   accountChanged: boolean;
@@ -23,11 +23,11 @@ export interface AccountDoubts {
   accountShared: boolean;
 }
 
-/** Whether the claimant is asked about an account, and a supervisor releases what is paid into it. */
+/** Whether the claimant is asked about an account, and a supervisor releases payouts to it. */
 export const isDoubtful = (doubts: AccountDoubts): boolean =>
   doubts.accountChanged || doubts.nameDiffers || doubts.accountShared;
 
-/** What they would release. */
+/** The payout that they would release. */
 interface Releasable {
   state: PayoutState;
   preparedBy: string;
@@ -45,7 +45,7 @@ interface Releasable {
   hasWord: boolean;
   /** The gadget's account is still the one that was copied when the payout was prepared. */
   accountStands: boolean;
-  /** The policyholder said that the claim is not theirs, and nobody has lifted the hold. */
+  /** The policyholder said that the claim is not theirs, and the hold is not lifted. */
   isHeld: boolean;
 }
 

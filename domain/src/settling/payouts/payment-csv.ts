@@ -1,7 +1,7 @@
 import { nameForBank } from '../bank/holder.ts';
 import { type PaymentFile, poundsOf } from './payment-file.ts';
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that begin a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r\n|%]/;
 
 /** A cell that no spreadsheet runs and no separator splits. */

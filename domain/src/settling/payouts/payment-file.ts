@@ -4,7 +4,7 @@ import type { BankAccount } from '../bank/account.ts';
 export interface Payment {
   /** Comes back with what became of it; at most 35 letters and digits. */
   payoutId: string;
-  /** What its payee reads on their statement. */
+  /** The text on its payee's statement. */
   reference: string;
   /** Pence. */
   amount: number;
@@ -25,7 +25,7 @@ export interface PaymentFile {
 export const PAYMENT_FORMATS = ['pain.001', 'csv'] as const;
 export type PaymentFormat = (typeof PAYMENT_FORMATS)[number];
 
-/** What payments come to, in pence. */
+/** The sum of payments, in pence. */
 export const totalOf = (payments: readonly Pick<Payment, 'amount'>[]) =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -7,7 +7,7 @@ import { PAYOUT_STATES, canPayoutBecome } from './states.ts';
 
 const pence = fc.nat({ max: 1_000_000 });
 
-test('what is left is never more than approved less what was paid, and never less than nothing', () => {
+test('the rest to pay is never more than approved less paid, and never less than nothing', () => {
   fc.assert(
     fc.property(pence, pence, pence, pence, (approved, excess, paidBefore, invoice) => {
       const facts = { approved, invoice, excess, excessPaid: false, byInvoice: false };
@@ -20,7 +20,7 @@ test('what is left is never more than approved less what was paid, and never les
   );
 });
 
-test('an excess that was paid is not taken off again, and an invoice bounds what is paid', () => {
+test('a paid excess is not taken off again, and an invoice bounds the payment', () => {
   const facts = { approved: 40_000, invoice: 30_000, excess: 7_500, paidBefore: 1_000 };
   expect(payable({ ...facts, excessPaid: true, byInvoice: false })).toBe(39_000);
   expect(payable({ ...facts, excessPaid: false, byInvoice: true })).toBe(21_500);
@@ -111,7 +111,7 @@ test('what a supervisor is for is said with its amount', () => {
   expect(RELEASE_REFUSALS.supervisor).toContain('more than £1,000, or');
 });
 
-test('whatever roles and limit one person has, what they prepared they never release', () => {
+test('a person of any roles and limit never releases their own payout', () => {
   fc.assert(
     fc.property(fc.subarray([...ROLES]), pence, pence, (roles, limit, amount) => {
       const by = { ...withRoles('anna', ...roles), limit };

@@ -1,7 +1,7 @@
 import type { Problem } from '../../validation/fields.ts';
 import type { PayoutState } from './states.ts';
 
-/** What a bank's file says of one payment, as it stands there. */
+/** A bank file's row about one payment, as it stands there. */
 export interface ReturnRow {
   /** Where it stands in the file, for people: the line of a CSV file, the number of a payment in XML. */
   row: number;
@@ -10,7 +10,7 @@ export interface ReturnRow {
   reason: string;
 }
 
-/** What became of a payout by a row; `waiting` when the bank is not done with it. */
+/** The result of a payout by a row; `waiting` when the bank is not done with it. */
 export interface PayoutResult {
   row: number;
   payoutId: string;
@@ -62,8 +62,8 @@ function problemsOf({ row, payoutId, status, reason }: ReturnRow, states: States
 type States = ReadonlyMap<string, PayoutState>;
 
 /**
- * Reads what a bank says became of payouts, by the state of each. Either every row fits, or none counts:
- * the problems name row and field. A row that says what is known already is no problem and no outcome.
+ * Reads a bank's results of payouts, by the state of each. Either every row fits, or none counts:
+ * the problems name row and field. A row with a known result is no problem and no outcome.
  */
 export function readOutcomes(
   rows: readonly ReturnRow[],

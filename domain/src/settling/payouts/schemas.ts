@@ -7,12 +7,12 @@ import { PAYOUT_STATES } from './states.ts';
 const pence = z.int().check(z.minimum(0));
 const note = z.string().check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(500));
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id'));
-/** Who of the claims team, and when. */
+/** The colleague of the claims team, and the time. */
 const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
 /** Where a list goes on: what the page before said. */
 const after = z.optional(z.string().check(z.maxLength(120)));
 
-/** What an amount was made of; pence. */
+/** The parts of an amount; pence. */
 const basis = z.object({
   approved: pence,
   invoice: z.nullable(pence),
@@ -78,7 +78,7 @@ export const payoutList = z.object({ payouts: z.array(payout), next: z.nullable(
 export const payoutsQuery = z.object({ state: z.enum(PAYOUT_STATES), after });
 export const afterQuery = z.object({ after });
 
-/** What the bank says of a payout that was prepared or released when a backup was restored. */
+/** The bank's answer about a payout that was prepared or released when a backup was restored. */
 const CHECKED = ['paid', 'not paid'] as const;
 export type Checked = (typeof CHECKED)[number];
 
@@ -92,14 +92,14 @@ export const payoutInFull = z.extend(payout, {
   sharedWith: z.array(z.string()),
   /** So many more are claims of brands that one does not see. */
   sharedElsewhere: z.int(),
-  /** What was paid, or tried to be, for the gadget before, oldest first. */
+  /** Earlier payments and attempts for the gadget, oldest first. */
   earlier: z.array(
     z.object({
       payoutId: z.string(),
       amount: pence,
       state: z.enum(PAYOUT_STATES),
       reason: z.string(),
-      /** Who read the bank's answer in; null where none came. */
+      /** The reader of the bank's answer; null where none came. */
       readBy: z.nullable(z.string()),
     }),
   ),
@@ -129,7 +129,7 @@ export const wordRequest = z.object({ note });
 /** POST /desk/payouts/:payoutId/checked: what the bank says became of it since the backup, and how one knows. */
 export const checkedRequest = z.object({ outcome: z.enum(CHECKED), note });
 
-/** What a refused release says. */
+/** `data` of a refused release. */
 export const releaseRefused = z.object({ reasons: z.array(z.enum(refusals)) });
 
 /** GET /desk/disputed-payments: excesses that the payer's bank disputes, the oldest dispute first. */
@@ -152,7 +152,7 @@ export type Batch = z.infer<typeof batch>;
 
 /** POST /desk/payout-batches. */
 export const batchRequest = z.object({ format: z.enum(PAYMENT_FORMATS) });
-/** What was made, and how many payouts were left out because their account is another one by now. */
+/** The batch, and how many payouts were left out because their account is another one by now. */
 export const batchMade = z.extend(batch, { leftOut: z.int() });
 export type BatchMade = z.infer<typeof batchMade>;
 /** GET /desk/payout-batches, the latest first. */
@@ -164,7 +164,7 @@ const RETURN_FORMATS = ['pain.002', 'csv'] as const;
 /** POST /desk/payout-returns: a bank's file, as text. */
 export const returnsRequest = z.object({
   format: z.enum(RETURN_FORMATS),
-  /** What the file is called where it came from. */
+  /** The file's name where it came from. */
   name: z.optional(z.string().check(z.maxLength(200))),
   file: z.string().check(z.minLength(1, 'The file is empty'), z.maxLength(900_000)),
 });

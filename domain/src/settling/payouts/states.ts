@@ -13,7 +13,7 @@ export const PAYOUT_STATES = [
 ] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What can follow; a payout of nothing is settled with its release, because no bank hears of it. */
+/** The next states; a payout of nothing is settled with its release, because no bank hears of it. */
 const NEXT: Record<PayoutState, readonly PayoutState[]> = {
   prepared: ['released', 'cancelled', 'to-check'],
   released: ['sent', 'settled', 'cancelled', 'to-check'],

@@ -18,9 +18,9 @@ export interface PaymentHappening {
 }
 
 /**
- * A claim's timeline with its payments, oldest first. Its claimant hears when money is on its way and
- * when their account did not take it; who prepared and released it is ours, and that it is paid says the
- * status.
+ * A claim's timeline with its payments, oldest first. Its claimant hears when money is on its way
+ * and when their account did not take it; the names of those who prepared and released it are ours,
+ * and that it is paid says the status.
  */
 export function withPayments(
   timeline: readonly TimelineEntry[],

@@ -11,7 +11,7 @@ export interface ClaimExcesses {
   total: number;
 }
 
-/** What a claim costs its holder (specification §1 "Excess", §9 "early-claim excess"). */
+/** The excess of a claim for its holder (specification §1 "Excess", §9 "early-claim excess"). */
 export function claimExcesses(
   policy: Policy,
   { incidentTypeId, dateOfIncident }: { incidentTypeId: number; dateOfIncident: string },
@@ -31,7 +31,7 @@ export interface ExcessGadget {
   chosenExcess: number | null;
 }
 
-/** What is never settled costs no excess: declined, withdrawn, or closed before anything was chosen. */
+/** A gadget that is never settled costs no excess: declined, withdrawn, or closed before anything was chosen. */
 const isCharged = ({ status, chosenExcess }: ExcessGadget): boolean =>
   chosenExcess !== null ||
   (status !== STATUS.DECLINED && status !== STATUS.WITHDRAWN && status !== STATUS.CLOSED);

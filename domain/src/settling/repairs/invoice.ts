@@ -4,7 +4,7 @@ import { type Field, needed } from '../../validation/fields.ts';
 import { type Rule, required } from '../../validation/rules.ts';
 import { parsePounds } from '../payments/typed-pounds.ts';
 
-/** What an invoice may ask for, in pence. */
+/** Limits of an invoice, in pence. */
 export const INVOICE_AMOUNT = {
   least: 1,
   most: 1_000_000,
@@ -29,7 +29,7 @@ interface Days extends Now {
   dateOfIncident: string;
 }
 
-/** The day of an invoice: not to come, and not before what was repaired happened. */
+/** The day of an invoice: not to come, and not before the damage that was repaired. */
 export const invoiceDate = ({ dateOfIncident, ...now }: Days): Field =>
   needed(
     'date',
@@ -39,7 +39,7 @@ export const invoiceDate = ({ dateOfIncident, ...now }: Days): Field =>
     notBefore(dateOfIncident, 'the date of the incident'),
   );
 
-/** What is asked about an invoice. */
+/** Questions about an invoice. */
 export const invoiceFields = (days: Days): readonly Field<TypedInvoice>[] => [
   {
     path: 'documentIds',

@@ -87,7 +87,7 @@ describe('the excess of gadgets that were decided apart', () => {
     ).toBeUndefined();
   });
 
-  test('stays due for what was closed after it was settled, and for a claim of which all is declined', () => {
+  test('stays due for a gadget closed after it was settled, and for a claim of which all is declined', () => {
     const settled = excessGadget('A', STATUS.CLOSED, 10_500);
     expect(chargedGadgets([settled, excessGadget('B', STATUS.CLOSED)])).toEqual([settled]);
     expect(chargedGadgets([declined])).toEqual([declined]);
@@ -125,7 +125,7 @@ test('never more than approved or asked for, never less than nothing', () => {
   );
 });
 
-describe('what is said of the money in each state', () => {
+describe('tells of the money in each state', () => {
   const facts = { approved: 59_900, invoice: null, excess: 10_000, excessPaid: false };
   const cash: Money = {
     settlement: settlementOf({ ...facts, byInvoice: false }),

@@ -13,7 +13,7 @@ export const NOTHING_LEFT = 'The excess is as much as what we accept, so nothing
 
 const SOON = `within ${manySpelled(PAYOUT_DAYS, 'working day')}`;
 
-/** What is known of the money that we pay for a gadget. */
+/** Facts of our payment for a gadget. */
 export interface Money {
   settlement: Settlement;
   /** Where it goes, in words: "your account ending 4958"; null while we have no account. */
@@ -40,7 +40,7 @@ export function payDay({ since, accountSince, now }: PayDates): string {
   return addWorkingDays(londonDay(start), PAYOUT_DAYS);
 }
 
-/** What we would pay for an approved gadget, by each way in money that is offered for it; '' where none is. */
+/** Our payment for an approved gadget, by each way in money that is offered for it; '' where none is. */
 export function offeredMoney(
   offered: readonly OptionKind[],
   { approved, excess }: { approved: number | null; excess: number },

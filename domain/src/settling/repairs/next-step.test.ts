@@ -63,7 +63,7 @@ test('the table of statuses has every way from one choice to another', () => {
   );
 });
 
-test('what is offered as the next step is allowed', () => {
+test('the offered next step is allowed', () => {
   fc.assert(
     fc.property(anyStatus, fc.option(anyChoice), (status, facts) => {
       const { action, by, text } = nextStepOf(status, facts);
@@ -89,7 +89,7 @@ test('a review says why we look again: the repair centre, where there was a repa
   expect(nextStepOf(at, chosen('WALK_IN'))).toMatchObject({ by: 'us', action: null });
 });
 
-test('what was chosen says what comes next', () => {
+test('the choice says the next step', () => {
   const next = (facts: ChosenFacts) => [sentenceOf(60, facts), nextStepOf(60, facts)];
   expect(next(chosen('MAIL_IN', { excessPaid: true }))).toEqual([
     'You have chosen to post your gadget to us. We send you a padded pack.',

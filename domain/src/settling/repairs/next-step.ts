@@ -10,7 +10,7 @@ import { type Money, moneySentence } from './money.ts';
 import { kindNeeds } from './options.ts';
 import type { OptionKind } from './schemas.ts';
 
-/** What is known of the settlement of a gadget; null before anything is chosen. */
+/** Facts of the settlement of a gadget; null before anything is chosen. */
 export interface ChosenFacts {
   kind: OptionKind;
   /** Pence. */
@@ -56,7 +56,7 @@ const whileHeld = (until: string): Step => ({
   action: 'book',
 });
 
-/** What was chosen stands while we look again: the repair centre had the gadget, and found something. */
+/** The choice stands while we look again: the repair centre had the gadget, and found something. */
 const AFTER_FINDING: Step = {
   sentence: FINDING_REVIEWED,
   by: 'us',
@@ -77,7 +77,7 @@ function stepOf(status: number, chosen: ChosenFacts | null): Step | undefined {
   return { sentence, text: WHICH_ACCOUNT, action: 'bankDetails' };
 }
 
-/** What happens next for a gadget, by what was chosen for it. */
+/** The next step for a gadget, by the option chosen for it. */
 export function nextStepOf(status: number, chosen: ChosenFacts | null): NextAction {
   const step = stepOf(status, chosen);
   return step
@@ -89,11 +89,11 @@ type Chosen = Pick<ChosenFacts, 'kind'> | null;
 
 const wayOf = (status: number, chosen: Chosen) => wayAt(status, chosen?.kind ?? null);
 
-/** A status in the words of what was chosen for the gadget. */
+/** A status in the words of the option chosen for the gadget. */
 export const statusOf = (status: number, chosen: Chosen): ClaimStatus =>
   claimStatus(status, wayOf(status, chosen));
 
-/** What the policyholder reads of a gadget's status, by what was chosen for it and what we pay. */
+/** The policyholder's sentence for a gadget's status, by the option chosen for it and our payment. */
 export function sentenceOf(
   status: number,
   chosen: ChosenFacts | null,
@@ -132,7 +132,7 @@ function fits(status: number, action: Action, chosen: ChosenFacts | null): boole
   return true;
 }
 
-/** Whether a gadget's status and what was chosen for it let the policyholder do something. */
+/** Whether a gadget's status and its chosen option let the policyholder do something. */
 export function gadgetAllows(
   status: number,
   action: Action,

@@ -64,7 +64,7 @@ test('gadget, area and brand narrow the choice', () => {
   ]);
 });
 
-test('whoever is approved has something to choose, unless the brand has nothing', () => {
+test('every approved claimant has something to choose, unless the brand has nothing', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       expect(optionsFor({ ...given, notOffered: [] }).length).toBeGreaterThan(0);
@@ -124,14 +124,14 @@ describe('the location lock', () => {
     }
   });
 
-  test('nobody is told about a SIM that the gadget cannot have', () => {
+  test('does not mention a SIM that the gadget cannot have', () => {
     for (const { instructions } of optionsFor(facts({ gadgetTypeId: 16 }))) {
       expect(instructions.join(' ')).not.toMatch(/\bSIM\b/);
     }
   });
 });
 
-/** What each option asks for, where an excess is due. */
+/** Demands of each option, where an excess is due. */
 test.each([
   ['COURIER', ['booking', 'address', 'payment', 'modelVersion']],
   ['MAIL_IN', ['address', 'payment']],

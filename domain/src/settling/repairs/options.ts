@@ -6,7 +6,7 @@ import { preparation } from './preparation.ts';
 import type { PreparedGadget } from './preparation.ts';
 import type { OptionKind, OptionNeeds, RepairOption } from './schemas.ts';
 
-/** What decides which options a gadget has. */
+/** Facts that decide which options a gadget has. */
 export interface OptionFacts extends PreparedGadget {
   postcode: string;
   /** Options that the brand does not offer. */

@@ -8,8 +8,8 @@ interface BeforeApproval {
 }
 
 /**
- * What to know before an own repairer is paid, while no amount is approved: the policy's ceiling
- * where it has one, which promises nothing, and that we want to hear the quote first.
+ * Advice before an own repairer is paid, while no amount is approved: the policy's ceiling where it
+ * has one, which promises nothing, and that we want to hear the quote first.
  */
 export function quoteFirst({ insuredValue, excess }: BeforeApproval): string {
   const unset = 'The amount is not set yet.';

@@ -52,7 +52,7 @@ test.each([
   ['a fault of the battery', { incidentTypeId: 5, damageTypeIds: [7] }, [BACKUP, FAULT, SWOLLEN]],
   ['a bent frame', { incidentTypeId: 131 }, [BACKUP]],
 ] as [string, Partial<PreparedGadget>, string[]][])(
-  'what is done before %s',
+  'lists the preparation before %s',
   (_, given, expected) => {
     for (const kind of ['COURIER', 'MAIL_IN', 'WALK_IN', 'CALL_OUT'] as const) {
       const text = list(given, kind);
@@ -76,7 +76,7 @@ test('of two gadgets on one claim each has what concerns it', () => {
   expect(list({ incidentTypeId: 111, gadgetTypeId: HEADPHONES })).not.toContain(TAPE);
 });
 
-test('what is gone has no repair to be made ready for', () => {
+test('a lost or stolen gadget has no repair to be made ready for', () => {
   const text = list({ incidentTypeId: 311, powersOn: null }, 'REPLACEMENT');
   expect(text).toContain('Keep the location lock on');
   expect(ALL.filter((line) => text.includes(line))).toEqual([]);

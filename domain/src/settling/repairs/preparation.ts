@@ -6,14 +6,14 @@ import { locksOf } from '../../policies/catalogue/location-lock.ts';
 import rows from './preparation.json' with { type: 'json' };
 import type { OptionKind } from './schemas.ts';
 
-/** What a claim says about a gadget that has to be made ready. */
+/** The claim's facts about a gadget that has to be made ready. */
 export interface PreparedGadget {
   incidentTypeId: number;
   gadgetTypeId: number | null;
   /** Settings have other names with each make. */
   makeId: number | null;
   damageTypeIds: readonly number[];
-  /** Null where nobody was asked. */
+  /** Null where it was not asked. */
   powersOn: boolean | null;
 }
 
@@ -55,7 +55,7 @@ const HOLDS: Record<Condition, (gadget: PreparedGadget) => boolean> = {
   breakdown: isBreakdown,
 };
 
-/** What to do before one of these, for this gadget, its make and what happened to it. */
+/** The preparation before one of these, for this gadget, its make and its incident. */
 export function preparation(kind: OptionKind, gadget: PreparedGadget): string[] {
   const { gadgetTypeId: typeId, makeId } = gadget;
   const known = { typeId, makeId };
@@ -76,7 +76,7 @@ function isBreakdown({ incidentTypeId }: PreparedGadget): boolean {
   return isIncidentOfType(incidentTypeId, INCIDENT.breakdown);
 }
 
-/** What was ticked, and what the kind of incident says already. */
+/** The ticked damage, and that which the kind of incident implies. */
 function isDamaged(
   { incidentTypeId, gadgetTypeId, damageTypeIds }: PreparedGadget,
   ...ids: number[]

@@ -19,7 +19,7 @@ export const OPTION_CODES = [
 export const optionKind = z.enum(OPTION_CODES);
 export type OptionKind = z.infer<typeof optionKind>;
 
-/** What has to be known or done before an option can be carried out. */
+/** Conditions for carrying out an option. */
 export const optionNeeds = z.object({
   booking: z.boolean(),
   address: z.boolean(),
@@ -48,9 +48,9 @@ export const repairOption = z.object({
 });
 export type RepairOption = z.infer<typeof repairOption>;
 
-/** An option with what has to be known before it is chosen. */
+/** An option with the facts to know before it is chosen. */
 export const offeredOption = z.extend(repairOption, {
-  /** Who does it for the claimant, the nearest first; none where nothing is booked. */
+  /** Its repairers for the claimant, the nearest first; none where nothing is booked. */
   providers: z.array(offeredProvider),
   /** Pence: the most that we pay, where we pay money; null until it is set. */
   approvedAmount: z.nullable(z.int()),
@@ -94,7 +94,7 @@ export const choiceAddress = z.object({
 /** The choice that was seen, null for none: another one by now refuses the change. Left out: no comparison. */
 const choiceSeen = z.optional(z.nullable(z.string().check(z.maxLength(60))));
 
-/** POST /repairoptions/: what is chosen; another option takes the place of the one before. */
+/** POST /repairoptions/: the choice; another option takes the place of the one before. */
 export const chooseRequest = z.strictObject({
   gadgetId: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id')),
   optionId: z.int(),
@@ -109,14 +109,14 @@ export type ChooseRequest = z.infer<typeof chooseRequest>;
 /** POST /repairoptions/cancel/{gadgetId}. */
 export const cancelRequest = z.optional(z.nullable(z.strictObject({ choiceId: choiceSeen })));
 
-/** POST /repairoptions/prepared/{gadgetId}: what is ticked of the `instructions` of the choice that was seen. */
+/** POST /repairoptions/prepared/{gadgetId}: the ticked `instructions` of the choice that was seen. */
 export const preparedRequest = z.strictObject({
   choiceId: z.string().check(z.maxLength(60)),
   done: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20)),
 });
 export type PreparedRequest = z.infer<typeof preparedRequest>;
 
-/** What is chosen for a gadget now. */
+/** The choice for a gadget now. */
 export const repairChoice = z.object({
   choiceId: z.string(),
   gadgetId: z.string(),
@@ -134,7 +134,7 @@ export const repairChoice = z.object({
 });
 export type RepairChoice = z.infer<typeof repairChoice>;
 
-/** Answer to choosing and cancelling: what is chosen now, and where the gadget stands. */
+/** Answer to choosing and cancelling: the choice now, and where the gadget stands. */
 export const choiceAnswer = z.object({ choice: z.nullable(repairChoice), status: z.int() });
 export type ChoiceAnswer = z.infer<typeof choiceAnswer>;
 
@@ -149,11 +149,11 @@ export const choiceHistory = z.array(
 );
 export type ChoiceHistory = z.infer<typeof choiceHistory>;
 
-/** What we pay for a gadget, in pence. */
+/** Our payment for a gadget, in pence. */
 export const settlement = z.object({
-  /** What we accepted; null until we said. */
+  /** The approved amount; null before approval. */
   approved: z.nullable(z.int()),
-  /** What the repairer asked; null without an invoice. */
+  /** The repairer's price; null without an invoice. */
   invoice: z.nullable(z.int()),
   /** Taken off; 0 when it was paid. */
   excess: z.int(),

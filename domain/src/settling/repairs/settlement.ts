@@ -1,7 +1,7 @@
 import { inPounds } from '../payments/pounds.ts';
 import type { Settlement } from './schemas.ts';
 
-/** What a settlement in money is made of; pence. */
+/** The parts of a settlement in money; pence. */
 export interface SettlementFacts {
   approved: number | null;
   invoice: number | null;
@@ -12,7 +12,7 @@ export interface SettlementFacts {
 }
 
 /**
- * What we pay for a gadget: the smaller of approved amount and invoice (the approved amount where
+ * Our payment for a gadget: the smaller of approved amount and invoice (the approved amount where
  * there is no repairer), less the excess unless it was paid; never less than nothing.
  */
 export function settlementOf(facts: SettlementFacts): Settlement {
@@ -24,7 +24,7 @@ export function settlementOf(facts: SettlementFacts): Settlement {
   return { approved, invoice, excess, payable };
 }
 
-/** What we pay of an accepted amount, in pence, and how it comes to that: "£499.00: £599.00 less the excess of £100.00". */
+/** Our payment of an approved amount, in pence, and its sum: "£499.00: £599.00 less the excess of £100.00". */
 export function netWords(approved: number, excess: number): string {
   const net = inPounds(Math.max(0, approved - excess));
   return excess === 0

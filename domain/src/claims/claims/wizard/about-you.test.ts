@@ -4,7 +4,7 @@ import { aboutYou } from './about-you.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 
-test('what is asked', () => {
+test('which questions it asks', () => {
   expect(askedPaths(aboutYou, completeData())).toEqual([
     'claimant.ukResident',
     'claimant.vatRegistered',

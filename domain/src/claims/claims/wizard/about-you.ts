@@ -16,7 +16,8 @@ export const aboutYou: Step = {
       question: 'Anything we should know to help you',
       praise: NO_PRAISE,
     },
-    // The specification (§4) asks no more of this step than the first two: nobody is held up here.
+    // The specification (§4) asks no more of this step than the first two: the others may stay
+    // open.
     {
       ...yesNo(
         'otherInsurance.covered',

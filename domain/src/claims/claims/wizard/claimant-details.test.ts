@@ -24,14 +24,14 @@ const ALWAYS = [
   'claimant.address.postcode',
 ];
 
-describe('what is asked', () => {
+describe('which questions it asks', () => {
   test('whether e-mail and telephone are right stands before them', () => {
     const asked = [...ALWAYS];
     asked.splice(6, 0, 'emailConfirmed');
     asked.splice(8, 0, 'telephoneConfirmed');
     expect(askedPaths(claimantDetails, data)).toEqual(asked);
   });
-  test('nobody is asked whether an address is right that the policy does not have', () => {
+  test('does not ask whether an address is right that the policy does not have', () => {
     const nothing = withHolder({ emailAddress: '', mobileNumber: '', telephoneNumber: '' });
     expect(askedPaths(claimantDetails, data, nothing)).toEqual(ALWAYS);
     const noMail = askedPaths(claimantDetails, data, withHolder({ emailAddress: '' }));

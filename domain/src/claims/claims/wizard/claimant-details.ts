@@ -22,7 +22,7 @@ const confirmed = (path: string, label: string, known: string): WizardField => (
   when: () => known !== '',
 });
 
-/** A rule for what is typed: what the policy has was taken with it, and its holder can claim. */
+/** A rule for typed text: an answer taken from the policy passes, so that its holder can claim. */
 function ofPolicy(rule: Rule, isKnown: (typed: string) => boolean): Rule {
   const judge: Rule = (value, form) =>
     typeof value === 'string' && isKnown(value) ? undefined : rule(value, form);

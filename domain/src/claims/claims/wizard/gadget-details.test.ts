@@ -28,7 +28,7 @@ const says = (name: keyof ClaimGadget, value: unknown, data = completeData()) =>
 const asks = (data = completeData()) =>
   askedPaths(gadgetDetails, data).map((path) => path.replace('gadgets.0.', ''));
 
-test('what is asked about a phone', () => {
+test('questions about a phone', () => {
   expect(asks()).toEqual([
     'typeId',
     'makeId',
@@ -126,7 +126,7 @@ describe('IMEI or serial number', () => {
     expect(numbers(TABLET)).toEqual(['serialNumber', 'imei']);
     expect(numbers(WATCH)).toEqual(['serialNumber', 'imei']);
   });
-  test('a laptop needs its serial number, whatever IMEI is left from another answer', () => {
+  test('a laptop needs its serial number, beside any IMEI left from another answer', () => {
     const laptop = withGadget({ typeId: LAPTOP });
     expect(says('serialNumber', '', laptop)).toBe('Serial number is required');
     expect(says('serialNumber', long(41), laptop)).toBe(
@@ -158,7 +158,7 @@ describe('the same IMEI twice', () => {
   test('is refused for tablets too', () => {
     expect(says('imei', IMEI, both({ imei: IMEI, typeId: TABLET }))).toBe(ONCE);
   });
-  test('an IMEI left on what became a laptop does not count: nobody sees it', () => {
+  test('an IMEI left on a gadget that became a laptop does not count: it is hidden', () => {
     expect(says('imei', IMEI, both({ imei: IMEI, typeId: LAPTOP }))).toBeUndefined();
   });
   test('two watches without one are not the same', () => {

@@ -31,7 +31,7 @@ export function isDamage(data: ClaimData): boolean {
   return isDamageOrBreakdown(data.incident.incidentTypeId);
 }
 
-/** What is asked about one gadget of the claim. */
+/** Questions about one gadget of the claim. */
 export function gadgetFields(
   gadget: ClaimGadget,
   index: number,
@@ -143,7 +143,7 @@ function damage(at: At, gadget: ClaimGadget): WizardField[] {
   ];
 }
 
-/** `MM/YYYY`, not after the current month; what is no month is left to `monthYear`. */
+/** `MM/YYYY`, not after the current month; other text is left to `monthYear`. */
 function notLaterThanMonth({ today }: StepContext): Rule {
   return (value) => {
     if (typeof value !== 'string' || !/^\d{2}\/\d{4}$/.test(value)) return undefined;

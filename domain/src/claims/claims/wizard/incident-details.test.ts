@@ -31,7 +31,7 @@ const REPORT = [
   'incident.crimeReference',
 ];
 
-describe('what is asked', () => {
+describe('which questions it asks', () => {
   test('damage at home: when, where, how, and no more', () => {
     expect(askedPaths(incidentDetails, home)).toEqual(ALWAYS);
     expect(askedPaths(incidentDetails, { ...home, occurredAbroad: null })).toEqual(ALWAYS);
@@ -60,7 +60,7 @@ describe('what is asked', () => {
     expect(askedPaths(incidentDetails, data)).not.toContain('incident.dateOfBlacklist');
     expect(askedPaths(incidentDetails, data)).toContain('incident.dateReported');
   });
-  test('police and network after theft, loss and unauthorised usage only, whatever was answered', () => {
+  test('police and network after theft, loss and unauthorised usage only, after any earlier answers', () => {
     for (const { id } of incidentTypes()) {
       const asked = askedPaths(
         incidentDetails,
@@ -214,7 +214,7 @@ describe('a trip contains the incident (2026-11-20)', () => {
     ['incident.tripStartDate', '2026-11-21', AFTER],
     ['incident.tripEndDate', '2026-11-20', undefined],
     ['incident.tripEndDate', '2026-11-19', BEFORE],
-    // Somebody may claim while still away.
+    // A claimant may claim while still away.
     ['incident.tripEndDate', '2026-12-24', undefined],
   ])('%s %s: %s', (path, day, message) => {
     expect(messageFor(incidentDetails, path, day, theft)).toBe(message);

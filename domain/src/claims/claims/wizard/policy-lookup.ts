@@ -13,7 +13,7 @@ export interface LookupAnswers {
   incidentDate: string;
 }
 
-/** What step 1 asks (decisions §4, step 1). */
+/** Questions of step 1 (decisions §4, step 1). */
 export function lookupFields(now: Now): Field[] {
   return [
     needed('policyNumber', 'Policy number', max(40)),

@@ -25,10 +25,10 @@ export const PARTS: readonly ProgressPart[] = [
 export const partOf = (stage: string): number =>
   PARTS.findIndex(({ stages }) => stages.includes(stage));
 
-/** What the part of this stage is called, '' for a stage that does not exist. */
+/** The name of the part of this stage, '' for a stage that does not exist. */
 export const partLabel = (stage: string): string => PARTS[partOf(stage)]?.label ?? '';
 
-/** How far a claimant is who stands at this stage: "Step 4 of 9", "about 2 minutes left". */
+/** A claimant's progress at this stage: "Step 4 of 9", "about 2 minutes left". */
 export function howFar(stage: string): { step: string; timeLeft: string } {
   const at = partOf(stage);
   const minutes = PARTS.slice(at).reduce((sum, part) => sum + part.minutes, 0);

@@ -13,7 +13,7 @@ const said = (step: Step, data = completeData()) =>
     readBack(stepSummary(step, data, aContext(), labels)).map(({ label, value }) => [label, value]),
   );
 
-test('a name, an address and ways to reach somebody are a line each', () => {
+test('a name, an address and contact details are a line each', () => {
   const { claimant } = completeData();
   const lines = said(claimantDetails);
   expect(lines['Name']).toBe(`${claimant.title} ${claimant.firstname} ${claimant.lastname}`);

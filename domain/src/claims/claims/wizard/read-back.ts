@@ -21,7 +21,7 @@ const TOGETHER: readonly Together[] = [
   { label: 'Gadget', ends: ['.modelId', '.description'], between: ' ' },
 ];
 
-/** What going on without a change confirmed: it is an answer itself. */
+/** Answers that going on without a change confirms: that is an answer itself. */
 export const CONFIRMED = ['emailConfirmed', 'telephoneConfirmed'];
 
 /** Said by another line already, or asked only to get another answer right. */

@@ -8,7 +8,7 @@ import { cleanTelephone } from '../../../validation/short-answer.ts';
 const filled = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
-/** The one refusal of what has not happened yet. */
+/** The one refusal of a day to come. */
 export const IN_FUTURE = 'cannot be in the future';
 
 /** The moment at which answers are looked at, in London; to find out the time costs some. */
@@ -27,7 +27,7 @@ const latestDay = ({ today, time }: Now): string =>
   time() >= NEXT_DAY_BEGINS ? addDays(today, 1) : today;
 
 /**
- * Today at the latest, where it is earliest on earth: people claim from abroad. What happened in the
+ * Today at the latest, where it is earliest on earth: people claim from abroad. An incident in the
  * UK happened on a day that has begun there.
  */
 export const notInFuture =

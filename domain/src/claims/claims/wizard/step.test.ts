@@ -55,7 +55,7 @@ test('a refusal without words is a problem all the same', () => {
   expect(stepProblems(step, data, context)).toEqual([{ path: 'claimant.firstname', message: '' }]);
 });
 
-test('what is not asked has no problems and no summary', () => {
+test('a question that is not asked has no problems and no summary', () => {
   const hidden = { ...fieldAt('claimant.title', [max(1)]), when: () => false };
   expect(stepProblems(stepOf(hidden), data, context)).toEqual([]);
   expect(stepSummary(stepOf(hidden), data, context, labels)).toEqual([]);
@@ -105,7 +105,7 @@ test('a summary shows answers in words, in order, each with its path', () => {
   ]);
 });
 
-test('a question stands in a summary, its label in what is refused', () => {
+test('a question stands in a summary, its label in a refusal', () => {
   const step = stepOf({
     path: 'claimant.firstname',
     label: 'First name',

@@ -4,7 +4,7 @@ import type { ClaimData } from '../form.ts';
 import type { StepName } from './copy.ts';
 import type { Now } from './rules.ts';
 
-/** What a step needs to know beyond the form itself. */
+/** Facts that a step needs beyond the form itself. */
 export interface StepContext extends Now {
   policy: Policy;
 }

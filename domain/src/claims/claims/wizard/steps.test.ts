@@ -8,7 +8,7 @@ import { STEPS, stageAfter, stageBefore, stageGuard, stageToContinue } from './s
 
 const ORDER = ['1', '3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'];
 
-/** What undoes the completeness check of each stage that has one (specification §4). */
+/** Changes that undo the completeness check of each stage that has one (specification §4). */
 const UNDONE: Record<string, [path: string, value: unknown]> = {
   '1': ['policy.number', ''],
   '3': ['emailConfirmed', null],
@@ -27,7 +27,7 @@ function undone(stages: readonly string[]): ClaimData {
   }, completeData());
 }
 
-test('every label is a name for what is asked, and no answer about an incident is praised', () => {
+test('every label names its answer, and no answer about an incident is praised', () => {
   const fields = STEPS.flatMap((step) => step.fields(theftAbroad(), aContext()));
   expect(fields.filter(({ label }) => label.includes('?')).map(({ label }) => label)).toEqual([]);
   const praised = fields.filter(({ praise }) => praise !== '').map(({ path }) => path);
@@ -101,7 +101,7 @@ describe('the first stage that is not complete', () => {
       }),
     );
   });
-  test('gadget details and documents hold nobody back (specification §4 has no check for them)', () => {
+  test('gadget details and documents block no claimant (specification §4 has no check for them)', () => {
     const data = withFormAnswer(completeData(), 'gadgets.0.purchaseCondition', '');
     expect(firstIncompleteStage({ ...data, documents: [] })).toBe('17');
   });

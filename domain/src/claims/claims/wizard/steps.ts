@@ -40,8 +40,8 @@ function firstIncompleteStage(data: ClaimData): string {
 }
 
 /**
- * Where a claimant goes on who comes back to a form: the first stage that is not done, gadget details
- * included, which hold nobody back on the way; the review once all are.
+ * The stage at which a returning claimant goes on: the first stage that is not done, gadget details
+ * included, which block no claimant on the way; the review once all are.
  */
 export function stageToContinue(data: ClaimData): string {
   return STEPS.find((step) => !step.isComplete(data))?.stage ?? '17';

@@ -12,7 +12,7 @@ export interface SummaryLine {
   value: string;
 }
 
-/** What was answered on a step, in words; open questions are left out. */
+/** The answers of a step, in words; open questions are left out. */
 export function stepSummary(
   step: Step,
   data: ClaimData,

@@ -38,7 +38,7 @@ test('an answer that follows from others stays while it is not asked for', () =>
   expect(withoutUnasked(fields, form)).toBe(form);
 });
 
-test('of a claim, what is no longer asked about the trip and the report is cleared', () => {
+test('clears the claim’s answers about trip and report that are no longer asked', () => {
   const data = completeData();
   const fields = STEPS.flatMap((step) => step.fields(data, aContext()));
   expect(withoutUnasked(fields, data)).toBe(data);

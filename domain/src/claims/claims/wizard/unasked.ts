@@ -1,7 +1,7 @@
 import { isEmpty, valueAt, withAnswer } from '../../../validation/answer.ts';
 import { type Field, isAsked } from '../../../validation/fields.ts';
 
-/** What "not answered" looks like for an answer of this kind. */
+/** The "not answered" value for an answer of this kind. */
 function nothingLike(value: unknown): '' | null | [] {
   if (typeof value === 'string') return '';
   return Array.isArray(value) ? [] : null;
