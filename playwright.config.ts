@@ -23,8 +23,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
-    // What moves is drawn sixty times a second, which took an eighth of the processor. Tests of movement,
-    // and the one journey that is walked with it, ask for `no-preference`.
+    // Movement is drawn sixty times a second, which took an eighth of the processor. Tests of
+    // movement, and the one journey that is walked with it, ask for `no-preference`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser(),

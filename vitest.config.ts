@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   exclude: ['**/node_modules/**', '**/build/**'],
-  // A warning that nobody reads is a fault that nobody sees.
+  // An unread warning is an unseen fault.
   setupFiles: ['scripts/no-console-errors.ts'],
   // Only to end what hangs: a slow or busy machine takes longer and is not red.
   testTimeout: 300_000,
@@ -10,7 +10,7 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** What reaches no database, or the embedded one alone: on a PostgreSQL it would show the same again. */
+/** Tests that reach no database, or the embedded one alone: on a PostgreSQL they would show the same again. */
 const WITHOUT_POSTGRESQL = [
   'server/src/database/**',
   'server/src/refusal-text.test.ts',
@@ -36,8 +36,8 @@ export default defineConfig({
           include: ['{domain,scripts}/**/*.test.ts'],
         },
       },
-      // What keeps something in its page: each file in a page of its own, within one process, which
-      // spares two fifths of the work.
+      // Tests that keep something in their page: each file in a page of its own, within one
+      // process, which spares two fifths of the work.
       {
         test: {
           ...shared,

@@ -8,7 +8,7 @@ import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
 
 export default defineConfig(({ command }) => ({
-  // The words of React Aria in one language: everybody would load all the others, too.
+  // The words of React Aria in one language: every visitor would load all the others, too.
   plugins: [
     contractForBrowsers(),
     reactRouter(),

@@ -14,7 +14,7 @@ interface Chunk {
   bytes: number;
 }
 type Chunks = Map<string, Chunk>;
-/** What a screen may weigh on top of those before it. */
+/** A screen's allowance on top of those before it. */
 interface Allowed {
   after: string | null;
   screens: string[];
@@ -24,7 +24,7 @@ interface Allowed {
 interface App {
   folder: string;
   budget: Record<string, Allowed>;
-  /** What every screen is sent. */
+  /** Files sent with every screen. */
   always: string[];
 }
 

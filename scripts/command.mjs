@@ -1,4 +1,5 @@
-// npm run backup, claims and the others that gadget-claims has: in a clone, installs what is missing first.
+// npm run backup, claims and the other commands of gadget-claims: in a clone, installs missing
+// packages first.
 import { spawnSync } from 'node:child_process';
 import { environment, install, root } from './setup.mjs';
 

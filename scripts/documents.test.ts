@@ -17,7 +17,7 @@ const FOLDERS = new Set(
   PATHS.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
 );
 
-/** What stands in backticks and names a file or a folder, but for patterns such as `domain/src/<feature>/`. */
+/** Names of files or folders in backticks, apart from patterns like `domain/src/<feature>/`. */
 const namedIn = (text: string) =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*)\/?`/g)].map(([, path = '']) => path);
 

@@ -28,7 +28,7 @@ const graph = readGraph(ROOT, FOLDERS);
 const fake = (imports: Record<string, string[]>): Graph => new Map(Object.entries(imports));
 const API = 'api/src';
 
-test('what is read is the product: imports of types, of packages, lazy ones and threads too', () => {
+test('reads the product: imports of types, of packages, lazy ones and threads too', () => {
   expect(graph.size).toBeGreaterThan(800);
   expect(graph.get('api/src/app.ts')).toContain('api/src/http/app.ts');
   expect(graph.get('api/src/app.ts')).toContain('domain/src/path-of.ts');

@@ -78,7 +78,7 @@ function reachableFrom(graph: Graph, start: string): Set<string> {
   return reached;
 }
 
-/** What the product is about, from the ground up: each may use those before it. */
+/** The product's subjects, from the ground up: each may use those before it. */
 export const QUARTERS = [
   'policies',
   'people',

@@ -1,4 +1,4 @@
-// What tests and measurements need of the machine beside packages; on Debian it is installed.
+// Needs of tests and measurements beside packages; on Debian they are installed.
 import { existsSync, readdirSync } from 'node:fs';
 import { environment, run } from './setup.mjs';
 
@@ -55,7 +55,7 @@ const OTHER_BROWSERS = {
   '/usr/bin/Xvfb': 'xvfb',
 };
 
-/** Firefox, and WebKitGTK with a screen that nobody sees. */
+/** Firefox, and WebKitGTK with a hidden screen. */
 export function installOtherBrowsers() {
   const missing = Object.entries(OTHER_BROWSERS).filter(([path]) => !existsSync(path));
   if (missing.length > 0)

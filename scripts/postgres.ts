@@ -28,7 +28,7 @@ export interface ThrowAwayPostgres {
 
 interface Wishes {
   interrupted?: AbortSignal;
-  /** What it acknowledged outlasts its own end; without it nothing is synced, so that tests are quick. */
+  /** Acknowledged writes outlast its own end; without it nothing is synced, so that tests are quick. */
   durable?: boolean;
   /** The folder that its own is made in. */
   within?: string;

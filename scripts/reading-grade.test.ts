@@ -37,7 +37,7 @@ const NOT_OURS: Record<string, string> = {
     'insurers have to say who they are in these words',
 };
 
-/** What people read is in these; a brand's legal text stands in its record and is the brand's own. */
+/** The files with texts for people; a brand's legal text stands in its record and is the brand's own. */
 const SAYING = [
   'portal/app/features/**/*.{ts,tsx}',
   'domain/src/*/**/copy.ts',
@@ -60,7 +60,7 @@ const files = new Map(
 
 const featureOf = (path: string) => /^.*?\/(?:features|src)\/[^/]+\/[^/]+/.exec(path)?.[0] ?? path;
 
-/** Each screen by itself; what says too little for that, by feature, and what is left of these together. */
+/** Each screen by itself; short texts by feature, and the remaining ones together. */
 const judged = [featureOf, () => 'whatever says little'].reduce(joinShort, [...files]);
 
 type Said = [name: string, said: string[]];

@@ -10,7 +10,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** What a part of a program says; of a template with values, `…` stands for each of them. */
+/** The text of a node of a program; of a template with values, `…` stands for each of them. */
 function textOf({ type, value, quasis }: Node): string | null {
   if (typeof value === 'string' && type === 'Literal') return value;
   // Lines of markup are folded.

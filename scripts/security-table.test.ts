@@ -49,7 +49,7 @@ test.each(ROWS)('$number is answered', ({ level, asks, state, shownBy }) => {
   expect(['1', '2']).toContain(level);
   expect(asks).not.toBe('');
   expect(state).toMatch(/^(met|in part|not met|n\/a|operator's)\b/);
-  // Whoever says no says why; what is met has something that shows it, or is something written here.
+  // A "no" says why; a met point has something that shows it, or is something written here.
   if (!state.startsWith('met')) expect(state).toMatch(/^[^:]+: \S/);
   const isWritten = /above|\(data\.md\)|npm sbom|where TLS is used/.test(state);
   if (state.startsWith('met') && !isWritten) expect(pathsIn(shownBy)).not.toEqual([]);

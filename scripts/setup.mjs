@@ -1,4 +1,4 @@
-// What start, test and the commands share. Plain JavaScript, because the machine's own Node may be
+// Shared by start, test and the commands. Plain JavaScript, because the machine's own Node may be
 // too old for TypeScript; it brings the product's own Node and packages.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -71,7 +71,7 @@ function packagesIn(file) {
 /** The parts of the repository that are the product; the rest tests and measures them. */
 const PRODUCT = ['domain', 'kit', 'api', 'portal', 'desk', 'server'];
 
-/** Where the lockfile puts the package of that name for who stands at `from`. */
+/** Where the lockfile puts the package of that name for a dependant at `from`. */
 function placeOf(name, from, packages) {
   for (let at = from; ; at = dirname(at)) {
     const place = join(at, 'node_modules', name);
@@ -80,8 +80,8 @@ function placeOf(name, from, packages) {
 }
 
 /**
- * What the product runs on, as places in the lockfile; with `building` also what its parts are built
- * with. Optional packages are left out: another machine has others.
+ * The product's packages, as places in the lockfile; with `building` also those that its parts are
+ * built with. Optional packages are left out: another machine has others.
  */
 function neededByProduct(packages, { building }) {
   const needed = new Set();
@@ -113,9 +113,9 @@ function anyMissing(needed, packages) {
 }
 
 /**
- * Installs the packages that are missing for what is about to be done: `run` a command of the
- * product, `start` it (which builds), or `test` and measure it. What is there stays where it is: the
- * product may be running on it.
+ * Installs the missing packages for a purpose: `run` a command of the product, `start` it (which
+ * builds), or `test` and measure it. Present ones stay where they are: the product may be running
+ * on them.
  */
 export function install(purpose) {
   const packages = packagesIn('package-lock.json');

@@ -1,4 +1,4 @@
-// npm start and npm run dev: sets up what is still needed, then hands over to the server.
+// npm start and npm run dev: sets up the missing parts, then hands over to the server.
 import { spawn } from 'node:child_process';
 import { build, environment, install, root } from './setup.mjs';
 

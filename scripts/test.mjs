@@ -1,8 +1,8 @@
-// npm test: types, lint, rules, screens, API, browser, on a bare clone too. What the browser shows again for each
-// brand, window, colour scheme and input is shown in one of them, in turn; `npm test -- --all` shows it in
-// all of them, `-- --further` what is left out because another test shows it (e2e/support/depth.ts).
-// TEST_DATABASE_URL chooses a PostgreSQL to test on instead of the embedded database: every test that
-// reaches it from below, and of the browser's the journeys, which write.
+// npm test: types, lint, rules, screens, API, browser, on a bare clone too. Repeats for each brand,
+// window, colour scheme and input run in one of them, in turn; `npm test -- --all` runs all of
+// them, `-- --further` the tests left out because another test shows the same
+// (e2e/support/depth.ts). TEST_DATABASE_URL chooses a PostgreSQL to test on instead of the embedded
+// database: every test that reaches it from below, and of the browser's the journeys, which write.
 import { spawnSync } from 'node:child_process';
 import { installBrowser } from './machine.mjs';
 import { build, environment, install, root } from './setup.mjs';

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { saidIn } from './said-in.ts';
 
-// A sentence that stands twice is corrected once. What several places say has one (decision 36).
+// A sentence that stands twice is corrected once. Sentences of several places have one (decision
+// 36).
 
-/** Shorter ones, such as "Try again", are labels. */
+/** Shorter ones, like "Try again", are labels. */
 const SHORTEST = 25;
 
 const isSource = (path: string) => !/\.test\.|\/testing\.ts$/.test(path);

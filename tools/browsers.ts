@@ -44,7 +44,7 @@ async function walksIn(kind: string, open: (typeof BROWSERS)[string]): Promise<b
   }
 }
 
-/** One of its own, with somebody who has an account. */
+/** One of its own, with an account holder. */
 async function product(): Promise<{ url: string; account: Account }> {
   const dataDir = ownFolder();
   const settings = {

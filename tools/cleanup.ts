@@ -6,7 +6,7 @@ let over = false;
 /** Stops something when the measurement is over, or interrupted. */
 export function onCleanup(cleanup: Cleanup) {
   cleanups.push(cleanup);
-  // What was begun while everything ends does not stay behind.
+  // Processes begun while everything ends do not stay behind.
   if (over) void cleanUp();
 }
 
@@ -17,7 +17,7 @@ export async function cleanUp() {
   }
 }
 
-/** The same, and whatever is started from now on is stopped at once. */
+/** The same, and any process started from now on is stopped at once. */
 export async function cleanUpForGood() {
   over = true;
   await cleanUp();

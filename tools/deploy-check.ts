@@ -1,8 +1,8 @@
-// npm run deploy:check: does what deploy/Containerfile says without a container engine. Builds the
-// tree of the image in a folder, and runs its command and health check there as a user without
-// rights, who can write to /data only. Says of each line what was done with it. Then tries the two
-// commands of the README in a bare clone, in a folder with a name as people give them: `npm start` to
-// its first page, and `npm test` on a throw-away PostgreSQL. `-- image` and `-- clone` do one of both.
+// npm run deploy:check: follows deploy/Containerfile without a container engine. Builds the tree of
+// the image in a folder, and runs its command and health check there as a user without rights, who
+// can write to /data only. Says of each line how it was followed. Then tries the two commands of
+// the README in a bare clone, in a folder with a name as people give them: `npm start` to its first
+// page, and `npm test` on a throw-away PostgreSQL. `-- image` and `-- clone` do one of both.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface Container {
   tree: ImageTree;
   cwd: string;
   env: Record<string, string>;
-  /** Somebody without rights, where this machine lets us choose. */
+  /** A user without rights, where this machine lets us choose. */
   user: { uid: number; gid: number } | undefined;
 }
 
@@ -131,7 +131,7 @@ if (unknown.length > 0 || (only !== undefined && !Object.hasOwn(CHECKS, only))) 
 for (const [name, check] of Object.entries(CHECKS)) {
   if (only !== undefined && only !== name) continue;
   const folder = mkdtempSync(join(tmpdir(), `gadget-claims-${name}-`));
-  // Users without rights read what is in it, as they do on a machine of somebody's.
+  // Users without rights read its files, as they do on an operator's machine.
   chmodSync(folder, 0o755);
   try {
     await check(folder);

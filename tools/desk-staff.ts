@@ -23,7 +23,7 @@ export async function employ(db: Db, staffId: string, role: Role) {
     .execute();
 }
 
-/** Logs somebody in as the demonstration does; what they send with each call from then on. */
+/** Logs a colleague in as the demonstration does; the headers of each of their calls from then on. */
 export async function logIn(url: string, staffId: string): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/v1/desk/signin/demonstration`, {
     method: 'POST',

@@ -100,7 +100,7 @@ if (load > availableParallelism() / 2) {
 }
 const begun = Date.now();
 const limit = short ? SHORT_LIMIT_MS : LIMIT_MS;
-// Whatever hangs, hangs no longer than this.
+// A hanging check hangs no longer than this.
 setTimeout(() => {
   report({ check: 'time', value: `not done in ${limit / 60_000} min`, target: 'done', ok: false });
   void cleanUpForGood().then(end);

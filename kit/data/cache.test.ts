@@ -30,7 +30,7 @@ function handMadePage() {
       timers.delete(next);
       now = next.at;
       next.call();
-      // What was asked is answered before time goes on.
+      // Every fetch is answered before time goes on.
       // oxlint-disable-next-line no-await-in-loop
       await settled();
     }
@@ -97,7 +97,7 @@ test('a snapshot is the same object until something changes', () => {
   expect(view.snapshot()).toBe(view.snapshot());
 });
 
-test('what is known is shown while it is asked anew, and stays when that fails', async () => {
+test('shows the last answer during a refetch, and keeps it when that fails', async () => {
   const cache = createCache(handMadePage().page);
   const { query, calls } = asked<string>();
   cache.put(query, 'seven');
@@ -112,7 +112,7 @@ test('what is known is shown while it is asked anew, and stays when that fails',
   expect(view.snapshot()).toEqual({ ...LOADING, answer: 'seven' });
 });
 
-test('what went wrong stays said while somebody else asks again; who tries again themselves waits', async () => {
+test('an error stays while another reader refetches; a reader’s own retry shows loading', async () => {
   const cache = createCache(handMadePage().page);
   const { query, calls } = asked<string>();
   const view = cache.view(query);
@@ -142,7 +142,7 @@ test('fresh shows nothing from before until asking has come to an end', async ()
   expect(view.snapshot().answer).toBe('eight');
 });
 
-test('the same content is the same object, so that nothing is drawn anew', async () => {
+test('equal content keeps its object, so that it is not drawn again', async () => {
   const cache = createCache(handMadePage().page);
   const onNews = vi.fn<(now: string[], before: string[] | null) => void>();
   const { query } = saying('GET /x', () => ['a'], { onNews });
@@ -164,7 +164,7 @@ test('what takes long is said, and given up', async () => {
   expect(view.snapshot()).toMatchObject({ error: new Error('aborted'), isLoading: false });
 });
 
-test('a call that nobody waits for any more is ended', async () => {
+test('aborts a call that no reader waits for any more', async () => {
   const { page, timers } = handMadePage();
   const cache = createCache(page);
   const { query, calls } = asked<string>();
@@ -186,7 +186,7 @@ test('a screen that takes the place of another takes its call over', async () =>
   expect([calls.length, calls[0]?.signal.aborted]).toEqual([1, false]);
 });
 
-test('after a change, who comes next sees nothing old, and who is there keeps it', async () => {
+test('after a change, new readers see nothing old, and present ones keep it', async () => {
   const cache = createCache(handMadePage().page);
   const here = saying('GET /claim/:id /claim/7 me', () => 'old');
   const gone = saying('GET /claim/:id /claim/8 me', () => 'old');
@@ -206,7 +206,7 @@ test('after a change, who comes next sees nothing old, and who is there keeps it
   expect([next.snapshot().answer, here.ask.mock.calls.length]).toEqual(['old', 2]);
 });
 
-test('what is stale can be asked anew at once, and one address alone can be', async () => {
+test('a stale answer can be refetched at once, and one address alone can be', async () => {
   const cache = createCache(handMadePage().page);
   const seven = saying('GET /claim/:id /claim/7 me', () => 7);
   const eight = saying('GET /claim/:id /claim/8 me', () => 8);
@@ -228,7 +228,7 @@ test('an answer that was on its way during a change is asked for again', async (
   expect(view.snapshot().answer).toBe('after');
 });
 
-test('what is put is shown at once, and an older answer does not take its place', async () => {
+test('a put answer shows at once, and an older answer does not replace it', async () => {
   const cache = createCache(handMadePage().page);
   const { query, calls } = asked<string[]>();
   const view = cache.view(query);
@@ -344,7 +344,7 @@ test('another person asks for themselves, and after a sign-out nothing is kept',
   expect(cache.view(mine.query).snapshot()).toEqual(LOADING);
 });
 
-test('an answer that arrives after a sign-out is not kept for who comes next', async () => {
+test('drops an answer that arrives after a sign-out', async () => {
   const cache = createCache(handMadePage().page);
   const { query, calls } = asked<string>();
   cache.view(query).subscribe(nobody);

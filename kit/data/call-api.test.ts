@@ -96,7 +96,7 @@ test('a call that was given up says so, and not that we are offline', async () =
   await expect(given).rejects.toThrow('given up');
 });
 
-// What does not compile: `tsc` fails when one of these lines is no error any more.
+// Wrong calls do not compile: `tsc` fails when one of these lines is no error any more.
 test('a wrong path, query, body or answer does not compile', () => {
   const wrong = () => [
     // @ts-expect-error -- the path wants an id

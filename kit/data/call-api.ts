@@ -2,7 +2,7 @@ import type { AnswerOf, Call, InputOf, RefusalCode, RefusalData } from '@gadget-
 import { UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
 import { pathOf } from '@gadget-claims/domain/path-of';
 
-/** What a refused call says, as far as it says anything. */
+/** The parts of a refusal, as far as it has them. */
 export interface RefusedAnswer {
   message?: string;
   code?: string;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refusal of a call says beside its message; null for any other error. */
+/** `data` of a call's refusal; null for any other error. */
 export const refusalData = <C extends Call, Code extends RefusalCode<C>>(
   error: unknown,
   // Its type says what the API says then.
@@ -45,7 +45,7 @@ export interface Transport {
   keepalive?: boolean;
 }
 
-/** What is said where there was no answer at all. */
+/** The longest wait for an answer. */
 const LONGEST_MS = 120_000;
 
 /**
@@ -84,7 +84,7 @@ export async function exchange<C extends Call, T>(
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    // What succeeded arrives whole or not at all; a refusal may come from a proxy and be no JSON.
+    // A success arrives whole or not at all; a refusal may come from a proxy and be no JSON.
     if (response.ok) return await read(response);
     refusal = await (response.json() as Promise<RefusedAnswer>).catch(() => ({}));
   } catch (error) {

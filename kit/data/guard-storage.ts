@@ -1,7 +1,6 @@
 /**
  * Puts a storage in memory in the place of one that the browser refuses (cookies blocked, a WebView
- * without DOM storage, a quota of none): what is kept lasts as long as the page, and nothing that touches
- * it has to ask. Also what is not ours does: the router keeps scroll positions.
+ * without DOM storage, a quota of none): its entries last as long as the page, and no caller has to check. The router, which keeps scroll positions, needs it as well.
  *
  * The portal puts its text into every page, ahead of all other scripts: it may use nothing from outside.
  */
@@ -25,7 +24,7 @@ export function guardStorage() {
           for (const key in this) delete this[key];
         },
       };
-      // What is kept are its own keys, as those of a real one.
+      // Its own keys are the entries, as those of a real one.
       const memory: object = Object.create(methods);
       Object.defineProperty(globalThis, name, { configurable: true, value: memory });
     }

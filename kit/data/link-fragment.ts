@@ -1,7 +1,7 @@
 /**
- * Puts the `#` of a link back that a mail program wrote as `%23`: what stands behind it is nobody's but
- * the page's, and the address before it is another one with it. Runs ahead of all other scripts, of the
- * portal as text in every page: it may use nothing from outside.
+ * Puts the `#` of a link back that a mail program wrote as `%23`: the text behind it is for the
+ * page alone, and makes the address another one. Runs ahead of all other scripts, of the portal as
+ * text in every page: it may use nothing from outside.
  */
 export function mendLink() {
   const ours =
@@ -10,7 +10,7 @@ export function mendLink() {
   if (page && brought) location.replace(`${page}#${brought}`);
 }
 
-/** What a link brought behind its `#`, without what a mail program added; '' for nothing. */
+/** The text behind a link's `#`, without a mail program's additions; '' for nothing. */
 export function broughtBy(hash: string): string {
   let text = hash;
   try {

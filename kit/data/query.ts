@@ -5,7 +5,7 @@ import { pathOf } from '@gadget-claims/domain/path-of';
 export interface Query<T> {
   /** Begins with its call and input (`keyOf`), and names the caller. */
   key: string;
-  /** `isRefetch`: nobody pressed for it, a screen keeps itself fresh. */
+  /** `isRefetch`: without a press, a screen keeps itself fresh. */
   fetch: (signal: AbortSignal, isRefetch?: boolean) => Promise<T>;
   /** The answer stays right for as long as the tab lives, so that it is fetched once. */
   isLasting?: boolean;
@@ -13,11 +13,11 @@ export interface Query<T> {
   timeoutMs?: number;
   /** Is told each answer that differs from the one before. */
   onNews?(answer: T, before: T | null): void;
-  /** Frees what an answer holds, such as the address of a picture, when it is kept no longer. */
+  /** Frees the resources of an answer, like the address of a picture, when it is kept no longer. */
   release?(answer: T): void;
 }
 
-/** What a reader of a query sees of it. */
+/** A query's state for its reader. */
 export interface QueryState<T> {
   /** The last answer; it stays while a newer one is on its way or does not come. Null for none yet. */
   answer: T | null;

@@ -1,2 +1,2 @@
-/** Events by which a page sees that somebody is there. */
+/** Events by which a page sees that a person is there. */
 export const SIGNS_OF_LIFE = ['touchstart', 'click', 'keydown'] as const;

@@ -39,7 +39,7 @@ export const cache = createCache(thisPage);
 export interface QueryResult<T> extends QueryState<T> {
   /** Why there is no (newer) answer, for the person. */
   problem: string | null;
-  /** Nothing of ours is there, or it is somebody else's, which looks the same. */
+  /** Nothing of ours is there, or it is another owner's, which looks the same. */
   isMissing: boolean;
   reload: () => void;
 }

@@ -31,7 +31,7 @@ export function viewOf<T>(find: () => CacheEntry, { every, skipCached }: QueryOp
     const isHidden = (isStale && entry.answered === answered) || (skipCached && isFirst);
     const next = {
       answer: isHidden ? null : (state.answer as T | null),
-      // What went wrong before is no news.
+      // An earlier error is no news.
       error: isFirst ? null : state.error,
       isLoading: isFirst || state.isLoading,
       isSlow: state.isSlow,

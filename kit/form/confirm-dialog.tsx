@@ -25,7 +25,7 @@ export function ConfirmDialog({
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** What confirming does. */
+  /** The act of confirming. */
   sending: Sending;
   busyLabel: string;
 }) {

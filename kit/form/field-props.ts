@@ -1,4 +1,4 @@
 type Bound = 'name' | 'label' | 'value' | 'onChange' | 'onBlur' | 'error' | 'good';
 
-/** What is left to say of a field of the kit that is bound to a question of a form. */
+/** The rest of the props of a field of the kit that is bound to a question of a form. */
 export type FieldProps<P> = Omit<P, Bound> & { path: string; label?: string };

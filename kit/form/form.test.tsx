@@ -53,7 +53,7 @@ const errorAtName = () => document.getElementById('name-error')?.textContent;
 const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
 const refusalOf = (what: object) => () => Promise.reject(new ApiError(422, what));
 
-test('what is wrong stands above the form, takes the focus, and is not sent', async () => {
+test('problems stand above the form, take the focus, and hold the sending', async () => {
   const send = vi.fn<() => void>();
   render(<Asked send={send} />);
   presses();
@@ -132,7 +132,7 @@ test('two presses send once, and the button says so meanwhile', async () => {
   expect(button().dataset['busy']).toBeUndefined();
 });
 
-test('a refusal takes the focus, each time anew', async () => {
+test('a refusal takes the focus each time', async () => {
   render(<Asked first={{ name: 'Ann' }} send={refusalOf({ message: 'Not today.' })} />);
   presses();
   const box = await screen.findByRole('group', { name: 'Problem' });
@@ -160,7 +160,7 @@ test('answers that the API refuses are said at their fields, by their labels, un
   expect(errorAtName()).toBeUndefined();
 });
 
-/** The form as the server sent it, and what was done to the page before the scripts were there. */
+/** The form as the server sent it, and a person's acts on the page before the scripts were there. */
 async function asSent(form: ReactElement, meanwhile: (page: HTMLElement) => void) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -174,7 +174,7 @@ const standsIn = (id: string, text: string) => {
   (document.getElementById(id) as HTMLInputElement).value = text;
 };
 
-test('what is typed and pressed ahead of the scripts is sent once they are there', async () => {
+test('text and clicks ahead of the scripts are sent once they are there', async () => {
   const send = vi.fn<(typed: Typed, andNext: boolean) => void>();
   await asSent(<Asked send={send} />, () => {
     expect(button().type).toBe('button');

@@ -16,7 +16,7 @@ interface Props<Form> {
   children: ReactNode;
   /** `Submit`, and the other ways on beside it. */
   actions: ReactNode;
-  /** What else can be done about a refusal, right below it. */
+  /** Another way out of a refusal, right below it. */
   remedy?: ReactNode;
   className?: string;
   ref?: Ref<HTMLFormElement>;
@@ -26,7 +26,7 @@ interface Props<Form> {
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
 }
 
-/** What is asked, with all that stands in the way above it, and the button that sends it. */
+/** The questions, with the problems above them, and the button that sends them. */
 export function Form<T>({
   form,
   children,
@@ -84,7 +84,7 @@ export function useHasProblem(paths: string[]): boolean {
   return paths.some((path) => errorAt(path) !== undefined);
 }
 
-/** Makes questions look as if nobody had been at them. */
+/** Makes questions look untouched. */
 export const useForgetMarks = () => useFormState().forgetMarks;
 
 /** Everything that a field of the kit needs for one question; null while it is not asked. */

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** Which questions were left, so that what is wrong or good about their answers may be said. */
+/** The questions that were left, so that their answers may be judged. */
 export interface Marks {
   hasLeft: (path: string) => boolean;
   leave: (path: string) => void;
@@ -17,7 +17,7 @@ export function useMarks(): Marks {
   );
   return {
     hasLeft: (path) => left.has(path),
-    // Not in the way of the click that took the focus away, nor moving what is just being clicked.
+    // Neither blocks the click that took the focus away, nor moves the target of a click.
     leave: (path) =>
       afterClick(() =>
         startTransition(() =>
@@ -55,8 +55,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does what changes the layout: at once, or after the click while a finger or mouse button is down. A
- * control that moves in between is not what is clicked.
+ * Changes the layout: at once, or after the click while a finger or mouse button is down. A control
+ * that moves in between misses its click.
  */
 function afterClick(work: () => void) {
   if (isHeld) waiting.push(work);

@@ -15,7 +15,7 @@ test('a message takes the name of its field from the label that is on the screen
   expect(found).toEqual([]);
 });
 
-test('no field cuts what is typed or pasted', () => {
+test('no field cuts typed or pasted text', () => {
   const found = sources.filter(({ text }) => /\bmaxLength\b/i.test(text));
   expect(found.map(({ path }) => path)).toEqual([]);
 });

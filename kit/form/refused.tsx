@@ -4,11 +4,11 @@ import type { Sending } from './use-send.ts';
 
 interface Props {
   of: Sending;
-  /** What can be done about it. */
+  /** A way out of it. */
   action?: ReactNode;
 }
 
-/** Why what was sent did not happen; takes the focus each time. */
+/** Explains why the sending failed; takes the focus each time. */
 export function Refused({ of: { refusal, times }, action }: Props) {
   if (refusal === null) return null;
   return (

@@ -8,7 +8,7 @@ type Props = Pick<
   ComponentProps<typeof Button>,
   'id' | 'kind' | 'icon' | 'className' | 'children'
 > & {
-  /** What it is doing once it is pressed, such as "Saving". */
+  /** The work once it is pressed, like "Saving". */
   busyLabel?: string;
 };
 
@@ -21,7 +21,7 @@ export function Submit({ busyLabel = 'One moment', ...button }: Props) {
   return <Button {...early} ref={takeOver} busy={busy} busyLabel={busyLabel} {...button} />;
 }
 
-/** Makes it send, also what was clicked ahead of the scripts: that stands in the page alone. */
+/** Makes it send, also after a click ahead of the scripts: that stands in the page alone. */
 function takeOver(button: HTMLButtonElement | null) {
   if (button) button.type = 'submit';
   early.ref(button);

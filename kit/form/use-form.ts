@@ -19,20 +19,20 @@ interface Options<Form> {
   answers: FormValues<Form>;
   /** Every question, asked or not, for the answers so far. */
   fields: (answers: Form) => readonly Field<NoInfer<Form>>[];
-  /** What the button is for, once nothing is to be put right; it gives back or throws a refusal. */
+  /** The button's act, once nothing is to be put right; it gives back or throws a refusal. */
   send: (answers: NoInfer<Form>, andNext: boolean) => Said | Promise<Said>;
-  /** What is said of anything that is thrown, but of answers that the API refuses. */
+  /** Words for any thrown error, apart from answers that the API refuses. */
   refusal?: (error: unknown) => Said;
   /** The answers that the API refuses, which are said at their fields; as it says when left out. */
   refusedAnswers?: (error: unknown) => readonly Problem[];
   /**
-   * When it is said what is wrong with an answer, or good: once its question is left, once it is left
-   * with something in it, or only when the form is sent, until it is being put right.
+   * When an answer is judged: once its question is left, once it is left filled, or only when the
+   * form is sent, until it is being put right.
    */
   judged?: 'left' | 'left filled' | 'sent';
 }
 
-/** What stood in the way when the form was sent. */
+/** The obstacles when the form was sent. */
 interface Try<Form> {
   answers: Form;
   /** Found here, and by the API. */
@@ -46,16 +46,16 @@ export interface FormState<Form> {
   fields: readonly Field<Form>[];
   answers: FormValues<Form>;
   sending: Sending;
-  /** What stood in the way of the last try and still does, and how often something did. */
+  /** The obstacles of the last try that remain, and how often there were any. */
   summary: { problems: readonly Problem[]; count: number };
-  /** What is said to be wrong with an answer. */
+  /** The problem of an answer. */
   errorAt: (path: string) => string | undefined;
-  /** What is said to be good about it. */
+  /** The praise of it. */
   praiseOf: (field: Field<Form>) => string | undefined;
   leave: (path: string) => void;
-  /** Makes questions look as if nobody had been at them. */
+  /** Makes questions look untouched. */
   forgetMarks: (paths: string[]) => void;
-  /** With true, to go on to the next of what is worked through. */
+  /** With true, to go on to the next item of a list. */
   submit: (andNext?: boolean) => void;
 }
 
@@ -70,7 +70,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one.length === other.length && one.every((each, index) => each === other[index])
     : one === other;
 
-/** One form: its answers, what is wrong with them, and sending them, once. */
+/** One form: its answers, their problems, and sending them, once. */
 export function useForm<Form>(options: Options<Form>): FormState<Form> {
   const { answers, judged = 'sent' } = options;
   const [before] = useState(answers.shown);
@@ -121,7 +121,7 @@ function useTries<Form>(
 ) {
   const { refusal = tryLater, refusedAnswers = asTheApiSays, judged = 'sent' } = words;
   const [last, setLast] = useState<Try<Form> | null>(null);
-  // What was put right once is not said again while somebody types: it would take the focus.
+  // A mended problem is not said again while a person types: it would take the focus.
   if (last?.found.some(({ path }) => !at(problems, path))) {
     setLast({ ...last, found: last.found.filter(({ path }) => at(problems, path)) });
   }
@@ -185,12 +185,12 @@ function stillAsked<Form>(
   });
 }
 
-/** Takes over what was typed into the page before the scripts were there. */
+/** Takes over text typed into the page before the scripts were there. */
 function useTypedEarly<Form>(fields: readonly Field<Form>[], answers: FormValues<Form>) {
   // Reads the fields of the page, before it is painted again, which would empty them.
   useLayoutEffect(() => {
     takeTyped(fields, answers);
-    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the fields tell of what is typed
+    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the fields tell of typing
   }, []);
 }
 
@@ -206,7 +206,7 @@ function takeTyped<Form>(fields: readonly Field<Form>[], { now, keep }: FormValu
   return form;
 }
 
-/** What stands in the field of an answer on the page: a text, or a day of three boxes; '' for nothing. */
+/** The text in the field of an answer on the page, or a day of three boxes; '' for nothing. */
 function textOnPage(path: string): string {
   const year = document.getElementById(`${path}-year`);
   if (!document.getElementById(`${path}-month`)) return textAt(path);

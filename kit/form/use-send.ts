@@ -29,12 +29,12 @@ export const inItsWords =
   (error: unknown): string =>
     (error instanceof ApiError && error.message) || otherwise;
 
-/** What is said of a refusal that has no other words. */
+/** The words for a refusal that has no others. */
 export const tryLater = inItsWords(TRY_LATER);
 
 /**
- * Sends something once, however often it is pressed meanwhile, and keeps how that goes. What `work`
- * gives back is a refusal; what it throws is put into words by `refusalOf`.
+ * Sends something once, however often it is pressed meanwhile, and keeps how that goes. A result of
+ * `work` is a refusal; `refusalOf` puts a thrown error into words.
  */
 export function useSend<Given extends unknown[]>(
   work: (...given: Given) => Said | Promise<Said>,
@@ -67,7 +67,7 @@ export function useSend<Given extends unknown[]>(
     if (isRunning.current) return;
     setRefusal(null);
     const working = work(...given);
-    // What is done at once is never seen to be busy.
+    // Synchronous work is never seen to be busy.
     if (working instanceof Promise) void wait(working);
     else say(working);
   };

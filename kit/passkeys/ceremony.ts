@@ -67,7 +67,7 @@ const DEVICES: [RegExp, string][] = [
   [/Linux/, 'Linux computer'],
 ];
 
-/** What the device is called in the list. */
+/** The device's name in the list. */
 function deviceName(): string {
   const { userAgent, maxTouchPoints } = navigator;
   // An iPad says that it is a Mac, which has no touch screen.

@@ -2,7 +2,7 @@ import type { AnswerOf, Call } from '@gadget-claims/domain/call';
 import { API_PATH } from '@gadget-claims/domain/path-of';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What was asked of the API. */
+/** A call to the API. */
 interface Asked {
   url: URL;
   body: unknown;
@@ -33,7 +33,7 @@ function register(call: Call, respond: Answering['respond']) {
 
 /** The API of a component test: each call that a screen makes has to be given its answer. */
 export const api = {
-  /** The whole answer of a call, or what makes it from what was asked. */
+  /** The whole answer of a call, or a function that makes it from the request. */
   answers<C extends Call>(call: C, answer: AnswerOf<C> | ((asked: Asked) => AnswerOf<C>)) {
     const make =
       typeof answer === 'function' ? (answer as (asked: Asked) => unknown) : () => answer;
@@ -62,7 +62,7 @@ export const api = {
   keepsWaiting(call: Call) {
     register(call, () => new Promise<never>(() => undefined));
   },
-  /** What was asked with a call, in order. */
+  /** The requests of a call, in order. */
   askedFor: (call: Call): Asked[] => table.get(keyOf(call))?.asked ?? [],
 };
 

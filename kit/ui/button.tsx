@@ -14,14 +14,14 @@ type Kind = 'filled' | 'quiet' | 'plain' | 'danger';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   kind?: Kind;
   busy?: boolean;
-  /** What it is doing, such as "Saving". */
+  /** The work, like "Saving". */
   busyLabel?: string;
   icon?: IconName;
   /** Why it cannot be used now. */
   disabledReason?: string;
 }
 
-/** Stays focusable when it is busy or off, so that everybody learns why. */
+/** Stays focusable when it is busy or off, so that every person learns why. */
 export function Button({
   kind = 'filled',
   busy = false,

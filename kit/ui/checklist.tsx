@@ -19,7 +19,7 @@ const looks = {
   problem: { tone: 'bad', icon: 'bad', word: 'Please look again' },
 } as const;
 
-/** What is needed, why, and how each stands. */
+/** Needed things, why, and how each stands. */
 export function Checklist({ items, label }: { items: Item[]; label?: string }) {
   return (
     <ul data-list aria-label={label}>

@@ -12,8 +12,8 @@ const Searchable = lazy(async () => ({ default: (await load()).ComboboxLazy }));
 type ComboboxProps = Omit<SelectProps, 'ref' | 'autoComplete'>;
 
 /**
- * Search and choose. A native select until the part that searches is here (and on the server);
- * it never changes under somebody who is using it.
+ * Search and choose. A native select until the part that searches is here (and on the server); it
+ * never changes under its user.
  */
 export function Combobox(props: ComboboxProps) {
   const { name, onBlur } = props;

@@ -3,9 +3,9 @@ import { Button } from './button.tsx';
 import type { IconName } from './icon.tsx';
 
 interface Props {
-  /** What is copied. */
+  /** The copied text. */
   text: string;
-  /** What the button is called. */
+  /** The button's name. */
   children: string;
   icon?: IconName;
   copied?: string;

@@ -8,7 +8,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import type { Shortcut } from './shortcuts.tsx';
 
 interface DateFieldProps extends FieldLook {
-  /** A day `YYYY-MM-DD`; what was typed, `D/M/Y`, while it is none; '' when all is empty. */
+  /** A day `YYYY-MM-DD`; the typed text, `D/M/Y`, while it is none; '' when all is empty. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -32,7 +32,7 @@ export function DateField({
     setTyped(parts);
     onChange(joinDate(parts, years));
   };
-  // What was understood is shown: `83` as 1983, `Feb` as 02.
+  // The understood value is shown: `83` as 1983, `Feb` as 02.
   const leave = () => {
     setTyped(dateParts(value));
     onBlur?.();

@@ -40,9 +40,9 @@ function monthOf(text: string): string {
   return index < 0 ? plain(text) : String(index + 1);
 }
 
-/** What the years of a question have in common, for one of two digits. */
+/** The likely years of a question, for one of two digits. */
 export interface YearsLike {
-  /** A birthday of somebody who takes out insurance. */
+  /** The birthday of a buyer of insurance. */
   birthday?: boolean;
   /** The year that it is now. */
   now?: number;
@@ -61,7 +61,7 @@ function yearOf(text: string, { birthday, now = new Date().getFullYear() }: Year
   return String(year);
 }
 
-/** What the boxes for day, month and year show for a value: a day `YYYY-MM-DD`, or what was typed so far, `D/M/Y`. */
+/** The texts of the boxes for day, month and year for a value: a day `YYYY-MM-DD`, or unfinished text, `D/M/Y`. */
 export function dateParts(value: string): string[] {
   const [, y = '', m = '', d = ''] = ISO.exec(value) ?? [];
   if (y) return [d, m, y];
@@ -77,7 +77,7 @@ export function joinDate(parts: string[], years: YearsLike = {}): string {
   return parseDay(`${y}-${two(m)}-${two(d)}`) ?? `${d}/${m}/${y}`;
 }
 
-/** A date out of a text, such as `05/11/2026`, `2026-11-05` or `5 November 2026`; null if none. */
+/** A date out of a text, like `05/11/2026`, `2026-11-05` or `5 November 2026`; null if none. */
 export function pastedDate(text: string, years: YearsLike = {}): string[] | null {
   const typed = plain(text);
   if (ISO.test(typed)) return dateParts(typed);
@@ -89,7 +89,7 @@ export function pastedDate(text: string, years: YearsLike = {}): string[] | null
   return [two(day), two(month), yearOf(year || itsYear, years)];
 }
 
-/** What the two boxes show for a month `MM/YYYY` or for what was typed so far. */
+/** The texts of the two boxes for a month `MM/YYYY` or for unfinished text. */
 export function monthParts(value: string): string[] {
   const [month = '', year = ''] = value.split('/');
   return [month, year];
@@ -104,7 +104,7 @@ export function joinMonth(parts: string[], years: YearsLike = {}): string {
   return `${real ? two(m) : m}/${y}`;
 }
 
-/** A month out of a text, such as `11/2026`, `Nov 26` or `2026-11`; null if none. */
+/** A month out of a text, like `11/2026`, `Nov 26` or `2026-11`; null if none. */
 export function pastedMonth(text: string, years: YearsLike = {}): string[] | null {
   const typed = plain(text);
   const [, isoYear, isoMonth] = /^(\d{4})-(\d{2})$/.exec(typed) ?? [];

@@ -1,4 +1,4 @@
-/** Clicks what was clicked ahead of the scripts, once what was typed ahead of them is taken over. */
+/** Repeats a click ahead of the scripts, once text typed ahead of them is taken over. */
 function takeOver(button: HTMLButtonElement | null) {
   if (!button) return;
   delete button.dataset['early'];

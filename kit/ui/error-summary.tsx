@@ -5,7 +5,7 @@ import { Note } from './note.tsx';
 
 const CONTROL = ':is(input, select, textarea)';
 
-/** What stands under a name; of several questions, the one that is refused; of a group, its first control. */
+/** The element under a name; of several questions, the one that is refused; of a group, its first control. */
 function fieldOf(path: string): HTMLElement | null {
   const place = document.getElementById(path);
   const isFocusable = place?.matches(`${CONTROL}, [tabindex]`);

@@ -18,7 +18,7 @@ export interface FieldLook {
   optional?: boolean;
 }
 
-/** What the control of a field needs; spread it over the native element. */
+/** Attributes that the control of a field needs; spread them over the native element. */
 export interface ControlIds {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export const groupIds = ({ name, error }: FieldLook, part = '') => ({
   'aria-invalid': error === undefined ? undefined : (true as const),
 });
 
-/** A label, its hint, one control and what is to be said about the answer. */
+/** A label, its hint, one control and the verdict on the answer. */
 export function Field({
   children,
   ...field
@@ -73,7 +73,7 @@ export function Fieldset({
   children: ReactNode;
   /** For groups so tall that an error below would not be seen. */
   messageFirst?: boolean;
-  /** For a group of fields which say themselves what is wrong. */
+  /** For a group of fields which show their own problems. */
   ofFields?: boolean;
   /** The focus has left the whole group. */
   onLeave?: () => void;

@@ -23,7 +23,7 @@ export function FileDrop({
   /** Offer the camera where there is a touch screen. */
   capture?: boolean;
   label: string;
-  /** What stands above it says what it is for: the label is only heard. */
+  /** The text above it names its purpose: the label is only heard. */
   isNamedAbove?: boolean;
   hint?: ReactNode;
   disabledReason?: string;

@@ -28,12 +28,12 @@ interface FileRowProps {
   thumbnail?: string;
   /** Bytes of the photo that it was made from, where it was made smaller. */
   madeFrom?: number;
-  /** What else is to be said of its size. */
+  /** A further note on its size. */
   sizeNote?: string;
-  /** What is worth a second look about it; it can be used all the same. */
+  /** A doubt about it; it can be used all the same. */
   hint?: string;
   onUseAnyway?: () => void;
-  /** What may be chosen in place of one that cannot be used, is doubted or has a hint. */
+  /** File types that may replace one that cannot be used, is doubted or has a hint. */
   accept?: string;
   onReplace?: (files: File[]) => void;
   /** More about it. */
@@ -120,7 +120,7 @@ interface ChoiceProps extends Pick<FileRowProps, 'name' | 'hint' | 'onUseAnyway'
   children: ReactNode;
 }
 
-/** What somebody may do about a file that cannot be used, is doubted, or is worth a second look. */
+/** Ways on from a file that cannot be used, is doubted, or is worth a second look. */
 function Choice({ name, hint, onUseAnyway, children }: ChoiceProps) {
   const anyway = hint !== undefined && (
     <Button kind="plain" aria-label={`Use it anyway: ${name}`} onClick={onUseAnyway}>

@@ -4,7 +4,7 @@ import { Note } from './note.tsx';
 
 type Props = Pick<QueryResult<unknown>, 'problem' | 'isSlow' | 'isLoading' | 'answer' | 'reload'>;
 
-/** Says that an answer takes long or did not come; what is shown already stays below. */
+/** Says that an answer takes long or did not come; the content shown before stays below. */
 export function LoadProblem({ problem, isSlow, answer, reload }: Props) {
   if (isSlow) {
     return (

@@ -9,7 +9,7 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 't
   onChange: (pence: number | null) => void;
 }
 
-/** Keeps what is typed as it was typed for as long as it means the value. */
+/** Keeps the typed text for as long as it means the value. */
 export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
   const [typed, setTyped] = useState(() => poundsText(value));
   return (

@@ -6,7 +6,7 @@ import type { FieldLook } from './field.tsx';
 import { PartInputs } from './part-inputs.tsx';
 
 interface MonthFieldProps extends FieldLook {
-  /** `MM/YYYY`; what was typed while it is no month; '' when all is empty. */
+  /** `MM/YYYY`; the typed text while it is no month; '' when all is empty. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

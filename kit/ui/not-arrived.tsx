@@ -6,7 +6,7 @@ interface RetryProps {
   retry: () => void;
   /** It is being asked for again. */
   busy?: boolean;
-  /** It takes the place of what was pressed, instead of being said beside it. */
+  /** It takes the place of the pressed control, instead of being said beside it. */
   takesFocus?: boolean;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ export function Note({
   action?: ReactNode;
   /** It appears as the answer to something that was done, and is said when it does. */
   live?: boolean;
-  /** It is why what was asked for did not happen, or takes the place of what was pressed. */
+  /** It says why a request failed, or takes the place of the pressed control. */
   takesFocus?: boolean;
   children: ReactNode;
 }) {

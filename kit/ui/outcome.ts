@@ -1,6 +1,7 @@
 /**
- * For the `ref` of what a press led to: it comes into view and takes the focus, which reads it out. A
- * heading brings what it is over; of what is taller than the window the beginning is shown.
+ * For the `ref` of the result of a press: it comes into view and takes the focus, which reads it
+ * out. A heading brings its section along; of an element taller than the window the beginning is
+ * shown.
  */
 export function showOutcome(outcome: HTMLElement | null) {
   if (!outcome) return;

@@ -8,9 +8,9 @@ export function PageHeading({
   lead,
 }: {
   title: ReactNode;
-  /** A few words above it, such as the claim's reference. */
+  /** A few words above it, like the claim's reference. */
   caption?: ReactNode;
-  /** What the page is for. */
+  /** The page's purpose. */
   lead?: ReactNode;
 }) {
   return (

@@ -55,7 +55,7 @@ test('the Tab key right after the box was left by itself skips nothing, once', (
   expect(press('Tab')).toBe(false);
 });
 
-test('what is taken out does not lead on', () => {
+test('removing text does not lead on to the next box', () => {
   type('Day', '171');
   type('Day', '17');
   expect(document.activeElement).toBe(box('Day'));

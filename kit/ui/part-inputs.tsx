@@ -67,13 +67,13 @@ export function PartInputs({
   );
 }
 
-/** What typing in a box does: fills it, leads on once it is full, and back once it is empty. */
+/** Typing in a box: fills it, leads on once it is full, and back once it is empty. */
 function useMovesOn(
   values: string[],
   onChange: (values: string[]) => void,
   whole: (text: string) => string[] | null,
 ) {
-  // The box moved on without a press: somebody who presses Tab out of habit is there already.
+  // The box moved on without a press: a person who presses Tab out of habit is there already.
   const justMoved = useRef(false);
   const moveTo = (box: HTMLInputElement | null | undefined) => {
     box?.focus();

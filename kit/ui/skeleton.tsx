@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The place of what is on its way, as tall as it will be. */
+/** The place of content on its way, as tall as it will be. */
 export function Skeleton({
   lines = 1,
   size = 'line',

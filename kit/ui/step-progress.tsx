@@ -9,7 +9,7 @@ interface Step {
   state: 'done' | 'current' | 'next';
 }
 
-/** Where somebody is, how long it still takes, and the way back. */
+/** The person's place, how long it still takes, and the way back. */
 export function StepProgress({
   steps,
   step: atStep,

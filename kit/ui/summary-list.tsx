@@ -4,7 +4,7 @@ import { AddressText } from './address-text.tsx';
 import styles from './summary-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What was answered under one heading, and the way to change it. */
+/** The answers under one heading, and the way to change them. */
 export function SummaryList({
   title,
   change,

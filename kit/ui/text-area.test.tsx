@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextArea } from './text-area.tsx';
 
-/** What the counter of a text of so many characters shows. */
+/** The counter of a text of so many characters. */
 function counter(length: number, count: { min?: number; max: number }) {
   const value = 'x'.repeat(length);
   const area = (

@@ -18,7 +18,7 @@ export interface TextFieldProps extends FieldLook, Native {
   ref?: Ref<HTMLInputElement>;
   type?: 'text' | 'email' | 'tel' | 'password';
   width?: 'short' | 'half' | 'full';
-  /** At most two characters, such as £. */
+  /** At most two characters, like £. */
   prefix?: string;
   shortcuts?: Shortcut[];
 }

@@ -11,7 +11,7 @@ interface TickProps extends FieldLook {
   onChange: (value: boolean) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** What ticking the box says. */
+  /** The statement made by ticking the box. */
   says: string;
 }
 

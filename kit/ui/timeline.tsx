@@ -12,7 +12,7 @@ interface Moment {
 
 const words = { done: 'Done: ', current: 'Now: ', next: 'Next: ' };
 
-/** What has happened, what is happening, what comes next; oldest first. */
+/** Past, present and next events; oldest first. */
 export function Timeline({ items }: { items: Moment[] }) {
   return (
     <ol data-list>

@@ -53,7 +53,7 @@ test('by TLS the cookie is for TLS and for this host alone', async () => {
     cookie: '__Host-reseller=77; Path=/; SameSite=Lax; HttpOnly; Secure',
   });
   expect((await visit('/tls', { cookie: '__Host-reseller=77' })).id).toBe(77);
-  // Whoever stands between could set this one.
+  // A party in between could set this one.
   expect((await visit('/tls', { cookie: 'reseller=77' })).id).toBe(49);
 });
 

@@ -46,7 +46,7 @@ export interface Product {
   log: FastifyBaseLogger;
   /** Opens the door; gives the address. */
   listen(): Promise<string>;
-  /** Finishes what is in flight, then closes everything; false when that took longer than it may. */
+  /** Finishes work in flight, then closes everything; false when that took longer than it may. */
   stop(): Promise<boolean>;
 }
 

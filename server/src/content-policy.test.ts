@@ -7,14 +7,14 @@ function directives(payments: FormSources | null, apiUrl = '') {
   return new Map(policy.split('; ').map((line) => [line.split(' ', 1)[0], line]));
 }
 
-test('a page reaches nobody but itself and the API', () => {
+test('a page reaches only itself and the API', () => {
   const own = [...directives(null).values()].join('; ');
   expect(own).not.toContain('http');
   const api = directives(null, 'https://api.example.com/claims').get('connect-src');
   expect(api).toBe("connect-src 'self' https://api.example.com");
 });
 
-test('with Stripe its script and its form may come, and nobody else may', () => {
+test('with Stripe its script and its form may come, and no others', () => {
   const policy = directives(STRIPE_FORM);
   expect(policy.get('script-src')).toContain("'nonce-n0nce' https://js.stripe.com");
   expect(policy.get('frame-src')).toContain('https://hooks.stripe.com');

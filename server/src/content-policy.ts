@@ -6,11 +6,11 @@ export interface FormSources {
   img: string;
 }
 
-/** What a page may reach beside itself. */
+/** Addresses that a page may reach beside itself. */
 interface Reach {
   /** '' for the same origin. */
   apiUrl: string;
-  /** What the form of the payment provider needs; null when none is shown. */
+  /** Sources of the payment provider's form; null when none is shown. */
   payments: FormSources | null;
 }
 
@@ -46,8 +46,8 @@ export function contentPolicy(nonce: string, { apiUrl, payments }: Reach): Recor
 }
 
 /**
- * What our files may do where they run by themselves, in a worker: nothing but fetch from us, and
- * compile the barcode reader's WebAssembly, which the pages may therefore do without.
+ * Permissions of our files where they run by themselves, in a worker: nothing but fetch from us,
+ * and compile the barcode reader's WebAssembly, which the pages may therefore do without.
  */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -31,7 +31,7 @@ function issuerIn(given: string): string | undefined {
 
 type DeskProviderSettings = Record<keyof typeof DESK_PROVIDER_SETTINGS, string | undefined>;
 
-/** All three settings, or none of them; `missing` is what is wrong with some. */
+/** All three settings, or none of them; `missing` names the fault of some. */
 export function deskProvider(given: DeskProviderSettings): {
   provider?: ApiConfig['deskProvider'];
   missing?: string;

@@ -20,7 +20,7 @@ async function aServer(deskHost: string) {
   };
 }
 
-test('the page is kept by nobody, framed by nobody, and runs our own files only', async () => {
+test('the page is not cached, not framed, and runs our own files only', async () => {
   const at = await aServer('');
   for (const url of ['/desk', '/desk/claims/any']) {
     const { status, headers } = await at('claims.example', url);

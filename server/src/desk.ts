@@ -12,8 +12,8 @@ const OF_DESK = /^\/+(?:desk|api\/v1\/desk)(?:[/?#]|$)/;
 const OPEN_TO_PROBES = /^\/+(?:healthz|readyz|livez|metrics)(?:[/?#]|$)/;
 
 /**
- * What the page of the desk may do: run our own files, show pictures of ours, ask us. The evidence of
- * strangers is shown in it, so nothing in it runs that came any other way.
+ * Permissions of the page of the desk: run our own files, show pictures of ours, ask us. The
+ * evidence of strangers is shown in it, so nothing in it runs that came any other way.
  */
 const HEADERS = {
   'content-security-policy': [
@@ -42,9 +42,9 @@ const HEADERS = {
 };
 
 /**
- * What the page may do that reads the PDFs of strangers: run our own script, and nothing else. It has
- * no origin, so also what broke out of the reader would find no cookie, no storage, nobody to call and
- * no way into the page around it.
+ * Permissions of the page that reads the PDFs of strangers: run our own script, and nothing else.
+ * It has no origin, so an exploit of the reader would find no cookie, no storage, no address to
+ * call and no way into the page around it.
  */
 const VIEWER_HEADERS = {
   ...HEADERS,
@@ -80,7 +80,7 @@ export async function serveDesk(
     preCompressed: true,
     setHeaders: (reply) => {
       reply.header('content-security-policy', "default-src 'none'");
-      // To the page without an origin our own files come as to a stranger; anybody may read them.
+      // The page without an origin fetches our own files as a stranger; they are public.
       reply.header('access-control-allow-origin', '*');
     },
   });

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageBrand } from './brand-choice.ts';
 
-/** What the pages of demonstration mode show: the brands, and the mails that were written as files. */
+/** Content of the pages of demonstration mode: the brands, and the mails that were written as files. */
 export function devTools(brands: Iterable<PageBrand>, mailFolder: string) {
   const all = [...brands].toSorted((a, b) => a.id - b.id);
   return {

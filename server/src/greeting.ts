@@ -16,7 +16,7 @@ export function arrangement(settings: Settings) {
   };
 }
 
-/** What `npm start` says in demonstration mode once the product is there. */
+/** The words of `npm start` in demonstration mode once the product is there. */
 export function greeting(address: string, settings: Settings): string {
   const { database, mail, payments, documents, scanner } = arrangement(settings);
   const lines = [

@@ -48,7 +48,7 @@ test('a page is made once, and each visit has its own nonce in it', async () => 
   expect(made).toHaveBeenCalledTimes(1);
 });
 
-test('whoever makes a page learns neither the nonce nor the host of the visit', async () => {
+test('the maker of a page learns neither the nonce nor the host of the visit', async () => {
   await shown('/home');
   expect(made).toHaveBeenCalledWith('http://localhost/home', {
     ...visit,

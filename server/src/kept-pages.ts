@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 import type { PageBrand } from './brand-choice.ts';
 
-/** What a kept page depends on, beside its address and the release. */
+/** The inputs of a kept page, beside its address and the release. */
 interface Visit {
   brand: PageBrand;
   /** Calendar day in Europe/London. */

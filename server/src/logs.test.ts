@@ -161,7 +161,7 @@ async function files() {
   expect(sent.status).toBe(200);
 }
 
-/** What no portal of ours sends, with a person in each part of the request. */
+/** Requests that no portal of ours sends, with a person in each part. */
 async function oddRequests() {
   const { email, imei, accountNumber, lastname } = PERSON;
   const json = { 'content-type': 'application/json' };
@@ -203,7 +203,7 @@ async function noRequest() {
   await new Promise((closed) => socket.on('error', closed).on('close', closed).resume());
 }
 
-/** A fault that nobody foresaw: the database refuses the row, and says in its error what was in it. */
+/** An unforeseen fault: the database refuses the row, and quotes it in its error. */
 async function unforeseen() {
   await sql`alter table accounts add constraint nobody check (false) not valid`.execute(db);
   const body = { resellerId: 49, username: PERSON.email, SignIn: true };
@@ -213,7 +213,7 @@ async function unforeseen() {
   return answer.status;
 }
 
-/** All digits of a measured time are chance, and some of them look like somebody's. */
+/** All digits of a measured time are chance, and some of them look like a person's. */
 const MEASURED = /(?<=[:\s])\d+\.\d+(?:e-?\d+)?(?=[,}\s])/g;
 
 const spellings = (text: string) => [text, encodeURIComponent(text), text.replaceAll(/[ -]/g, '')];
@@ -231,7 +231,7 @@ test('journeys, odd requests and faults leave no person and no secret in log and
   expect(await product.stop()).toBe(0);
 
   expect(product.error()).toBe('');
-  // What was to be written was written.
+  // The expected lines were written.
   expect(product.out()).toContain('request completed');
   expect(product.out()).toContain('unforeseen error');
   const told = `${product.out()}\n${metrics}`.replaceAll(MEASURED, '').toLowerCase();

@@ -33,7 +33,7 @@ try {
   process.exit(1);
 }
 
-/** Before there is a log, and whatever it is set to. */
+/** Before there is a log, at any log level. */
 function sayOnItsOwn(message: string) {
   process.stderr.write(`${message}\n`);
 }

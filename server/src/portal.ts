@@ -26,13 +26,13 @@ const PICTURE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** What the pages need from the product beside their own build. */
+/** Parts of the product that the pages need beside their own build. */
 export interface PortalParts {
   brands: BrandStore;
   resellers: Pick<Resellers, 'leadImage'>;
   clock: { now(): Date };
   apiUrl: string;
-  /** What the form of the payment provider needs; null when none is shown. */
+  /** Sources of the payment provider's form; null when none is shown. */
   payments: FormSources | null;
   /** People come by TLS. */
   byTls: boolean;
@@ -64,7 +64,7 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
   });
 }
 
-/** What a page is made from, beside its address. */
+/** The inputs of a page, beside its address. */
 interface Visit {
   brand: PageBrand;
   nonce: string;
@@ -143,7 +143,7 @@ function pageRequestOf(build: ServerBuild): PageRequestContext {
   return build.entry.module['pageRequest' as never];
 }
 
-/** What the build says of its styles, for its own pages. */
+/** The build's list of styles, for its own pages. */
 async function readStyles(): Promise<unknown> {
   return JSON.parse(await readFile(join(BUILD, 'client/page-styles.json'), 'utf8'));
 }

@@ -102,7 +102,7 @@ test.each([
   expect(text).toMatch(/\. \S.*$/);
 });
 
-test('what nobody foresaw keeps its stack', () => {
+test('an unforeseen error keeps its stack', () => {
   expect(refusalText(new TypeError('x is undefined'))).toMatch(/x is undefined\n\s+at /);
 });
 
@@ -112,7 +112,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const closed = join(folder, 'closed');
 mkdirSync(closed, { mode: 0o500 });
 
-/** What the product says and ends with, when it is started so. */
+/** The product's output and exit, when it is started so. */
 function started(settings: Record<string, string>, uid?: number) {
   const { promise, resolve: done } = Promise.withResolvers<{
     exit: number | null;

@@ -14,7 +14,7 @@ const EXPECTED = [
   ResellerRecordsError,
 ];
 
-/** What Node, PostgreSQL, the mail server and the store tell of an error. */
+/** The details of an error from Node, PostgreSQL, the mail server and the store. */
 interface Failure extends Error {
   code?: string;
   syscall?: string;
@@ -36,7 +36,7 @@ const LONG_PAUSE_MS = 1000;
 
 interface Reason {
   applies: (failure: Failure) => boolean;
-  /** What happened, which setting, what to do. */
+  /** The event, its setting, the next step. */
   says: (failure: Failure) => string;
 }
 

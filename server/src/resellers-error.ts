@@ -1,4 +1,4 @@
-/** What is wrong with one field of one file, in words for the person who wrote it. */
+/** The fault of one field of one file, in words for its author. */
 export interface RecordProblem {
   /** Within the folder of records, e.g. `7-willow/record.json`. */
   file: string;
@@ -7,7 +7,7 @@ export interface RecordProblem {
   message: string;
 }
 
-/** A line for each: file, field, what is wrong. */
+/** A line for each: file, field, fault. */
 export const problemLines = (problems: RecordProblem[]): string =>
   problems
     .map(({ file, field, message }) => ['  ', file, field && ` → ${field}`, ': ', message].join(''))

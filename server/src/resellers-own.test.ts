@@ -44,7 +44,7 @@ test('brands with a full record differ in more than colour: two of them are two 
     [theme.fontStack, JSON.stringify(theme.headings), theme.radius, theme.illustrationStyle].join(),
   );
   expect(new Set(characters).size).toBe(own.length);
-  // Each is drawn in one of our four styles, and none of these is there for nobody.
+  // Each is drawn in one of our four styles, and every style has a brand.
   const styles = new Set(own.map(({ theme }) => theme.illustrationStyle));
   expect(styles).toEqual(new Set(illustrationStyle.options));
   const usual = deriveTheme({ brand: '#0a6b4f' });
@@ -85,7 +85,7 @@ test('§1 the minimal record holds four fields', async () => {
   });
 });
 
-test('every logo says its name to who cannot see it', async () => {
+test('every logo has a name for a screen reader', async () => {
   const { byId, logo } = await loadResellers();
   const nameless = [...byId.keys()].filter((id) => !/<svg[^>]* aria-label="[^"]+"/.test(logo(id)!));
   expect(nameless).toEqual([]);

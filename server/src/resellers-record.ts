@@ -23,7 +23,7 @@ export interface LoadedRecord {
   leadImage: string | null;
 }
 
-/** What a brand is found by. */
+/** The ways by which a brand is found. */
 interface FoundBy {
   ids: number[];
   hosts: string[];
@@ -65,7 +65,7 @@ function parsed(source: string): { json: unknown } | { message: string } {
 
 type Read = { record: ResellerRecord } | BrokenRecord;
 
-/** What a record that cannot be used is found by: its folder's number, its id and its hosts. */
+/** The ways to a record that cannot be used: its folder's number, its id and its hosts. */
 function foundBy(file: string, json: unknown): FoundBy {
   const folderId = /^(\d{1,9})-/.exec(file)?.[1];
   const isRecord = typeof json === 'object' && json !== null;

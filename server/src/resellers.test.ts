@@ -144,7 +144,7 @@ test('a brand with a fault is left out, and the others stay', async () => {
   await put('6-slip', { ...sound, id: 6, displayNam: 'Six', hosts: ['claims.six.example'] });
   await put('7-copy', { ...sound, hosts: ['claims.seven.example'] });
   const { byId, leftOut, away, logo } = await loadResellers(folder, 3);
-  // What leads to them leads to no other brand.
+  // Ways to them lead to no other brand.
   expect(away.ids).toEqual(new Set([3, 5, 6]));
   expect(away.hosts).toEqual(new Set(['claims.six.example', 'claims.seven.example']));
   expect([...byId.keys()]).toEqual([3]);

@@ -11,9 +11,9 @@ const ownResellersFolder = fileURLToPath(new URL('../../resellers', import.meta.
 export interface Resellers {
   byId: ReadonlyMap<number, ResellerProfile>;
   byHost: ReadonlyMap<string, number>;
-  /** What leads to brands that are left out. */
+  /** Ways to brands that are left out. */
   away: { hosts: ReadonlySet<string>; ids: ReadonlySet<number> };
-  /** What is wrong with the brands that are left out. */
+  /** The faults of the brands that are left out. */
   leftOut: RecordProblem[];
   /** SVG, safe to put inline; undefined for an unknown id. */
   logo(id: number): string | undefined;
@@ -32,8 +32,8 @@ async function brandFolders(folder: string): Promise<string[]> {
 }
 
 /**
- * Who keeps an id or a host that two records claim: the brand that is needed, then those whose folder
- * is named by their id, as a copy of another one's is not.
+ * The order in which records keep an id or a host that two claim: the brand that is needed, then
+ * those whose folder is named by their id, as a copy of another one's is not.
  */
 function inOrderOfClaim(loaded: LoadedRecord[], required?: number): LoadedRecord[] {
   const rank = ({ file, profile }: LoadedRecord) =>

@@ -12,7 +12,7 @@ test('shapes and words are kept as they are, capital letters included', () => {
   expect(checkSvg(frame(inside), 2048)).toEqual({ svg: frame(inside), problems: [] });
 });
 
-test('what is taken is written anew, not passed on as it came', () => {
+test('an accepted picture is rewritten, not passed on as it came', () => {
   const { svg, problems } = checkSvg(frame("<path d='M1 2'></path>"), 2048);
   expect(problems).toEqual([]);
   expect(svg).toBe(frame('<path d="M1 2" />'));

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a brand's HTML text may hold: words, lists and safe links. Everything else is dropped. */
+/** Permitted content of a brand's HTML text: words, lists and safe links. Everything else is dropped. */
 const brandText: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'b', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href'] },

@@ -1,6 +1,6 @@
 /** A setting's description for operators; docs/settings.md is made of it. */
 export interface Explanation {
-  /** What it does: whole sentences in plain words. */
+  /** Its purpose: whole sentences in plain words. */
   about: string;
   /** Where the value when it is left out is not simply `fallback`. */
   otherwise?: string;
@@ -11,20 +11,20 @@ export interface Explanation {
 
 /** One thing that can be set from outside. */
 export interface Setting<T> extends Explanation {
-  /** What may be given, in words. */
+  /** Accepted values, in words. */
   accepts: string;
   /** Left out. */
   fallback: T;
-  /** Reads what was given; throws Refusal. */
+  /** Reads the given text; throws Refusal. */
   read(given: string): T;
 }
 
 /** A combination of settings that the product does not start with. */
 export interface UnsafeCombination<Settings> {
-  /** What it is about, for tests and readers. */
+  /** Its subject, for tests and readers. */
   about: string;
   applies: (settings: Settings) => boolean;
-  /** What happened, which setting, what to do. */
+  /** The event, its setting, the next step. */
   says: string;
 }
 
@@ -100,7 +100,7 @@ export function parsed<T>(
   return { ...explanation, accepts, fallback: undefined, read };
 }
 
-/** A secret; `check` says what is wrong with it, without repeating it. */
+/** A secret; `check` names its fault, without repeating it. */
 export function secret(
   accepts: string,
   check: (given: string) => string | undefined,

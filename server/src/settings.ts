@@ -23,9 +23,9 @@ export interface Settings {
   deskUrl: string;
   /** That host; '' for none of its own. */
   deskHost: string;
-  /** What mails to the claims team come from; none: the default brand's address. */
+  /** The sender of mails to the claims team; none: the default brand's address. */
   deskMailFrom: string | undefined;
-  /** Who signs the claims team in as at work; undefined: nobody. */
+  /** The provider that signs the claims team in as at work; undefined: none. */
   deskProvider: ApiConfig['deskProvider'];
   /** Where the portal finds the claims API; '' for the same origin. */
   apiUrl: string;
@@ -35,7 +35,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database by the role that may change its tables; none: that of `databaseUrl`. */
   migrateUrl: string | undefined;
-  /** Who brings the database up to date. */
+  /** The way in which the database is brought up to date. */
   migrations: 'start' | 'command';
   connections: ConnectionSettings;
   smtpUrl: string | undefined;
@@ -87,7 +87,7 @@ type Environment = Record<string, string | undefined>;
 type Name = keyof typeof SETTINGS;
 type ValueOf<N extends Name> = (typeof SETTINGS)[N] extends Setting<infer T> ? T : never;
 
-/** Reads settings one by one and collects what is wrong with them. */
+/** Reads settings one by one and collects their faults. */
 function reader(environment: Environment) {
   const problems: string[] = [];
   const text = (name: Name) => environment[name]?.trim() || undefined;

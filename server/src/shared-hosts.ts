@@ -4,9 +4,9 @@ import type { Settings } from './settings.ts';
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The host names at which `?reseller=` or the default brand decides. At any other one nobody knows
- * whose customers come, so none is shown. Undefined, for all, in a demonstration and where no brand has
- * a host of its own.
+ * The host names at which `?reseller=` or the default brand decides. At any other one the brand is
+ * unknown, so none is shown. Undefined, for all, in a demonstration and where no brand has a host
+ * of its own.
  */
 export function sharedHosts(
   { demo, publicUrl, apiUrl, deskUrl }: Pick<Settings, 'demo' | 'publicUrl' | 'apiUrl' | 'deskUrl'>,

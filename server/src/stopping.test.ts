@@ -52,7 +52,7 @@ function refusal(): Promise<string> {
   return promise;
 }
 
-test('told to stop, it says that it is not ready, finishes what was begun, and ends with 0', async () => {
+test('told to stop, it says that it is not ready, finishes open requests, and ends with 0', async () => {
   const upload = await anUploadUnderWay();
   const kept = await rawConnection(product.url);
   const readiness = async () => {

@@ -55,7 +55,7 @@ test('the start ends with all of them, and with no value of them', () => {
   expect(read).not.toThrow(/hunter2/);
 });
 
-/** What shells, npm, CI, container engines and Kubernetes set. */
+/** Variables set by shells, npm, CI, container engines and Kubernetes. */
 const ORDINARY = `
   PATH HOME USER LOGNAME SHELL PWD OLDPWD SHLVL TERM LANG LC_ALL TZ EDITOR PAGER MAIL DISPLAY _ HOST
   HOSTNAME HOSTTYPE PORTS SPORT GHOST POST COST APP_URL BASE_URL API_KEY API_TOKEN DATA_HOME LOG_DIR

@@ -10,7 +10,7 @@ const BEGINNINGS = [
   ...new Set(OURS.filter((name) => name.includes('_')).map((name) => name.split('_')[0] ?? '')),
 ].filter((word) => !GENERIC.includes(word));
 
-/** What other products call things of ours, or have and we do not. */
+/** Other products' names for our settings, or for some that we do not have. */
 const ELSEWHERE: [RegExp, string][] = [
   [/^(CLAMAV|CLAM)_/, 'Did you mean CLAMD_URL?'],
   [/^RES+EL+ERS?_(DIR|FOLDER|PATH)$/, 'Did you mean RESELLERS_DIR?'],
@@ -27,16 +27,16 @@ const ELSEWHERE: [RegExp, string][] = [
 /** Settings of others that are near to ours. */
 const OF_OTHERS = new Set(['APP_URL', 'STORAGE_DRIVER', 'STORAGE_OPTS', 'PORTAL_DEV']);
 
-/** What Kubernetes and container links tell of other services: DATABASE_PORT_5432_TCP_ADDR. */
+/** Kubernetes' and container links' variables of other services: DATABASE_PORT_5432_TCP_ADDR. */
 const OF_A_SERVICE =
   /_(SERVICE_(HOST|PORT)(_\w+)?|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?|NAME|ENV_\w+)$/;
 
-/** Shorter names, such as PORT and HOST, are near to too many ordinary ones. */
+/** Shorter names, like PORT and HOST, are near to too many ordinary ones. */
 const LONG = 6;
 
 /**
- * Names in the environment that seem to be meant for the product and that it does not know: those that
- * begin like a setting or are a letter away from one. Each with what is near to it.
+ * Names in the environment that seem to be meant for the product and that it does not know: those
+ * that begin like a setting or are a letter away from one. Each with the setting near to it.
  */
 export function unknownSettings(names: string[], environment: Environment = {}): string[] {
   return names

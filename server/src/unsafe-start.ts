@@ -6,7 +6,7 @@ import { type Settings, SettingsError } from './settings.ts';
 const hostOf = (url: string) => new URL(url).hostname;
 const isPlain = (url: string) => url.startsWith('http:') && !isLoopback(hostOf(url));
 
-/** What is wrong wherever it runs. */
+/** Faults wherever it runs. */
 const ALWAYS: UnsafeCombination<Settings>[] = [
   ...UNSAFE_STRIPE,
   {
@@ -21,7 +21,7 @@ const ALWAYS: UnsafeCombination<Settings>[] = [
   },
 ];
 
-/** What is wrong where real claims are made. */
+/** Faults where real claims are made. */
 const IN_PRODUCTION: UnsafeCombination<Settings>[] = [
   {
     about: 'no mail server',

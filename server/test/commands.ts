@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { format } from 'node:util';
 
-/** What a command ended with, and what it said. */
+/** A command's exit code and output. */
 export interface Ended {
   exit: number;
   out: string;

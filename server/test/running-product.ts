@@ -10,7 +10,7 @@ import { afterAll } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Ends only what hangs: with an eighth of a core a start takes half a minute. */
 const PATIENCE_MS = 180_000;
-/** What it does not start without, outside demonstration mode. */
+/** Settings that it does not start without, outside demonstration mode. */
 const REQUIRED = {
   PUBLIC_URL: 'http://127.0.0.1:4900',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -19,7 +19,7 @@ const REQUIRED = {
   DEMO_CLAIMS: '0',
 };
 
-/** What a process of the product is given that is no setting of it. */
+/** Variables of a process of the product that are no setting of it. */
 export const RUNTIME = {
   PATH: process.env.PATH,
   // A start that finds compiled what it loads takes half as long.

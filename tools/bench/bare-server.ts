@@ -1,6 +1,6 @@
-// What lookups, saves and lists are compared with: bare Fastify routes with the product's statements
-// (all of them, as PostgreSQL's log of the product shows them), sent with pg from a pool as large as
-// the product's, and nothing around them.
+// The yardstick for lookups, saves and lists: bare Fastify routes with the product's statements
+// (all of them, as PostgreSQL's log of the product shows them), sent with pg from a pool as large
+// as the product's, and nothing around them.
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -105,7 +105,7 @@ app.post<{ Body: Lookup }>('/lookup', async ({ body, ip }) => {
   return { data: { ...rows[0].details, claimToken, formBegun: begun.rows.length > 0 } };
 });
 
-/** What a bearer says, unchecked. */
+/** The content of a bearer, unchecked. */
 const saidBy = (bearer = '') =>
   JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString());
 

@@ -61,7 +61,7 @@ export async function seedClaims(
   const people = count / EACH;
   const every = people / owners;
   await inTransaction(db, async (tx) => {
-    // Nothing refers to what is not there: it is not asked a million times.
+    // Every reference is good by construction: it is not checked a million times.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local synchronous_commit = off`.execute(tx);
     await cloneClaims(tx, from, { count, people, every });
@@ -71,7 +71,7 @@ export async function seedClaims(
       select 49, 'a' || p, 'person' || p || '@mail.example.com', 'Person ' || p, now(), 's' || p, now()
       from generate_series(0, ${people - 1}::int) as p`.execute(tx);
   });
-  // Otherwise the database does it by itself, in the middle of what is measured.
+  // Otherwise the database does it by itself, in the middle of the measurement.
   await sql`vacuum analyze`.execute(db);
   return Promise.all(
     Array.from({ length: owners }, (_, at) => owner(db, Math.floor(at * every), people)),
@@ -84,14 +84,14 @@ interface Size {
   every: number;
 }
 
-/** Each so many claims there is one that somebody has to decide about. */
+/** Each so many claims there is one that a handler has to decide about. */
 const WAITS_EACH = 20;
 /** … and one whose claimant has written. */
 const WRITES_EACH = 10;
 const isWaiting = sql`n % ${sql.lit(WAITS_EACH)} = 0`;
 const status = sql`case when ${isWaiting} then ${sql.lit(STATUS.UNDER_REVIEW)} else status end`;
 
-/** What a claim is found by at the desk: whose it is, and its gadget. */
+/** The search text of a claim at the desk: whose it is, and its gadget. */
 const claimant = sql`jsonb_build_object('firstname', 'Pat', 'lastname', 'Bench' || p,
   'email', 'person' || p || '@mail.example.com', 'telephone', '07' || lpad(p::text, 9, '0'))`;
 const gadget = sql`jsonb_build_object('imei', lpad(n::text, 15, '3'), 'serialNumber', 'SN' || n)`;

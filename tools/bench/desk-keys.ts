@@ -38,8 +38,8 @@ async function untilPicture(page: Page, key: string): Promise<number> {
 }
 
 /**
- * What somebody waits for who works by keys: from `n` to the next claim with its first picture, and from
- * `]` to the picture after it.
+ * The waits of a handler who works by keys: from `n` to the next claim with its first picture, and
+ * from `]` to the picture after it.
  */
 export async function waitsForKeys(
   url: string,

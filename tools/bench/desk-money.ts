@@ -2,9 +2,9 @@ import { type Db, inTransaction } from '@gadget-claims/api/database/database';
 import { sql } from 'kysely';
 
 /**
- * What the lists of money, second looks and claims that came back are read from: as many payouts as claims,
- * all but a few of them paid, and a decision about each claim. Of 10,000 the lists are full already: with more,
- * only what is behind them grows.
+ * The source of the lists of money, second looks and claims that came back: as many payouts as
+ * claims, all but a few of them paid, and a decision about each claim. Of 10,000 the lists are full
+ * already: with more, only the rows behind them grow.
  */
 export async function seedMoney(db: Db, count: number): Promise<void> {
   await inTransaction(db, async (tx) => {

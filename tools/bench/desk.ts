@@ -22,7 +22,7 @@ import { countScripts } from './weight.ts';
 const FEW = 10_000;
 const MANY = 1_000_000;
 const TIMES = 1.3;
-/** So few that what is measured is a call, not the queue before it. */
+/** So few that a call is measured, not the queue before it. */
 const CONNECTIONS = 4;
 /** As many of each; so many before them only warm up. */
 const CALLS = 600;
@@ -37,8 +37,8 @@ const NEXT_PICTURE_MS = 100;
 const PHOTO = { width: 2000, height: 1500 };
 
 /**
- * What the slowest twentieth may take with the many, in milliseconds. A picture is made for each look,
- * and a screen asks for the next one ahead: what one waits for is not that.
+ * The most that the slowest twentieth may take with the many, in milliseconds. A picture is made
+ * for each look, and a screen asks for the next one ahead, so that no reader waits for it.
  */
 const MOST_MS: Record<string, number | undefined> = {
   'my work': 50,
@@ -62,14 +62,14 @@ type TimedCall = (at: number) => Promise<number>;
 
 interface Desk {
   asked: Record<string, TimedCall>;
-  /** Everybody asks for the next claim at the same moment; how long each waited, and what they were given. */
+  /** All handlers ask for the next claim at the same moment; how long each waited, and the claims that they were given. */
   allAtOnce: () => Promise<{ times: number[]; given: string[] }>;
-  /** What somebody waits for at the screen. */
+  /** The waits of a handler at the screen. */
   keys: () => ReturnType<typeof waitsForKeys>;
   url: string;
 }
 
-/** What the claims team waits for, with few claims and with a hundred times as many. */
+/** The waits of the claims team, with few claims and with a hundred times as many. */
 export const measure: Measure = async (report) => {
   const server = await ownPostgres({ durable: true });
   const few = await deskOf(server.url, FEW);
@@ -326,7 +326,7 @@ async function allAtOnce(call: CallOf, team: readonly Headers[]) {
   return { times: answers.map(({ took }) => took), given };
 }
 
-/** Kilobytes of script until somebody who logs in sees their work. */
+/** Kilobytes of script until a handler who logs in sees their work. */
 async function firstLoad({ url }: Desk): Promise<number> {
   const browser = await openBrowser();
   const extraHTTPHeaders = { 'accept-encoding': 'gzip' };

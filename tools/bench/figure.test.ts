@@ -37,7 +37,7 @@ test('limits in time follow the machine; shares and sizes do not', () => {
   followPace(1);
 });
 
-test('what was not measured is not good', () => {
+test('an unmeasured figure is not good', () => {
   expect(ok(Number.NaN, {})).toBe(false);
   expect(ok(Number.NaN, { most: 100 })).toBe(false);
   expect(ok(5, { mostTimes: 0.9 })).toBe(false);

@@ -1,4 +1,4 @@
-/** What a benchmark says: one line of JSON each. */
+/** The output of a benchmark: one line of JSON each. */
 export interface Figure {
   figure: string;
   value: number;
@@ -8,7 +8,7 @@ export interface Figure {
   /** Where it shall get to, when that is further than the target that keeps it from growing worse. */
   aim?: string;
   reached?: boolean;
-  /** What the same run measured on the thing that the target compares with. */
+  /** The same run's figure of the thing that the target compares with. */
   reference?: number;
 }
 
@@ -53,7 +53,7 @@ const PHONE_TIMES = 4;
  */
 export const asAPhone = (): number => Math.max(1, PHONE_TIMES / pace);
 
-/** What a target is here: a slower machine may take longer, and do less in a second. */
+/** A target on this machine: a slower one may take longer, and do less in a second. */
 function here(unit: string, target: Target): Target {
   const { most, least } = target;
   return {

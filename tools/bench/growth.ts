@@ -23,9 +23,9 @@ const MANY = 1_000_000;
 /** Held against growing worse; the aim is further. */
 const TIMES = 1.3;
 const TIMES_AIM = 1.2;
-/** So few that what is measured is a call, not the queue before it. */
+/** So few that a call is measured, not the queue before it. */
 const CONNECTIONS = 4;
-/** What `npm run claims -- list` shows unless told otherwise. */
+/** The length of the list of `npm run claims -- list` by default. */
 const LISTED = 50;
 
 const TRIAGE = 'what triage reads of other claims';
@@ -76,7 +76,7 @@ function compared(owners: readonly Owner[]): Compared {
   return { reseller, claimId, formReference, data, policy, at: new Date() };
 }
 
-/** A product with so many policies and as many claims, and what is asked of it. */
+/** A product with so many policies and as many claims, and the calls made to it. */
 async function grown(serverUrl: string, count: number): Promise<LoadedCalls> {
   console.error(`${count} policies and claims …`);
   const database = await ownDatabase(serverUrl, `growth_${count}`);

@@ -11,7 +11,7 @@ import { standardPolicy } from './walk.ts';
 const RUNS = 3;
 const ATTEMPTS = 3;
 const SCORE = 100;
-/** What follows a login shows what it has asked for, which a slow network brings later. */
+/** A page behind a login shows the answers of its calls, which a slow network brings later. */
 const OWN_SCORE = 90;
 /** Held against growing worse; the aim is further. */
 const PAINT_TIMES = 0.9;
@@ -52,7 +52,7 @@ async function visit(url: string, port: number, page?: Page): Promise<Visit> {
   }
 }
 
-/** Somebody's own screens, and a page of this browser in which each tab is theirs. */
+/** An account's own screens, and a page of this browser in which each tab is theirs. */
 async function ownPages(base: string, database: string, port: number) {
   const db = createDatabase({ connectionString: database });
   const browser = await openBrowser();
@@ -74,7 +74,7 @@ async function ownPages(base: string, database: string, port: number) {
   return { page, pages };
 }
 
-/** Lighthouse on the public pages and on somebody's own, beside a static page in the same run. */
+/** Lighthouse on the public pages and on an account's own, beside a static page in the same run. */
 export const measure: Measure = async (report) => {
   const port = await freePort();
   await openBrowser([`--remote-debugging-port=${port}`]);
@@ -120,7 +120,7 @@ export const measure: Measure = async (report) => {
     report(
       isOwn ? judge(paint) : judge(times, { mostTimes: PAINT_TIMES }, { mostTimes: PAINT_AIM }),
     );
-    // What the mark is lost to first on a busy machine.
+    // The first loss of marks on a busy machine.
     report(judge(of('blocked', middle(name, 'blocked'), 'ms')));
     report(judge(of('layout shift', middle(name, 'shift'), ''), { most: 0 }));
   }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { median } from './figure.ts';
 
-/** What is special to one request. */
+/** The special part of one request. */
 export interface NextRequest {
   path?: string;
   headers?: Record<string, string>;
@@ -95,7 +95,7 @@ export async function inTurn(loads: Record<string, () => Promise<Load>>, rounds 
   };
 }
 
-/** The same for what is no request: keeps so many of them under way for some seconds. */
+/** The same for work that is no request: keeps so many of them under way for some seconds. */
 export async function repeat(
   work: () => Promise<unknown>,
   { connections = 50, seconds = 4 }: Omit<Pressure, 'answers'> = {},

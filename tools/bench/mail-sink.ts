@@ -5,9 +5,9 @@ import { onCleanup } from '../cleanup.ts';
 
 export interface MailSink {
   url: string;
-  /** What every mail so far was about. */
+  /** The subject of every mail so far. */
   subjects(this: void): Promise<string[]>;
-  /** What has come so far, whole. */
+  /** All mails so far, whole. */
   received(this: void): readonly Buffer[];
 }
 

@@ -87,7 +87,7 @@ async function alone(db: Db, mail: MailSink): Promise<number> {
   return Number.NaN;
 }
 
-/** What nodemailer's pool alone makes of the last mail that came, by a process of its own. */
+/** The speed of nodemailer's pool alone with the last mail that came, by a process of its own. */
 async function byPoolAlone(mail: MailSink): Promise<number> {
   const { from, to, subject, text, html } = await PostalMime.parse(mail.received().at(-1) ?? '');
   const file = join(ownFolder(), 'mail.json');

@@ -14,7 +14,7 @@ const P99_MS = 250;
 
 type Report = Parameters<Measure>[0];
 
-/** What an account with 25 claims asks for, at 50 connections, with 10,000 claims in all. */
+/** The calls of an account with 25 claims, at 50 connections, with 10,000 claims in all. */
 export const measure: Measure = async (report) => {
   await onPostgres(report);
   await embedded(report);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What the work took, in milliseconds, on the machine on which the limits were set: inferred on
- * 2026-11-26, when it took 160 here, the bare lookup route answered 757 times a second in place of 2,422
- * (docs/scaling.md), and a start on PostgreSQL took 2.8 times as long.
+ * The work's time, in milliseconds, on the machine on which the limits were set: inferred on
+ * 2026-11-26, when it took 160 here, the bare lookup route answered 757 times a second in place of
+ * 2,422 (docs/scaling.md), and a start on PostgreSQL took 2.8 times as long.
  */
 const THEN_MS = 55;
 const ROUNDS = 7;

@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
   request.pipe(onward);
 });
 
-// Whoever asks again keeps the connection: it is not closed just as they do.
+// A client that asks again keeps the connection: it is not closed just as they do.
 server.keepAliveTimeout = 60_000;
 server.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => {

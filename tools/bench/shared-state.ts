@@ -121,16 +121,16 @@ async function untilDone(db: Db) {
   const deadline = Date.now() + PATIENCE_MS;
   const waiting = due(db).select('id').where('state', '=', 'waiting').limit(1);
   while ((await waiting.executeTakeFirst()) && Date.now() < deadline) await sleep(LOOK_MS);
-  // Whoever did something twice has the time to do so.
+  // A process that did something twice has the time to do so.
   await sleep(2 * 1000);
 }
 
-/** Somebody guesses at one policy, many times at once, by way of every process. */
+/** A thief guesses at one policy, many times at once, by way of every process. */
 async function reportLimits(exactly: Exactly, { url }: Cluster) {
   const policy = standardPolicy();
   const guess = {
     resellerId: policy.resellerId,
-    // A copy: what is measured later asks for the policy itself.
+    // A copy: a later measurement asks for the policy itself.
     policyNumber: copyOf(policy, 0),
     policyholderDOB: '1901-01-01',
     policyholderPostcode: 'ZZ9 9ZZ',

@@ -1,4 +1,4 @@
-// What the public pages are compared with: one static page with govuk-frontend's styles and script.
+// The yardstick for the public pages: one static page with govuk-frontend's styles and script.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -26,8 +26,9 @@ const mean = (bytes: readonly number[]) =>
 const kilobytes = (bytes: number) => bytes / 1000;
 
 /**
- * Bytes of script that a page was sent so far, as they travelled, each script once. What came ahead, or while
- * the page before was being left, is in the cache by then: the page itself says what it weighed.
+ * Bytes of script that a page was sent so far, as they travelled, each script once. A script that
+ * came ahead, or while the page before was being left, is in the cache by then: the page itself
+ * says what it weighed.
  */
 export function countScripts(page: Page): () => Promise<number> {
   const isScript = (url: string) => /\.m?js$/.test(new URL(url).pathname);
@@ -59,7 +60,7 @@ export function countScripts(page: Page): () => Promise<number> {
 
 async function walkedWeights(url: string): Promise<Map<string, number>> {
   const browser = await openBrowser();
-  // The same encoding everywhere, or what is counted depends on what the browser prefers.
+  // The same encoding everywhere, or the count depends on the browser's preference.
   const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
   const sent = countScripts(page);
   const weights = new Map<string, number>();
@@ -114,7 +115,10 @@ async function repairWeights(url: string, database: string) {
   return weights;
 }
 
-/** What each screen of the standard claim, of looking at claims and of a repair sends: scripts, and the page with its styles. */
+/**
+ * The weight of each screen of the standard claim, of looking at claims and of a repair: scripts,
+ * and the page with its styles.
+ */
 export const measure: Measure = async (report) => {
   const { url: database } = await ownPostgres();
   const { url } = await startProduct(database);

@@ -13,7 +13,7 @@ interface Wanted {
   within?: string | undefined;
 }
 
-/** Somebody who makes a claim in a browser of any kind, by what they read on the page. */
+/** A claimant in a browser of any kind, by the words that they read on the page. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -42,7 +42,7 @@ export class Visitor {
     );
   }
 
-  /** What stands in a page in the place of the pattern's group, as soon as it stands there. */
+  /** The text in a page in the place of the pattern's group, as soon as it stands there. */
   async copies(path: string, pattern: RegExp): Promise<string> {
     let copied: string | undefined;
     await until(

@@ -10,7 +10,7 @@ const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const START_MS = 20_000;
 
-/** WebKitGTK, the nearest that Debian has to Safari, by its own driver, on a screen that nobody sees. */
+/** WebKitGTK, the nearest that Debian has to Safari, by its own driver, on a hidden screen. */
 export async function webkit(width: number, height: number): Promise<Driver<WebElement>> {
   const display = `:${1000 + (process.pid % 30_000)}`;
   const port = await freePort();

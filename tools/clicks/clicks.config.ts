@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** `npm run clicks`: presses everything on every screen, at every size, and counts what was lost. */
+/** `npm run clicks`: presses everything on every screen, at every size, and counts lost presses. */
 export default defineConfig({
   ...base,
   testDir: '.',

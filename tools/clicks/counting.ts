@@ -5,7 +5,7 @@ interface Row {
   walked: number;
 }
 
-/** Says at the end what was pressed at each size by what means, and which presses were lost. */
+/** Says at the end the presses at each size by each means, and the lost ones. */
 // oxlint-disable-next-line import/no-default-export -- that is how a reporter is named
 export default class Counting implements Reporter {
   readonly #rows = new Map<string, Row>();

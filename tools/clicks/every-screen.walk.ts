@@ -41,7 +41,7 @@ for (const { means, size, viewport } of ROWS) {
       return { look, lost };
     };
 
-    test('screens of everybody', async ({ page }) => {
+    test('public screens', async ({ page }) => {
       const { look, lost } = counted(page);
       const screens = OF_EVERYBODY.filter(({ route }) => !route.startsWith('dev/'));
       await walks(page, screens, look);

@@ -84,7 +84,7 @@ const WELL: Record<string, string> = {
   'bank_holidays_until_seconds{instance="a"}': '63072000x180',
 };
 
-/** What is otherwise when each rule has to speak; null: the series is not there. */
+/** The change by which each rule has to speak; null: the series is not there. */
 const BROKEN: Record<string, Record<string, string | null>> = {
   ProductDown: {
     'up{job="gadget-claims",instance="a"}': null,
@@ -127,7 +127,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gc-alerts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 copyFileSync(FILE, join(folder, 'alerts.yaml'));
 
-/** What promtool says when exactly these alerts are expected to fire; after half an hour, unless said. */
+/** promtool's words when exactly these alerts are expected to fire; after half an hour, unless said. */
 function judged(
   name: string,
   changes: Record<string, string | null>,
@@ -169,7 +169,7 @@ test.skipIf(isLeftOut)('nothing fires while all is well', () => {
   expect(judged('well', {}, [], { at: '150m' })).toMatchObject({ status: 0 });
 });
 
-test.skipIf(isLeftOut)('one mailbox that was typed wrongly at night wakes nobody', () => {
+test.skipIf(isLeftOut)('one mailbox that was typed wrongly at night wakes no operator', () => {
   const night = {
     'mails_sent_total{instance="a"}': '0x180',
     // Tried at once, after two minutes and after six, then given up.

@@ -13,7 +13,7 @@ const STOP_MS = 20_000;
 /** A folder's name as people give them. */
 export const NAME_AS_GIVEN = 'Gadget Claims – Prüfung (2)';
 
-/** What is set for the process of this check is not set for who clones the product. */
+/** A variable set for the process of this check is not set for a person who clones the product. */
 function plainEnvironment() {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_|INIT_CWD|TEST_)/.test(name),
@@ -27,9 +27,9 @@ function plainEnvironment() {
   } as Record<string, string>;
 }
 
-/** What a clone would hold, with the changes that are not committed yet. */
+/** The content of a clone, with the changes that are not committed yet. */
 export function cloneTo(folder: string) {
-  // Whoever owns the folder: a machine of tests may have made it for somebody else.
+  // For any owner of the folder: a machine of tests may have made it for another user.
   const asked = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others'];
   const names = execFileSync('git', [...asked, '--exclude-standard'], { cwd: root });
   for (const name of names.toString().split('\0'))

@@ -20,7 +20,7 @@ export function readContainerfile(text: string): Instruction[] {
     });
 }
 
-/** What ENV sets, in order, in one stage. */
+/** The variables of ENV, in order, in one stage. */
 export function environmentOf(instructions: Instruction[], stage: string): Record<string, string> {
   const words = instructions
     .filter((one) => one.stage === stage && one.name === 'ENV')

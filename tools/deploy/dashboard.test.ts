@@ -53,7 +53,7 @@ function namesIn(expression: string) {
   return { metrics: bare.match(NAME) ?? [], labels };
 }
 
-/** What /metrics has: names as they are asked for, and the labels of all of them. */
+/** The metrics of /metrics: names as they are asked for, and the labels of all of them. */
 async function exposed() {
   const app = await testApp({ scanner: clamdScanner((await fakeClamd()).url) });
   const job = { kind: 'x', payload: '{}' };

@@ -52,7 +52,7 @@ test('what the image copies is there, and what it sets are settings', () => {
   expect(commandOf(image, 'HEALTHCHECK')).toEqual(['gadget-claims', 'health']);
 });
 
-test('it runs as nobody in particular, and the runtime needs no library that its base lacks', () => {
+test('it runs as a user without a name, and the runtime needs no library that its base lacks', () => {
   const user = image.findLast(({ name }) => name === 'USER')?.args ?? '0';
   expect(Number.parseInt(user, 10)).toBeGreaterThan(1000);
   // Debian's slim image has the libraries of libc6, libgcc-s1 and libstdc++6: apt needs them.

@@ -1,6 +1,7 @@
 /**
- * What of `deploy/` nothing in this repository runs, because it takes a container engine or a machine
- * that systemd starts; docs/operation.md lists the same under "Not run here", word by word.
+ * Parts of `deploy/` that nothing in this repository runs, because they take a container engine or
+ * a machine that systemd starts; docs/operation.md lists the same under "Not run here", word by
+ * word.
  */
 export const NOT_RUN_HERE = [
   'FROM docker.io/library/node:24-bookworm-slim AS build',

@@ -15,7 +15,7 @@ export const HAPROXY = [process.env['HAPROXY'] ?? '', '/usr/sbin/haproxy'].find(
 
 export interface Proxy {
   url: string;
-  /** What it has logged so far. */
+  /** Its log so far. */
   log(): string;
   stop(): Promise<void>;
 }

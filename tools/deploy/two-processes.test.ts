@@ -15,8 +15,8 @@ import { addressOf, runningProduct } from '../../server/test/running-product.ts'
 import { readCompose } from './compose-file.ts';
 import { HAPROXY, startProxy } from './proxy.ts';
 
-// What compose.yaml puts together, with stand-ins that speak the same protocols: two processes with
-// the settings of its `claims` services, and nothing kept in either of them.
+// The services of compose.yaml together, with stand-ins that speak the same protocols: two
+// processes with the settings of its `claims` services, and nothing kept in either of them.
 
 /** Ends only what hangs: two processes, their proxy and this one share the machine. */
 const WITHIN = { timeout: 120_000 };
@@ -132,7 +132,7 @@ test('nothing is kept in a process: its folder stays empty', () => {
   for (const { dataDir } of [first, second]) expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test.skipIf(!HAPROXY)('behind the proxy: both serve, and only what is for everybody', async () => {
+test.skipIf(!HAPROXY)('behind the proxy: both serve, and only public pages', async () => {
   const proxy = await startProxy([first.url, second.url]);
   onTestFinished(proxy.stop);
   const answers = await Promise.all(

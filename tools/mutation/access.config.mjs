@@ -1,6 +1,6 @@
 import domain from './stryker.config.mjs';
 
-/** What `npm run mutate -- access` does: faults in who may call what, and in whose things they get. */
+/** The mutations of `npm run mutate -- access`: faults in the access to calls, and in the owner of their rows. */
 export default {
   ...domain,
   // In threads the tests that have a database of their own never came to an end.

@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['api/test/desk-isolation.test.ts'],
         },
       },
-      // Who is logged in there, what they may do, and that it is written down.
+      // The colleague who is logged in there, their permissions, and that it is written down.
       {
         resolve,
         test: {

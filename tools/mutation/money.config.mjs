@@ -1,6 +1,6 @@
 import access from './access.config.mjs';
 
-/** What `npm run mutate -- money` does: faults in what asks for a second person, and in what payouts do. */
+/** The mutations of `npm run mutate -- money`: faults in the demand for a second person, and in payouts. */
 export default {
   ...access,
   vitest: { ...access.vitest, configFile: 'tools/mutation/money.vitest.config.ts' },
@@ -11,6 +11,7 @@ export default {
   ],
   // The compiler refuses most of these: a state, a column or a refusal that there is not.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },
-  // What runs before the first test of a file only prepares it: such a fault would run every test.
+  // Code that runs before the first test of a file only prepares it: such a fault would run every
+  // test.
   ignoreStatic: true,
 };

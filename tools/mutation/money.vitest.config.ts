@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { resolve, shared } from './access.vitest.config.ts';
 
 /**
- * What each call refuses and does. The walk of one person over every call, job and command is not among
- * them: it takes as long as all of these together, for each fault.
+ * Refusals and effects of each call. The walk of one person over every call, job and command is not
+ * among them: it takes as long as all of these together, for each fault.
  */
 export default defineConfig({
   resolve,

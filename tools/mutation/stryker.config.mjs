@@ -1,6 +1,6 @@
 /**
- * What `npm run mutate` does; `npm run mutate -- --mutate domain/src/claims/claims/clock.ts` for one file,
- * `--concurrency 1` beside other work.
+ * The configuration of `npm run mutate`; `npm run mutate -- --mutate
+ * domain/src/claims/claims/clock.ts` for one file, `--concurrency 1` beside other work.
  */
 export default {
   testRunner: 'vitest',

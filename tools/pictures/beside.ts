@@ -1,5 +1,6 @@
-// npm run pictures -- --beside FOLDER: the pictures of an earlier version, kept in FOLDER, beside those
-// in pictures/. What differs is put side by side into pictures/beside/, the rest is counted.
+// npm run pictures -- --beside FOLDER: the pictures of an earlier version, kept in FOLDER, beside
+// those in pictures/. Differing ones are put side by side into pictures/beside/, the rest is
+// counted.
 import { globSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';

@@ -7,7 +7,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** Nobody knows whether the call was done: there was no answer, or one that says "later". */
+/** It is unknown whether the call was done: there was no answer, or one that says "later". */
 export class Unanswered extends Error {}
 
 /** By `performance.now()`, when it was begun. */
@@ -69,7 +69,7 @@ export function apiOf(url: string, { fresh = false } = {}): Api {
 
 type Sent = Awaited<ReturnType<typeof send>>;
 
-/** What an answer in JSON says; nothing of a picture. */
+/** The content of an answer in JSON; nothing of a picture. */
 const dataOf = ({ isJson, text }: Sent): unknown =>
   isJson ? (JSON.parse(text) as { data: unknown }).data : undefined;
 

@@ -49,7 +49,7 @@ export async function baselineLoad(app: TestApp) {
 export const mostOf = (mostMs: number, aloneMs: number) =>
   Math.max(mostMs, Math.round(aloneMs * 5));
 
-/** What they waited for, with the attack and without. An answer that is not good has ended the check. */
+/** The waits of users, with the attack and without. An answer that is not good has ended the check. */
 export function reportBaseline(
   report: Report,
   check: string,

@@ -7,7 +7,7 @@ const PERIOD_US = 100_000;
 
 /** A group of processes that together get so much of one core. */
 export interface ProcessorGroup {
-  /** Who writes its process id there belongs to the group. */
+  /** A process that writes its id there belongs to the group. */
   members: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a check found: one line of the table. */
+/** A check's finding: one line of the table. */
 export interface Row {
   check: string;
   value: number | string;
@@ -11,7 +11,7 @@ export type Report = (row: Row) => void;
 export interface Options {
   /** The form for every change: as much as fits beside the other tests. */
   short: boolean;
-  /** Decides what is left to chance, so that a run can be repeated. */
+  /** Seeds the chance, so that a run can be repeated. */
   seed: number;
   report: Report;
 }

@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 
 type Checks = Record<string, () => Promise<Check>>;
 
-/** What goes wrong around the product, in the order in which it is run; each ends on its own. */
+/** Faults around the product, in the order in which they are run; each ends on its own. */
 export const FAULTS: Checks = {
   kill: () => import('./kill.ts'),
   stop: () => import('./stop.ts'),
@@ -15,7 +15,7 @@ export const FAULTS: Checks = {
   desk: () => import('./desk.ts'),
 };
 
-/** What becomes of the connections to the database. */
+/** Fates of the connections to the database. */
 export const CONNECTIONS: Checks = {
   'silent-connections': () => import('./silent-connections.ts'),
   'new-primary': () => import('./new-primary.ts'),
@@ -23,7 +23,7 @@ export const CONNECTIONS: Checks = {
   'old-pooler': () => import('./old-pooler.ts'),
 };
 
-/** What people do to it who mean harm. */
+/** Acts of people who mean harm. */
 export const MALICE: Checks = {
   'bad-input': () => import('./bad-input.ts'),
   enumeration: () => import('./enumeration.ts'),

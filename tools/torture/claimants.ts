@@ -11,7 +11,7 @@ import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Api } from './api.ts';
 
-/** Somebody who looked a policy up, and may claim on it. */
+/** A claimant who looked a policy up, and may claim on it. */
 export interface Claimant {
   policy: Policy;
   token: string;
@@ -84,7 +84,7 @@ export async function aDraftOf(claimant: Claimant, api: Api): Promise<ClaimForm>
   return { ...form, formReference, revision };
 }
 
-/** What a form says about the incident: each test writes other words. */
+/** A form's text about the incident: each test writes other words. */
 export const wordsOf = ({ data }: Pick<ClaimForm, 'data'>) => data.incident.descriptionOfIncident;
 
 export function withWords(form: ClaimForm, descriptionOfIncident: string): ClaimForm {

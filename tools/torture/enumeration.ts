@@ -15,7 +15,7 @@ interface Question {
   samples: number;
 }
 
-/** How much longer one may take than the other; what is less drowns in any network. */
+/** How much longer one may take than the other; a smaller difference drowns in any network. */
 const MOST = 1.1;
 const WARM_UP = 20;
 
@@ -82,7 +82,7 @@ async function questionsAbout(app: TestApp, samples: number): Promise<Record<str
   };
 }
 
-/** Asks in turn, which first by chance, so that whatever else the machine does is fair to both. */
+/** Asks in turn, which first by chance, so that the machine's other work is fair to both. */
 async function compared(origin: string, question: Question, by: ReturnType<typeof chance>) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let time = -WARM_UP; time < question.samples; time += 1) {

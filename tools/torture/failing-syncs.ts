@@ -6,7 +6,7 @@ import { onCleanup } from '../cleanup.ts';
 const CALLS = 'fsync,fdatasync';
 
 export interface FailingSyncs {
-  /** From now on, whatever these processes and those that they start want to have on disk fails. */
+  /** From now on, every write to disk of these processes and those that they start fails. */
   begin: (processes: readonly number[]) => Promise<void>;
   end: () => Promise<void>;
 }

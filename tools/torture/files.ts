@@ -9,7 +9,7 @@ interface StoredRow {
   state: string;
 }
 
-/** What is wrong with a good photo's file in the folder of documents, if anything is. */
+/** The fault of a good photo's file in the folder of documents, if there is any. */
 export async function fileFault(dataDir: string, row: StoredRow): Promise<string | undefined> {
   const { document_id: id, state } = row;
   if (state === 'rejected') return `file ${id} was rejected`;

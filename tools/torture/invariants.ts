@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fileFault } from './files.ts';
 import type { TorturedProduct } from './writer.ts';
 
-/** What one transaction writes together; each query finds records of which a part is missing. */
+/** Rows that one transaction writes together; each query finds records of which a part is missing. */
 const INVARIANTS: Record<string, RawBuilder<{ what: string }>> = {
   'claim without all of its gadgets': sql`select claim_id as what from claims
         where jsonb_array_length(form -> 'gadgets') <> (select count(*) from claim_gadgets gadget

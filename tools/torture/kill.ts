@@ -30,7 +30,7 @@ interface Bounds {
   deadline: number;
 }
 
-/** Kills it in the middle of everything, starts it again, and looks for what was acknowledged. */
+/** Kills it in the middle of everything, starts it again, and looks for the acknowledged writes. */
 async function killAgain(place: Place, by: Chance, { kills, deadline }: Bounds) {
   let product = await place.start();
   const seen: Seen = { kills: 0, faults: [], others: [], starts: [] };
@@ -62,7 +62,7 @@ async function killOn(place: Place, { short, seed, report }: Options) {
   const deadline = Date.now() + (short ? SHORT_LIMIT_MS : LIMIT_MS);
   const { seen, writers } = await killAgain(place, chance(seed), { kills, deadline });
   const name = `kill -9, ${place.kind}`;
-  // The short form runs beside other work: it judges what was kept, not how fast it went.
+  // The short form runs beside other work: it judges the rows, not the speed.
   const least = short ? 1 : kills;
   report({ check: name, value: seen.kills, target: `≥ ${least}`, ok: seen.kills >= least });
   const count = String(sum(writers));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-// npm run torture -- login-flood: as many sign-ins as come through, with wrong passwords, for people who
-// exist and who do not, from an address each, beside people who do other things and one who signs in.
+// npm run torture -- login-flood: as many sign-ins as come through, with wrong passwords, for
+// people who exist and who do not, from an address each, beside other work and one honest sign-in.
 import { type TestAccount, PASSWORD, anAccount } from '@gadget-claims/api/test/accounts';
 import type { TestApp } from '@gadget-claims/api/test/app';
 import { type Chance, chance } from '@gadget-claims/api/test/chance';
@@ -24,8 +24,8 @@ const MOST_MS = 1000;
 const SIGN_IN_MS = 3000;
 const EVERY_MS = 400;
 /**
- * Each address may guess as often as by default. All together are not slowed: that would spare the line
- * for passwords, which is what is tried here, and the owner would need a mail to get in.
+ * Each address may guess as often as by default. All together are not slowed: that would spare the
+ * line for passwords, which is under test here, and the owner would need a mail to get in.
  */
 const UNSLOWED = { SIGN_IN_MISSES: '10', SIGN_IN_MISSES_PER_DAY: '1000000' };
 

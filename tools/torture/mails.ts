@@ -21,7 +21,7 @@ export async function passTheTime(db: Db): Promise<void> {
     .execute();
 }
 
-/** Waits until all decisions took effect, all mails are sent and all files looked at; what was given up is a fault. */
+/** Waits until all decisions took effect, all mails are sent and all files looked at; a job given up is a fault. */
 export async function workDone(db: Db): Promise<string[]> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -47,7 +47,7 @@ export interface Sent {
   repeated: number;
 }
 
-/** What became of the acknowledgement of each claim, by the mails in the folder. */
+/** The fate of the acknowledgement of each claim, by the mails in the folder. */
 export async function acknowledgements(db: Db, dataDir: string): Promise<Sent> {
   const sent = await mailsOf(dataDir);
   const claims = await db.selectFrom('claims').select('claim_id').execute();

@@ -1,5 +1,6 @@
-// npm run torture -- new-primary: the primary is killed under load and its standby is promoted. What was
-// acknowledged had reached both; the product finds the new one by the several servers of DATABASE_URL.
+// npm run torture -- new-primary: the primary is killed under load and its standby is promoted.
+// Acknowledged writes had reached both; the product finds the new one by the several servers of
+// DATABASE_URL.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startStandby } from '../../scripts/postgres.ts';

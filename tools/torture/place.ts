@@ -11,7 +11,7 @@ export interface Place {
   kind: string;
   dataDir: string;
   start: () => ReturnType<typeof startProduct>;
-  /** Looks into what is kept, while the product runs. */
+  /** Looks into the data, while the product runs. */
   look: <T>(work: (kept: TorturedProduct) => Promise<T>) => Promise<T>;
   /** The same while it does not. */
   lookAtRest: <T>(work: (kept: TorturedProduct) => Promise<T>) => Promise<T>;

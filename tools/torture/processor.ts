@@ -14,7 +14,7 @@ const NAME = 'processor';
 const SHARES = { short: [0.25], full: [0.5, 0.25, 0.12] };
 /** Only ends what hangs. */
 const PATIENCE_MS = 180_000;
-/** What blames something else than the processor. */
+/** Errors that blame something else than the processor. */
 const ELSEWHERE = /firewall/;
 
 export async function run({ short, report }: Options) {

@@ -1,5 +1,6 @@
-// npm run torture -- silent-connections: what is open between product and PostgreSQL carries nothing any
-// more, and neither end is told; new connections work. A power cut, a firewall and a NAT do this.
+// npm run torture -- silent-connections: open connections between product and PostgreSQL carry
+// nothing any more, and neither end is told; new connections work. A power cut, a firewall and a
+// NAT do this.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLine } from '@gadget-claims/api/test/silent-line';
 import { onCleanup } from '../cleanup.ts';

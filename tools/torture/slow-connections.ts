@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { onCleanup } from '../cleanup.ts';
 
-/** What a connection does slowly; `idle` has had its answer. */
+/** The slow phase of a connection; `idle` has had its answer. */
 export type SlowKind = 'head' | 'body' | 'silent' | 'answer' | 'idle';
 
 export interface Slow {
@@ -44,7 +44,7 @@ function begin(socket: Socket, kind: SlowKind, asset: string): () => void {
   if (kind === 'answer') {
     socket.write(`GET ${asset} HTTP/1.1\r\n${HOST}\r\n`.repeat(ANSWERS));
     socket.pause();
-    // Whoever does not read learns only by writing that the other side has hung up.
+    // A client that does not read learns only by writing that the other side has hung up.
     return trickle(() => {
       socket.read(1);
       // An empty line: the beginning of nothing.

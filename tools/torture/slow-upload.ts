@@ -9,7 +9,7 @@ const PARTS = 15;
 const PHOTO = 3;
 
 export interface SlowUpload {
-  /** Sends the photo in so many milliseconds; its id, or what was said instead. */
+  /** Sends the photo in so many milliseconds; its id, or the refusal. */
   send: (milliseconds: number) => Promise<{ id: string } | { fault: string }>;
 }
 

@@ -126,7 +126,7 @@ async function stopOn(place: Place, { short, seed, report }: Options) {
   if (!short) await reportEndState(place, writers, name, report);
 }
 
-/** SIGTERM under load: what was begun is finished. */
+/** SIGTERM under load: open requests are finished. */
 export async function run(options: Options) {
   const { url } = await ownPostgres();
   await stopOn(await aPlace('stopped', url), options);

@@ -60,7 +60,7 @@ export function reportMost(report: Report, check: string, milliseconds: number, 
   report({ check: `${check} (ms)`, value, target: `≤ ${most}`, ok: value <= most });
 }
 
-/** What was answered and what is kept; `refusals`: whether 503 with Retry-After is an answer too. */
+/** Answers against rows; `refusals`: whether 503 with Retry-After is an answer too. */
 export async function reportKept(
   report: Report,
   name: string,

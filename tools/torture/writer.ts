@@ -14,7 +14,7 @@ export interface TorturedProduct {
  */
 export interface Writer {
   step(api: Api): Promise<void>;
-  /** What is not there, or not as it was acknowledged; called while nothing is under way. */
+  /** Rows that are missing, or not as acknowledged; called while nothing is under way. */
   faults(kept: TorturedProduct): Promise<string[]>;
   acknowledged(): number;
   /** Whether a call was sent and not answered. */

@@ -104,7 +104,7 @@ function notNoted(error: unknown) {
   console.error(`The backup is whole. That it was made could not be noted: ${why}`);
 }
 
-/** Says what is in the backup, and whether all of it is. */
+/** Lists the content of the backup, and whether all of it is there. */
 function report({ tables, documents }: Manifest, folder: string): boolean {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const count = (number: number) => number.toLocaleString('en-GB');

@@ -33,7 +33,7 @@ type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaimByReference>>>;
 const when = (at: Date) => `${formatDay(londonDay(at))} ${formatTime(londonTime(at))}`;
 const status = (id: number) => `${id} ${claimStatus(id).label}`;
 
-// What people typed must not steer the terminal.
+// Typed text must not steer the terminal.
 const shown = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 /** One line for each claim. */
@@ -65,7 +65,7 @@ export function refundsText(refunds: Unsettled): string {
   return rows.map((cells) => cells.join('  ')).join('\n');
 }
 
-/** One line for each message that nobody has read. */
+/** One line for each unread message. */
 export function unreadText(unread: Unread): string {
   if (unread.length === 0) return 'There are no messages to be read.';
   const rows = unread.map((message) => [
@@ -89,7 +89,7 @@ export function threadText(reference: string, thread: readonly MessageRow[]): st
   return [reference, ...said].join('\n');
 }
 
-/** "Gadget 1: Apple iPhone 6s  60 Repair chosen", and what is known of its settlement. */
+/** "Gadget 1: Apple iPhone 6s  60 Repair chosen", and the known parts of its settlement. */
 function gadgetLines(gadget: GadgetRow, number: number, known: Settling): string[] {
   const { choice, bank, invoice } = known;
   const payable = settlementView(gadget, known, new Date())?.payable ?? null;

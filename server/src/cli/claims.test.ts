@@ -92,7 +92,7 @@ test('the team reads what a claimant wrote, once as new, and answers by name', a
   expect(replied.out).toMatch(/Sam \(claims team\), not seen yet\n {2}Tomorrow\./);
 });
 
-test('the team sees what was decided of each gadget, and moves them on one by one', async () => {
+test('the team sees the decision on each gadget, and moves them on one by one', async () => {
   const saved = await aSavedClaim(app, { gadgets }, (data) => {
     data.gadgets = gadgets.map((gadget) => aGadget(gadget));
   });
@@ -207,7 +207,7 @@ test('what a bank would not take back is listed until it is paid back another wa
   expect([by, second].map((one) => `${one}@desk.example`)).toEqual([preparing, releasing]);
 });
 
-test('what prints claims is in the log first, with the name of who is at the machine', async () => {
+test('a command that prints claims is in the log first, with the name of the machine’s user', async () => {
   const reference = await aClaim();
   const { claimId } = await keyOf(reference);
   const verbs: [string, ...string[]][] = [
@@ -247,7 +247,7 @@ test('what prints claims is in the log first, with the name of who is at the mac
   });
 });
 
-test('keys are rotated: the ring gets a new one in front and what is sealed goes to it', async () => {
+test('rotating keys puts a new one in front of the ring and seals all rows with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gc-keys-'));
   const first = encryptionKeys(undefined, folder)();
   const rotated = await commandHere('claims', ['rotate-keys'], {
@@ -261,7 +261,7 @@ test('keys are rotated: the ring gets a new one in front and what is sealed goes
     `The current key is ${ring[0].id}. Accounts resealed with it: 0; secrets of codes: 0.`,
   );
   expect((await stat(join(folder, 'encryption-keys'))).mode & 0o777).toBe(0o600);
-  // What another key had sealed is named, and the command does not say that all is well.
+  // A value sealed with another key is named, and the command does not report success.
   const { staffId } = await someStaff(app, { roles: ['auditor'] });
   await sql`insert into staff_passwords values (${staffId}, 'x', 'lost', '\\x00', 0)`.execute(db);
   const partly = await commandHere('claims', ['rotate-keys'], { ...settings, DATA_DIR: folder });

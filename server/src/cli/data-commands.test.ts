@@ -32,7 +32,7 @@ await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
 await checkFiles(app);
 const person = ['--reseller', '49', '--email', claim.account.username.toUpperCase()];
 
-test('a backup goes into the embedded database of another place, and what is missing is said', async () => {
+test('a backup goes into the embedded database of another place, and missing files are named', async () => {
   const backup = join(folder, 'backup');
   const made = await command('backup', [backup]);
   expect([made.exit, made.error]).toEqual([0, '']);
@@ -52,7 +52,7 @@ test('a backup goes into the embedded database of another place, and what is mis
     1,
     'The storage is not empty. Restore into a new one.',
   ]);
-  // It is a database like any other: what is kept of the person is there.
+  // It is a database like any other: the person's data is there.
   const out = join(folder, 'restored-person');
   const shown = await command('person', ['export', ...person, '--out', out], elsewhere);
   expect([shown.exit, shown.error]).toEqual([0, '']);
@@ -162,7 +162,7 @@ test('retention reports by kind, and counts only when it is told to', async () =
   expect(counted.out).not.toContain('@');
 });
 
-test('what is exported of somebody is in the log of who saw what', async () => {
+test('an export of a person is in the access log', async () => {
   const out = join(folder, 'logged-person');
   const given = ['export', ...person, '--out', out];
   expect((await here('person', given, { SUDO_USER: 'nightingale' })).exit).toBe(0);
@@ -174,7 +174,7 @@ test('what is exported of somebody is in the log of who saw what', async () => {
   expect(rows).toEqual([{ staff_id: 'command line (nightingale)', claim_ids: [claim.claimId] }]);
 });
 
-test('somebody is erased when it is confirmed, and what stays is said', async () => {
+test('a person is erased after confirmation, and the remaining data is named', async () => {
   const unconfirmed = await command('person', ['erase', ...person]);
   expect([unconfirmed.exit, unconfirmed.error.split('\n')[0]]).toEqual([
     2,
@@ -195,7 +195,7 @@ test('somebody is erased when it is confirmed, and what stays is said', async ()
   ]);
 });
 
-test('what is not understood is said, with the help', async () => {
+test('an unknown option is refused, with the help', async () => {
   const wrong: [string, string[], string][] = [
     ['backup', [], 'Name one folder.'],
     ['backup', ['--keep', '3', 'x'], '--keep goes with --into'],

@@ -17,7 +17,7 @@ Ends with 0 when all of them answer, 1 when one does not, 2 when the command is 
 const PATIENCE_MS = 10_000;
 const STRIPE = 'https://api.stripe.com/v1/balance';
 
-/** What it found, in words; throws what is wrong. Undefined where the settings name no such service. */
+/** Its finding, in words; throws the fault. Undefined where the settings name no such service. */
 type Check = (settings: Settings) => Promise<string> | undefined;
 
 const CHECKS: Record<string, Check> = {

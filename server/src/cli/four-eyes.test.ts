@@ -122,7 +122,7 @@ await db
   })
   .execute();
 
-/** What its claimant paid: it may go back by one person, and nowhere else than where it came from. */
+/** Its claimant's payment: it may go back by one person, and nowhere else than where it came from. */
 const PAID = {
   provider: 'stripe',
   provider_reference: 'pi_of_the_claimant',
@@ -147,7 +147,7 @@ beforeEach(async () => {
   await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
 });
 
-/** What the people who are in may do. */
+/** The rights of the people who are in. */
 async function rightsHeld(): Promise<string[]> {
   const { rows } = await sql<{ held: string }>`
     select email || ' ' || held as held from staff join (
@@ -160,7 +160,7 @@ async function rightsHeld(): Promise<string[]> {
 }
 const HELD = new Set(await rightsHeld());
 
-/** What stands in the database of what one person must not have done. */
+/** Rows in the database that one person must not have made alone. */
 async function doneAlone(): Promise<unknown> {
   const found = async (what: ReturnType<typeof sql>) => (await sql`${what}`.execute(db)).rows;
   return {
@@ -173,7 +173,7 @@ async function doneAlone(): Promise<unknown> {
       where payout_id = ${restored.payoutId} and state <> 'to-check'`),
     accounts: await found(sql`select gadget_id from bank_details
       where gadget_id = ${returned.claim.gadgetId}`),
-    // What was replaced or repaired ends without money.
+    // A replaced or repaired gadget ends without money.
     settled: await found(sql`select gadget_id, status from claim_gadgets as gadget
       where status = ${STATUS.SETTLED} and not exists (select from claim_events as event
         where event.reseller_id = gadget.reseller_id and event.claim_id = gadget.claim_id
@@ -216,7 +216,7 @@ interface CallInput {
 }
 type Ask = (who: TestStaff) => CallInput | Promise<CallInput>;
 
-/** What they decided on the way about the claim that is open. */
+/** The decision that they made on the way about the open claim. */
 async function latestDecision(): Promise<string> {
   const row = await db
     .selectFrom('decisions')
@@ -248,7 +248,7 @@ const ofAnother =
 /** Another address of theirs. */
 const ALIAS = 'alias@desk.example';
 
-/** What one person sends to each call that changes something, or why there is nothing to send. */
+/** One person's request to each call that changes something, or why there is nothing to send. */
 const CALLS: Record<string, Ask[] | string> = {
   signInToTry: LETS_IN,
   signOutOfDesk: LETS_IN,
@@ -430,14 +430,14 @@ test('nothing of it is done before', async () => {
   ]);
 });
 
-test('no call of the desk lets one person do it, in whatever order', async () => {
+test('no call of the desk lets one person do it, in any order', async () => {
   for (const calls of [CHANGING, CHANGING.toReversed(), CHANGING]) {
     for (const each of calls) await tryCall(each);
   }
   expect(await doneAlone()).toEqual(NOTHING);
 });
 
-test('what is queued does not do it for them', async () => {
+test('a queued job does not do it for them', async () => {
   const work = await workOf(app);
   app.clock.advance({ minutes: 1 });
   await work();
@@ -467,7 +467,7 @@ const JOBS = [
   'take-effect',
 ];
 
-test('no job does it, whatever of theirs it is given', async () => {
+test('no job does it, with any payload of theirs', async () => {
   const mailer = createMailer({ smtpUrl: undefined, folder, clock: app.clock });
   const log = { warn: () => undefined, error: () => undefined };
   const handlers = jobHandlers(app.services, mailer, log);
@@ -479,7 +479,7 @@ test('no job does it, whatever of theirs it is given', async () => {
       const things = { claimId, gadgetId, formReference, decisionId, paymentId: PAYMENT };
       const mail = { mail: 'settled', to: account.username };
       const payload = { reseller: 49, ...things, ...mail, bookingReference: 'none', keys: [] };
-      // What a job cannot do with that, it says: it is what it leaves behind that counts.
+      // A job reports its own impossibilities: its traces count.
       await handle(payload, { jobId: 1 }).catch(() => undefined);
       expect([name, await doneAlone()]).toEqual([name, NOTHING]);
     }
@@ -494,7 +494,7 @@ const KEYS = 'makes keys that hand policies over, and do nothing else';
 const ours = own.claim.claimReference;
 
 const emailOf = ({ staffId }: TestStaff) => `${staffId}@desk.example`;
-/** With nobody named, with one staff admin twice, and with somebody who is none. */
+/** With no name, with one staff admin twice, and with a colleague who is none. */
 const byOneAdmin = (lines: string[][]): string[][] =>
   [
     [],
@@ -503,7 +503,7 @@ const byOneAdmin = (lines: string[][]): string[][] =>
     ['--by', emailOf(admin), '--second', email],
   ].flatMap((people) => lines.map((line) => [...line, ...people]));
 
-/** What one person types for each command and its verbs, or why there is nothing to type. */
+/** One person's input to each command and its verbs, or why there is nothing to type. */
 const COMMANDS: Record<string, Record<string, string[][]> | string> = {
   backup: KEEPS,
   restore: KEEPS,

@@ -34,7 +34,7 @@ test('every command that is listed explains itself', async () => {
   }
 });
 
-test('what is not a command is refused with the list of them', async () => {
+test('an unknown command is refused with the list of them', async () => {
   for (const given of [[], ['dance'], ['constructor']]) {
     const { exit, out, error } = await gadgetClaims(given);
     expect([exit, out]).toEqual([2, '']);
@@ -63,7 +63,7 @@ test('it works with the settings of the service, and names them and the database
   rmSync(file);
 });
 
-test('settings are checked without a start: what is unsafe, and brands with a fault', async () => {
+test('settings are checked without a start: unsafe ones, and brands with a fault', async () => {
   const check = (settings: Record<string, string>) => gadgetClaims(['settings', 'check'], settings);
   const ready = await check({ PORT: '4999' });
   expect([ready.exit, ready.error]).toEqual([0, '']);

@@ -38,7 +38,7 @@ gadget-claims COMMAND --help says more. Commands work beside a running product a
 Settings are those of the environment; when it names neither DATABASE_URL nor DATA_DIR, those of
 /etc/gadget-claims/settings, or of the file that GADGET_CLAIMS_SETTINGS names.`;
 
-/** As root, goes on as the owner of the data folder, so that the service can use what is written. */
+/** As root, goes on as the owner of the data folder, so that the service can use the new files. */
 function becomeOwnerOf(dataDir: string) {
   const owner = statSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || owner === undefined || owner.uid === 0) return;

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 
 /**
- * Who runs a command, by the name that the machine has for them: whom `sudo` names, because a command that
- * is run as root goes on as the service's user.
+ * The user of a command, by the name that the machine has for them: the one named by `sudo`,
+ * because a command that is run as root goes on as the service's user.
  */
 export function machineUser(): string {
   const { SUDO_USER: asked } = process.env;

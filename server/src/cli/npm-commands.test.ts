@@ -61,12 +61,12 @@ function aClone(): Place {
   return { folder, read: (path) => readFileSync(join(folder, path), 'utf8'), write };
 }
 
-/** What an installation for production has. */
+/** An installation's packages for production. */
 const RUNNING = {
   'node_modules/fastify': { version: '1.0.0' },
   'node_modules/fastify/node_modules/pino': { version: '5.0.0' },
 };
-/** What `npm start` has, which builds too. */
+/** The packages for `npm start`, which builds too. */
 const BUILDING = { ...RUNNING, 'node_modules/vite': { version: '4.0.0' } };
 
 /** Packages that are there beside the product's own. */
@@ -78,7 +78,7 @@ function installed({ write }: Place, others: Record<string, { version: string }>
 /** `npm run backup`, without npm itself. */
 const backup = (clone: Place) => ran(clone, ['scripts/command.mjs', 'backup', 'folder']);
 
-/** What npm is asked for when packages are set up for that purpose. */
+/** Packages asked of npm when they are set up for that purpose. */
 async function installs(clone: Place, purpose: 'start' | 'test'): Promise<string> {
   const script = `import { install } from './scripts/setup.mjs'; install('${purpose}');`;
   return (await ran(clone, ['--input-type=module', '-e', script])).calls;
@@ -100,7 +100,7 @@ test('a command on an installation for production installs nothing', async () =>
   expect(await backup(clone)).toEqual({ out: 'ran backup folder\n', calls: '' });
 });
 
-test('what is missing is added to what is there, which may be in use', async () => {
+test('missing packages join the present ones, which may be in use', async () => {
   const clone = aClone();
   installed(clone, { ...RUNNING, 'node_modules/fastify': { version: '0.9.0' } });
   const { out, calls } = await backup(clone);

@@ -31,7 +31,7 @@ test('a file without a policy is a failure, and so is one of which nothing is ta
   expect(none.exit).toBe(1);
 });
 
-test('the day in the name of a file counts, and what is said counts more', async () => {
+test('the day in the name of a file counts, and a stated day counts more', async () => {
   const policy = aPolicy();
   expect((await take('policies-2026-11-20.ndjson', [policy])).exit).toBe(0);
   const older = await take('policies_20261119.ndjson', [policy]);

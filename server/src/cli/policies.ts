@@ -60,7 +60,7 @@ function text({ details, updated_at: updatedAt }: FoundPolicy): string {
   ].join('\n');
 }
 
-/** What is covered, each with its excess in pounds. */
+/** Options of cover, each with its excess in pounds. */
 function covers({ coverOptions, excess }: FoundPolicy['details']): string {
   const keys = Object.keys(coverOptions) as (keyof typeof coverOptions)[];
   return keys

@@ -29,7 +29,7 @@ test('a key is made, listed, replaced and revoked, and shown only once', async (
   for (const key of [made.out, twice.out, rotated.out]) expect(out).not.toContain(key.trim());
 });
 
-test('what is not a key, a brand or a network is refused', async () => {
+test('text that is no key, brand or network is refused', async () => {
   for (const [given, exit] of [
     [['revoke', 'nothing'], 1],
     [['rotate', 'nothing'], 1],

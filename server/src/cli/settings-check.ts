@@ -13,7 +13,7 @@ nothing and changes nothing, so it can be run before a restart.
 
 Ends with 0 when all is well, 1 when the product would not start or leave a brand out, 2 when the command is not understood.`;
 
-/** What has to be registered with the provider, letter by letter. */
+/** The address to register with the provider, letter by letter. */
 const redirectAddress = ({ deskUrl }: { deskUrl: string }) =>
   `redirect address ${deskUrl}/signin/provider`;
 

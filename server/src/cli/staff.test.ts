@@ -8,7 +8,7 @@ const settings = { DATABASE_URL: addressOf(connection), PUBLIC_URL: 'https://cla
 const staff = (...given: string[]) => commandHere('staff', given, settings);
 const inviting = (email: string, ...given: string[]) => ['invite', email, 'Ines Bell', ...given];
 
-test('somebody is invited, changed, suspended and leaves; each is written down', async () => {
+test('a colleague is invited, changed, suspended and leaves; each is written down', async () => {
   const given = inviting('Ines@desk.example', '--role', 'handler', '--brand', '49');
   const invited = await command('staff', given, settings);
   expect([invited.exit, invited.out]).toEqual([
@@ -76,7 +76,7 @@ test('once two staff admins are at work, giving rights takes both by name; takin
   expect(invited.out).toContain('/desk/invitation#');
   const raise = ['limit', 'dan@desk.example', 'release', '2000'];
   await refused(raise, 'Two staff admins are at work here');
-  // Who invited somebody is not the second for them.
+  // The inviter of a colleague is not the second person for them.
   await refused([...raise, '--by', two, '--second', one], 'You invited this person');
   expect((await staff(...raise, ...both)).out).toContain('releases £2000.00');
   expect((await staff('suspend', 'dan@desk.example')).out).toContain('  suspended  ');
@@ -86,7 +86,7 @@ test('once two staff admins are at work, giving rights takes both by name; takin
   expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['confirmed']));
 });
 
-test('what does not fit together, or is nobody, is refused', async () => {
+test('a contradiction, or an unknown colleague, is refused', async () => {
   for (const [given, exit] of [
     [['invite', 'a@desk.example', 'A', '--brand', 'all'], 1],
     [

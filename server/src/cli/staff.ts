@@ -84,7 +84,7 @@ type Options = {
   people: readonly [by: string, second: string] | null;
 };
 
-/** Who changes rights by a command. */
+/** The colleague who changes rights by a command. */
 async function actorOf(db: Db, people: Options['people']): Promise<Authorisers> {
   if (people === null) return OPERATOR;
   const [by, second] = people;
@@ -162,7 +162,7 @@ async function list({ db }: StaffServices) {
   if (all.length === 0) console.log('There is nobody yet: "invite" lets somebody in.');
 }
 
-// What people typed must not steer the terminal.
+// Typed text must not steer the terminal.
 const shown = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 const pounds = (pence: number | null) =>
   pence === null ? 'usual' : `£${(pence / 100).toFixed(2)}`;
@@ -193,7 +193,7 @@ function brandsOf(given: string[]): Brands {
   return given.map(Number);
 }
 
-/** Pounds as they are typed, such as 250 or 249.99; null for the usual limit. */
+/** Pounds as they are typed, like 250 or 249.99; null for the usual limit. */
 function penceOf(typed: string): number | null {
   if (typed === 'usual') return null;
   const [, whole, pence = '0'] = /^(\d{1,7})(?:\.(\d\d))?$/.exec(typed) ?? [];

@@ -37,8 +37,8 @@ async function open(): Promise<void> {
   tell({ type: 'ready' });
 }
 
-// The database has given up (disk full or broken, memory). To answer on would acknowledge what is
-// not written; started again it recovers from its log.
+// The database has given up (disk full or broken, memory). To answer on would acknowledge lost
+// writes; started again it recovers from its log.
 function endAtOnce(error: unknown): void {
   if (ending) return;
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

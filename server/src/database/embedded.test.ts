@@ -92,7 +92,7 @@ async function storedRows(database: OpenDatabase): Promise<number[]> {
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-test('the data folder is for its owner alone, what is in it too', async () => {
+test('the data folder and its content are for its owner alone', async () => {
   await open();
   const paths = [dataDir, join(dataDir, 'postgres'), join(dataDir, '.s.PGSQL.5432')];
   const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
@@ -109,7 +109,7 @@ test.skipIf(isFirstDepth)('it writes with fsync', async () => {
   expect(rows).toEqual([{ fsync: 'on' }]);
 });
 
-test('a second process is told who holds the folder', async () => {
+test('a second process is told the holder of the folder', async () => {
   const { child } = await startHolder();
   await expect(open()).rejects.toMatchObject({
     name: 'DataFolderError',

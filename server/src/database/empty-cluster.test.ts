@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every first start copies what was built', async () => {
+test('every first start copies the built cluster', async () => {
   expect(await identifierOf(join(folder, 'second'), built)).toBe(identifier);
 });
 
@@ -60,7 +60,7 @@ test('where nothing was built it runs initdb', async () => {
   expect(own).not.toBe(identifier);
 });
 
-test('what is damaged is not used', async () => {
+test('a damaged copy is not used', async () => {
   const damaged = join(folder, 'damaged.tar.gz');
   await copyFile(built, damaged);
   expect(readEmptyCluster(damaged)?.size).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test('what another version built is not used, and goes with the next build', asy
 });
 
 test.skipIf(isFirstDepth)(
-  'kill -9 in the middle of the copy: the next start begins anew',
+  'kill -9 in the middle of the copy: the next start begins again',
   async () => {
     const dataDir = join(folder, 'cut-short');
     const holder = spawn(process.execPath, [script('holder.fixture.ts'), dataDir, built], {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { checkFormat, writeFormat } from './folder.ts';
 
-/** What this version writes. */
+/** The format of this version. */
 const NOW = { format: 1, postgres: 18 };
 
 let dataDir = '';

@@ -59,7 +59,7 @@ export function chooseSocketFolder(dataDir: string): string {
   return mkdtempSync(join(tmpdir(), temporaryPrefix));
 }
 
-/** Removes the socket, and the temporary folder made for it. Only for who holds the lock. */
+/** Removes the socket, and the temporary folder made for it. Only for the holder of the lock. */
 export function removeSocket(dataDir: string, socketFolder: string): void {
   const isTemporary =
     socketFolder !== dataDir && socketFolder.startsWith(join(tmpdir(), temporaryPrefix));
@@ -109,8 +109,8 @@ function readFormat(dataDir: string): Format | undefined {
   throw new DataFolderError('unreadable', message);
 }
 
-// A first start that was cut short leaves a database without a format. Nobody has used it, but
-// deleting what we did not finish writing is not ours to decide either.
+// A first start that was cut short leaves a database without a format. It is unused, but an
+// unfinished folder is not ours to delete either.
 function setIncompleteAside(dataDir: string): void {
   const cluster = clusterFolder(dataDir);
   if (existsSync(cluster)) renameSync(cluster, `${cluster}.incomplete-${Date.now()}`);

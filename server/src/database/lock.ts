@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { writeDurably } from './durable.ts';
 import { DataFolderError } from './errors.ts';
 
-/** Who holds a data folder: the server's process, its database's process and socket folder. */
+/** The holder of a data folder: the server's process, its database's process and socket folder. */
 export interface Owner {
   process: number;
   databaseProcess: number;
@@ -13,7 +13,7 @@ export interface Owner {
 }
 
 export interface FolderLock {
-  /** What the holder before us left behind. */
+  /** The remains of the holder before us. */
   previous: Owner | undefined;
 }
 

@@ -7,16 +7,16 @@ import type { FormSources } from '../content-policy.ts';
 import type { Settings } from '../settings.ts';
 import { STRIPE_FORM } from './stripe.ts';
 
-/** Who takes the money, as the rest of the server sees them. */
+/** The payment provider, as the rest of the server sees it. */
 interface Payments {
   /** For the operator. */
   called: string;
-  /** What the provider's form in the page needs; null without a form. */
+  /** Sources of the provider's form in the page; null without a form. */
   form: FormSources | null;
   provider(parts: SandboxParts): Promise<PaymentProvider>;
 }
 
-/** Who takes the money, by the settings. A provider's client is large: it is loaded where it is used. */
+/** The payment provider, by the settings. A provider's client is large: it is loaded where it is used. */
 export function paymentsFor({ stripe }: Pick<Settings, 'stripe'>): Payments {
   if (!stripe) {
     return {

@@ -34,7 +34,7 @@ type StripeKeySettings = Record<
   string | undefined
 >;
 
-/** All three keys, or none of them: then there is the sandbox. `missing` is what is wrong with some. */
+/** All three keys, or none of them: then there is the sandbox. `missing` names the fault of some. */
 export function stripeKeys(given: StripeKeySettings): { keys?: StripeKeys; missing?: string } {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -55,7 +55,7 @@ export function stripeKeys(given: StripeKeySettings): { keys?: StripeKeys; missi
 
 const SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com';
 
-/** What its form in the page needs. */
+/** Sources of its form in the page. */
 export const STRIPE_FORM: FormSources = {
   script: SCRIPTS,
   frame: `${SCRIPTS} https://hooks.stripe.com`,
@@ -63,7 +63,7 @@ export const STRIPE_FORM: FormSources = {
   img: 'https://*.stripe.com',
 };
 
-/** What is looked at beside its keys. */
+/** Settings that are checked beside its keys. */
 interface StripeSettings {
   stripe: StripeKeys | undefined;
   payments: 'sandbox' | 'stripe-test' | undefined;
@@ -77,7 +77,7 @@ const keysOf = ({ stripe }: StripeSettings) =>
 const isTest = (settings: StripeSettings) => keysOf(settings).some(isTestKey);
 const isLive = (settings: StripeSettings) => keysOf(settings).some((key) => !isTestKey(key));
 
-/** What is wrong wherever it runs. */
+/** Faults wherever it runs. */
 export const UNSAFE_STRIPE: Unsafe[] = [
   {
     about: 'Stripe keys of two kinds',
@@ -101,7 +101,7 @@ export const UNSAFE_STRIPE: Unsafe[] = [
   },
 ];
 
-/** What is wrong where real claims are made. */
+/** Faults where real claims are made. */
 export const UNSAFE_STRIPE_IN_PRODUCTION: Unsafe[] = [
   {
     about: 'no payments',

@@ -6,7 +6,7 @@ import type { Api } from '../api.ts';
 import { aPhoto } from '../claimants.ts';
 import type { History, Member } from './history.ts';
 
-/** What somebody is told who is too late, or has sent as much as a claim takes. */
+/** Answers to a claimant who is too late, or has sent as much as a claim takes. */
 const TOO_LATE = [409, 422, 429];
 const PAUSE_MS = 200;
 const UPLOADS = 0.4;

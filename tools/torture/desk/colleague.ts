@@ -4,7 +4,7 @@ import { pathOf } from '@gadget-claims/domain/path-of';
 import type { Answer, Api } from '../api.ts';
 import type { History } from './history.ts';
 
-/** As the log of who saw what has them. */
+/** By their names in the access log. */
 const NAMES = new Map<Call, string>(
   Object.values(DESK_CONTRACT).flatMap((feature) =>
     Object.entries<Call>(feature).map(([name, call]) => [call, name] as const),
@@ -14,7 +14,7 @@ const NAMES = new Map<Call, string>(
 interface CallOptions {
   /** The Idempotency-Key of what must not happen twice. */
   key?: string;
-  /** What may be said instead of 200. */
+  /** Statuses allowed beside 200. */
   or?: readonly number[];
 }
 
@@ -30,13 +30,13 @@ export interface Colleague {
   ): Promise<Answer<DataOf<C>>>;
 }
 
-/** Somebody with these headers, whose answers are counted: each of them has to be in the log. */
+/** A colleague with these headers, whose answers are counted: each of them has to be in the log. */
 export function aColleague(
   staffId: string,
   session: Record<string, string>,
   { reads }: History,
 ): Colleague {
-  /** What answers a repeated call was logged when it was answered first, so it is counted once. */
+  /** The answer to a repeated call was logged when it was first given, so it is counted once. */
   const answered = new Set<string>();
   return {
     staffId,

@@ -29,7 +29,7 @@ const FIRST_NUMBER = 10_000_000;
 /** Of each so many of the team one answers decisions of others, and one pays. */
 const SECOND_EACH = 8;
 const PAYER_EACH = 10;
-/** How many claims of each claimant are taken by their reference by everybody at once. */
+/** How many claims of each claimant are taken by their reference by all at once. */
 const NAMED_EACH = 2;
 
 /** So many of the claims team and so many claimants, at the same claims. */

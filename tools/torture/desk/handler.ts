@@ -44,7 +44,7 @@ interface Handling {
   colleague: Colleague;
   history: History;
   by: Chance;
-  /** Claims that everybody takes by their reference. */
+  /** Claims that all handlers take by their reference. */
   named: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function handler(handling: Handling): Member {
     const params = { reference };
     const { data: seen } = await asks(api, desk.getDeskClaim, { params });
     await work(api, handling, seen);
-    // What they wrote has raised its version.
+    // Their own text has raised its version.
     const { data: claim } = await asks(api, desk.getDeskClaim, { params });
     presses += 1;
     const words = `${staffId} press ${presses}`;

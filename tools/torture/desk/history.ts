@@ -10,7 +10,7 @@ interface Acknowledged {
   outcome: DecisionRequest['outcome'];
 }
 
-/** From when to when somebody surely had a claim, by `performance.now()`. */
+/** From when to when a colleague surely had a claim, by `performance.now()`. */
 interface Hold {
   claim: string;
   staffId: string;
@@ -18,19 +18,19 @@ interface Hold {
   until: number;
 }
 
-/** What the people of the crowd were told, all of them in this one process. */
+/** The answers to the people of the crowd, all of them in this one process. */
 export interface History {
   decisions: Map<string, Acknowledged>;
   undone: Set<string>;
-  /** Decisions of others to which somebody said yes. */
+  /** Decisions of others that a colleague confirmed. */
   seconded: Map<string, string>;
   holds: Hold[];
-  /** When a claimant first tried to withdraw a claim: from then on nobody surely has it. */
+  /** When a claimant first tried to withdraw a claim: from then on it may have no handler. */
   withdrawing: Map<string, number>;
   withdrawn: Set<string>;
   /** Answers that show something, by person and call. */
   reads: Map<string, number>;
-  /** Payouts that somebody was told are prepared, or released. */
+  /** Payouts acknowledged as prepared, or released. */
   prepared: Map<string, string>;
   released: Map<string, string>;
   messages: string[];
@@ -81,7 +81,7 @@ export function heldByTwo({ holds, withdrawing }: History): string[] {
 export interface Hands {
   take: (claim: string) => void;
   release: (claim: string) => void;
-  /** What they decided once: it may leave them by itself when that takes effect. */
+  /** Their decisions: a claim may leave them by itself when one takes effect. */
   decided: Set<string>;
 }
 

@@ -56,7 +56,7 @@ const BROKEN: Record<string, FaultQuery> = {
 /** From when a mail has gone out until that is written down; a kill in between has it sent again. */
 const NOTED_MS = 5_000;
 
-/** Holds what the crowd was told against what is kept, once all work is done; `kills` is when it was killed. */
+/** Holds the crowd's answers against the rows, once all work is done; `kills` is when it was killed. */
 export async function judgeCrowd(
   { db, dataDir }: TorturedProduct,
   history: History,
@@ -156,8 +156,9 @@ async function mailsOfDecisions(db: Db, dataDir: string): Promise<DecisionMail[]
 }
 
 /**
- * One mail for each decision. Nobody can hand a mail over and write that down in one step, so one that left just
- * before a kill goes out again, under the same Message-ID; for any other time that it does there is no excuse.
+ * One mail for each decision. Handing a mail over and writing that down are two steps, so one that
+ * left just before a kill goes out again, under the same Message-ID; for any other time that it
+ * does there is no excuse.
  */
 function reportMails(
   mails: readonly DecisionMail[],

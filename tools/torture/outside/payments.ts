@@ -47,7 +47,7 @@ async function notify(world: World, session: object) {
   await deliver(expired);
 }
 
-/** What was taken from one person, who presses again and again while the line comes and goes. */
+/** The payments of one person, who presses again and again while the line comes and goes. */
 async function payAgain(world: World, claim: ApprovedClaim): Promise<string[]> {
   const { stripe } = world;
   const before = stripe.taken();

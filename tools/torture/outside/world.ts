@@ -35,7 +35,7 @@ const NO_LOG = { warn: () => undefined, error: () => undefined };
 
 /** The outside services that the product relies on. */
 async function outsiders() {
-  // What the client of object storage signs with.
+  // The key with which the client of object storage signs.
   process.env['AWS_ACCESS_KEY_ID'] = 'invented';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'invented';
   return {
@@ -99,7 +99,7 @@ export async function aWorld() {
     url: origin,
     api: apiOf(origin, { fresh: true }),
     work,
-    /** Time goes by, minute by minute, and what is due is done. */
+    /** Time goes by, minute by minute, and due jobs are done. */
     pass: async (minutes: number) => {
       for (let minute = 0; minute < minutes; minute += 1) {
         clock.advance({ minutes: 1 });

@@ -28,7 +28,7 @@ export function uploading(policies: Policy[], by: Chance): Writer {
       const photos = Array.from({ length: AT_ONCE }, () => aPhoto(by));
       const { formReference } = form;
       sent += AT_ONCE;
-      // What was not answered may be there: a form of which that is not known is left alone.
+      // An unanswered upload may be there: a form with an unknown count is left alone.
       if (sent >= PER_FORM) [form, sent] = [undefined, 0];
       const files = await sendPhotos(api, claimant, formReference, photos);
       for (const [at, { id }] of files.entries()) {
