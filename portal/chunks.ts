@@ -47,9 +47,10 @@ const modulesNamed =
     new Set([...find(modules)].filter((id) => name.test(id)));
 
 /**
- * What several screens share comes in one piece with the first of them that people reach, in the order of the
- * budget: in one piece it weighs less than in the many that it would fall into, and nobody is sent what only a
- * later screen needs. What an earlier piece holds is in no later one.
+ * Code that several screens share comes in one piece with the first of them that people reach, in
+ * the order of the budget: in one piece it weighs less than in the many that it would fall into,
+ * and no visitor is sent code that only a later screen needs. Code of an earlier piece is in no
+ * later one.
  */
 const PIECES: readonly [name: string, holds: Find][] = [
   ['page', importedBy('home')],

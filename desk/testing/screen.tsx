@@ -16,7 +16,7 @@ import { Shell } from '../src/shell/shell.tsx';
 // On a busy machine a screen takes longer to come than the second that is usual.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** Somebody who may do nothing in particular. */
+/** A colleague without any permission. */
 export const ROBIN: DeskSession = {
   staffId: 'robin',
   name: 'Robin Testwell',
@@ -38,9 +38,9 @@ interface Shown {
   at?: string;
   /** Its path in the map of screens, with the names of its values; that of `at` when nothing is said. */
   path?: string;
-  /** Who is logged in; null for nobody. */
+  /** The colleague who is logged in; null for none. */
   by?: Partial<DeskSession> | null;
-  /** Outside of the frame, as what is open to everybody. */
+  /** Outside of the frame, as a public page. */
   alone?: boolean;
 }
 

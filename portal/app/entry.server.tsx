@@ -13,7 +13,7 @@ export { pageRequest };
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-/** What went wrong goes to the one log; by itself the router would print it, whatever is in it. */
+/** Errors go to the one log; by itself the router would print them, with all their content. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageRequest).report(error);
 };
@@ -55,12 +55,15 @@ export default function handleRequest(
   });
 }
 
-/** What a screen says of its scripts, as its route's `handle`. */
+/** A screen's wish for its scripts, as its route's `handle`. */
 interface Handle {
   scripts?: Begin;
 }
 
-/** A screen that asks nothing says that it can wait for its scripts; one that shows somebody's own has nothing before them. */
+/**
+ * A screen that asks nothing says that it can wait for its scripts; one about a person's own claims
+ * has nothing to show before them.
+ */
 function beginOf(context: EntryContext): Begin {
   const screen = context.routeModules[leafOf(context) ?? ''];
   const handle = screen?.handle as Handle | undefined;

@@ -20,8 +20,8 @@ const TOUCHED = `Object.keys(sessionStorage).some(k=>k.startsWith("${CLAIM_KEY}"
 const AHEAD = `{"prefetch":[{"where":{"href_matches":"${paths.stage('1')}"},"eagerness":"eager"}]}`;
 
 /**
- * When a page asks for its scripts: at once, where there is nothing to be seen before they run; once it
- * is painted; or once somebody touches it.
+ * When a page asks for its scripts: at once, where there is nothing to be seen before they run;
+ * once it is painted; or at the first touch.
  */
 export type Begin = 'at once' | 'painted' | 'touched';
 
@@ -34,10 +34,9 @@ interface Later {
 }
 
 /**
- * Lets the browser paint a page before it asks for any script of it, or wait until somebody touches it,
- * where there is something to be seen.
- * The other styles, the preloads and the first module wait in a template until then, so that on a slow
- * line they do not compete with the page.
+ * Lets the browser paint a page before it asks for any script of it, or wait for the first touch,
+ * where there is something to be seen. The other styles, the preloads and the first module wait in
+ * a template until then, so that on a slow line they do not compete with the page.
  */
 export function loadLater(html: string, nonce: string | undefined, later: Later): string {
   const preloads = html.match(PRELOADS) ?? [];

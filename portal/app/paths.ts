@@ -34,7 +34,7 @@ export const paths = {
   claim: (claimId: string) => `/myclaims/view/${encodeURIComponent(claimId)}`,
   uploaddocs: (claimId: string) => `/myclaims/uploaddocs/${encodeURIComponent(claimId)}`,
   ownDocuments: (claimId: string) => `/myclaims/supportingdocs/${encodeURIComponent(claimId)}`,
-  /** For who has a claim reference and no account. */
+  /** For a claimant with a claim reference and no account. */
   findclaim: '/myclaims/find',
   uploadinvoice: '/myclaims/uploadinvoice',
   repairoptions: '/myclaims/repairoptions',

@@ -14,7 +14,7 @@ type RepairScreen =
 const withGadget = (path: string) => (gadgetId: string) =>
   `${path}?id=${encodeURIComponent(gadgetId)}`;
 
-/** What a gadget's payment needs, whose address may name the gadget in other ways, too. */
+/** The needs of a gadget's payment, whose address may name the gadget in other ways, too. */
 export const PAYMENT_DOCUMENTS = `${paths.repairoptions}/uploaddocscp`;
 
 /** Addresses about one gadget's repair (specification §2); apart, as most pages need none of them. */

@@ -33,17 +33,17 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   return { brand: { ...words, headerStyle: theme.headerStyle }, today, apiUrl };
 }
 
-/** The brand does not change while somebody stays. */
+/** The brand does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 /** Runs in the page before any other script does, and remembers who presses ahead of them. */
 const REMEMBER_EARLY_CLICKS = `addEventListener("click",({target:t})=>(t=t.closest?.("[data-early][type=button]"))&&(t.dataset.clicked=""))`;
 
 /**
- * Runs in every page before any other script. A claim that stands in the tab is of a page that was left:
- * a browser in a hurry does not say so to that page, so it is wiped here too. Only a tab that the browser
- * itself discarded goes on with it, and not after the idle limit. After the end of a session nobody can
- * open what waited.
+ * Runs in every page before any other script. A claim that stands in the tab is of a page that was
+ * left: a browser in a hurry does not say so to that page, so it is wiped here too. Only a tab that
+ * the browser itself discarded goes on with it, and not after the idle limit. After the end of a
+ * session the waiting files can never be opened.
  */
 const leftBehind = (idleMs: number) =>
   `(s=>{let w="${WAITING_KEY}",o=Date.now()-s["${LEFT_AT}"]>${idleMs};(o||!document.wasDiscarded)&&delete s["${CLAIM_KEY}"];o&&(s["${DRAFT_LOCKED}"]=1);s[w]?(o||"${ENDING_KEY}"in s)&&(s[w]=""):delete s[w];let l=()=>("${DRAFT_KEY}"in s||"${CLAIM_KEY}"in s||w in s)&&(s["${LEFT_AT}"]=Date.now());addEventListener("pagehide",l);document.addEventListener("visibilitychange",l)})(sessionStorage)`;
@@ -101,7 +101,8 @@ export default function Root() {
   useHeadingFocus();
   const session = useSession();
   const isOfBrand = session?.resellerId === brand.id;
-  // Keeps the tab's storage in step: an account belongs to one brand, under another nobody is signed in.
+  // Keeps the tab's storage in step: an account belongs to one brand, and has no session under
+  // another.
   useEffect(() => {
     if (session && !isOfBrand) forgetSession();
   }, [session, isOfBrand]);
@@ -124,7 +125,7 @@ function useHeadingFocus() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const outcome = outcomeInFocus();
-    // What was done on the screen before is read out first; the new screen was scrolled to its top.
+    // The message of the screen before is read out first; the new screen was scrolled to its top.
     if (outcome) showOutcome(outcome);
     else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
@@ -136,8 +137,8 @@ const IdleGuard = lazy(() =>
 );
 
 /**
- * Loaded when somebody signs in, comes to where answers are kept, or opens a page in a tab that keeps
- * something; from then on it watches every page, and looks at each whether there is somebody to watch.
+ * Loaded at a sign-in, on a screen that keeps answers, or on a page in a tab that keeps something;
+ * from then on it watches every page, and looks at each whether there is a session to watch.
  */
 function IdleGuardOnceNeeded({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();

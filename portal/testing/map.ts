@@ -14,7 +14,7 @@ interface Entry {
 /** A screen at an address of the map, shown as the router shows it. */
 interface Opened {
   visit: Visit;
-  /** What the window says that it is. */
+  /** The window's title. */
   title: string | undefined;
   /** Whether it is guarded on the first load, too, where the server knows nothing of the tab. */
   guardsFirstLoad: boolean;

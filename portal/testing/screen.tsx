@@ -63,10 +63,10 @@ export interface Shown {
   brand?: Partial<Brand>;
 }
 
-/** What the address bar says, so that a test can see where a screen led. */
+/** The address bar's content, so that a test can see where a screen led. */
 export interface Visit {
   address: () => string;
-  /** What the screen before gave along with it. */
+  /** The state given by the screen before. */
   state: () => unknown;
   /** Whether it took the place of the address before it: Back leads past that. */
   replaced: () => boolean;
@@ -134,7 +134,7 @@ function partsOf(what: ReactElement | ScreenModule) {
   };
 }
 
-/** Signs somebody in under the brand of the test. */
+/** Signs a person in under the brand of the test. */
 export function signedIn(user: Partial<SignedIn> = {}) {
   const someone: SignedIn = {
     token: 'a-token',

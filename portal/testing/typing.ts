@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-// What somebody does with a form of questions, and what it says to them.
+// A person's acts on a form of questions, and its words to them.
 
 export const press = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name }));

@@ -11,9 +11,9 @@ import { sincePress } from '../shell/presses.ts';
 import { session } from './session.ts';
 
 /**
- * Our own page sends this with each call; no form and no picture of another page can. It says whom this
- * tab shows: another tab may have let somebody else in since. And how many seconds ago something was
- * pressed: what the page asks by itself keeps nobody logged in.
+ * Our own page sends this with each call; no form and no picture of another page can. It says whom
+ * this tab shows: another tab may have logged a colleague in since. And how many seconds ago
+ * something was pressed: calls that the page makes by itself extend no session.
  */
 const ownHeaders = () => ({
   'x-desk': session.known()?.staffId ?? '1',
@@ -74,7 +74,7 @@ async function withReauthentication<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Nobody is logged in any more: cached answers are dropped, and the sign-in is shown. */
+/** The session has ended: cached answers are dropped, and the sign-in is shown. */
 function onSessionEnd(error: unknown): never {
   if (error instanceof ApiError && error.code === 'unauthenticated') {
     cache.clear();

@@ -20,7 +20,7 @@ const renew = (...calls: Pick<Call, 'method' | 'path'>[]) =>
 
 const QUEUES = [getOwnWork, listQueue];
 
-/** Claims stand elsewhere in the queues, or are no longer new to somebody; the claims themselves are as before. */
+/** Claims stand elsewhere in the queues, or are no longer new to a reader; the claims themselves are as before. */
 export const queueChanged = () => renew(...QUEUES);
 
 /** A claim: its status, holder, notes, messages, files or decisions. */

@@ -1,7 +1,7 @@
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 
-/** The signed-in colleague, as far as this tab knows: undefined before it has asked, null for nobody. */
+/** The signed-in colleague, as far as this tab knows: undefined before it has asked, null for none. */
 type Known = DeskSession | null | undefined;
 
 const store = createStore<Known>(undefined);
@@ -43,7 +43,7 @@ export const session = {
     store.set(null);
   },
   wasCutShort: () => isCutShort,
-  /** Whether this browser keeps no cookie, without which nobody can be logged in here. */
+  /** Whether this browser keeps no cookie, without which no colleague can be logged in here. */
   hasNoCookies: () => isCookieLost || !navigator.cookieEnabled,
 };
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a text has what somebody typed to find it. */
+/** Whether a text has the typed search text. */
 export const foundIn = (text: string, find: string): boolean =>
   text.toLowerCase().includes(find.trim().toLowerCase());
 

@@ -8,7 +8,7 @@ interface Props {
   after: string | undefined;
   /** Where the next one begins; null at the end. */
   next: string | null;
-  /** What the ways are called, where the list is one of time. */
+  /** Labels of the ways, where the list is one of time. */
   labels?: { first: string; next: string };
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useActions } from '../shell/actions.ts';
 
-/** Rows of a list that `j` and `k` go through: what has `data-row` takes the focus, and Enter does it. */
+/** Rows of a list that `j` and `k` go through: an element with `data-row` takes the focus, and Enter does it. */
 export function useRows<List extends HTMLElement>() {
   const list = useRef<List>(null);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

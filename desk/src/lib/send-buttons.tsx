@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
   onClose: () => void;
   /** Whether it goes on to the next claim; it does unless it is said. */
   hasNext?: boolean;
-  /** What else can be done before it is sent. */
+  /** Other acts before it is sent. */
   children?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ async function leaves() {
 }
 const sent = () => api.askedFor(keepDraft).map(({ body }) => body);
 
-test('what is typed outlives a session that ended, for its person alone, and in no storage', async () => {
+test('typed text outlives a session that ended, for its person alone, and in no storage', async () => {
   opens();
   await types(WORDS);
   act(() => session.ended());
@@ -57,7 +57,7 @@ test('what is typed outlives a session that ended, for its person alone, and in 
   expect((await field()).value).toBe('');
 });
 
-test('the server keeps what was typed last, and that it was taken out again', async () => {
+test('the server keeps the last typed text, and that it was taken out again', async () => {
   opens();
   await types('I');
   await types(WORDS);
@@ -68,7 +68,7 @@ test('the server keeps what was typed last, and that it was taken out again', as
   expect(sent().at(-1)).toEqual({ what: 'note', typed: null });
 });
 
-test('what the server kept is there on opening, once: what was sent since does not come back', async () => {
+test('the server’s copy is there on opening, once: text sent since does not come back', async () => {
   opens(kept({ note: WORDS, form: 'of a version before' }));
   expect((await field()).value).toBe(WORDS);
   await types('');
@@ -100,7 +100,7 @@ test('a page that goes has the last words kept', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('logging out keeps what was typed, and asks only where it cannot', async () => {
+test('logging out keeps typed text, and asks only where it cannot', async () => {
   api.answers(signOutOfDesk, { data: { signedOut: true } });
   opens();
   await types(WORDS);

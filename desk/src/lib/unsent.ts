@@ -7,18 +7,18 @@ import { call } from '../data/call.ts';
 import { session, useSession } from '../data/session.ts';
 
 /**
- * What somebody typed about claims and has not sent, by claim and form. The server keeps it some seconds
- * after each pause, for its author alone; until then, and while the server is away, the memory of this tab
- * has it, and no storage of the browser: who comes next to the machine finds it nowhere.
+ * Unsent text about claims, by claim and form. The server keeps it some seconds after each pause,
+ * for its author alone; until then, and while the server is away, the memory of this tab has it,
+ * and no storage of the browser: the machine's next user finds it nowhere.
  */
 const typed = new Map<string, unknown>();
 /** Of these the server has other words, or none. */
 const unkept = new Set<string>();
-/** What the server kept of these was taken over: later answers of a claim may still have what was sent since. */
+/** The server's copy was taken over: later answers of a claim may still have text that was sent since. */
 const takenOver = new Set<string>();
 let owner = '';
 
-/** After a pause of so long what was typed is kept. */
+/** After a pause of so long typed text is kept. */
 const PAUSE_MS = 1_500;
 /** As long until a server that was away is tried again. */
 const AGAIN_MS = 5_000;
@@ -30,7 +30,7 @@ function forget() {
   for (const known of [typed, unkept, takenOver]) known.clear();
 }
 
-/** Begins with nothing when somebody else is logged in than who typed it. */
+/** Begins empty when another colleague is logged in than its author. */
 function keepFor(staffId: string) {
   if (staffId !== owner) forget();
   owner = staffId;
@@ -56,7 +56,7 @@ async function keepOne(name: string, keepalive = false) {
   }
 }
 
-/** One after the other, so that what was typed last is kept last. */
+/** One after the other, so that the last typed text is kept last. */
 async function keepEach() {
   // A copy: what fails is put back, and would be tried again at once.
   const names = [...unkept];
@@ -68,20 +68,20 @@ async function keepEach() {
 /** Has the server keep what it does not have yet; whether it has all of it then. */
 export async function keepAll(): Promise<boolean> {
   clearTimeout(timer);
-  // Nobody is logged in: it is kept once its author is back.
+  // Without a session: it is kept once its author is back.
   if (session.known()?.staffId !== owner) return unkept.size === 0;
   keeping ??= keepEach();
   await keeping;
   return unkept.size === 0;
 }
 
-// The page goes, and takes with it what was typed since the last pause.
+// The page goes, and takes with it any text typed since the last pause.
 addEventListener('pagehide', () => {
   if (session.known()?.staffId !== owner) return;
   for (const name of unkept) void keepOne(name, true);
 });
 
-/** The claims about which somebody typed something here and did not send it. */
+/** The claims with unsent text from here. */
 export const unsentOf = (staffId: string): string[] =>
   staffId === owner ? [...new Set([...typed.keys()].map((name) => name.split(' ')[0] ?? ''))] : [];
 
@@ -110,7 +110,7 @@ export function useUnsent<Form extends object | null>(
   const name = `${reference} ${what}`;
   const [first] = useState(() => {
     keepFor(staffId);
-    // What did not come through before the session ended is tried again.
+    // Drafts that did not come through before the session ended are tried again.
     if (unkept.size > 0) keepIn(PAUSE_MS);
     const kept = drafts.find((draft) => draft.what === what);
     if (kept && !takenOver.has(name) && !typed.has(name)) {
@@ -131,7 +131,7 @@ export function useUnsent<Form extends object | null>(
   return { ...answers, keep };
 }
 
-/** What was typed about a claim before it was opened here, and is not sent. */
+/** Unsent text about a claim from before it was opened here. */
 export function useKept({
   claimReference,
   drafts,

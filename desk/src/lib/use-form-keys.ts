@@ -19,10 +19,10 @@ function opened(form: HTMLFormElement | null) {
     form.querySelector<HTMLElement>('[data-begins]') ??
     form.querySelector<HTMLElement>(FIRST) ??
     form.querySelector('select');
-  // For a dialog, which opens after what is in it, and gives the focus itself.
+  // For a dialog, which opens after its content, and gives the focus itself.
   field?.toggleAttribute('autofocus', true);
   field?.focus();
-  // What is typed next replaces an amount or a day, and goes on with a text.
+  // Typing next replaces an amount or a day, and goes on with a text.
   if (field instanceof HTMLInputElement) field.select();
   if (field instanceof HTMLTextAreaElement) {
     field.setSelectionRange(field.value.length, field.value.length);
@@ -31,7 +31,7 @@ function opened(form: HTMLFormElement | null) {
 }
 
 /**
- * What every form beside a claim is opened and pressed with: the cursor in its first field, Ctrl+Enter
+ * Keys that open and press every form beside a claim: the cursor in its first field, Ctrl+Enter
  * sends it, with Shift and next; Escape closes it.
  */
 export function useFormKeys(

@@ -102,7 +102,7 @@ const opensPalette = async () => {
   return screen.getAllByRole('option').map((option) => option.textContent);
 };
 
-test('the palette has what has a key, what has none, and all that can be pressed, each once', async () => {
+test('the palette has actions with a key, without one, and everything that can be pressed, each once', async () => {
   api.answers(listQueue, { data: { claims: [LINE], next: null } });
   const { address } = show(Queue, { at: '/queue', by: BY });
   await screen.findByRole('link', { name: LINE.claimReference });

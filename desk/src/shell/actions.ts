@@ -2,19 +2,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Something that can be done on the screen. What has a key, alone or with Ctrl, stands on the sheet that
- * `?` shows; the palette has all of it.
+ * Something that can be done on the screen. An action with a key, alone or with Ctrl, stands on the
+ * sheet that `?` shows; the palette has all of it.
  */
 export interface Action {
   does: string;
   run: () => void;
   /** As `KeyboardEvent.key`. */
   key?: string;
-  /** What stands on the key, where that is not what it types; without a key, what a part of the screen listens to itself. */
+  /**
+   * The label of the key, where it differs from its character; without a key, one that a part of
+   * the screen listens to itself.
+   */
   shown?: string;
   /** Pressed with Ctrl, or the key that Macs have for it. */
   withCtrl?: boolean;
-  /** Changes only what is looked at: it works beside an open form as well. */
+  /** Changes only the view: it works beside an open form as well. */
   isLook?: boolean;
 }
 
@@ -30,8 +33,8 @@ export const actionsNow = (): readonly Action[] => [...listening].flatMap((all) 
 
 let onTheWay = 0;
 /**
- * Goes to another screen, and rests the keys until it is there: what is pressed meanwhile is meant for
- * that one, and would be done to this one.
+ * Goes to another screen, and rests the keys until it is there: a press meanwhile is meant for that
+ * one, and would act on this one.
  */
 export async function goingOn<T>(going: () => Promise<T>): Promise<T> {
   onTheWay += 1;
@@ -82,7 +85,7 @@ export function useActions(actions: readonly Action[]) {
     event.preventDefault();
     found.run();
   });
-  // Keeps the window's listener and the list of actions in step with what is shown.
+  // Keeps the window's listener and the list of actions in step with the screen.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     const list = () => all();

@@ -10,8 +10,8 @@ type Found = Pick<Action, 'does' | 'run'> & { key: string | undefined };
 const ON_SCREEN = 'main :is(button, a[href]):not([aria-disabled="true"])';
 
 /**
- * All that can be done: what the parts of the screen offer with and without a key, then whatever else
- * can be pressed there, each once.
+ * All possible acts: those that the parts of the screen offer with and without a key, then
+ * everything else that can be pressed there, each once.
  */
 function allActions(): Found[] {
   const offered = actionsNow().map(({ key, shown = key, does, run }) => ({
@@ -44,7 +44,8 @@ export function usePalette() {
     if (document.querySelector('dialog[open]') === null) open();
   });
   const isOpen = actions !== null;
-  // What a slow screen offers is found as soon as it is there, not only by opening the palette again.
+  // A slow screen's actions are found as soon as they are there, not only by opening the palette
+  // again.
   useEffect(() => {
     const shown = document.querySelector('main');
     if (!isOpen || !shown) return undefined;
@@ -83,7 +84,7 @@ function useChoice(actions: readonly Found[], onClose: () => void) {
   const run = (action: Found | undefined) => {
     if (!action) return;
     onClose();
-    // Once the dialog has gone and given the focus back: what is run may take it.
+    // Once the dialog has gone and given the focus back: the action may take it.
     setTimeout(action.run);
   };
   const press = (event: React.KeyboardEvent) => {

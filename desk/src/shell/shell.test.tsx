@@ -49,7 +49,7 @@ test('logging out is in the menu, and keeps no room for words about being busy',
   await waitFor(() => expect(out.getAttribute('aria-disabled')).toBe('true'));
 });
 
-test('Enter in the search looks for what was typed; too little of it stays where it is', async () => {
+test('Enter in the search looks for the typed text; too little of it stays where it is', async () => {
   const { address } = opens();
   const field = await screen.findByRole('searchbox', { name: 'Search claims' });
   const seeks = (typed: string) => {

@@ -68,7 +68,7 @@ const PLACES: { to: string; label: string; key?: string; for?: readonly Permissi
   { to: '/log', label: 'Log', for: ['log.read'] },
 ];
 
-/** Logging out, once what was typed and not sent is kept; after a question where it cannot be. */
+/** Logging out, once unsent text is kept; after a question where it cannot be. */
 function useLeaving() {
   const { staffId } = useSession();
   const [isAsked, ask] = useState(false);
@@ -77,7 +77,7 @@ function useLeaving() {
     await call(signOutOfDesk, {});
     cache.clear();
     forgetUnsent();
-    // Who comes next begins at their own start.
+    // The next user begins at their own start.
     await navigate('/');
     session.left();
   });
@@ -118,7 +118,7 @@ function SignedIn() {
   const palette = usePalette();
   const find = () => {
     search.current?.focus();
-    // What was looked for last makes way for what is typed.
+    // The last search makes way for the next typing.
     search.current?.select();
   };
   useActions([

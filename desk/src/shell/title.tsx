@@ -1,4 +1,4 @@
-/** What the tab of the browser is called while a screen is shown. */
+/** The title of the browser's tab while a screen is shown. */
 export const Title = ({ children }: { children: string }) => (
   <title>{`${children} – Claims desk`}</title>
 );

@@ -19,7 +19,7 @@ export function offerUndo(decision: Decision | null) {
   last.set(decision && { decision, staffId: session.known()?.staffId });
 }
 
-/** What a decision made of the gadgets. */
+/** The effect of a decision on the gadgets. */
 export const DECIDED: Record<Decision['outcome'], string> = {
   approve: 'approved',
   decline: 'declined',
@@ -33,7 +33,7 @@ const EFFECT_MS = 2_000;
 export function Undo() {
   const { staffId } = useSession();
   const offered = useStoreValue(last);
-  // Who comes next to the machine is offered nothing of it.
+  // The machine's next user is offered nothing of it.
   const decision = offered?.staffId === staffId ? offered.decision : null;
   const undoing = useSend(async (decisionId: string) => {
     await call(undoDecision, { params: { decisionId } });

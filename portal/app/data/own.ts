@@ -24,13 +24,14 @@ const whoAsks = () =>
     ? ''
     : (sessionStorage.getItem(SESSION_KEY) ?? sessionStorage.getItem(CLAIM_ACCESS_KEY) ?? '');
 
-// Nobody sees what another person was answered in this tab.
+// Another person's answers in this tab stay hidden.
 const ownKey = <C extends Call>(call: C, given: InputOf<C> | undefined) =>
   `${keyOf(call, given ?? ({} as InputOf<C>))} ${whoAsks()}`;
 
 /**
- * Asks, while somebody is known here. A screen that is drawn once more while it is being left, after its
- * access has gone, asks nothing: the refusal would lead elsewhere than the person is going.
+ * Asks, while a session is known here. A screen that is drawn once more while it is being left,
+ * after its access has gone, asks nothing: the refusal would lead elsewhere than the person is
+ * going.
  */
 const asSomebody = <T>(ask: () => Promise<T>): Promise<T> =>
   whoAsks() === '' ? new Promise<never>(() => undefined) : ask();

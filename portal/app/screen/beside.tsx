@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './claims.module.css';
 
 interface Props {
-  /** What is done or asked. */
+  /** The act or the question. */
   children?: ReactNode;
-  /** What it is about: beside it where there is room, else between it and what comes after; null for none. */
+  /** Its subject: beside it where there is room, else between it and the next part; null for none. */
   side: ReactNode;
-  /** Below what is done. */
+  /** Below the act. */
   after?: ReactNode;
 }
 

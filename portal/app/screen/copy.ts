@@ -28,7 +28,7 @@ export const TITLES = {
   devmail: 'Mail',
 };
 
-/** What a family of screens calls itself: its own lead titles stay out of every other page. */
+/** The titles of a family of screens: its own lead titles stay out of every other page. */
 export function titlesOf<const Screen extends TitledScreen>(
   titles: Readonly<Record<Screen, string>>,
 ) {

@@ -24,7 +24,7 @@ import { MissingClaim } from './missing-claim.tsx';
 export interface OwnGadget {
   claim: ClaimView;
   gadget: ClaimGadgetInFull;
-  /** The gadget is being asked for again; what is shown may be old. */
+  /** The gadget is being asked for again; the one shown may be old. */
   isLoading: boolean;
   /** Asks again where it stands, for example after something was done. */
   reload: () => void;
@@ -44,7 +44,7 @@ interface Props {
   children: (own: OwnGadget) => ReactNode;
 }
 
-/** What every screen about one gadget has in common: which one, waiting for it, and not having it. */
+/** The shared part of every screen about one gadget: which one, waiting for it, and not having it. */
 export function GadgetScreen({ id, children, ...asked }: Props) {
   if (id === undefined || id === '') return <ChooseGadget {...asked} />;
   return (
@@ -81,7 +81,7 @@ function Known({ id, title, lead, isWide = false, children }: KnownProps) {
   );
 }
 
-/** What a gadget's status says about doing something, with the reason when it is refused. */
+/** The status's permission for an act, with the reason when it is refused. */
 export function allowanceOf({ allowed }: ClaimGadgetInFull, action: string) {
   return allowed.find((each) => each.action === action) ?? { allowed: false, reason: null };
 }

@@ -7,10 +7,10 @@ import { gadgetsChanged } from '../data/invalidate.ts';
 import { owned } from '../lib/api/owner.ts';
 import styles from './claims.module.css';
 
-/** What is booked has a day, and a mail on the day before it. */
+/** A booked repair has a day, and a mail on the day before it. */
 const REMINDED = 'We remember it, and remind you of the rest on the day before.';
 
-/** What to do before a repair, to be ticked for oneself: nothing waits for it, and its reminder names the rest. */
+/** The preparation for a repair, to be ticked for oneself: nothing waits for it, and its reminder names the rest. */
 export function Preparation({ choice }: { choice: RepairChoice }) {
   const { instructions, prepared, needs } = choice;
   const [done, setDone] = useState(prepared);

@@ -47,7 +47,7 @@ import { type Sent, claimStore } from '../lib/draft/claim-store.ts';
 
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
-/** What the screen at an address calls itself, and its window. */
+/** The title of the screen at an address, and of its window. */
 async function titlesAt(address: string) {
   const { title } = await opens(address);
   return { heading: await heading(), window: title };

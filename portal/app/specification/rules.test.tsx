@@ -19,7 +19,7 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const leaves = async (label: string) => fireEvent.blur(await field(label));
 
-/** What a field is described by, once that is this. */
+/** A field's description, once it is this. */
 const isToldAt = (label: string, message: string) =>
   waitFor(async () => {
     const ids = (await field(label)).getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -99,7 +99,7 @@ describe('save', () => {
     claiming(completeData());
   });
 
-  test('§4 save: who has an account is offered to log in', async () => {
+  test('§4 save: an account holder is offered to log in', async () => {
     saves(true);
     await opens('/makeaclaim/6');
     await press('Save');

@@ -8,7 +8,7 @@ import { signedOut, userSignedOut } from '../session/leave.ts';
 import { currentSession } from '../session/session.ts';
 import { apiAddress } from './api-address.ts';
 
-/** Whose bearer a call carries: of the claim being made, of who is signed in, or none. */
+/** The bearer of a call: of the claim being made, of the signed-in account, or none. */
 export type Caller = 'claimant' | 'user' | 'nobody';
 
 /** How a call is made, besides what it asks. */
@@ -17,19 +17,19 @@ export interface Manner {
   /** Lets the server answer a repeat of this call with its first answer. */
   idempotencyKey?: string;
   keepalive?: boolean;
-  /** Who calls; the claimant when nothing is said. */
+  /** The caller; the claimant by default. */
   as?: Caller;
   /** A bearer of its own for each caller; what its refusal means is for the caller to say. */
   token?: string;
 }
 
-/** What a call asks and how it is made; may be left out where nothing has to be said. */
+/** A call's input and options; may be left out where nothing has to be said. */
 export type Given<C extends Call> =
   InputOf<C> extends { params: unknown } | { body: unknown }
     ? [given: InputOf<C> & Manner]
     : [given?: InputOf<C> & Manner];
 
-/** The bearer header, when somebody has one. */
+/** The bearer header, when there is one. */
 export function bearer(as: Caller = 'claimant'): Record<string, string> {
   if (as === 'nobody') return {};
   return header(as === 'user' ? currentSession()?.token : claimStore.getState().claimToken);

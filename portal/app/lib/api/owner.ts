@@ -12,9 +12,9 @@ import { CLAIM_ACCESS_KEY, currentSession, requireSession } from '../session/ses
 import { type Given, api } from './api.ts';
 
 /**
- * The `clientLoader` of a screen about one claim: for who is signed in, and for who made that claim
- * in this tab without an account. Where the time of the latter is over, the claim's reference has a link
- * mailed; anybody else is led to login and comes back.
+ * The `clientLoader` of a screen about one claim: for its account, and for the tab that made it
+ * without one. Where the time of the latter is over, the claim's reference has a link mailed; any
+ * other visitor is led to login and comes back.
  */
 export function guardOwner({ request }: LoaderFunctionArgs): null {
   if (currentSession() !== null) requireSession(request);

@@ -1,6 +1,6 @@
 /** Reads what barcodes say, on the device. To be closed when nothing more is to be read. */
 interface BarcodeReader {
-  /** What the barcodes say that a video shows just now, or a picture, which is used up. */
+  /** The barcodes in a video's present frame, or in a picture, which is used up. */
   read: (seen: HTMLVideoElement | ImageBitmap) => Promise<string[]>;
   close: () => void;
 }

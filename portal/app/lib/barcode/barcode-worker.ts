@@ -16,7 +16,7 @@ addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
     .then((values) => postMessage(values));
 });
 
-/** What the barcodes of a frame say; null when the scanner is not there. */
+/** The barcodes in a frame; null when the scanner is not there. */
 async function read(frame: ImageBitmap): Promise<string[]> {
   await ready;
   const found = await detector.detect(frame);

@@ -9,8 +9,9 @@ function keep(token: string | null) {
 }
 
 /**
- * What the server gave this browser when somebody got in here, so that strangers who guess elsewhere do
- * not hold it up. It opens nothing and names nobody, and outlives what is cleared at the end of a session.
+ * The server's mark of this browser after a successful way in, so that strangers who guess
+ * elsewhere do not hold it up. It opens nothing and names no person, and outlives the data cleared
+ * at the end of a session.
  */
 export const knownBrowser = {
   header: (): Record<string, string> => {

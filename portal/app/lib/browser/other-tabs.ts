@@ -1,6 +1,6 @@
 const NAME = 'gadget-claims';
 
-/** What tabs of one browser tell each other. */
+/** News between tabs of one browser. */
 export type TabNews = 'alive' | 'signed-out';
 
 // A channel does not hear itself: what this tab tells must not come back to it as news.

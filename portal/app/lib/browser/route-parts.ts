@@ -19,7 +19,7 @@ export function askAgain() {
 
 /**
  * Loads the script of a screen, in place of the router's own function, which reloads the page when
- * that fails and so loses what was typed. This one waits to be asked again.
+ * that fails and so loses typed text. This one waits to be asked again.
  *
  * @public put in by `portal/route-parts.ts` when the portal is built
  */

@@ -1,6 +1,6 @@
 import { type Store, createStore } from '@gadget-claims/kit/data/store.ts';
 
-/** What the server knows of any tab. */
+/** The server's knowledge of any tab. */
 export const nothing = () => null;
 
 interface TabStore<T> extends Omit<Store<T | null>, 'set'> {

@@ -20,7 +20,7 @@ export function usePart<T>(load: () => Promise<T>, isAsked: boolean) {
   return { part, failed: failed && !part, retry: () => setFailed(false) };
 }
 
-/** The same for a part in the middle of what was pressed: null when it does not come. */
+/** The same for a part in the middle of a press: null when it does not come. */
 export const inTime = <T>(part: Promise<T>): Promise<T | null> =>
   Promise.race([
     part.catch(() => null),

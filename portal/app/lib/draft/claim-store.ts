@@ -8,11 +8,11 @@ import type { StateStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { CLAIM_KEY } from '../browser/tab-keys.ts';
 
-/** Raised when what is kept changes its shape: older state is then wiped, not guessed at. */
+/** Raised when the kept state changes its shape: older state is then wiped, not guessed at. */
 const STATE_VERSION = 3;
 const STATE_MAX_AGE_MS = TAB_HOURS * 3_600_000;
 
-/** What an account can be made with, after the form has become a claim. */
+/** The facts for making an account, after the form has become a claim. */
 export interface AccountOffer {
   claimToken: string;
   resellerId: number;
@@ -136,7 +136,7 @@ if (isInTab) {
   });
 }
 
-// A function, because the store reads what was kept while this file is still being read.
+// A function, because the store reads the kept state while this file is still being read.
 function fresh(kept: Kept | undefined): Partial<Kept> {
   return kept && Date.now() - kept.storedAt < STATE_MAX_AGE_MS ? kept : {};
 }

@@ -8,7 +8,7 @@ const OF_BEFORE = 'gadget-claims-draft-before';
 const read = (key: string) => sessionStorage.getItem(key);
 
 export const draftKey = {
-  /** Whatever claim it is of, locked or not; for who has shown that the policy is theirs. */
+  /** Of any claim, locked or not; for a person who has shown that the policy is theirs. */
   read: (): string | null => read(DRAFT_KEY),
   /** A key that opens a draft right away. */
   open: (): string | null => (read(DRAFT_LOCKED) === null ? read(DRAFT_KEY) : null),
@@ -41,7 +41,7 @@ export const draftKey = {
     if (read(OF_BEFORE) === null) draftKey.forget();
     else draftKey.setAside();
   },
-  /** After idle time somebody else may sit here: the policy has to be looked up first. */
+  /** After idle time another person may sit here: the policy has to be looked up first. */
   lock() {
     if (read(DRAFT_KEY) !== null) sessionStorage.setItem(DRAFT_LOCKED, '1');
     sessionStorage.removeItem(REFERENCE);

@@ -16,7 +16,7 @@ export function mergeDraft(base: ClaimData, theirs: ClaimData): Merge | null {
 /** More names than these would be a list to read. */
 const MOST_NAMED = 3;
 
-/** What is said of answers that came in from the other device, by name where they are few; '' of none. */
+/** The message about answers that came in from the other device, by name where they are few; '' for none. */
 export function broughtIn({ brought, aligned: { theirs } }: Merge): string {
   if (brought.length === 0) return '';
   const names = namesOf(brought, theirs);

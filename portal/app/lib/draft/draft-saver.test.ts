@@ -72,7 +72,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was typed is saved within two seconds of a pause, once, and asks for no account', async () => {
+test('typed text is saved within two seconds of a pause, once, and does not look for an account', async () => {
   const { types, hasUnsavedAnswers, claimStore } = await aPageWithAClaim();
   await passes(60_000);
   expect(sent).toEqual([]);
@@ -125,7 +125,7 @@ for (const [how, leave] of [
   ['put aside', () => tab.dispatchEvent(new Event('visibilitychange'))],
   ['left', () => page.dispatchEvent(new Event('pagehide'))],
 ] as const) {
-  test(`what was typed is sent at once when the page is ${how}, and arrives without it`, async () => {
+  test(`typed text is sent at once when the page is ${how}, and arrives without it`, async () => {
     const { types } = await aPageWithAClaim();
     types('In the garden');
     visibilityState = 'hidden';
@@ -135,7 +135,7 @@ for (const [how, leave] of [
   });
 }
 
-test('a page that is left keeps nothing of the claim, whatever still happens in it', async () => {
+test('a page that is left keeps nothing of the claim, through any later event in it', async () => {
   const { types } = await aPageWithAClaim();
   types('In the garden');
   expect(kept.has('gadget-claims')).toBe(true);
@@ -277,7 +277,7 @@ test('one answer changed to two is not decided about by typing on', async () => 
   expect(places()).toEqual(['Here']);
 });
 
-test('what was chosen of two versions is saved, on top of what the other device saved', async () => {
+test('the person’s choice of two versions is saved, on top of the other device’s save', async () => {
   const { types, claimStore, settleConflict } = await aPageWithAClaim();
   savedElsewhere(claimStore.getState().form, (data) => withPlace(data, 'There'));
   types('Here');

@@ -18,28 +18,28 @@ import { claimStore } from './claim-store.ts';
 import type { ClaimState } from './claim-store.ts';
 import { draftKey } from './draft-key.ts';
 
-/** How long somebody pauses before what was typed is saved, and how long it waits at most. */
+/** The pause before typed text is saved, and the longest wait. */
 const PAUSE_MS = 1_500;
 const LONGEST_MS = 10_000;
-/** How long after a save the next one comes at the earliest, unless somebody asks for it. */
+/** How long after a save the next one comes at the earliest, unless the person asks for it. */
 const BETWEEN_MS = 2_000;
 /** How long after a save without an answer it is tried again: twice as long each time, up to the longest. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** What is said of a save that failed without words of the API. */
+/** The message about a save that failed without words of the API. */
 export const NOT_SAVED = 'Your answers could not be saved.';
 
 interface SaveState {
   status: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
   message: string;
   conflict: Conflict | null;
-  /** What is said of answers that came in from another device, until somebody goes on. */
+  /** The message about answers that came in from another device, until the person goes on. */
   brought: string;
   userExists: boolean;
 }
 
-/** What another device saved, at a time that may not be known, and what both began with. */
+/** Another device's save, at a time that may not be known, and the version that both began with. */
 interface Conflict extends StaleSave {
   base: ClaimData;
 }
@@ -72,13 +72,13 @@ let changedAt = 0;
 let savedAt = 0;
 let retryMs = FIRST_RETRY_MS;
 
-/** What there is to save: which files there are, the server knows better. */
+/** The text to save: the server knows better which files there are. */
 const textOf = (data: ClaimData | undefined) =>
   data === undefined ? '' : JSON.stringify({ ...data, documents: [] });
 
 /**
- * Saves the draft on the server because somebody asks for it, one save at a time: what changes
- * meanwhile is saved right after. True when everything up to now is there.
+ * Saves the draft on the server at the person's wish, one save at a time: a change meanwhile is
+ * saved right after. True when everything up to now is there.
  */
 export function saveDraft(): Promise<boolean> {
   isAsked = true;
@@ -86,7 +86,7 @@ export function saveDraft(): Promise<boolean> {
   return save();
 }
 
-/** Saves what is not saved yet, without a word unless it fails. True when everything is there. */
+/** Saves unsaved answers, without a word unless it fails. True when everything is there. */
 export function saveUnsaved(): Promise<boolean> {
   if (!hasUnsavedAnswers()) return Promise.resolve(true);
   // Which of two versions stays, the person says.
@@ -142,7 +142,7 @@ async function saveOnce(): Promise<boolean> {
   if (checksUser) saveStore.setState({ status: 'saving', message: '' });
   try {
     const answer = await send(form, checksUser);
-    // Another claim was begun meanwhile: what was saved is safe, and the rest is about the other.
+    // Another claim was begun meanwhile: the saved one is safe, and the rest is about the other.
     const now = claimStore.getState();
     if (now.policy !== policy) {
       if (now.form === null) draftKey.keep(answer.formReference, answer.draftKey);
@@ -171,8 +171,9 @@ async function saveOnce(): Promise<boolean> {
 }
 
 /**
- * Another device saved this form: what each changed is put together, and saved with the next try. Where
- * both changed one answer, nothing is saved until somebody has chosen. True when there was nothing to choose.
+ * Another device saved this form: the changes of both are put together, and saved with the next
+ * try. Where both changed one answer, nothing is saved until the person has chosen. True when there
+ * was nothing to choose.
  */
 export async function bringTogether(stale: StaleSave, base = savedAnswers()): Promise<boolean> {
   const { policy } = claimStore.getState();
@@ -220,7 +221,7 @@ function retryLater() {
   retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
 }
 
-/** What is known of an account for this e-mail; null tells nothing new. */
+/** The news about an account for this e-mail; null tells nothing new. */
 function heardOfUser(email: string, exists: boolean | null): boolean {
   const known = email === checkedEmail && saveStore.getState().userExists;
   if (exists !== null) checkedEmail = email;
@@ -230,7 +231,7 @@ function heardOfUser(email: string, exists: boolean | null): boolean {
 /** A browser lets no more than 64 KiB outlive a page; in UTF-8 a character takes three at most. */
 const MOST_KEPT_ALIVE = 20_000;
 
-/** Somebody who is signed in keeps the form in their account; what they looked up stays theirs. */
+/** An account keeps the form of its holder; the lookup stays theirs. */
 async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
   const query = checksUser ? { checkuser: 'true' } : {};
   // A save that is on its way when the page is left still arrives.
@@ -257,15 +258,15 @@ async function send(form: ClaimForm, checksUser: boolean): Promise<SavedForm> {
     if (error.status !== 401) throw error;
     // The session has ended: nothing that was typed ends with it.
     const saved = await asClaimant();
-    // Once it is noted what was saved, which is then said.
+    // Once the save is noted, which is then said.
     setTimeout(userSignedOut);
     return saved;
   }
 }
 
 /**
- * Whether to lead to login: an account exists for the claimant's e-mail, as far as is known, nobody is
- * signed in, and they did not choose to go on without.
+ * Whether to lead to login: an account exists for the claimant's e-mail, as far as is known, no
+ * session is open, and they did not choose to go on without.
  */
 export const isToSignIn = () =>
   saveStore.getState().userExists && currentSession() === null && !goesOnAsVisitor();
@@ -278,7 +279,7 @@ export function hasUnsavedAnswers(): boolean {
   return form !== null && textOf(form.data) !== savedText;
 }
 
-/** Goes on with a draft, which its key opened or an account, in place of whatever this tab holds. */
+/** Goes on with a draft, which its key opened or an account, in place of this tab's own. */
 export function resumeDraft(draft: OpenedDraft, key?: string) {
   const { policy, claimToken, form, userExists } = draft;
   claimStore.getState().begin(policy, claimToken, form);
@@ -317,7 +318,7 @@ if (typeof document !== 'undefined') {
     if (document.visibilityState === 'hidden') leave();
   });
   addEventListener('online', () => {
-    // What failed without a connection says nothing of this one, whose first call may still fail.
+    // A failure without a connection says nothing of this one, whose first call may still fail.
     retryMs = FIRST_RETRY_MS;
     void saveUnsaved();
   });

@@ -5,12 +5,12 @@ import { OF_CLAIMS, currentSession } from '../session/session.ts';
 
 const keyOf = (name: string) => `${OF_CLAIMS}${name}`;
 
-/** For whom this tab keeps answers: an account, or the holder of a link to a claim; '' for nobody. */
+/** The owner for whom this tab keeps answers: an account, or the holder of a link to a claim; '' for none. */
 export const currentOwner = () => currentSession()?.username ?? currentAccess()?.claimId ?? '';
 
 /**
- * What was answered in this tab under a name, over what is there without; nothing of another owner,
- * who is the account or link in use unless one is named.
+ * Answers of this tab under a name, over the given ones; nothing of another owner than the named
+ * one, by default the account or link in use.
  */
 export function readDraft<Form extends object>(
   name: string,
@@ -31,12 +31,12 @@ export function readDraft<Form extends object>(
 /** Whether this tab keeps anything under a name. */
 export const hasDraft = (name: string) => sessionStorage.getItem(keyOf(name)) !== null;
 
-/** Keeps answers in this tab, until somebody signs out or their session ends. */
+/** Keeps answers in this tab, until its owner signs out or their session ends. */
 export function keepDraft(name: string, answers: object, owner = currentOwner()) {
   sessionStorage.setItem(keyOf(name), JSON.stringify({ ...answers, owner }));
 }
 
-/** What was answered stands elsewhere by now, or is given up: nothing of it is kept. */
+/** The answers stand elsewhere by now, or are given up: nothing of them is kept. */
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name));
 
 /** Answers that survive a reload of this tab; `empty` is what stands there without any. */

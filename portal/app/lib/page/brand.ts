@@ -9,7 +9,7 @@ export type PageBrand = PublicReseller & {
   leadImageUrl: string;
 };
 
-/** What every screen knows of it: its colours are in the page already, and complaints asked for. */
+/** Every screen's knowledge of it: its colours are in the page already, and complaints asked for. */
 export type Brand = Omit<PageBrand, 'theme' | 'complaints'> &
   Pick<PageBrand['theme'], 'headerStyle'>;
 

@@ -15,13 +15,13 @@ export interface DevMessageBody extends DevMessage {
   html: string | null;
 }
 
-/** What the server lets the pages of the demonstration mode see. */
+/** The server's data for the pages of the demonstration mode. */
 export interface DevTools {
   brands(): PageBrand[];
   mail: {
     /** Newest first. */
     list(): Promise<DevMessage[]>;
-    /** Null for an unknown id, whatever it looks like. */
+    /** Null for an unknown id, of any form. */
     read(id: string): Promise<DevMessageBody | null>;
   };
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What only the server writes into the page: the stylesheet and the nonce that lets it in. */
+/** Parts that only the server writes into the page: the stylesheet and the nonce that lets it in. */
 export interface DocumentParts {
   nonce: string | undefined;
   css: string;

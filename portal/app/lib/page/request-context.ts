@@ -8,7 +8,7 @@ import type { DevTools } from './dev-tools.ts';
  * @public made by `portal/page-styles.ts` when the portal is built
  */
 export interface PageStyles {
-  /** What a page of a route needs, and all that it may show before it asks for another, by the route's id. */
+  /** The scripts of a route's page, and of all that it may show before it asks for another, by the route's id. */
   ofRoutes: Record<string, string>;
   /** Those of all screens, in their order. */
   all: string;
@@ -16,7 +16,7 @@ export interface PageStyles {
   file: string;
 }
 
-/** What the server knows about a request and the pages may use while they render on it. */
+/** The server's knowledge of a request that the pages may use while they render on it. */
 export interface PageRequest {
   brand: PageBrand;
   /** Lets our own inline style and scripts past the content security policy. */

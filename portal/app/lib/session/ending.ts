@@ -2,9 +2,9 @@ import { paths } from '../../paths.ts';
 import { ENDING_KEY } from '../browser/tab-keys.ts';
 import { SESSION_KEY, currentSession, forgetSession } from './session.ts';
 
-/** Why a session ended, said on the page that one lands on. Nothing in it is about anybody. */
+/** Why a session ended, said on the page that one lands on. Nothing in it is about a person. */
 export interface Ending {
-  /** Nobody was there for the idle time, another tab logged out, or the time was over at the server. */
+  /** The page was idle for too long, another tab logged out, or the time was over at the server. */
   why: 'idle' | 'elsewhere' | 'over';
   wasSignedIn: boolean;
   /** Whether the answers of the form that was being made are at the server; null when there was none. */
@@ -19,7 +19,7 @@ export function noteEnding(ending: Omit<Ending, 'from'>) {
   sessionStorage.setItem(ENDING_KEY, JSON.stringify({ ...ending, from }));
 }
 
-/** What was noted, once, or that the time of a session is over; null for neither. */
+/** The noted ending, once, or that the time of a session is over; null for neither. */
 export function takeEnding(): Ending | null {
   const noted = sessionStorage.getItem(ENDING_KEY);
   sessionStorage.removeItem(ENDING_KEY);

@@ -8,31 +8,31 @@ import { forgetSession } from './session.ts';
 
 let leaving = false;
 
-/** Whether the page is being left on purpose of ours, so that nobody has to be asked. */
+/** Whether the page is being left on purpose of ours, so that no warning is needed. */
 export const isLeaving = () => leaving;
 
 /**
- * Ends what is kept of the claim in this tab and loads another page. The screen keeps its answers
- * until it is gone, so that nothing on it breaks meanwhile.
+ * Ends the claim kept in this tab and loads another page. The screen keeps its answers until it is
+ * gone, so that nothing on it breaks meanwhile.
  */
 export function leaveFor(path: string) {
   leaving = true;
-  // Nothing of anybody is there; after a 401 it is emptied all the same (specification §6).
+  // No person's data is there; after a 401 it is emptied all the same (specification §6).
   knownBrowser.clearOthers();
   claimStore.persist.clearStorage();
   location.assign(path);
 }
 
 /**
- * After a 401 for the claim's bearer: what is stored is cleared; the draft can be continued, with all
- * that was saved of it.
+ * After a 401 for the claim's bearer: the storage is cleared; the draft can be continued, with all
+ * its saved answers.
  */
 export function signedOut() {
   noteOver(false);
   leaveFor(paths.stage('1'));
 }
 
-/** After a 401 for the account: what is stored is cleared, and signing in leads back. */
+/** After a 401 for the account: the storage is cleared, and signing in leads back. */
 export function userSignedOut() {
   if (leaving) return;
   noteOver(true);

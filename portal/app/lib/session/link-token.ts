@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { useBrand } from '../page/brand.ts';
 
 /**
- * Shows the brand of a link to a claim or a form: it stands in the link itself, whatever became of the
- * address before it.
+ * Shows the brand of a link to a claim or a form: it stands in the link itself, even after a change
+ * of the address before it.
  */
 export function useBrandOfLink(token: string | null) {
   const { id } = useBrand();
@@ -13,7 +13,7 @@ export function useBrandOfLink(token: string | null) {
   useEffect(() => {
     const [, ofLink] = /^(\d{1,9})\./.exec(token ?? '') ?? [];
     const asked = new URLSearchParams(location.search);
-    // A host may belong to one brand: what was asked for once is not asked for again.
+    // A host may belong to one brand: a brand already asked for is not asked for again.
     if (!ofLink || Number(ofLink) === id || asked.get('reseller') === ofLink) return;
     asked.set('reseller', ofLink);
     location.replace(`${location.pathname}?${asked.toString()}#${token}`);
@@ -21,8 +21,8 @@ export function useBrandOfLink(token: string | null) {
 }
 
 /**
- * What the link of a mail brought as its fragment; it stays neither in the address nor in the history.
- * `latest` knows it also for a press that came before the page was ready, and was drawn without it.
+ * The fragment of a mail's link; it stays neither in the address nor in the history. `latest` knows
+ * it also for a press that came before the page was ready, and was drawn without it.
  */
 export function useLinkToken(): { token: string | null; latest: RefObject<string> } {
   const [token, setToken] = useState<string | null>(null);

@@ -10,7 +10,7 @@ export function returnPath(asked: string | null): string | null {
   if (asked === null || !asked.startsWith('/')) return null;
   const url = URL.parse(asked, NOWHERE);
   if (url?.origin !== NOWHERE) return null;
-  // What the browser makes of it: "/.//other.example" would leave the site, too.
+  // The browser's reading of it: "/.//other.example" would leave the site, too.
   const path = url.pathname + url.search + url.hash;
   if (path.startsWith('//')) return null;
   return isAboutSigningIn(url.pathname) ? null : path;
@@ -28,7 +28,7 @@ function asRouted(pathname: string): string {
   }
 }
 
-/** A screen about the account, which afterwards leads to where somebody was going. */
+/** A screen about the account, which afterwards leads to where the person was going. */
 export function withReturn(screen: string, to: string | null): string {
   return to === null ? screen : `${screen}?${new URLSearchParams({ return: to }).toString()}`;
 }

@@ -27,7 +27,7 @@ test('what a tab kept is read back', () => {
   expect(currentSession()).toEqual(session);
 });
 
-test('nothing more is kept than what is needed', () => {
+test('no more is kept than needed', () => {
   const more = { ...session, password: 'correct horse battery' };
   signIn(more, session.resellerId);
   expect(kept()).not.toContain('horse');

@@ -14,20 +14,20 @@ export interface Session extends SignedIn {
 /** Apart from what a claim keeps: it survives a reload of this tab, and nothing more (decisions §4). */
 export const SESSION_KEY = 'gadget-claims-session';
 
-/** What this tab keeps about claims that were made: access to one, what was ticked or typed for a repair. */
+/** This tab's data about claims that were made: access to one, ticks or text for a repair. */
 export const OF_CLAIMS = 'gadget-claims-of-';
 /** Access to one claim without an account. */
 export const CLAIM_ACCESS_KEY = `${OF_CLAIMS}access`;
 
 const store = createTabStore(SESSION_KEY, readStored);
 
-/** Who is signed in in this tab; nobody on the server, and nobody any more when the time is over. */
+/** The session of this tab; none on the server, and none any more when the time is over. */
 export function currentSession(): Session | null {
   const session = store.get();
   return session !== null && !isOver(session, Date.now()) ? session : null;
 }
 
-/** Who is signed in, for a screen. */
+/** The session, for a screen. */
 export const useSession = (): Session | null =>
   useStoreValue({ subscribe: watchSession, get: currentSession }, nothing);
 
@@ -67,8 +67,8 @@ export function forgetClaims() {
 }
 
 /**
- * For the `clientLoader` of a screen that needs an account: who is signed in; anybody else is led to
- * login and comes back, and who came in with a one-time password chooses another first. Such a loader
+ * For the `clientLoader` of a screen that needs an account: the session; other visitors are led to
+ * login and come back, and a holder of a one-time password chooses another first. Such a loader
  * needs `clientLoader.hydrate = true`: the server knows nothing of this tab.
  */
 export function requireSession({ url }: Pick<Request, 'url'>): Session {
@@ -88,7 +88,7 @@ function mark() {
   document.documentElement.toggleAttribute('data-account', currentSession() !== null);
 }
 
-/** Calls whenever somebody signs in or out in this tab; gives back what ends that. */
+/** Calls at every sign-in or sign-out in this tab; gives back a function that ends that. */
 export function watchSession(listener: () => void) {
   mark();
   // However many watch, the browser keeps this listener once.
@@ -96,12 +96,12 @@ export function watchSession(listener: () => void) {
   return store.subscribe(listener);
 }
 
-/** A page that the browser kept for Back may show what belongs to somebody who has signed out. */
+/** A page that the browser kept for Back may show data of a person who has signed out. */
 function checkAgain({ persisted }: PageTransitionEvent) {
   if (persisted && store.isOutdated()) location.reload();
 }
 
-/** Raised when what is kept changes its shape: who was signed in signs in again. */
+/** Raised when the kept session changes its shape: its holder signs in again. */
 const VERSION = 1;
 
 /** A session as the tab keeps it. */
@@ -124,5 +124,5 @@ function readStored(kept: unknown): Session | null {
   return isWhole ? was : null;
 }
 
-/** Whether its time is over, whatever somebody does: 12 hours after signing in (decisions §2). */
+/** Whether its time is over, even in use: 12 hours after signing in (decisions §2). */
 const isOver = ({ expiresAt }: Session, now: number): boolean => now >= Date.parse(expiresAt);

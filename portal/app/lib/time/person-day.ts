@@ -8,14 +8,14 @@ import { useToday } from '../page/brand.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** The calendar day by the clock on the wall of whoever holds this device. */
+/** The calendar day by the clock on the wall of this device's holder. */
 const wallDay = (now: Date) =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
 /** Minutes that London's clocks are from UTC, as `getTimezoneOffset` counts. */
 const IN_LONDON = [0, -60];
 
-/** How many days the person is ahead of London. Nobody near London's time is asked to work that out, but at midnight. */
+/** How many days the person is ahead of London. A device near London's time skips the work, but at midnight. */
 function daysAhead(now: Date): number {
   const hour = now.getHours();
   if (IN_LONDON.includes(now.getTimezoneOffset()) && hour > 1 && hour < 22) return 0;

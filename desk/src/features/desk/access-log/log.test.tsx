@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
 import AccessLog from './log.tsx';
 
-test('the log says what somebody did, to which kind of thing, and what was refused', async () => {
+test('the log says the colleague’s act, the kind of thing, and the refusals', async () => {
   const by = { staffId: 'sam', name: 'Sam Testwell' };
   const entry = {
     logId: 1,

@@ -33,13 +33,13 @@ const KINDS = [
 /** As many claims of a list as a line names. */
 const MOST_NAMED = 5;
 
-/** What the address asks for; nothing is sent that was left empty. */
+/** Filters in the address; empty ones are not sent. */
 function queryOf(given: URLSearchParams) {
   const names = [...ASKED, 'after'].filter((name) => given.get(name)?.trim());
   return Object.fromEntries(names.map((name) => [name, given.get(name)?.trim()]));
 }
 
-/** Who of the claims team saw or did what; that it is looked at is in it as well. */
+/** Acts and views of the claims team; looking at it is logged as well. */
 export default function AccessLog() {
   const [given, give] = useSearchParams();
   const query = queryOf(given);

@@ -16,7 +16,7 @@ import { ROBIN, show } from '../../../../testing/screen.tsx';
 import { session } from '../../../data/session.ts';
 import Claim from './claim.tsx';
 
-/** Opens a claim as somebody who may do this. */
+/** Opens a claim as a colleague with these permissions. */
 async function opens(
   claim: Partial<DeskClaim>,
   permissions: Permission[] = ['claim.read'],
@@ -30,7 +30,7 @@ async function opens(
   return within(await screen.findByRole('article'));
 }
 
-test('a rule says what was found, whether it holds or not', async () => {
+test('a rule says its finding, whether it holds or not', async () => {
   const found = 'One claim since 3 March 2026: GC-TEST-0.';
   const rules = [
     { name: 'fewer than two claims in twelve months', holds: true, found, objects: false },
@@ -75,7 +75,7 @@ test('a rule links to each claim that it names, and to none of another brand', a
 
 const HELD = { heldSince: '2026-11-23T12:00:00.000Z', isUntold: false };
 
-test('a hold of the policyholder is said to everybody, and lifted with a note by who may', async () => {
+test('every colleague reads of the policyholder’s hold; one with the permission lifts it with a note', async () => {
   const reading = await opens({ policyholder: HELD });
   await reading.findByText('The policyholder says that this was not them');
   expect(reading.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
@@ -92,7 +92,7 @@ test('a senior lifts it with a note', async () => {
   );
 });
 
-test('where nobody could be told it says so', async () => {
+test('where the policyholder could not be told it says so', async () => {
   const claim = await opens({ policyholder: { heldSince: null, isUntold: true } });
   expect(await claim.findByText('Nobody could be told of this claim')).toBeDefined();
 });
@@ -134,7 +134,7 @@ test('a picture beside the one that is shown is asked for ahead, and the log is 
 
 const PRIYA = { staffId: 'staff-2', name: 'Priya Testwell', until: '2026-11-24T10:00:00.000Z' };
 
-test('a claim that a colleague has is taken over by who may, and offered to nobody else', async () => {
+test('a colleague’s claim is taken over with the permission, and offered to no other', async () => {
   const claim = await opens({ holder: PRIYA }, ['claim.read', 'claim.take', 'claim.oversee']);
   api.answers(takeOver, { data: { claimReference: CLAIM.claimReference } });
   fireEvent.click(claim.getByRole('button', { name: 'Take over from Priya Testwell' }));
@@ -143,7 +143,7 @@ test('a claim that a colleague has is taken over by who may, and offered to nobo
   expect(claim.queryByRole('button', { name: /^Take/ })).toBeNull();
 });
 
-test('who had the claim is told once a colleague has it', async () => {
+test('the former handler is told once a colleague has the claim', async () => {
   const holder = { ...PRIYA, staffId: ROBIN.staffId };
   const claim = await opens({ holder }, ['claim.read'], 'Tomas Testwell');
   expect(await claim.findByText('Tomas Testwell has this claim now')).toBeDefined();

@@ -86,7 +86,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** Whether nothing is left to decide for whoever has the claim: a second person answers. */
+/** Whether nothing is left to decide for the claim's handler: a second person answers. */
 const isWithSecond = ({ waiting, gadgetsInFull }: DeskClaim) =>
   waiting.length > 0 &&
   gadgetsInFull.every(({ status, deciding }) => deciding !== null || !isStatusUndecided(status));
@@ -131,7 +131,7 @@ function Holding({ claim }: { claim: DeskClaim }) {
   const other = isMine ? undefined : holder?.name;
   const { act, does } = useHold(reference, isMine, other);
   const mayWork = permissions.includes('claim.take');
-  // From a colleague who has it, by who may take it over.
+  // From a colleague who has it, with the permission to take over.
   const mayTake = other === undefined ? mayWork : permissions.includes('claim.oversee');
   const ways: { act: Act; key: string; label: string }[] = [
     ...(mayWork ? [{ act: 'snooze' as const, key: 'x', label: 'Snooze' }] : []),
@@ -187,7 +187,7 @@ function Holding({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** Taking the claim, from a colleague who has it or from nobody, or giving it back. */
+/** Taking the claim, from a colleague or as a free one, or giving it back. */
 function useHold(reference: string, isMine: boolean, other: string | undefined) {
   const navigate = useNavigate();
   const taking = useSend(async () => {

@@ -50,7 +50,7 @@ const STATED_CLAUSE: OfferedClause = {
   needsDocuments: [],
 };
 
-test('what is being decided is said, and cannot be decided again', async () => {
+test('a decision under way is shown, and cannot be made again', async () => {
   const [gadget] = CLAIM.gadgetsInFull;
   const deciding = { outcome: 'approve', state: 'made', by: 'Priya Testwell' } as const;
   const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget, deciding }] } as DeskClaim;
@@ -114,7 +114,7 @@ test('Enter where no clause is found sends nothing', async () => {
   expect(api.askedFor(makeDecision)).toEqual([]);
 });
 
-test('what is missing is said in sentences, once each', async () => {
+test('missing parts are named in sentences, once each', async () => {
   await opensRefusal();
   const nothing = { gadgets: [], clause: null, evidence: [], claimantText: '', staffNote: '' };
   const request = { ...nothing, outcome: 'decline' } satisfies Partial<DecisionRequest>;
@@ -130,7 +130,7 @@ test('what is missing is said in sentences, once each', async () => {
   );
 });
 
-test('what the clause needs is ticked as evidence; without any, what was stated', async () => {
+test('the files that the clause needs are ticked as evidence; without any, the statement', async () => {
   await opensRefusal([CLAUSE, STATED_CLAUSE]);
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
   expect(rests()).toEqual(['Photos of the damage or fault, dark.jpg']);
@@ -148,7 +148,7 @@ test('how hard the words are to read stands beside them, also of words that were
   expect(await screen.findByText(/Reading grade: [23]\d\.\d; aim at 6 or below$/)).toBeDefined();
 });
 
-test('what is typed stays while another form, or none, is open', async () => {
+test('typed text stays while another form, or none, is open', async () => {
   await opensRefusal([CLAUSE]);
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
   fireEvent.change(wordsField(), { target: { value: 'Typed with care.' } });
@@ -157,7 +157,7 @@ test('what is typed stays while another form, or none, is open', async () => {
   expect(wordsField().value).toBe('Typed with care.');
 });
 
-/** Shows a claim with a gadget at each of these statuses to somebody who may decide everything. */
+/** Shows a claim with a gadget at each of these statuses to a colleague who may decide everything. */
 function decidesAt(...statuses: number[]) {
   const gadgetsInFull = CLAIM.gadgetsInFull.flatMap((gadget) =>
     statuses.map((status) => ({
@@ -181,7 +181,7 @@ test.each([
   [STATUS.REFERRED, ['Approve', 'Decline']],
   [STATUS.DECLINED, []],
   [STATUS.DECISION_CHALLENGED, ['Approve', 'Decline']],
-])('at %i, what is offered is what the claim can go on to', async (status, ways) => {
+])('at %i, the offered decisions are those that the claim can go on to', async (status, ways) => {
   decidesAt(status);
   await screen.findByRole('main');
   expect(offered()).toEqual(ways);

@@ -89,7 +89,7 @@ export function Decide({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** What is on its way already, gadget by gadget: nothing else can be decided about these. */
+/** Decisions under way, gadget by gadget: these gadgets take no other. */
 function Deciding({ claim }: { claim: DeskClaim }) {
   return (
     <>
@@ -297,7 +297,7 @@ function TooLate({
   );
 }
 
-/** What we accept for each gadget. */
+/** The approved amount of each gadget. */
 function Approval({ open, answers }: Pick<Part, 'answers'> & { open: readonly DeskGadget[] }) {
   const { limits } = useSession();
   const total = answers.gadgetIds.reduce((sum, id) => sum + (answers.amounts[id]?.amount ?? 0), 0);
@@ -334,7 +334,7 @@ function Approval({ open, answers }: Pick<Part, 'answers'> & { open: readonly De
   );
 }
 
-/** Beside the button, where no scrolling hides it: what is approved, and what of it would be paid. */
+/** Beside the button, where no scrolling hides it: the approved sum, and how much of it would be paid. */
 function Sum({
   open,
   answers: { gadgetIds, amounts },

@@ -6,7 +6,7 @@ import type {
 } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 
-/** What an amount is usually taken from. */
+/** Usual sources of an amount. */
 export const BASES = ['insured value', 'price', 'invoice'] as const;
 
 interface Accepted {
@@ -14,7 +14,7 @@ interface Accepted {
   basis: string;
 }
 
-/** What we accept for a gadget at most, and what that was taken from. */
+/** The most that we approve for a gadget, and the source of that amount. */
 function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): Accepted {
   // Another amount later follows what a repairer asks, which stands on no screen.
   if (approvedAmount !== null) return { amount: null, basis: BASES[2] };

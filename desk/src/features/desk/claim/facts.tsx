@@ -11,7 +11,7 @@ import { PAYOUT_STATE_LABELS } from '../../settling/payouts/copy.ts';
 import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
 
-/** What the claimant told us, beside what the policy says. */
+/** The claimant's statements, beside the policy's. */
 export function Facts({ claim }: { claim: DeskClaim }) {
   // On a phone the files and the decision would come after all the answers.
   const [isBesideFiles] = useState(() => matchMedia('(width >= 48em)').matches);

@@ -40,7 +40,7 @@ export function LookButtons({ hasKeys, scale, further, turned }: Look) {
   );
 }
 
-/** The part of a screen that scrolls when what is looked at is larger. */
+/** The part of a screen that scrolls when its picture is larger. */
 export function LookWindow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

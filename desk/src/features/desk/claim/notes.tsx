@@ -79,7 +79,7 @@ export function WriteNote({
   );
 }
 
-/** What the team noted; one’s own can be corrected for some minutes. */
+/** Notes of the team; one’s own can be corrected for some minutes. */
 export function Notes({ claim }: { claim: DeskClaim }) {
   const { staffId, permissions } = useSession();
   const [corrected, setCorrected] = useState<number | null>(null);

@@ -79,7 +79,7 @@ test('pages are asked for one by one, and a picture of another page is not shown
   expect(screen.getByText('Page 1 of 300')).toBeDefined();
 });
 
-test('looked at closely a page is drawn larger, and turned it is drawn anew', async () => {
+test('zoomed in a page is drawn larger, and turned it is drawn again', async () => {
   const says = await opens();
   says({ pages: 1 });
   says({ page: 1, width: 1_600, turn: 0, picture });

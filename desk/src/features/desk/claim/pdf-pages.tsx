@@ -21,7 +21,7 @@ const PATIENCE_MS = 20_000;
 const WIDTH = 1_600;
 const CLOSE_WIDTH = 3_200;
 
-/** What is so with a PDF whose pages are not shown. */
+/** Messages about a PDF whose pages are not shown. */
 const FAILURE: Record<Failure, string> = {
   locked: 'This PDF is locked with a password, so its pages cannot be shown.',
   unreadable: 'The pages of this PDF could not be read.',
@@ -73,7 +73,7 @@ function Pages({ file, document, hasKeys, onAgain }: Props & { file: Blob; onAga
       : [],
   );
   if (failed !== null) {
-    // What is locked or spoilt stays so.
+    // A locked or spoilt file stays so.
     const again = failed === 'endless' && { action: <TryAgain onClick={onAgain} /> };
     return (
       <Note tone="warn" {...again}>

@@ -38,7 +38,7 @@ const DOING: Record<Presence['others'][number]['doing'], string> = {
 
 const KEPT = ' What you typed stays.';
 
-/** Who else is at the claim, and that something came in since it was shown. */
+/** Other readers of the claim, and that something came in since it was shown. */
 export function AtTheClaim({
   claim: { claimReference: reference, version, holder },
 }: {
@@ -99,7 +99,7 @@ const FORMS: Record<string, string> = {
   note: 'a note',
 };
 
-/** Says what was typed here before and is not sent: it stands in its form. */
+/** Says that earlier text is unsent: it stands in its form. */
 export function KeptWords({ claim }: { claim: DeskClaim }) {
   const kept = useKept(claim);
   const last = kept

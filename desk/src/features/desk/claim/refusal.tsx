@@ -82,7 +82,7 @@ function Clauses({
   const renew = useEffectEvent(() => {
     if (renewed && renewed.claimantText !== chosen?.claimantText) onRenewed(renewed);
   });
-  // Words that nobody changed name the gadgets, and what they are worth, as the API says them.
+  // Unchanged words name the gadgets, and their worth, as the API says them.
   useEffect(() => renew(), [renewed?.claimantText]);
   const fitting = (known.answer ?? []).filter(({ title, wordingReference, staffText }) =>
     foundIn(`${title} ${wordingReference} ${staffText}`, find),

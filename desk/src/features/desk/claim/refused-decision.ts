@@ -8,7 +8,7 @@ import { problemsOf } from './problems.ts';
 
 type Refusing = typeof makeDecision | typeof answerDecision;
 
-/** What changed meanwhile, a sentence each; nothing when it was refused for another reason. */
+/** Changes meanwhile, a sentence each; nothing when it was refused for another reason. */
 const newsIn = (error: unknown, call: Refusing): string | undefined =>
   refusalData(error, call, 'changed')
     ?.changes.map(({ what, by, at }) => `${capitalised(what)} (${by}, ${momentOf(at)}).`)

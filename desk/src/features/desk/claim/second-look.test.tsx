@@ -16,7 +16,7 @@ function opens(own: Partial<WaitingDecision> = {}) {
 const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
 const answered = () => api.askedFor(answerDecision).map(({ body }) => body);
 
-test('on the claim a second person reads the first decision and agrees by keys, to what is shown', async () => {
+test('on the claim a second person reads the first decision and agrees by keys, to the version shown', async () => {
   opens();
   const look = await screen.findByRole('region', { name: 'Second look' });
   expect(look.textContent).toContain('Priya Testwell wants to approve £600.00');
@@ -33,7 +33,7 @@ test('on the claim a second person reads the first decision and agrees by keys, 
   offerUndo(null);
 });
 
-test('who does not agree says why', async () => {
+test('a refusal of the decision needs its reason', async () => {
   opens();
   fireEvent.click(await screen.findByRole('button', { name: 'Do not agree' }));
   const why = screen.getByLabelText('Why you do not agree');
@@ -52,7 +52,7 @@ test.each([
   ['own', 'You made it yourself'],
   ['limit', 'It is above your own limit'],
 ] as const)(
-  'who cannot be the second person (%s) reads why, and answers nothing',
+  'a colleague who cannot be the second person (%s) reads why, and answers nothing',
   async (notByYou, why) => {
     opens({ notByYou });
     expect(await screen.findByText(new RegExp(why))).toBeDefined();

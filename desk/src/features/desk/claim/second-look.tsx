@@ -29,7 +29,7 @@ const ANSWERS = [
 ] as const;
 type Answer = (typeof ANSWERS)[number]['way'];
 
-/** What counts beside the amount: approved on the policy's other claims. */
+/** Earlier sums beside the amount: approved on the policy's other claims. */
 const besides = (before: number) =>
   before === 0
     ? ''
@@ -85,7 +85,7 @@ export function SecondLook({ claim, decision }: Props) {
 
 const NOTHING = { note: '' };
 
-/** The answer with a note; who does not agree says why. They answer for the claim as it stands beside it. */
+/** The answer with a note; a refusal needs its reason. They answer for the claim as it stands beside it. */
 function AnswerForm({
   claim,
   decision: { decisionId },
@@ -97,7 +97,7 @@ function AnswerForm({
     answers: typed,
     fields: () => [optional('note', answer === 'yes' ? 'Your note' : 'Why you do not agree')],
     send: async ({ note }) => {
-      // Who made it works on it again, and has to know why.
+      // Its author works on it again, and has to know why.
       if (answer === 'no' && note.trim() === '') return SAY_WHY;
       const { version, policyPrint } = claim;
       const made = await call(answerDecision, {

@@ -13,7 +13,7 @@ const asked = vi.fn<(path: string, body: unknown) => Promise<Response>>();
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const { pathname } = new URL(url, 'http://desk.example');
-    // What is typed is kept on the way, which is no sending.
+    // Typed text is kept on the way, which is no sending.
     if (pathname.endsWith('/drafts')) return Response.json({ data: { kept: true } });
     return asked(pathname, JSON.parse(body));
   });
@@ -70,7 +70,7 @@ test('a message is sent once however often it is pressed, and names claimant and
   ]);
 });
 
-test('a template found by typing goes in at the cursor, and what was typed stays around it', async () => {
+test('a template found by typing goes in at the cursor, and the text stays around it', async () => {
   shown(<Talk claim={CLAIM} />);
   key('w');
   const message = field('Message to the claimant');
@@ -147,7 +147,7 @@ test('no connection is told, and the message waits in its field', async () => {
   expect(field('Message to the claimant').value).toBe('Hello.');
 });
 
-test('who may not write, ask or note has none of the forms', () => {
+test('has none of the forms without permission to write, ask or note', () => {
   act(() => session.began({ permissions: ['claim.read'] } as never));
   shown(<Talk claim={CLAIM} />);
   for (const pressed of ['e', 'w', 'c']) key(pressed);

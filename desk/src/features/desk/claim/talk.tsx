@@ -170,7 +170,7 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
 
 const FORMS = { ask: Ask, write: Write, note: WriteNote };
 
-/** What both sides wrote. What of it is new to us is so until it was on the screen. */
+/** The messages of both sides. New ones count as new until they were on the screen. */
 function Thread({ claim }: { claim: DeskClaim }) {
   const { messages } = claim;
   const end = useSeen(claim);
@@ -208,7 +208,8 @@ function useSeen({ claimReference: reference, cameBackAt, version, messages }: D
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watcher.disconnect();
       const told = call(seeClaim, { params: { reference }, body: { upTo, version } });
-      // Not told, it is new once more the next time. What this screen calls new stays so meanwhile.
+      // Not told, it is new once more the next time. Marks of new messages on this screen stay
+      // meanwhile.
       told.then(queueChanged, () => undefined);
     });
     watcher.observe(place);

@@ -51,7 +51,7 @@ export function Templates({ claim, message, find: field }: Props) {
   );
 }
 
-/** As if it were typed at the cursor, in place of what is selected: the field itself takes it back by Ctrl+Z. */
+/** As if it were typed at the cursor, in place of the selection: the field itself takes it back by Ctrl+Z. */
 function insertInto(field: HTMLTextAreaElement, template: string) {
   const { value, selectionStart: from, selectionEnd: to } = field;
   const text = insertion(template, { before: value.slice(0, from), after: value.slice(to) });

@@ -38,7 +38,7 @@ const VERDICT_KEYS: Record<string, Verdict> = {
   u: 'unreadable',
 };
 
-/** What a colleague found in a file, who and when. */
+/** A colleague's verdict on a file, and when. */
 export function LastVerdict({ verdict }: Pick<DeskDocument, 'verdict'>) {
   if (verdict === null) return null;
   return (
@@ -182,7 +182,7 @@ interface WordsProps {
   onClose: () => void;
 }
 
-/** What the claimant reads beside the file, and in the mail that asks for another. */
+/** The claimant's text beside the file, and in the mail that asks for another. */
 function Words({ verdict, asks, form, onClose }: WordsProps) {
   const label = VERDICT_LABELS[verdict];
   return (

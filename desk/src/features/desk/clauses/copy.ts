@@ -3,7 +3,7 @@ import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 
-/** What each state of a version is called, and how it looks. */
+/** The label of each state of a version, and how it looks. */
 export const CLAUSE_STATE_LABELS: Record<
   Clause['state'],
   { label: string; tone: 'good' | 'warn' | 'info' }

@@ -30,7 +30,7 @@ function clausesOf(versions: readonly Clause[]): Clause[][] {
   );
 }
 
-/** What refusals stand on, for each underwriter. */
+/** Grounds of refusals, for each underwriter. */
 export default function ClauseLibrary() {
   const { permissions } = useSession();
   const [given] = useSearchParams();

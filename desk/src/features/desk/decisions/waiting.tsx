@@ -1,7 +1,7 @@
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import { pounds } from '../../../lib/format.ts';
 
-/** Why somebody cannot be the second person of a decision. */
+/** Reasons why a colleague cannot be the second person of a decision. */
 export const NOT_BY_YOU: Record<NonNullable<WaitingDecision['notByYou']>, string> = {
   own: 'You made it yourself: somebody else has to look at it.',
   permission: 'Your role does not let you answer it.',

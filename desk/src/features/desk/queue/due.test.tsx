@@ -38,7 +38,7 @@ test.each([
   expect(ring.querySelector('[data-over]') !== null).toBe(isLate);
 });
 
-test('at the weekend after its day nobody has worked since, and it is late all the same', () => {
+test('at the weekend after its day no working day has passed, and it is late all the same', () => {
   vi.setSystemTime('2026-11-28T09:00:00Z');
   render(<Due claim={{ decideBy: '2026-11-27', isLate: true }} />);
   expect(screen.getByText('Late')).toBeDefined();

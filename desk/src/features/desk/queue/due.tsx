@@ -62,6 +62,6 @@ function dueWords(day: string, today: string): string {
   if (day === today) return 'Due today';
   const days = many(Math.abs(workingDaysBetween(today, day)), 'working day');
   if (day > today) return `Due in ${days}`;
-  // Past a Friday nobody has worked since.
+  // Past a Friday no working day has passed.
   return workingDaysBetween(day, today) === 0 ? 'Late' : `${days} late`;
 }

@@ -25,7 +25,7 @@ test('while the claims are on their way none is said to be missing', async () =>
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('what is too short to search for says so', async () => {
+test('a search text that is too short says so', async () => {
   show(Search, { at: '/search?q=GC', by: { permissions: ['claim.read'] } });
   await screen.findByText('Too short to search for');
   expect(api.askedFor(searchClaims)).toEqual([]);
@@ -82,7 +82,7 @@ test('what a role may not see is refused in words, and shows no claim', async ()
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('who may not give claims to others has nothing to tick', async () => {
+test('hides checkboxes without claim.assign', async () => {
   api.answers(listQueue, { data: { claims: [LINE], next: null } });
   show(Queue, { at: '/queue', by: { permissions: ['claim.read', 'claim.take'] } });
   await screen.findByRole('link', { name: 'GC-TEST-1' });

@@ -77,7 +77,7 @@ function Asked({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
   return <AskFor claims={claims} onTaken={took} onClose={onClose} hasNext={onNext !== undefined} />;
 }
 
-/** What did not go, and why. */
+/** Claims left out, and why. */
 function Outcome({
   act,
   claims,

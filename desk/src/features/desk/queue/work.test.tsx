@@ -51,7 +51,7 @@ test('the numbers say the same, and lead there too', async () => {
   expect(address()).toBe('/queue?show=today');
 });
 
-test('my week says what was decided, in time, and came to nothing', async () => {
+test('my week counts decisions, those in time, and those that came to nothing', async () => {
   api.answers(getOwnWork, {
     data: {
       mine: [],
@@ -76,7 +76,7 @@ test('my week says what was decided, in time, and came to nothing', async () => 
   ]);
 });
 
-test('a week without a decision says so, and who decides nothing has none', async () => {
+test('a week without a decision says so, and a reader who decides nothing has none', async () => {
   api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
   show(MyWork, { by: { permissions: ['claim.read', 'claim.approve'] } });
   expect(await screen.findByText(/Nothing decided since Monday/)).toBeDefined();
@@ -93,7 +93,7 @@ test('what cannot be loaded is told, and asked for again with one press', async 
   expect(await screen.findByText('None of these is yours yet')).toBeDefined();
 });
 
-test('what is asked again by itself is told apart from what somebody opened', async () => {
+test('a refetch is told apart from a colleague’s own opening', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await opens();
   await act(() => vi.advanceTimersByTimeAsync(30_000));

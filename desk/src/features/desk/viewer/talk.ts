@@ -1,4 +1,4 @@
-/** What the desk says to the frame that reads PDFs: the file, once, then which page to draw. */
+/** Messages from the desk to the frame that reads PDFs: the file, once, then which page to draw. */
 export type ToViewer = { bytes: ArrayBuffer } | PageAsked;
 
 export interface PageAsked {
@@ -13,7 +13,7 @@ export interface PageAsked {
 /** Why there are no pages. */
 export type Failure = 'locked' | 'unreadable' | 'endless';
 
-/** What the frame says: how many pages there are, a page as a picture, or that there is nothing to see. */
+/** Messages from the frame: how many pages there are, a page as a picture, or that there is nothing to see. */
 export type FromViewer =
   | { pages: number }
   | (PageAsked & { picture: ImageBitmap })

@@ -18,7 +18,7 @@ import type { FromViewer, PageAsked, ToViewer } from './talk.ts';
 /** No page is drawn larger, in pixels; 64 MB of memory. */
 const MOST_PIXELS = 16_000_000;
 
-/** What reads pictures as scanners make them; it came with the script, as nothing can be fetched. */
+/** Readers of pictures as scanners make them; they came with the script, as nothing can be fetched. */
 const DECODERS: Record<string, string> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': jpeg2000 };
 
 class OwnData {
@@ -29,7 +29,7 @@ class OwnData {
   }
 }
 
-// The library draws on with the next frame, and there is none for what nobody sees.
+// The library draws on with the next frame, and a hidden page has none.
 window.requestAnimationFrame = (next) => window.setTimeout(() => next(performance.now()));
 
 let opened: Promise<PDFDocumentProxy> | null = null;
@@ -63,7 +63,7 @@ async function draw({ page: number, width, turn }: PageAsked) {
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   drawing?.cancel();
-  // What was filled into a form is part of what the page shows; as a picture it can do nothing.
+  // Text filled into a form is part of the page; as a picture it can do nothing.
   drawing = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE });
   await drawing.promise;
   const picture = await createImageBitmap(canvas);

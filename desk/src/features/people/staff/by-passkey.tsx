@@ -9,7 +9,7 @@ interface Props {
   /** The act that uses the passkey; its scripts come when it is pressed. */
   ceremony: (passkeys: Passkeys) => Promise<DeskSession | Refusal>;
   onDone: (by: DeskSession) => unknown;
-  /** What the button is called. */
+  /** The button's label. */
   children: string;
 }
 

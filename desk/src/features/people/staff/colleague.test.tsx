@@ -48,7 +48,7 @@ const team = (people: ColleagueDetails[]) => ({ data: { people, brands: BRANDS }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const tick = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
 
-/** Shows the screen of somebody. */
+/** Shows the screen of a colleague. */
 function opens(person: Partial<ColleagueDetails> = {}) {
   const mira = { ...MIRA, ...person };
   api.answers(listColleagues, team([mira]));
@@ -133,7 +133,7 @@ test('a limit of their own is an amount, never what cannot be read', async () =>
   ]);
 });
 
-test('suspending asks first, and what is refused stays in the question', async () => {
+test('suspending asks first, and a refusal stays in the question', async () => {
   opens();
   await press('Suspend');
   const question = within(await screen.findByRole('dialog', { name: 'Suspend Mira Sample?' }));
@@ -149,7 +149,7 @@ test('suspending asks first, and what is refused stays in the question', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who has left can only be invited again', async () => {
+test('a colleague who has left can only be invited again', async () => {
   opens({ state: 'left' });
   await press('Invite again');
   api.answers(inviteColleague, { data: { ...MIRA, state: 'invited' } });
@@ -170,7 +170,7 @@ test.each([
   [{ what: 'limits', kind: 'approve', pence: 60_000 }, 'Decided alone: £600.00'],
   [{ what: 'limits', kind: 'release', pence: null }, 'Limit for releases: what is usual'],
   [{ what: 'reinstated' }, 'Let in again'],
-] as [RightsChange, string][])('what waits says what is wanted: %j', async (change, words) => {
+] as [RightsChange, string][])('a waiting change is named: %j', async (change, words) => {
   opens({ waiting: { ...WAITING, change } });
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByText(/asked for by Ellis Harrow on 02\/01\/2026/)).toBeDefined();
@@ -193,7 +193,7 @@ test('another staff admin confirms what waits, or refuses it', async () => {
   ]);
 });
 
-test('who asked takes it back and does not confirm it; nothing else is said to be done', async () => {
+test('the asker takes it back and does not confirm it; no other act is reported', async () => {
   opens();
   await tick('Payments');
   const refusal = 'You asked for this, so another staff admin confirms it.';
@@ -212,7 +212,7 @@ test('who asked takes it back and does not confirm it; nothing else is said to b
   expect(api.askedFor(answerRights).map(({ body }) => body)).toEqual([{ answer: 'no' }]);
 });
 
-test('whom nobody has confirmed has nothing to change, and the list says that it waits', async () => {
+test('a colleague without confirmation has nothing to change, and the list says that it waits', async () => {
   const change = { what: 'invited' as const, name: 'Mira Sample', roles: [], brands: [49] };
   const invited = {
     ...MIRA,
@@ -231,14 +231,14 @@ test('whom nobody has confirmed has nothing to change, and the list says that it
   ).toBeDefined();
 });
 
-test('nobody changes what they may do themselves', async () => {
+test('no colleague changes their own rights', async () => {
   api.answers(listColleagues, team([{ ...MIRA, staffId: 'robin' }]));
   show(Colleague, { at: '/staff/robin', path: '/staff/:staffId' });
   expect(await screen.findByText(NOT_YOURSELF)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
-test('somebody who is not there is said to be missing', async () => {
+test('a missing colleague is said to be missing', async () => {
   api.answers(listColleagues, team([MIRA]));
   show(Colleague, { at: '/staff/nobody', path: '/staff/:staffId' });
   expect(await screen.findByText('There is nothing here')).toBeDefined();
@@ -254,7 +254,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Invite somebody' })).toHaveLength(links);
 });
 
-test('an invitation that is refused keeps what was typed', async () => {
+test('a refused invitation keeps its text', async () => {
   api.answers(listColleagues, team([]));
   const visit = show(Invite, { at: '/staff/new', by: { brands: [] } });
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Mira Sample' } });

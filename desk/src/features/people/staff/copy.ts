@@ -1,7 +1,7 @@
 import type { Role } from '@gadget-claims/domain/people/staff/permissions';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 
-/** What each role is called, and what its holder may do. */
+/** The label of each role, and the permissions of its holder. */
 export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {
   handler: { label: 'Handler', help: 'Decides claims up to a limit and prepares payouts.' },
   senior: {

@@ -52,7 +52,7 @@ test('a passkey is made for whose invitation it is, and they are in', async () =
   });
 });
 
-test('password and codes: the secret as a picture and to type, and what is wrong at its field', async () => {
+test('password and codes: the secret as a picture and to type, and problems at its field', async () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   api.answers(startInvitedCodes, {
     data: { secret, address: `otpauth://totp/x?secret=${secret}` },

@@ -14,7 +14,7 @@ import type { Refusal } from '@gadget-claims/kit/form/use-send.ts';
 import { makePasskey, showPasskey } from '@gadget-claims/kit/passkeys/ceremony.ts';
 import { call } from '../../../data/call.ts';
 
-// Comes when a passkey is asked for. What comes to nothing gives back why; ApiErrors are thrown.
+// Comes when a passkey is asked for. A failed attempt gives back why; ApiErrors are thrown.
 
 /** Logs in by a passkey that is on this device. */
 export async function logInByPasskey(): Promise<DeskSession | Refusal> {

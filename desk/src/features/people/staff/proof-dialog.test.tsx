@@ -72,7 +72,7 @@ test('a code proves it: the call is made once more, and its screen knows nothing
   expect(api.askedFor(changeRoles)).toHaveLength(2);
 });
 
-test('who would rather not reads why nothing was done, and can try again', async () => {
+test('a colleague who cancels reads why nothing was done, and can try again', async () => {
   const dialog = await change({ proofs: ['press'] });
   fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
   expect((await screen.findByRole('alert')).textContent).toBe(PROVE_AGAIN.message);
@@ -114,7 +114,7 @@ test('as at work: in another window, by the same person, and later than before',
   expect(await screen.findByText('Mira Sample is changed.')).toBeDefined();
 });
 
-test('what waits is not done as somebody else who logged in there', async () => {
+test('a waiting act is not done by another colleague who logged in there', async () => {
   api.answers(startProviderSignIn, { data: { address: 'https://login.example/?x' } });
   vi.spyOn(window, 'open').mockReturnValue(null);
   const dialog = await change({ proofs: ['provider'] });

@@ -114,7 +114,7 @@ test('as at work: there and back to the screen that was wanted', async () => {
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://login.example/?x'));
 });
 
-test('who comes back from there is logged in, once, and is where they were', async () => {
+test('a colleague who comes back from there is logged in, once, and is where they were', async () => {
   sessionStorage.setItem('desk-return', '/second');
   api.answers(signInToDeskWithProvider, { data: ROBIN });
   const visit = show(FromProvider, {
@@ -128,7 +128,7 @@ test('who comes back from there is logged in, once, and is where they were', asy
   ]);
 });
 
-test('who is not known here reads why, and can log in another way', async () => {
+test('an unknown colleague reads why, and can log in another way', async () => {
   api.refuses(signInToDeskWithProvider, 401, { code: 'not_known_here', message: 'Not you.' });
   show(FromProvider, { at: '/signin/provider?code=c&state=s', by: null, alone: true });
   expect((await screen.findByRole('alert')).textContent).toContain('Not you.');

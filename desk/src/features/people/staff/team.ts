@@ -3,7 +3,7 @@ import type { Brands, ColleagueDetails } from '@gadget-claims/domain/people/staf
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { deskQuery } from '../../../data/call.ts';
 
-/** Everybody of the claims team. */
+/** All members of the claims team. */
 export const TEAM = deskQuery(listColleagues, {});
 
 /** The sentence after a change: done, or waiting for a second person. */

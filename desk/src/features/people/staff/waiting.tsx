@@ -17,7 +17,7 @@ interface Props {
   onDone: (news: string) => void;
 }
 
-/** What another staff admin asked for: confirming or refusing it, or taking one's own back. */
+/** Another staff admin's request: confirming or refusing it, or taking one's own back. */
 export function Waiting({ person: { staffId, name }, waiting, onDone }: Props) {
   const { requestId, change, askedBy, askedAt, refusal } = waiting;
   const by = useSession();

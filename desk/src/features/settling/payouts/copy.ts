@@ -3,7 +3,7 @@ import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { pounds } from '../../../lib/format.ts';
 
-/** What each state of a payout is called, and how it looks. */
+/** The label of each state of a payout, and how it looks. */
 export const PAYOUT_STATE_LABELS: Record<
   PayoutState,
   { label: string; tone: 'good' | 'warn' | 'bad' | 'info' }
@@ -17,7 +17,7 @@ export const PAYOUT_STATE_LABELS: Record<
   'to-check': { label: 'To check with the bank', tone: 'bad' },
 };
 
-/** What each state of an excess that was paid is called, and how it looks. */
+/** The label of each state of a paid excess, and how it looks. */
 export const EXCESS_STATES: Record<
   ExcessPayment['state'],
   { label: string; tone: 'good' | 'warn' | 'bad' | 'info' }

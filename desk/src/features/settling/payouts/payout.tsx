@@ -178,7 +178,7 @@ function Names({ payout }: { payout: PayoutInFull }) {
   );
 }
 
-/** What was paid for the gadget before, or tried to be. */
+/** Earlier payments and attempts for the gadget. */
 function Earlier({ of: { earlier } }: { of: PayoutInFull }) {
   if (earlier.length === 0) return null;
   return (
@@ -281,7 +281,7 @@ function Release({ payout: { payoutId, amount, mayNotRelease } }: { payout: Payo
   );
 }
 
-/** What the bank's code means for us. */
+/** The meaning of the bank's code for us. */
 function Returned({ reason }: { reason: string }) {
   return (
     <Note tone="warn" title={`The bank sent it back: ${reason}`}>

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the API answers: status and JSON by method and path. */
+/** The API's answers: status and JSON by method and path. */
 type Answers = Record<string, [status: number, body: unknown]>;
 
 function show(at: string, given: Answers, permissions = HANDLING) {
@@ -120,7 +120,7 @@ test('rows are gone through by keys, and a refused one says why and stays', asyn
   expect(screen.queryByRole('link', { name: 'Files for the bank' })).toBeNull();
 });
 
-test('who may not prepare begins with what is prepared; what does not come can be asked for again', async () => {
+test('without permission to prepare it begins with prepared payouts; a failed list can be asked for again', async () => {
   const asked = show('/payouts', { 'GET /payouts?state=prepared': [503, { message: 'Busy.' }] }, [
     'claim.read',
     'payout.release',
@@ -139,7 +139,7 @@ const OTHERS = {
   policyholder: 'Ada Testwell',
 };
 
-test('in the list each payee stands beside claimant and policyholder, with what is odd', async () => {
+test('in the list each payee stands beside claimant and policyholder, with its doubts', async () => {
   const odd = { people: OTHERS, nameDiffers: true, accountShared: true };
   const gadgets = [
     aGadget('A'),
@@ -180,7 +180,7 @@ test('in full, an account in the claimant’s own name has no marks', async () =
     expect(screen.queryByText(mark)).toBeNull();
 });
 
-test('a release that somebody may not make stays greyed with every reason', async () => {
+test('a release without permission stays greyed with every reason', async () => {
   const asked = show('/payouts/P', {
     'GET /payouts/P': [200, { data: aPayout({ mayNotRelease: ['permission', 'limit'] }) }],
   });

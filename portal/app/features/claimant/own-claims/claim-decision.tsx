@@ -6,9 +6,7 @@ import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import { Complaints } from '../../site/contact/complaints.tsx';
 
-/**
- * What was decided, when and why, where the rest of the page does not say it.
- */
+/** The decision, when and why, where the rest of the page does not say it. */
 export function ClaimDecisionNote({ claim }: { claim: ClaimView }) {
   const decided = decisionsToShow(claim);
   if (decided.length === 0) return null;

@@ -17,7 +17,7 @@ import { fetchOwnFile } from '../../../lib/api/own-file.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
 import styles from '../../../screen/claims.module.css';
 
-/** The rest that one may want to know: policy, excess, who stands behind it, whom to call. */
+/** The rest that one may want to know: policy, excess, its insurer, the number to call. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
   const { contact, dateOfIncident, excess, underwriterId } = claim;
   const lines = [

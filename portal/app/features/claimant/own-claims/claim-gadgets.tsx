@@ -60,10 +60,10 @@ function GadgetRow({ gadget, isOneOfSeveral }: RowProps) {
   );
 }
 
-/** What was chosen for a gadget, its excess, and what was chosen before; nothing before the decision. */
+/** The choice for a gadget, its excess, and earlier choices; nothing before the decision. */
 function GadgetChoice({ gadget }: { gadget: ClaimGadgetInFull }) {
   const { id, label, choice, status } = gadget;
-  // What is chosen stays while we look again at what the repair centre found.
+  // The choice stays while we look again at the repair centre's finding.
   if (isStatusUndecided(status) && choice === null) return null;
   return (
     <>
@@ -107,7 +107,7 @@ interface Props {
   label: string;
 }
 
-/** What was chosen, changed and cancelled for a gadget; asked for when somebody wants to see it. */
+/** Choices, changes and cancellations for a gadget; asked for when the person opens them. */
 function ChoiceHistory({ gadgetId, label }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

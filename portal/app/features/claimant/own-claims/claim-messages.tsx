@@ -33,7 +33,7 @@ import { momentOf } from '../../../lib/time/when.ts';
 import { bytesOf, importKey, seal, unseal } from '../../claims/documents/waiting-box.ts';
 import styles from './claim-messages.module.css';
 
-/** The messages of a claim. What comes is on the screen with it, which we are told. */
+/** The messages of a claim. New ones are on the screen with it, which we are told. */
 const messagesOf = (claimId: string): Query<ClaimMessage[]> => ({
   ...asOwner(listMessages, { params: { id: claimId } }),
   onNews: (messages) => {
@@ -45,9 +45,9 @@ const messagesOf = (claimId: string): Query<ClaimMessage[]> => ({
   },
 });
 
-/** What was written, asked for and sent about a claim, in one thread, and the way to write more. */
+/** Messages, requests and files of a claim, in one thread, and the way to write more. */
 export default function ClaimMessages({ claim }: { claim: ClaimView }) {
-  // What is typed for one claim never stands under another that takes its place.
+  // Text typed for one claim never stands under another that takes its place.
   return <ThreadAndForm key={claim.claimId} claim={claim} />;
 }
 
@@ -116,7 +116,7 @@ function Thread({ entries, team, sentId }: ThreadProps) {
 
 interface FormProps {
   claim: ClaimView;
-  /** Until then it is not known what was typed before. */
+  /** Until then it is not known whether there is earlier text. */
   broughtBack: Promise<void> | null;
   onSent: (thread: ClaimMessage[]) => void;
 }
@@ -177,7 +177,7 @@ let lastSealing: Promise<unknown> = Promise.resolve();
 // A few thousand bytes at most.
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
-/** Under which name the tab keeps what is being typed, until the session ends. */
+/** The name under which the tab keeps unfinished text, until the session ends. */
 const draftOf = (claimId: string) => `message-${claimId}`;
 
 /**
@@ -211,7 +211,7 @@ function bringBackMessage({ claimId, wordsKey }: OwnedClaim): Promise<void> | nu
   const sealed = sessionStorage.getItem(MESSAGE_PREFIX + claimId);
   if (sealed === null || hasDraft(draftOf(claimId))) return null;
   return open(claimId, wordsKey, sealed).catch(
-    // Sealed for somebody else.
+    // Sealed for another person.
     () => undefined,
   );
 }
@@ -236,7 +236,7 @@ function threadOf(messages: readonly ClaimMessage[], happened: readonly Timeline
   );
 }
 
-/** What was sent in the same minute is told in one entry. */
+/** Files of the same minute are told in one entry. */
 function together(entries: readonly Said[]): Said[] {
   const told: Said[] = [];
   for (const entry of entries) {
@@ -252,7 +252,7 @@ function saidBy({ kind, at, by, status, text, reason, gadgetLabel, tone }: Timel
   const whose = gadgetLabel === null ? '' : `${gadgetLabel}: `;
   const said = { at, name: '', isNew: false };
   if (kind === 'documents') {
-    // What we say of a file that cannot be used, and what came from the claimant.
+    // Our message about a file that cannot be used, and the claimant's own entries.
     if (tone === 'warn') return [{ ...said, by: 'us', text: whose + text }];
     const sent = text.replace(/^We received: /, 'You sent us: ');
     return by === 'you' ? [{ ...said, by, text: whose + sent }] : [];

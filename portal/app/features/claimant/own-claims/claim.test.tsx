@@ -59,7 +59,7 @@ test('a claim that does not come can be asked for again', async () => {
   expect(await sentence('Claim GC-7K3M-9Q2X')).toBeTruthy();
 });
 
-test('what is missing is listed with why, and where it is sent', async () => {
+test('missing documents are listed with why, and where they are sent', async () => {
   const missing = {
     documentTypeId: 1,
     gadgetGUID: null,
@@ -210,7 +210,7 @@ test('a withdrawal says what goes with it before it is confirmed', async () => {
   );
 });
 
-test('a withdrawal is taken back on its page, which says until when and what is lost', async () => {
+test('a withdrawal is taken back on its page, which says until when and at what loss', async () => {
   const undo = { until: '2026-11-25T10:00:00.000Z', status: STATUS.APPROVED, label: 'Approved' };
   const gadgets = [aClaimGadget(STATUS.WITHDRAWN, { undo })];
   standsAt(aClaim(STATUS.WITHDRAWN, { gadgets }));
@@ -265,7 +265,7 @@ test('printed, it shows the claim as it was sent', async () => {
   expect(sent?.open).toBe(true);
 });
 
-test('while a finding is looked at, what is chosen stays in view and cannot be changed', async () => {
+test('while a finding is looked at, the choice stays in view and cannot be changed', async () => {
   const choice = aChoice({ excessPaid: true });
   const under = STATUS.DECISION_CHALLENGED;
   standsAt(aClaim(under, { gadgets: [aClaimGadget(under, { choice })] }));
@@ -274,7 +274,7 @@ test('while a finding is looked at, what is chosen stays in view and cannot be c
   expect(screen.queryByRole('link', { name: /See or change/ })).toBeNull();
 });
 
-test('what was chosen before is asked for once somebody wants to see it', async () => {
+test('earlier choices are asked for once the person opens them', async () => {
   standsAt(aClaim(STATUS.APPROVED));
   api.answers(getChoiceHistory, { data: [] });
   open();
@@ -294,7 +294,7 @@ const aMessage = (overrides: Partial<ClaimMessage>): ClaimMessage => ({
   ...overrides,
 });
 
-test('what both sides wrote and sent is one thread, and what is new in it is told as seen', async () => {
+test('messages and files of both sides are one thread, and new ones are told as seen', async () => {
   const asked = {
     at: '2026-11-24T10:00:00.000Z',
     kind: 'status',
@@ -340,7 +340,7 @@ test('what both sides wrote and sent is one thread, and what is new in it is tol
   await waitFor(() => expect(api.askedFor(seeMessages)).toMatchObject([{ body: { upTo: 2 } }]));
 });
 
-test('the steps go from what is done to what is to come, with the appointment above all', async () => {
+test('the steps go from past to future, with the appointment above all', async () => {
   const appointment = {
     ...aBooking({ bookingReference: 'B-42' }),
     heldUntil: null,
@@ -463,7 +463,7 @@ test('a message without a connection stays in the field, and goes once it is sen
   expect(sent.map(({ body }) => body)).toEqual([cut?.body]);
 });
 
-test('a message that is being typed is there after a reload, for nobody else', async () => {
+test('an unfinished message is there after a reload, for its author alone', async () => {
   standsAt(aClaim());
   open();
   const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
@@ -477,7 +477,7 @@ test('a message that is being typed is there after a reload, for nobody else', a
   expect((await field()).value).toBe('');
 });
 
-test('a message outlives its session: the same person finds it again, and nobody else', async () => {
+test('a message outlives its session: only the same person finds it again', async () => {
   standsAt(aClaim());
   open();
   const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
@@ -518,7 +518,7 @@ test('a message outlives its session: the same person finds it again, and nobody
   expect((await field()).value).toBe('');
 });
 
-test('what is typed for one claim never stands under another that takes its place', async () => {
+test('text typed for one claim never stands under another that takes its place', async () => {
   const claims = [
     aClaim(),
     { ...aClaim(), claimId: 'claim-2', wordsKey: btoa('a key of 32 bytes of claim two') },

@@ -56,7 +56,7 @@ export default function ViewClaim() {
   return <Claim key={id} id={id} />;
 }
 
-/** What was sent may move the claim on as soon as it has been looked at. */
+/** Sent files may move the claim on as soon as they have been looked at. */
 const every = ({ answer }: QueryState<ClaimView>, times: number) =>
   whileChecking(answer?.documents ?? null, times);
 
@@ -124,7 +124,7 @@ function NewMessages({ count }: { count: number }) {
   );
 }
 
-/** What both sides wrote about the claim; it comes after the rest. */
+/** The messages of both sides about the claim; they come after the rest. */
 function Messages({ claim }: { claim: ClaimView }) {
   return (
     <section aria-labelledby="messages">
@@ -153,7 +153,7 @@ function NotLoaded() {
   );
 }
 
-/** The steps of a claim: those that are done, where it stands, and what is still to come. */
+/** The steps of a claim: past ones, where it stands, and those to come. */
 function Steps({ claim }: { claim: ClaimView }) {
   const { timeline, toCome, clock } = claim;
   const decided = decisionsToShow(claim).map(({ decision }) => decision.reason);
@@ -249,7 +249,7 @@ function ClaimStanding({ claim }: { claim: ClaimView }) {
   );
 }
 
-/** Whether what happens next is more than the status says already: it follows from what was chosen. */
+/** Whether the next action is more than the status says already: it follows from the choice. */
 function saysMore({ status, gadgets, nextAction }: ClaimView): boolean {
   const plain = gadgets.map(({ choice }) => claimStatus(status, choice?.kind ?? null).task);
   return ![claimStatus(status).task, ...plain].includes(nextAction.text);

@@ -17,7 +17,7 @@ export const { screenTitle, titleMeta } = titlesOf({
   supportingdocs: 'Your documents',
 });
 
-/** What the list can be narrowed to, as people read it; '' shows all. */
+/** Filters of the list, as people read them; '' shows all. */
 export const GROUP_LABELS: Record<StatusGroup, string> = {
   action: 'Waiting for you',
   open: 'Open',

@@ -1,12 +1,12 @@
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useLocation } from 'react-router';
 
-/** What the screen before tells the next one, for `navigate(to, { state })`. */
+/** State from the screen before to the next one, for `navigate(to, { state })`. */
 export interface DoneState {
   done: string;
 }
 
-/** What was just done on the screen before, said where it led to. */
+/** The act on the screen before, reported where it led to. */
 export function Done() {
   const { state, key } = useLocation();
   const done: unknown = (state as Partial<DoneState> | null)?.done;

@@ -15,7 +15,7 @@ import { useBrand } from '../../../lib/page/brand.ts';
 import { PostcodeQuestion } from '../../../screen/postcode-question.tsx';
 import account from '../../people/accounts/accounts.module.css';
 
-/** Has a link to a claim mailed, for who knows its reference and the policyholder. */
+/** Has a link to a claim mailed, for a person who knows its reference and the policyholder. */
 export function FindForm() {
   const brand = useBrand();
   const [isSent, setSent] = useState(false);

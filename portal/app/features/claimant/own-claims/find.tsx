@@ -8,7 +8,7 @@ import { FindForm } from './find-form.tsx';
 
 export const meta = titleMeta('findclaim');
 
-/** For somebody with a claim reference and no account: a link to the claim is mailed. */
+/** For a claimant with a claim reference and no account: a link to the claim is mailed. */
 export default function FindClaim() {
   const brand = useBrand();
   return (

@@ -36,7 +36,7 @@ test('the postcode of the policyholder opens the claim, and the link is out of t
   });
 });
 
-test('a link whose end is lost asks for what has it sent again', async () => {
+test('a link whose end is lost asks for the details that have it sent again', async () => {
   location.hash = '';
   open();
   await screen.findByText(/Answer these three, and we send you the link again\./);

@@ -32,7 +32,7 @@ import { FindForm } from './find-form.tsx';
 
 export const meta = titleMeta('claimlink');
 
-/** What the button of a mail opens: one question, and then the claim. */
+/** The screen behind the button of a mail: one question, and then the claim. */
 export default function ClaimLink() {
   const brand = useBrand();
   const { token, latest } = useLinkToken();
@@ -81,7 +81,7 @@ export default function ClaimLink() {
   );
 }
 
-/** The link came without what it carries; what was asked for when the claim was made has it sent again. */
+/** The link came without its token; the claim's own details have it sent again. */
 function Lost() {
   return (
     <>

@@ -3,7 +3,7 @@ import { claimsQuery } from '@gadget-claims/domain/claims/claims/schemas';
 import { expect, test } from 'vitest';
 import { claimsIn, groupIn, pageIn, savedForms } from './list-address.ts';
 
-/** What goes over the wire. */
+/** The address on the wire. */
 const addressOf = ({ key }: { key: string }) => key.split(' ')[2] ?? '';
 const queryOf = (asked: { key: string }) =>
   Object.fromEntries(new URL(addressOf(asked), 'https://claims.example').searchParams);

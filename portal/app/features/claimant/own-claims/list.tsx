@@ -47,7 +47,7 @@ export function clientLoader(given: LoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Up to so many claims are read at a look: nobody needs a choice of them. */
+/** Up to so many claims are read at a look: filters would be of no use. */
 const FEW_CLAIMS = 5;
 
 const GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }));
@@ -58,7 +58,7 @@ export default function MyClaims() {
   const group = groupIn(search);
   const isProven = useIsProven();
   const { answer, ...call } = useQuery(claimsIn(search));
-  // Once it is there it stays, whatever it leads to.
+  // Once it is there it stays, after any choice.
   const [isNarrowed, setIsNarrowed] = useState(group !== null);
   if (!isNarrowed && (group !== null || (answer?.pagenation.total ?? 0) > FEW_CLAIMS)) {
     setIsNarrowed(true);

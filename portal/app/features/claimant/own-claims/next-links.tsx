@@ -11,7 +11,7 @@ interface Props {
   kind?: 'filled' | 'quiet';
 }
 
-/** The way on for each gadget that somebody has to do something for. */
+/** The way on for each gadget that waits for its claimant. */
 export function NextLinks({ gadgets, kind = 'quiet' }: Props) {
   const ways = gadgets.flatMap((gadget) => {
     const way = nextScreen(gadget);
@@ -35,7 +35,7 @@ export function NextLinks({ gadgets, kind = 'quiet' }: Props) {
   );
 }
 
-/** A screen on which somebody goes on, and what its link says. */
+/** A screen on which the claimant goes on, and its link's text. */
 interface Way {
   to: string;
   label: string;

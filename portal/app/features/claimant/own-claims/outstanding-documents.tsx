@@ -22,7 +22,7 @@ export function OutstandingDocuments({ claim }: { claim: ClaimView }) {
   );
 }
 
-/** What a document is called, with its gadget where the claim has several. */
+/** A document's name, with its gadget where the claim has several. */
 export function itemName(
   { label, gadgetLabel }: { label: string; gadgetLabel: string | null },
   areSeveral: boolean,

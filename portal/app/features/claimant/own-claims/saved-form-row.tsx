@@ -67,7 +67,7 @@ export function SavedFormRow({ form, isOpening, onResume, onDelete }: Props) {
   );
 }
 
-/** What a saved form is called: its gadgets, else what happened, else the day of it or the moment it was begun. */
+/** A saved form's name: its gadgets, else the incident, else the day of it or the moment it was begun. */
 export function savedFormName({
   gadgets,
   incidentLabel,

@@ -25,7 +25,7 @@ interface Props {
   onWithdrawn: () => void;
 }
 
-/** The quiet way out of a claim, as long as its status lets somebody; asks first. */
+/** The quiet way out of a claim, as long as its status has one; asks first. */
 export function WithdrawClaim({ claim, onWithdrawn }: Props) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +69,7 @@ export function WithdrawClaim({ claim, onWithdrawn }: Props) {
 
 type Gadgets = readonly ClaimGadgetInFull[];
 
-/** What goes with it, before it is confirmed. */
+/** The losses, before it is confirmed. */
 function Consequences({ going, all }: { going: Gadgets; all: Gadgets }) {
   const staying = all.filter((gadget) => !going.includes(gadget) && !isOver(gadget));
   const isBooked = going.some(({ status }) => status === STATUS.REPAIR_BOOKED);

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { CreateAccount } from './create-account.tsx';
 
-/** After a submission: an account to follow the claim with, or the way to it for who has one. */
+/** After a submission: an account to follow the claim with, or the login of an existing one. */
 export function OfferAccount({ claimId }: { claimId: string }) {
   const open = useClaim((state) => state.accountOffer);
   const [offer, setOffer] = useState(open);

@@ -25,8 +25,8 @@ export const meta = titleMeta('existing');
 export const HydrateFallback = StepSkeleton;
 
 /**
- * Shown after a lookup when this tab, or the account, has a form for the policy already; or somebody has,
- * of whose form nothing is shown.
+ * Shown after a lookup when this tab, or the account, has a form for the policy already; or another
+ * person has, whose form stays hidden.
  */
 export async function clientLoader({
   request,
@@ -44,7 +44,7 @@ export default function Existing() {
   return begun ? <BegunHere draft={begun.draft} draftKey={begun.key} /> : <BegunElsewhere />;
 }
 
-/** Who looked the policy up may be a stranger to the form: it opens by a mail to the address in it. */
+/** The person who looked the policy up may be a stranger to the form: it opens by a mail to the address in it. */
 function BegunElsewhere() {
   const brand = useBrand();
   const [isSent, setSent] = useState(false);

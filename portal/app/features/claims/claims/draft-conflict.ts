@@ -10,7 +10,7 @@ import {
   withSavesHeld,
 } from '../../../lib/draft/draft-saver.ts';
 
-// What is needed of saving only when two versions of a form meet, or answers cannot be sent.
+// Parts of saving that are needed only when two versions of a form meet, or answers cannot be sent.
 
 /** Saves these answers, which the person chose of both versions. */
 export function settleConflict(data: ClaimData): Promise<boolean> {
@@ -40,6 +40,6 @@ export function unsavedAnswers(): { base: ClaimData; data: ClaimData } | null {
   return form && hasUnsavedAnswers() ? { base: savedAnswers(), data: form.data } : null;
 }
 
-/** Whether what is unsaved waits for a connection, or for somebody. */
+/** Whether unsaved answers wait for a connection, or for the person. */
 export const isUnsent = () =>
   !navigator.onLine || ['failed', 'conflict'].includes(saveStore.getState().status);

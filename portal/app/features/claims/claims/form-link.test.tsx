@@ -85,7 +85,7 @@ test('of a form that was sent the claim is named, with the way to it', async () 
   expect(note.textContent).toContain('GC-7K3M-9Q2X');
 });
 
-test('a link is shown under its own brand, whatever stands in the address', async () => {
+test('a link is shown under its own brand, at any address', async () => {
   const leads = vi.spyOn(location, 'replace').mockReturnValue();
   open('#77.F-1.until.6.box.seal');
   await waitFor(() =>

@@ -32,7 +32,7 @@ export const meta = titleMeta('formlink');
 
 type Over = 'ended' | { sentAs: string } | null;
 
-/** What the button of a mail about a saved form opens: one question, and then the form where it stopped. */
+/** The screen behind the button of a mail about a saved form: one question, and then the form where it stopped. */
 export default function FormLink() {
   const brand = useBrand();
   const { token, latest } = useLinkToken();

@@ -74,7 +74,7 @@ function follow() {
   }
 }
 
-/** What was typed since it was due is kept with it. */
+/** Text typed since it was due is kept with it. */
 async function putLatest(reference: string) {
   isDue = false;
   const { form } = claimStore.getState();

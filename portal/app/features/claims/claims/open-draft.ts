@@ -20,7 +20,7 @@ export async function openDraft(key: string): Promise<OpenedDraft | null> {
   return draft;
 }
 
-/** Opens a form of who is signed in; null when it is gone. Throws ApiError for anything else. */
+/** Opens a form of the signed-in account; null when it is gone. Throws ApiError for anything else. */
 function openOwn(formReference: string, token: string): Promise<OpenedDraft | null> {
   return orNull(api(openForm, { body: { formReference }, token }));
 }
@@ -46,7 +46,7 @@ export async function comeBack(): Promise<void> {
   if (draft) await goOnWith(draft, key ?? undefined);
 }
 
-/** Goes on with a draft, with what was typed in this tab and not saved before it was loaded again. */
+/** Goes on with a draft, with this tab's text that was not saved before it was loaded again. */
 export async function goOnWith(draft: OpenedDraft, key?: string): Promise<void> {
   const waits = Boolean(sessionStorage.getItem(WAITING_KEY));
   const keeping = waits ? await inTime(import('./keep-answers.ts')) : null;
@@ -61,8 +61,8 @@ export interface BegunDraft {
 }
 
 /**
- * The draft that was begun on a policy before: in this tab, or else the latest of who is signed in.
- * Null when there is none that still lives.
+ * The draft that was begun on a policy before: in this tab, or else the latest of the signed-in
+ * account. Null when there is none that still lives.
  */
 export async function draftForPolicy(policyNumber: string): Promise<BegunDraft | null> {
   const key = draftKey.read();
@@ -84,7 +84,7 @@ export function startInPlaceOf({ draft, key }: BegunDraft) {
   resumeDraft({ ...draft, form: { ...draft.form, data: form.data } }, key);
 }
 
-/** What makes two numbers one is loaded for those who have a draft. */
+/** The comparison of two numbers is loaded for those who have a draft. */
 async function isSameNumber(one: string, other: string): Promise<boolean> {
   if (one === other) return true;
   const matching = await inTime(import('@gadget-claims/domain/policies/policies/matching'));
@@ -96,11 +96,12 @@ async function ownDraft(policyNumber: string): Promise<OpenedDraft | null> {
   if (!session) return null;
   const { token } = session;
   const [latest] = await api(listForms, { query: { policyNumber, pageSize: 1 }, token });
-  // What was made elsewhere may be a stranger's: it waits in the list, marked, until it is opened there.
+  // A form made elsewhere may be a stranger's: it waits in the list, marked, until it is opened
+  // there.
   return latest && !latest.madeElsewhere ? openOwn(latest.formReference, token) : null;
 }
 
-/** Who is signed in and may have forms, which takes a password of their own. */
+/** The signed-in account that may have forms, which takes a password of its own. */
 function accountSession() {
   const session = currentSession();
   return session?.mustChangePassword === false ? session : null;

@@ -14,11 +14,11 @@ import styles from './submitted.module.css';
 interface Props {
   submission: Submission;
   children: ReactNode;
-  /** What is offered once nothing is left to do here. */
+  /** The offer once nothing is left to do here. */
   after?: ReactNode;
 }
 
-/** What both ends of the wizard show: the reference, what is still missing, who to call. */
+/** The part that both ends of the wizard share: the reference, missing documents, the number to call. */
 export function Submitted({ submission, children, after }: Props) {
   const brand = useBrand();
   return (
@@ -53,7 +53,7 @@ export function Submitted({ submission, children, after }: Props) {
   );
 }
 
-/** What is missing is sent from here; once the code of the submission is over, by the link of the mail. */
+/** Missing documents are sent from here; once the code of the submission is over, by the link of the mail. */
 function SendDocuments({ submission }: { submission: Submission }) {
   const { email } = useBrand();
   return (

@@ -27,7 +27,7 @@ test.each(['image/jpg', 'image/pjpeg', 'application/octet-stream', '*/*', ''])(
   },
 );
 
-test('a video is told before anything is sent, whatever it is called', () => {
+test('a video of any name is told before anything is sent', () => {
   expect(whyNot(file('clip.jpg', 'video/mp4'))).toContain('is not a kind of file');
 });
 
@@ -37,7 +37,7 @@ test('only what browsers can show gets a small picture', () => {
   expect(hasPicture(file('a.pdf', 'application/pdf'))).toBe(false);
 });
 
-test('what can be chosen and what is said agree with the limits', () => {
+test('choosable files and messages agree with the limits', () => {
   expect(ACCEPT).toContain('image/heic,.heic,.heif');
   expect(LIMITS_IN_WORDS).toBe(
     'We can open JPEG, PNG, HEIC, WebP and PDF files of up to 10 MB each.',

@@ -24,11 +24,11 @@ export const claimFiles = (claimId: string): Query<DocumentFile[]> => ({
 const every = ({ answer }: QueryState<DocumentFile[]>, times: number) =>
   whileChecking(answer, times);
 
-/** What a claim has, what arrived from here a moment ago included; followed until all is checked. */
+/** A claim's documents, with those that arrived a moment ago; followed until all is checked. */
 export const useClaimDocuments = ({ claimId, documents }: ClaimView): readonly DocumentFile[] =>
   useQuery(claimFiles(claimId), { every }).answer ?? documents;
 
-/** A claim that was submitted. What arrived there stays there. */
+/** A claim that was submitted. Its files stay there. */
 function claimHolder(claimId: string): Holder {
   const documents = () => cache.peek(claimFiles(claimId)) ?? [];
   return {

@@ -22,14 +22,14 @@ const RECEIPT: DocumentFile = {
   state: 'accepted',
 };
 
-/** What only the list of a claim says of a file. */
+/** Facts of a file that only the list of a claim has. */
 const LISTED = {
   label: 'Proof of purchase',
   gadgetLabel: null,
   receivedAt: '2026-11-24T08:00:00.000Z',
 };
 
-/** What the server has, and what becomes of the next file that is sent. */
+/** The server's files, and the fate of the next file that is sent. */
 let server: DocumentFile[];
 let next: 'cut before it arrives' | 'cut before the answer' | 'answered';
 let sent = 0;

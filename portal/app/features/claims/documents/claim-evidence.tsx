@@ -23,7 +23,7 @@ interface Props {
 
 const keyOf = ({ documentTypeId, gadgetGUID }: Item) => `${documentTypeId} ${gadgetGUID}`;
 
-/** The checklist of a claim that was submitted, with everything to send what is on it. */
+/** The checklist of a claim that was submitted, with everything to send its documents. */
 export function ClaimEvidence({ claim, children }: Props) {
   const { claimId, checklist, gadgets } = claim;
   const known = useClaimDocuments(claim);

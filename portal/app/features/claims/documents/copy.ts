@@ -12,7 +12,7 @@ export const LIMITS_IN_WORDS = `We can open ${KINDS} files of up to ${DEFAULT_LI
 export const filesHave = (count: number): string =>
   count === 1 ? '1 file has' : `${count} files have`;
 
-/** What follows on files of which we cannot tell what they show. */
+/** The sentence after files whose content we cannot tell. */
 export const PERSON_LOOKS = 'A person will look at what you sent';
 
 /** Said of a large photo that could not be made smaller, after its name. */
@@ -40,7 +40,7 @@ export const SEE_OTHER_DEVICE = 'It cannot be used. Your other device says why.'
 
 const GO_ON_THERE = 'You can close this page and go on with your claim on your other device.';
 
-/** Said when somebody is done on the other phone. */
+/** Said when the person is done on the other phone. */
 export const thanks = (sent: number): string =>
   sent === 0
     ? `Nothing was sent from this phone. ${GO_ON_THERE}`

@@ -20,7 +20,7 @@ import { dropOrigin, evidenceStore, say } from './store.ts';
 
 const FORM = { kind: 'form' } as const;
 
-/** Never shown again, whatever an older answer of the server says. */
+/** Never shown again, in spite of any older answer of the server. */
 const removed = new Set<string>();
 
 const documents = (): DocumentFile[] => claimStore.getState().form?.data.documents ?? [];
@@ -56,7 +56,7 @@ export function formFiles(): Query<DocumentFile[]> | null {
   };
 }
 
-/** What this tab last knew of the form's documents; null until it had a part in them. */
+/** This tab's last knowledge of the form's documents; null until it had a part in them. */
 function known(): DocumentFile[] | null {
   const question = formFiles();
   return question && cache.peek(question);
@@ -94,7 +94,7 @@ async function removeDocument(file: DocumentFile) {
 async function discard({ id }: DocumentFile) {
   if (id === '') return;
   removed.add(id);
-  // What stays is shown by the next refresh of another visit, where it can be removed.
+  // A file that stays is shown by the next refresh of another visit, where it can be removed.
   await api(deleteFile, { params: { documentId: id } }).catch(() => undefined);
 }
 

@@ -17,7 +17,7 @@ import { addFiles } from './uploads.ts';
 interface Props {
   target: Target;
   items: readonly ChecklistItem[];
-  /** What to call gadgets by their `itemGUID`; null where there is only one. */
+  /** Names of gadgets by their `itemGUID`; null where there is only one. */
   names: ReadonlyMap<string, string> | null;
   /** Each item can be opened on its own. */
   folded?: boolean;
@@ -178,15 +178,15 @@ export function itemState(item: Item, uploads: readonly Upload[]): ItemState | n
     return { tone: 'warn', icon: 'warn', word: 'Not sent yet' };
   }
   const isRefused = item.state === 'rejected' || uploads.length > 0;
-  // Asked for again: what is there already is not what is meant.
+  // Asked for again: the files so far are not meant.
   if (item.outstanding && !isRefused) return STILL_NEEDED;
-  // One word for all files of it: what is true of each.
+  // One word for all files of it: true of each.
   const isChecking = [item, ...item.files].some(({ state }) => state === 'checking');
   if (isChecking) return { tone: 'info', icon: 'clock', word: 'Received' };
   if ([item, ...item.files].some(({ doubt }) => doubt)) {
     return { tone: 'warn', icon: 'warn', word: 'A person will look' };
   }
-  // That a file opens does not say that it shows what was asked for.
+  // A file that opens need not show the document that was asked for.
   if (item.state === 'accepted' || item.state === 'received') {
     return { tone: 'good', icon: 'good', word: 'Received' };
   }

@@ -27,7 +27,7 @@ import { watchForm } from './watch-form.ts';
 
 const FORM: Target = { kind: 'form' };
 
-/** The checklist of a claim that is being made, with everything to send what is on it. */
+/** The checklist of a claim that is being made, with everything to send its documents. */
 export function Evidence() {
   const data = useClaim((state) => state.form?.data);
   useSending(FORM, watchForm);
@@ -99,7 +99,7 @@ function Strays({ data, items }: { data: ClaimData; items: ChecklistItem[] }) {
   );
 }
 
-/** What to call each gadget by its `itemGUID`; null for a claim for one gadget, which needs no name. */
+/** The name of each gadget by its `itemGUID`; null for a claim for one gadget, which needs no name. */
 function useGadgetNames(): Map<string, string> | null {
   const data = useClaim((state) => state.form?.data);
   const areSeveral = data !== undefined && data.gadgets.length > 1;
@@ -121,7 +121,7 @@ function gadgetName({ description, makeId, modelId }: ClaimGadget, labels: Label
 
 const AIM = many(DECISION_DAYS, 'working day');
 
-/** What can follow later, and what that means for the decision. */
+/** Documents that can follow later, and the effect on the decision. */
 function LaterNote({ items }: { items: readonly ChecklistItem[] }) {
   const missing = [...new Set(missingRequired(items).map(({ label }) => label))];
   const isOnline = useEvidence((state) => state.isOnline);

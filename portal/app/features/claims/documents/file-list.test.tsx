@@ -79,7 +79,7 @@ test('a hint stands beside a file on its way and when it has arrived, with both 
   expect(screen.getByLabelText('Choose another in place of photo-1.jpg')).toBeTruthy();
 });
 
-test('a file is used anyway: nothing more is said of it, and of others what was', async () => {
+test('a file is used anyway: its hint goes, and those of others stay', async () => {
   evidenceStore.setState({ uploads: [upload(1), upload(2)] });
   noteHint(1, { text: BLURRED });
   noteHint(2, { text: 'The same as photo-1.jpg', sameAs: 1 });
@@ -89,7 +89,7 @@ test('a file is used anyway: nothing more is said of it, and of others what was'
   expect(screen.getByText('The same as photo-1.jpg')).toBeTruthy();
 });
 
-test('what is gone is repeated by nothing', async () => {
+test('a hint about a removed file is not repeated', async () => {
   arrived();
   noteHint(2, { text: 'The same as photo-1.jpg', sameAs: 1 });
   list([], [upload(2)]);

@@ -70,7 +70,7 @@ function DocumentRow({
     void remove?.(file);
   };
   const replace = (files: File[]) => {
-    // What a claim was sent stays with it.
+    // A claim keeps the files that it was sent.
     if (onReplace?.(files)) takeOff();
   };
   return (
@@ -120,13 +120,13 @@ function UploadRow({ upload, onGone, onReplace }: RowProps & { upload: Upload })
   );
 }
 
-/** What its size says of a photo: that it was made smaller, or why not. */
+/** The note on a photo's size: that it was made smaller, or why not. */
 const madeOf = (photo: Pick<Upload, 'madeFrom' | 'whole'> | undefined) => ({
   madeFrom: photo?.madeFrom,
   sizeNote: photo?.whole && goesWhole(photo.whole),
 });
 
-/** What is worth a second look about the picture of an upload, and how to go on with it as it is. */
+/** The hint about the picture of an upload, and how to go on with it as it is. */
 function useHint(
   key: number | undefined,
   { name, gadgetGUID }: Pick<DocumentFile, 'gadgetGUID'> & { name: string },
@@ -149,7 +149,7 @@ function useHint(
 // Without it the picture is sent all the same, and a screen reader has said what it says.
 const ImeiNote = lazy(() => import('./imei-note.tsx').catch(() => ({ default: () => null })));
 
-/** Address of a small picture of a file: of what was chosen here, else of what the server has. */
+/** Address of a small picture of a file: of the one chosen here, else of the server's. */
 function useThumbnail(target: Target, { id, state, preview }: DocumentFile) {
   const own = useEvidence(({ origins }) => origins[id]?.thumbnail);
   const isToFetch = own === undefined && preview === true && state === 'accepted';

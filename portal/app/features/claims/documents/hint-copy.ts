@@ -1,4 +1,4 @@
-// What is worth a second look about a picture. Each can be sent all the same.
+// Hints about a picture. Each can be sent all the same.
 export const SHOWS_NOTHING =
   'We cannot see anything in this picture. You can send it, but a clear photo helps us decide sooner.';
 export const LOOKS_DARK = 'This picture is very dark. One with more light helps us decide sooner.';

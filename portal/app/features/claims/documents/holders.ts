@@ -9,7 +9,7 @@ export interface Place {
 
 /** A form or a claim as the place where files arrive. */
 export interface Holder {
-  /** What it has, as far as this tab knows. */
+  /** Its documents, as far as this tab knows. */
   documents: () => readonly DocumentFile[];
   /** Ids of all documents that were ever here. */
   knownIds: () => ReadonlySet<string>;
@@ -21,9 +21,9 @@ export interface Holder {
   place: () => Promise<Place>;
   /** Takes a file in that the server took. */
   add: (file: DocumentFile) => void;
-  /** Takes a file off it again; left out where what was sent stays. */
+  /** Takes a file off it again; left out where sent files stay. */
   remove?: (file: DocumentFile) => Promise<void>;
-  /** A file that nobody wants any more, which the server took all the same. */
+  /** A dropped file, which the server took all the same. */
   discard: (file: DocumentFile) => Promise<void>;
   /** The bearer that goes with its files. */
   headers: () => Record<string, string>;
@@ -31,7 +31,7 @@ export interface Holder {
   renew: () => Promise<boolean>;
   /** The bearer has ended for good. */
   ended: () => void;
-  /** What to say when the server does not know the form or claim. */
+  /** The message when the server does not know the form or claim. */
   gone: string;
 }
 

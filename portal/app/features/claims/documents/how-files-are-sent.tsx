@@ -3,8 +3,8 @@ import styles from './evidence.module.css';
 import { evidenceStore, useEvidence } from './store.ts';
 
 /**
- * What may be sent, and how: large photos are made smaller first, unless somebody would rather not.
- * Below what is asked for, so that a phone shows at once what there is to do.
+ * Files that may be sent, and how: large photos are made smaller first, unless the person objects.
+ * Below the checklist, so that a phone shows at once what there is to do.
  */
 export function HowFilesAreSent() {
   const areOriginals = useEvidence((state) => state.areOriginals);

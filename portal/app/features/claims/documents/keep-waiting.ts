@@ -14,7 +14,7 @@ import {
   putFile,
 } from './waiting-box.ts';
 
-/** What is kept beside a file that waits. */
+/** Facts kept beside a file that waits. */
 interface Waiting extends Unsent {
   /** Where it is to go; nothing else may get it. */
   place: string;
@@ -81,7 +81,7 @@ function follow() {
   for (const [key, { id, target, place }] of inBox) {
     if (waiting.some((upload) => upload.key === key)) continue;
     inBox.delete(key);
-    // What is put aside with its claim waits until that goes on.
+    // A file put aside with its claim waits until that goes on.
     if (placeOf(target) === place) inTurn(() => drop(id));
   }
 }

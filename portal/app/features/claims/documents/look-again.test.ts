@@ -57,7 +57,7 @@ const anUpload = (documentTypeId: number, target: Target = { kind: 'form' }) => 
   progress: 0,
 });
 
-/** What is known of the only picture once it was looked at, and what was said of it. */
+/** The look of the only picture once it was studied, and its hint. */
 async function looked(documentTypeId: number, target: Target = { kind: 'form' }) {
   const upload = anUpload(documentTypeId, target);
   evidenceStore.setState({ uploads: [upload] });

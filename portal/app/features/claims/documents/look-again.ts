@@ -24,12 +24,12 @@ const FAULTS: Record<NonNullable<Look['fault']>, string> = {
   blurred: LOOKS_BLURRED,
 };
 
-/** What was seen in this visit. */
+/** Pictures seen in this visit. */
 const seen: (Pick<Upload, 'key' | 'target'> & { name: string; look: Look })[] = [];
 
 /**
- * Looks at a picture on the device, and notes what is worth a second look; gives back a smaller copy
- * where one is wanted and worth it, or why it has to go whole. Nothing here keeps a file from being sent.
+ * Looks at a picture on the device, and notes its doubts; gives back a smaller copy where one is
+ * wanted and worth it, or why it has to go whole. Nothing here keeps a file from being sent.
  */
 export async function lookAgain(
   upload: Upload,
@@ -66,7 +66,7 @@ const MB = 1_000_000;
 /** Where it saves less than this share, the original is better. */
 const WORTH = 0.9;
 
-/** What is known of a photo before it is sent. */
+/** Facts of a photo before it is sent. */
 interface Prepared {
   /** Null when the browser could not open it. */
   look: Look | null;
@@ -107,7 +107,7 @@ const asJpeg = (name: string) =>
 
 const NOTHING: Studied = { look: null, copy: null };
 
-/** What was made of a photo, or that the device makes too little headway with it. */
+/** The result of a photo's study, or that the device makes too little headway with it. */
 function inWorker(order: Order): Promise<Studied | 'slow'> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve } = Promise.withResolvers<Studied | 'slow'>();
@@ -148,7 +148,7 @@ export function lookForImei(upload: Upload, picture: File): Promise<void> {
   return lastReading;
 }
 
-/** What the claim says; only the device on which it is made knows it. */
+/** The claim's IMEI; only the device on which it is made knows it. */
 function claimedImei({ target, gadgetGUID }: Upload): string | undefined {
   if (target.kind !== 'form') return undefined;
   const gadgets = claimStore.getState().form?.data.gadgets ?? [];

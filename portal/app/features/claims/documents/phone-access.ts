@@ -25,15 +25,15 @@ const KEY = 'gadget-claims-phone';
 
 /** Why this phone cannot send anything (any more), for the person. */
 interface Ended {
-  /** Because they are done, because the code is no use, or because nobody answered. */
+  /** Because they are done, because the code is no use, or because no call was answered. */
   how: 'done' | 'over' | 'unanswered';
   why: string;
 }
 
 interface PhoneState {
-  /** What may be sent to from here; null for nothing (yet, or any more). */
+  /** The bearer for sending from here; null for none (yet, or any more). */
   access: DeviceBearer | null;
-  /** What was sent from here. */
+  /** Files sent from here. */
   documents: readonly DocumentFile[];
   ended: Ended | null;
 }
@@ -132,7 +132,7 @@ function noteRefusal(error: ApiError) {
 
 const every = ({ answer }: QueryState<Items>) => (answer && isOpen(answer) ? CHECKS_MS : null);
 
-/** What is asked for, followed until what was sent is checked; null until it is known. */
+/** The checklist, followed until sent files are checked; null until it is known. */
 export function useAskedFor(): Items | null {
   const access = usePhone((state) => state.access);
   return useQuery(access && itemsFor(access), { every }).answer;

@@ -130,7 +130,7 @@ function useArrivals(target: Target, canCome: boolean): readonly DocumentFile[] 
   return arrived;
 }
 
-/** Null until it is known what is there. */
+/** Null until the documents are known. */
 function useDocuments(target: Target, canCome: boolean): readonly DocumentFile[] | null {
   const isClaim = target.kind === 'claim';
   const ofForm = useClaim(({ form }) => form?.data.documents ?? null);

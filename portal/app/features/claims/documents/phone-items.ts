@@ -6,8 +6,8 @@ import { isAbout } from './queue.ts';
 type Asked = DeviceChecklist['items'][number];
 
 /**
- * What is asked for, with the files that went from this phone. It is told how a document stands and
- * not how each file does: a file is called refused, or doubted, only when all of the document's are.
+ * The checklist, with the files that went from this phone. It is told how a document stands and not
+ * how each file does: a file is called refused, or doubted, only when all of the document's are.
  */
 export function phoneItems(
   asked: readonly Asked[],
@@ -26,14 +26,14 @@ export function phoneItems(
   });
 }
 
-/** Whether it has to come: a claim says itself what it waits for, a form needs what is required. */
+/** Whether it has to come: a claim names its missing documents itself, a form needs the required ones. */
 export const isAskedFor = ({ outstanding, requirement }: Asked): boolean =>
   outstanding ?? requirement === 'required';
 
 /** Whether it is still being found out what will do. */
 export const isOpen = (asked: readonly Asked[]) => asked.some(({ state }) => state === 'checking');
 
-/** What to call each gadget; null where there is only one. */
+/** The name of each gadget; null where there is only one. */
 export function gadgetNames(asked: readonly Asked[]): Map<string, string> | null {
   const names = new Map<string, string>();
   for (const { gadgetGUID, gadgetLabel } of asked) {

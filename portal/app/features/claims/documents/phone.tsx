@@ -32,7 +32,7 @@ import { useSending } from './use-sending.ts';
 
 export const meta = titleMeta('phone');
 
-/** What somebody opens with the camera of another phone than the one that the claim is on. */
+/** The screen behind the code that another phone's camera reads. */
 export default function Phone() {
   const brand = useBrand();
   const items = useAskedFor();
@@ -93,7 +93,7 @@ holds('phone', () => phoneHolder);
 
 const PHONE: Target = { kind: 'phone' };
 
-/** What is asked for, to photograph and send. */
+/** Documents to photograph and send. */
 function PhoneDocuments({ asked }: { asked: DeviceChecklist['items'] }) {
   const sent = usePhone(({ documents }) => documents);
   useSending(PHONE);
@@ -155,7 +155,7 @@ function Finish() {
 
 const documents = () => phoneStore.getState().documents;
 
-/** What another device handed over to this one, which may add files and see none. */
+/** Access handed over by another device, which may add files and see none. */
 const phoneHolder: Holder = {
   documents,
   knownIds: () => new Set(documents().map(({ id }) => id)),

@@ -1,20 +1,20 @@
 import type { Look } from './picture-look.ts';
 import { LOOKED_AT, lookAt } from './picture-look.ts';
 
-/** What to make of a photo. */
+/** The order for a photo. */
 export interface Order {
   file: File;
   /** A copy to send in its place is wanted. */
   shrink: boolean;
 }
 
-/** What was made of it; null for what could not be. */
+/** Its results; null for a failed one. */
 export interface Studied {
   look: Look | null;
   copy: Blob | null;
 }
 
-/** Said after each step of the work: whoever waits knows that it goes on. */
+/** Said after each step of the work: the waiting page knows that it goes on. */
 export const GOES_ON = 'goes on';
 
 /** Pixels: enough to look closely at a crack, and to read a receipt. */
@@ -50,7 +50,7 @@ function drawn(photo: ImageBitmap, longestSide: number) {
   const height = Math.max(1, Math.round(photo.height * scale));
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) return null;
-  // JPEG knows nothing of see-through: what was, is paper.
+  // JPEG knows no transparency: such parts become paper.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

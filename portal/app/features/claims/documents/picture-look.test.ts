@@ -38,7 +38,7 @@ const receipt = (...texts: string[]) =>
     `<rect width="900" height="1200" fill="#fafafa"/>${lines(texts, '#222', 28).join('')}`,
   );
 const RECEIPT = receipt('Harbour Phones', 'Receipt 1001', 'Phone £499.00', 'Total £499.00');
-/** What a phone in dark mode says of itself. */
+/** A phone's settings screen in dark mode. */
 const SETTINGS = svg(
   1080,
   2340,

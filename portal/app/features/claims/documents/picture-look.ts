@@ -7,9 +7,9 @@ interface Pixels {
   height: number;
 }
 
-/** What can be told of a picture without knowing what it should show. */
+/** Qualities of a picture that show without knowing its subject. */
 export interface Look {
-  /** The one thing that most stands in the way of somebody who looks at it. */
+  /** The worst obstacle for a person who looks at it. */
   fault: 'nothing' | 'dark' | 'blurred' | null;
   /** How light its squares are, 0 to 255: much the same for the same picture in another size or file. */
   squares: number[];
@@ -49,7 +49,7 @@ export function lookAt(pixels: Pixels): Look {
   return { fault: faultOf(pixels, grey), squares: squaresOf(grey) };
 }
 
-/** Whether what was seen of two pictures is one picture. */
+/** Whether two looks are of one picture. */
 export function isSamePicture(one: Look, other: Look): boolean {
   return one.squares.every(
     (light, at) => Math.abs(light - (other.squares[at] ?? 0)) <= SAME_WITHIN,
@@ -86,7 +86,7 @@ function greyOf(pixels: Pixels): Grey {
   return { values, width: pixels.width, height: pixels.height };
 }
 
-/** What all but such a share of the values are below. */
+/** The value below which all but such a share of the values are. */
 function highest(values: Float32Array, share: number): number {
   const rising = values.toSorted();
   return rising[Math.floor(rising.length * (1 - share))] ?? 0;

@@ -65,7 +65,7 @@ test('a file without an answer goes again when the connection is gone, or came b
   expect([...going, ...cut].map((each) => goesAgain(each, false))).toEqual([true, true]);
 });
 
-test('leaving loses what waits or is being sent, not what has settled', () => {
+test('leaving loses waiting files and those being sent, not settled ones', () => {
   expect(isBusy([upload(1)])).toBe(true);
   expect(isBusy([upload(1, { state: 'sending' })])).toBe(true);
   expect(isBusy([upload(1, { state: 'failed' }), upload(2, { state: 'rejected' })])).toBe(false);

@@ -1,12 +1,12 @@
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 
 /**
- * What files are sent to: the form that is being made in this tab, a claim that was submitted, or
- * what another device handed over to this one.
+ * The receiver of files: the form that is being made in this tab, a claim that was submitted, or
+ * access handed over by another device to this one.
  */
 export type Target = { kind: 'form' } | { kind: 'claim'; id: string } | { kind: 'phone' };
 
-/** What a file is sent as: a kind of document, about one gadget or about the claim. */
+/** A file's document: its kind, about one gadget or about the claim. */
 export interface Subject {
   documentTypeId: number;
   gadgetGUID: string | null;

@@ -35,7 +35,7 @@ test('the server is the truth: what it lacks goes, what it has comes, with its s
   expect(now).toEqual(server);
 });
 
-test('what was removed here does not come back with an older answer', () => {
+test('a file removed here does not come back with an older answer', () => {
   const now = reconciled([document('a'), document('b')], { ...here, removed: new Set(['a']) });
   expect(ids(now)).toEqual(['b']);
 });

@@ -11,7 +11,7 @@ interface Here {
 
 /**
  * The claim's files after the server told which it has. The server is the truth, but its answer may
- * be older than what was removed here in the meantime.
+ * be older than a removal here in the meantime.
  */
 export function reconciled(server: readonly DocumentFile[], here: Here): DocumentFile[] {
   const { documents, uploads, removed } = here;

@@ -70,7 +70,7 @@ function bodyOf({ file, gadgetGUID }: Upload): FormData {
   return body;
 }
 
-/** What the server says about the only file of a request. */
+/** The server's answer about the only file of a request. */
 function readAnswer({ status, responseText, statusText }: XMLHttpRequest): DocumentFile | ApiError {
   const answer = parsed(responseText);
   const [file] = answer.data ?? [];

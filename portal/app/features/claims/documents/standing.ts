@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 
-/** How a file that has arrived stands, as its row says it: a word by its state, and what was really done. */
+/** The standing of a file that has arrived, for its row: a word by its state, and the checks really made. */
 interface Standing {
   state: DocumentFile['state'] | 'doubted';
   reason: string | undefined;
@@ -14,7 +14,7 @@ const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
 };
 
 /**
- * What a person found counts. Before that, we open a picture and write it again; in a PDF or a HEIC
+ * A person's finding counts. Before that, we open a picture and write it again; in a PDF or a HEIC
  * file we only look at the parts.
  */
 export function standingOf({ state, doubt, preview, reason, fault }: DocumentFile): Standing {

@@ -12,7 +12,7 @@ interface Origin {
   whole?: Whole;
 }
 
-/** What is worth a second look about a picture, for the person who chose it. */
+/** A doubt about a picture, for the person who chose it. */
 interface Hint {
   text?: string;
   /** Key of the upload that it repeats. */
@@ -60,7 +60,7 @@ export function changeUpload(key: number, change: Partial<Upload>) {
   evidenceStore.setState(({ uploads }) => ({ uploads: changed(uploads, key, change) }));
 }
 
-/** Takes an upload off the list, with what was said of its picture. */
+/** Takes an upload off the list, with the hints about its picture. */
 export function dropUpload(key: number) {
   evidenceStore.setState(({ uploads }) => ({
     uploads: uploads.filter((upload) => upload.key !== key),
@@ -77,14 +77,14 @@ export function dropOrigin(documentId: string) {
   forgetHints(origin.key);
 }
 
-/** Whether the file of an upload counts: it is on its way or has arrived, and nobody took it off. */
+/** Whether the file of an upload counts: it is on its way or has arrived, and was not taken off. */
 export function isStillThere(key: number): boolean {
   const { uploads, origins } = evidenceStore.getState();
   const isOnItsWay = uploads.some((upload) => upload.key === key && upload.state !== 'rejected');
   return isOnItsWay || Object.values(origins).some((origin) => origin.key === key);
 }
 
-/** Says of a picture what is worth a second look, besides what was said of it. */
+/** Notes a doubt about a picture, besides earlier ones. */
 export function noteHint(key: number, hint: Hint) {
   evidenceStore.setState(({ hints }) => ({
     hints: { ...hints, [key]: { ...hints[key], ...hint } },

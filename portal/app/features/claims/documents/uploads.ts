@@ -91,7 +91,7 @@ async function prepare(upload: Upload) {
     state: reason === undefined ? 'waiting' : 'rejected',
     reason,
     madeFrom: smaller ? file.size : undefined,
-    // What is not sent goes in no size.
+    // An unsent file has no size on the way.
     whole: reason === undefined ? whole : undefined,
   });
   if (reason !== undefined) sayOf(file.name, 'was not sent', reason);

@@ -6,8 +6,8 @@ import { evidenceStore } from './store.ts';
 import { sendWaiting } from './uploads.ts';
 
 /**
- * For screens that send files: the connection is watched, what waits is kept, and what is dropped beside the
- * areas ignored. `begin` is called once they are shown.
+ * For screens that send files: the connection is watched, waiting files are kept, and a drop beside
+ * the areas is ignored. `begin` is called once they are shown.
  */
 export function useSending(target: Target, begin: () => void = nothing) {
   // Keeps listeners in step, and begins what goes on when the screen is left.

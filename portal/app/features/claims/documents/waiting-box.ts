@@ -7,7 +7,7 @@ const KEPT_AT = 'keptAt';
 const MAX_AGE_MS = TAB_HOURS * 3_600_000;
 const CIPHER = 'AES-GCM';
 
-/** A file with what is to be known of it. */
+/** A file with its facts. */
 export interface Kept<T> {
   about: T;
   file: File;
@@ -31,7 +31,7 @@ interface Label<T> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after another, so that nothing is dropped before it is kept. What cannot be kept waits in the page alone. */
+/** One after another, so that nothing is dropped before it is kept. A file that cannot be kept waits in the page alone. */
 export function inTurn(work: () => Promise<void>) {
   last = last.then(work).catch(() => undefined);
 }
@@ -61,7 +61,7 @@ export const dropFile = (id: string): Promise<void> => withFiles((files) => file
 /** Whether this tab keeps files; what other tabs keep it cannot open. */
 export const hasFiles = () => Boolean(sessionStorage.getItem(WAITING_KEY));
 
-/** What this tab kept, by id, but for those that are known. */
+/** The files that this tab kept, by id, apart from known ones. */
 export async function keptFiles<T>(known: ReadonlySet<string>): Promise<Map<string, Kept<T>>> {
   const key = await tabKey();
   const found = new Map<string, Kept<T>>();
@@ -83,7 +83,7 @@ export async function keptFiles<T>(known: ReadonlySet<string>): Promise<Map<stri
   return found;
 }
 
-/** Nothing waits any more: without the key, what may be left can be read by nobody. */
+/** Nothing waits any more: without the key, left files can never be read. */
 export const forgetKey = () => sessionStorage.removeItem(WAITING_KEY);
 
 /** Forgets files that any tab kept for longer than its day. */
@@ -124,7 +124,7 @@ export async function seal(key: CryptoKey, bytes: BufferSource) {
   return { iv, bytes: await crypto.subtle.encrypt({ name: CIPHER, iv }, key, bytes) };
 }
 
-/** Opens what was sealed; fails with any other key. */
+/** Opens a sealed file; fails with any other key. */
 export const unseal = (key: CryptoKey, iv: BufferSource, bytes: BufferSource) =>
   crypto.subtle.decrypt({ name: CIPHER, iv }, key, bytes);
 

@@ -11,7 +11,7 @@ import styles from './accounts.module.css';
 
 const OwnAccount = lazy(() => import('./own-account.tsx'));
 
-/** What else can be done with the account, each in place of this screen. */
+/** Further tasks of the account, each in place of this screen. */
 export function AccountTasks() {
   return (
     <section aria-labelledby="own-account" className={styles.passkeys}>

@@ -55,7 +55,7 @@ describe('login', () => {
     await send('Log in');
   }
 
-  test('goes back to where somebody was going', async () => {
+  test('goes back to the screen that the person was going to', async () => {
     api.answers(signIn, { data: ANN });
     const visit = open('?return=%2Fmyclaims%2Fview%2F1');
     await logsIn();
@@ -82,7 +82,7 @@ describe('login', () => {
     expect(await visit.leads()).toBe('/changepassword?return=%2Fmyclaims%2Fview%2F1');
   });
 
-  test('that is refused says why, and what was typed stays', async () => {
+  test('that is refused says why, and typed text stays', async () => {
     api.refuses(signIn, 401, { message: 'That is not right.' });
     open();
     await logsIn();
@@ -91,7 +91,7 @@ describe('login', () => {
     expect(currentSession()).toBeNull();
   });
 
-  test('shows what is typed as a password, and hides it again', async () => {
+  test('shows the typed password, and hides it again', async () => {
     open();
     await type('Password', PASSWORD);
     await send('Show what is typed');
@@ -103,7 +103,7 @@ describe('login', () => {
     expect((await field('Password')).type).toBe('password');
   });
 
-  test('without a connection says so, keeps what was typed, and goes on afterwards', async () => {
+  test('without a connection says so, keeps typed text, and goes on afterwards', async () => {
     api.refuses(signIn, 0);
     const visit = open();
     await logsIn();
@@ -115,9 +115,9 @@ describe('login', () => {
     expect(await visit.leads()).toBe('/myclaims');
   });
 
-  test('left empty names what is missing, and asks nobody', async () => {
+  test('left empty names missing answers, and makes no call', async () => {
     open();
-    // What was typed into the form before this one is remembered.
+    // Text typed into the form before this one is remembered.
     await type('E-mail address', '');
     await send('Log in');
     const summary = await screen.findByRole('group', { name: 'There is a problem' });
@@ -132,7 +132,7 @@ describe('login', () => {
     expect(await screen.findByText('A new password is in your Inbox')).toBeTruthy();
   });
 
-  test('for who is logged in leads to the claims', async () => {
+  test('with a session leads to the claims', async () => {
     signedIn();
     open();
     expect(await screen.findByText(/^You are logged in as Ann Example\./)).toBeTruthy();
@@ -166,7 +166,7 @@ const PHONE = {
   lastUsedAt: null,
 };
 
-/** What the browser does with a passkey; a name of an error is how it fails. */
+/** The browser's dealings with a passkey; a name of an error is how it fails. */
 function device(outcome: 'shows' | 'has none of that' | { fails: string }) {
   const act = async () => {
     if (typeof outcome === 'object') throw new DOMException('For engineers.', outcome.fails);
@@ -232,7 +232,7 @@ describe('login with a passkey', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This passkey opens nothing.');
   });
 
-  test('in a browser without them asks nobody', async () => {
+  test('in a browser without them makes no call', async () => {
     device('has none of that');
     open();
     await send('Log in with a passkey');
@@ -371,7 +371,7 @@ describe('one’s own account', () => {
 describe('a new password', () => {
   const open = () => show(changing, { at: '/changepassword' });
 
-  test('is for who is logged in', async () => {
+  test('needs a session', async () => {
     expect(await open().leads()).toBe('/login?return=%2Fchangepassword');
   });
 
@@ -401,7 +401,7 @@ describe('a new password', () => {
     expect(owner?.value).toBe(ANN.username);
   });
 
-  test('that is too short is refused with why, and nobody is asked', async () => {
+  test('that is too short is refused with why, and no call is made', async () => {
     signedIn();
     api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
     open();
@@ -414,7 +414,7 @@ describe('a new password', () => {
     expect(api.askedFor(changePassword)).toEqual([]);
   });
 
-  test('without the right current one is refused at its field; what was typed stays, and it can be put right', async () => {
+  test('without the right current one is refused at its field; typed text stays, and it can be put right', async () => {
     signedIn();
     api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
     api.refuses(changePassword, 422, {
@@ -439,7 +439,7 @@ describe('a new password', () => {
     ['short', 'Too short.'],
     ['aaaaaaaaaaaaaaaa', 'Weak.'],
     [PASSWORD, 'Strong.'],
-  ])('such as “%s” is judged while it is typed', async (password, words) => {
+  ])('like “%s” is judged while it is typed', async (password, words) => {
     signedIn();
     api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
     open();
@@ -540,7 +540,7 @@ describe('going on without logging in', () => {
 });
 
 describe('signing out', () => {
-  test('forgets who was signed in and what was kept, here and there', async () => {
+  test('forgets the session and kept answers, here and there', async () => {
     signedIn();
     claiming();
     sessionStorage.setItem(`${MESSAGE_PREFIX}claim-1`, 'sealed');

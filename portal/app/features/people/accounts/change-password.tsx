@@ -90,13 +90,13 @@ export default function ChangePassword() {
 }
 
 /**
- * Leads to login where nobody is logged in. A `clientLoader` would make the router draw the screen a
- * second time, without what was typed until then.
+ * Leads to login without a session. A `clientLoader` would make the router draw the screen a second
+ * time, without the text typed until then.
  */
 function useLoginFirst() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Only the tab knows who is logged in, and the server has drawn the screen for anybody.
+  // Only the tab knows its session, and the server has drawn the screen for any visitor.
   useEffect(() => {
     if (!currentSession()) void navigate(loginFor(pathname + search), { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once: a session that ends later leads away by itself
@@ -140,7 +140,7 @@ function useChange(back: string, onChanged: () => void) {
   });
 }
 
-/** What a new password has to be like, as people read it. */
+/** Demands on a new password, as people read them. */
 const RULES = `At least ${MIN_PASSWORD_LENGTH} characters, of any kind. Three or four words that do not belong together are easy to remember and hard to guess.`;
 
 const TONES: Record<PasswordHint['level'], string> = {

@@ -43,14 +43,14 @@ async function asks() {
   return field(CODE);
 }
 
-test('a code needs an e-mail and no password, and leads to where somebody was going', async () => {
+test('a code needs an e-mail and no password, and leads to where the person was going', async () => {
   const visit = open('?return=%2Fmakeaclaim%2F5');
   const box = await asks();
   expect([box.inputMode, box.autocomplete, box.maxLength]).toEqual(['', 'one-time-code', -1]);
   const note = screen.getByRole('group', { name: 'Check your inbox' });
   expect(note.textContent).toContain(`If we know ${ANN.username}, a code is on its way to it.`);
   expect(document.activeElement).toBe(note);
-  // In the middle of a claim nobody has to wait for a mail.
+  // In the middle of a claim the claimant need not wait for a mail.
   expect(screen.getByRole('link', { name: 'Go on without logging in' })).toBeTruthy();
   api.answers(signInWithCode, { data: ANN });
   await type(CODE, ' k7qm 2xwd');
@@ -67,7 +67,7 @@ test('a code needs an e-mail and no password, and leads to where somebody was go
   await waitFor(() => expect(sessionStorage.getItem(CODE_KEY)).toBeNull());
 });
 
-test('without an e-mail it says what is missing, and nothing of a password', async () => {
+test('without an e-mail it names the missing answer, and nothing of a password', async () => {
   open();
   await type('E-mail address', '');
   await press('E-mail me a code');
@@ -143,7 +143,7 @@ test.each([
   ['12', 'Code from the e-mail should be eight letters and digits'],
   ['', 'Code from the e-mail should be eight letters and digits'],
   ['BCDF-123A', 'Code from the e-mail should be eight letters and digits'],
-])('“%s” is no code, and nobody is asked', async (typed, words) => {
+])('“%s” is no code, and makes no call', async (typed, words) => {
   open();
   await asks();
   await type(CODE, typed);
@@ -186,7 +186,7 @@ test('a code that is over is said, and another one is asked for in its place', a
   expect(api.askedFor(signInWithCode)[1]?.body).toMatchObject({ codeHandle: 'another-handle' });
 });
 
-test('asking again too early says so, and what was typed stays good', async () => {
+test('asking again too early says so, and the typed e-mail stays good', async () => {
   open();
   await asks();
   await type(CODE, 'K7QM2XWD');
@@ -196,7 +196,7 @@ test('asking again too early says so, and what was typed stays good', async () =
   expect((await field(CODE)).value).toBe('K7QM2XWD');
 });
 
-test('without a connection it says so and keeps what was typed', async () => {
+test('without a connection it says so and keeps typed text', async () => {
   api.refuses(signInWithCode, 0);
   open();
   await asks();

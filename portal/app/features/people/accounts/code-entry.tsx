@@ -22,7 +22,7 @@ interface Props {
   onSignedIn: (user: SignedIn) => Promise<void>;
 }
 
-/** Where the code of a mail is typed, by who asked for it. */
+/** The field for the code of a mail, for the person who asked for it. */
 export default function CodeEntry({ asked, onSignedIn }: Props) {
   const { resellerId, username, codeHandle } = asked;
   const typed = useTyped({ code: '' });

@@ -83,10 +83,10 @@ export default function Login() {
   );
 }
 
-/** Addresses of one claim, to which somebody without an account may have come back. */
+/** Addresses of one claim, to which a claimant without an account may have come back. */
 const OF_ONE_CLAIM = /^\/myclaims\/(?!list|inprogress)\w/;
 
-/** Ahead of the password, which who came by the link of a mail does not have. */
+/** Ahead of the password, which a claimant who came by the link of a mail does not have. */
 const WithReference = () => (
   <p>
     No account? <Link to={paths.findclaim}>Have a link to your claim sent</Link>, by its reference.

@@ -1,7 +1,8 @@
-// In memory only, and only until it was replaced: who has just typed it is not asked for it again.
+// In memory only, and only until it was replaced: a person who has just typed it is not asked for
+// it again.
 let password = '';
 
-/** Remembers the one-time password that somebody came in with. */
+/** Remembers the one-time password of this sign-in. */
 export function keepOneTimePassword(typed: string) {
   password = typed;
 }

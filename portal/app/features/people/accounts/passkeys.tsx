@@ -51,7 +51,7 @@ export function Passkeys() {
         />
       )}
       {answer?.mayAdd && (
-        // What stood in the way of another one may be gone with the one removed.
+        // The obstacle to another one may be gone with the one removed.
         <AddPasskey key={removals} onAdded={() => tell('Your passkey is added.')} />
       )}
       {answer?.mayAdd === false && <p>Choose a password first, then you can add a passkey.</p>}

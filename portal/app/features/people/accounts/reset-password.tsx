@@ -32,7 +32,7 @@ export default function ResetPassword() {
     send: async ({ username }) => {
       const body = { resellerId: brand.id, username: username.trim() };
       await api(resetPassword, { body, as: 'nobody' });
-      // Login then asks for what was sent last.
+      // Login then asks for the password that was sent last.
       forgetAskedCode();
       await navigate(withReturn(paths.newPasswordSent, back));
     },

@@ -1,7 +1,7 @@
 import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 
-// In memory only: who goes on from login to Reset password, and back, types it once.
+// In memory only: a person who goes on from login to Reset password, and back, types it once.
 let typedEmail = '';
 
 /** The answers of a form about the account, whose e-mail address the next such form begins with. */

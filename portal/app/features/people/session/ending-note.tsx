@@ -9,7 +9,7 @@ import { loginFor } from '../../../lib/session/return-path.ts';
 import { paths } from '../../../paths.ts';
 import { NEWS_ID } from '../../site/layout/site-layout.tsx';
 
-/** On the page that somebody was sent to when their session ended: why, what is kept, and the way on. */
+/** On the page to which the end of a session leads: why, which answers are kept, and the way on. */
 export default function EndingNote({ ending }: { ending: Ending }) {
   const { pathname } = useLocation();
   const place = document.getElementById(NEWS_ID);

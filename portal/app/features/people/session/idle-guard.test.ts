@@ -36,7 +36,7 @@ test('warns two minutes before the end, and ends once', () => {
   expect(on.end).toHaveBeenCalledOnce();
 });
 
-test('a sign of life begins the time anew', () => {
+test('a sign of life begins the time again', () => {
   const on = watched();
   for (const sign of ['touchstart', 'click', 'keydown']) {
     vi.advanceTimersByTime(17 * MINUTE);
@@ -54,7 +54,7 @@ test('Shift held alone is no sign of life', () => {
   expect(on.warn).toHaveBeenCalledOnce();
 });
 
-test('the server hears of somebody who is there, but not each time', () => {
+test('the server hears of a person at the page, but not each time', () => {
   const on = watched();
   page.dispatchEvent(new Event('keydown'));
   page.dispatchEvent(new Event('keydown'));

@@ -87,7 +87,7 @@ function useEnding(): Ending | null {
   const [shown, show] = useState<Ending | null>(null);
   // Reads what the page before noted in the tab, and keeps the room in step that this page has for it.
   useEffect(() => {
-    // What this page notes as it is left is for the next one.
+    // This page's own note as it is left is for the next one.
     const ending = isLeaving() ? null : takeEnding();
     // The address may be ahead of the screen, which is then still the same one.
     if (!ending && at.current === location.pathname) return;
@@ -98,14 +98,14 @@ function useEnding(): Ending | null {
   return shown;
 }
 
-/** The server ends a session that makes no calls, also that of somebody who types for long. */
+/** The server ends a session that makes no calls, also while a person types for long. */
 function keepSession() {
   if (currentSession()) api(getSession, { as: 'user' }).catch(() => undefined);
 }
 
 async function endSession() {
   noteEnding(await saveAndSay('idle'));
-  // Somebody else may sit here next: going on takes the policy's details again.
+  // Another person may sit here next: going on takes the policy's details again.
   void signOut({ lockDraft: true });
   leaveFor('/');
 }
@@ -128,26 +128,26 @@ async function saveAndSay(why: Ending['why']): Promise<Omit<Ending, 'from'>> {
 
 /** Specification §9: the session ends after a time without touch, click or key press. */
 const IDLE_MS = IDLE_MINUTES * 60_000;
-/** How long before the end somebody is asked whether they are still there. */
+/** How long before the end the person is asked whether they are still there. */
 const WARNING_MS = IDLE_WARNING_MINUTES * 60_000;
-/** How often at most the other tabs and the server hear that somebody is there. */
+/** How often at most the other tabs and the server hear that a person is there. */
 const TELLING_TABS_MS = 5_000;
 const TELLING_SERVER_MS = 300_000;
 
 interface Watcher {
   /** The time is nearly up. */
   warn: () => void;
-  /** Somebody answered the warning in another tab. */
+  /** The warning was answered in another tab. */
   resume: () => void;
-  /** Somebody is there, for all that the server does not hear of it. */
+  /** A person is there, for all that the server does not hear of it. */
   alive: () => void;
   /** The time is over. */
   end: () => void;
-  /** Somebody signed out in another tab. */
+  /** Another tab signed out. */
   signedOut: () => void;
 }
 
-/** Watches over all tabs of this browser whether somebody is there; gives a function that stops. */
+/** Watches over all tabs of this browser whether a person is there; gives a function that stops. */
 export function watchIdle(on: Watcher): () => void {
   let last = Date.now();
   let warned = false;

@@ -19,7 +19,7 @@ import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 
 export const meta = titleMeta('handover');
 
-/** A reseller's system brought somebody here: load their policy and go to their details. */
+/** A reseller's system brought its customer here: load their policy and go to their details. */
 export default function HandoverScreen() {
   const brand = useBrand();
   const { id = '' } = useParams();

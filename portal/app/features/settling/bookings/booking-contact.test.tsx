@@ -62,7 +62,7 @@ test('cut off while a time is booked, all that was chosen and typed stays, and i
   expect(api.askedFor(payExcess)).toHaveLength(1);
 });
 
-test('cut off and loaded again, what was chosen and typed is still there', async () => {
+test('cut off and loaded again, choices and typed text are still there', async () => {
   api.refuses(bookRepair, 0);
   open();
   fireEvent.change(await telephone(), { target: { value: '07700 900123' } });
@@ -84,7 +84,7 @@ test('cut off between the time and its payment, the time is held, and the next s
   expect(api.askedFor(bookRepair)).toHaveLength(1);
 });
 
-test('a time that somebody else took leads back to the days with why, and nothing typed is lost', async () => {
+test('a time that another claimant took leads back to the days with why, and no typed text is lost', async () => {
   api.refuses(bookRepair, 409, { code: 'slot_taken', message: 'That time is no longer free.' });
   const visit = open();
   fireEvent.change(await telephone(), { target: { value: '07700 900123' } });
@@ -96,7 +96,7 @@ test('a time that somebody else took leads back to the days with why, and nothin
   expect((await notes()).value).toBe('The gate is blue.');
 });
 
-test('an excess that has changed is shown before anything is booked, and is what is paid then', async () => {
+test('an excess that has changed is shown before anything is booked, and is the sum paid then', async () => {
   api.refuses(bookRepair, 409, {
     code: 'charge_changed',
     message: 'The excess is £90.00. Please look at it again.',
@@ -116,7 +116,7 @@ test('an excess that has changed is shown before anything is booked, and is what
   expect(api.askedFor(bookRepair).at(-1)?.body).toMatchObject({ charge: 9_000 });
 });
 
-test('an address has to be whole; what was typed of it is there after a reload, until its owner is gone', async () => {
+test('an address has to be whole; its text is there after a reload, until its owner is gone', async () => {
   has({ address: true });
   open();
   const line = () => screen.findByLabelText<HTMLInputElement>('Address line 1');

@@ -150,14 +150,14 @@ function Questions({ choice, isCalled }: QuestionsProps) {
   );
 }
 
-/** What is typed here. */
+/** Answers typed here. */
 interface Typed {
   address: Address;
   telephone: string;
   notes: string;
 }
 
-/** The answers so far, from what was typed, the booking that is moved, the choice and the claim. */
+/** The answers so far, from typed text, the booking that is moved, the choice and the claim. */
 function answersOf({ claim, gadget, choice, booking }: Bookable, draft: BookingDraft) {
   const earlier = splitNotes(booking?.notes ?? '');
   const known = claimModel(claim, gadget.id);
@@ -202,7 +202,7 @@ function requestOf(
   };
 }
 
-/** Sends the answers; whatever is refused, they stay. */
+/** Sends the answers; after any refusal, they stay. */
 function useBookForm(bookable: Bookable) {
   const { gadget, choice } = bookable;
   const [draft] = useDraft(gadget.id);
@@ -225,7 +225,8 @@ function useBookForm(bookable: Bookable) {
       const booked = await owned(bookRepair, { body });
       gadgetsChanged(gadget.id);
       if (booked.status === 'confirmed') forgetDraft(gadget.id);
-      // What was pressed says "and pay": the next screen asks for the card at once, or offers to start again.
+      // The button says "and pay": the next screen asks for the card at once, or offers to start
+      // again.
       else await startPayment(gadget.id).catch(() => undefined);
       await navigate(repairPaths.screen('booking', gadget.id), { replace: true });
     },
@@ -249,7 +250,7 @@ function useBookForm(bookable: Bookable) {
 
 const TIME = ['date', 'slot'];
 
-/** What was said when the day or the time cannot be had any more; then another one is chosen. */
+/** The message when the day or the time cannot be had any more; then another one is chosen. */
 function timeProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'slot_taken') return error.message;

@@ -68,7 +68,7 @@ function FreeDays(bookable: Bookable) {
   const postcode = (draft.address ?? booking?.address)?.postcode.trim() ?? '';
   const params = { gadgetId: gadget.id };
   const { answer, ...call } = useQuery(
-    // What is no postcode yet finds nothing; until it is put right, days near the claimant do.
+    // An unfinished postcode finds nothing; until it is put right, days near the claimant do.
     UK_POSTCODE.test(postcode)
       ? asOwner(findFreeTimesNear, { params, body: { postcode } })
       : asOwner(findFreeTimes, { params }),
@@ -105,7 +105,7 @@ function ForWhat({ gadget, choice, booking }: Bookable) {
   );
 }
 
-/** What was said on the way here, and what somebody who moves keeps meanwhile. */
+/** The message on the way here, and the booking that a moving claimant keeps meanwhile. */
 function WhatIsKept({ booking }: Bookable) {
   const said = (useLocation().state as { said?: string } | null)?.said;
   return (
@@ -193,7 +193,7 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
   );
 }
 
-/** What is chosen, as far as it is still free; of what was booked before, the shop. */
+/** The choice, as far as it is still free; of an earlier booking, the shop. */
 function chosenOf(
   { provider, date, slot }: BookingDraft,
   answer: BookingDates,

@@ -35,7 +35,7 @@ interface Props {
   children: (bookable: Bookable) => ReactNode;
 }
 
-/** What the screens of booking have in common: the gadget, what was chosen for it, and its booking. */
+/** The shared part of the booking screens: the gadget, its chosen option, and its booking. */
 export function BookingScreen({ screen, paymentId, children, ...props }: Props) {
   const brand = useBrand();
   return (
@@ -141,8 +141,8 @@ function NotNow({ own: { claim, gadget }, reason }: { own: OwnGadget; reason: st
 }
 
 /**
- * The latest booking of a gadget. What this tab knew before is not shown at first: what the screen
- * offers, and whether it leads elsewhere, hangs on how the booking stands now.
+ * The latest booking of a gadget. This tab's earlier knowledge is not shown at first: the screen's
+ * offer, and whether it leads elsewhere, hangs on how the booking stands now.
  */
 function useBooking(gadgetId: string) {
   const call = useQuery(asOwner(getBookingOfGadget, { params: { gadgetId } }), {

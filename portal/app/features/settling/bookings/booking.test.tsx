@@ -125,7 +125,7 @@ test('a booking that stands can be moved and cancelled until the day before', as
 test.each([
   ['Maya', 'We will look after your Apple iPhone 14, Maya. We have sent you'],
   ['www.evil.example', 'We will look after your Apple iPhone 14. We have sent you'],
-])('what is booked is said to %s by name where that is one', async (value, said) => {
+])('a booking is named to %s by name where it has one', async (value, said) => {
   has(aBooking(), STATUS.REPAIR_BOOKED);
   const lines = [{ path: 'claimant.firstname', label: 'First name', value }];
   const named = {

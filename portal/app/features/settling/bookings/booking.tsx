@@ -95,7 +95,7 @@ const LEAVE = { replace: true, preventScrollReset: true };
 
 interface EndedProps {
   booking: BookingView;
-  /** What was just said about it. */
+  /** The latest message about it. */
   said: string | null;
 }
 

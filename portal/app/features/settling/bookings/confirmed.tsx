@@ -71,7 +71,7 @@ export function Confirmed({ booking, isNews, onCancelled, ...own }: Props) {
   );
 }
 
-/** What to do before the repair; its script comes after what has to be known on the day. */
+/** The preparation for the repair; its script comes after the facts for the day. */
 function GetReady({ choice }: Pick<Props, 'choice'>) {
   const { part, failed, retry } = usePart(loadPreparation, true);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutesLeft, remaining } from './copy.ts';
 
-test('what is left of a hold, in words', () => {
+test('the rest of a hold, in words', () => {
   expect(remaining(15 * 60_000)).toBe('15 minutes left');
   expect(remaining(14 * 60_000 + 1)).toBe('15 minutes left');
   expect(remaining(60_000)).toBe('1 minute left');

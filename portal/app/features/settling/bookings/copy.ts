@@ -20,7 +20,7 @@ export function placesLeft(free: number): string | undefined {
   return free === 1 ? 'The last one' : `${free} left`;
 }
 
-/** Who does what on the day. */
+/** Each side's part on the day. */
 export function comesWords(kind: OptionKind | undefined, provider: string): string {
   if (kind === 'WALK_IN') return `Bring your gadget to ${provider} at this time.`;
   if (kind === 'CALL_OUT') return `An engineer of ${provider} comes and repairs it with you.`;
@@ -32,14 +32,14 @@ export function excessLine(excess: number, isPaid = false): string {
   return excess === 0 ? 'None' : `${pounds(excess)}${isPaid ? ', paid' : ''}`;
 }
 
-/** What the address is for. */
+/** The purpose of the address. */
 export function addressLabel(kind: OptionKind | undefined): string {
   return kind === 'CALL_OUT' ? 'Where we come to' : 'Where we collect it';
 }
 
 export const BOOK_AGAIN = 'You can book another time.';
 
-/** What follows on the sentence that an excess is paid back. */
+/** The sentence after "an excess is paid back". */
 export const REFUND_TAKES = `It can take up to ${REFUND_DAYS} days to arrive. ${BOOK_AGAIN}`;
 
 const SECOND = 1_000;

@@ -5,7 +5,7 @@ import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/tab-draft.ts';
 
-/** What has been answered on the way to a booking; null for what has not been asked yet. */
+/** Answers on the way to a booking; null for one that has not been asked yet. */
 export interface BookingDraft {
   model: ExactModel | null;
   date: string;
@@ -51,7 +51,7 @@ export function useDraft(
   return [draft, change];
 }
 
-/** The answers of one of a booking's forms: what is changed goes into its draft at once. */
+/** The answers of one of a booking's forms: a change goes into its draft at once. */
 export function useDraftAnswers<Form extends object>(
   gadgetId: string,
   answersOf: (draft: BookingDraft) => Form,

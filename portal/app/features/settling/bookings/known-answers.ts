@@ -1,7 +1,7 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import type { ExactModel } from '@gadget-claims/domain/settling/bookings/exact-model';
 
-/** What was answered in the claim, as it was shown there; '' for what was not. */
+/** An answer of the claim, as it was shown there; '' for a missing one. */
 export function answerAt({ answers }: Pick<ClaimView, 'answers'>, path: string): string {
   for (const { lines } of answers) {
     const line = lines.find((each) => each.path === path);
@@ -16,7 +16,7 @@ export function hasNumber(claim: ClaimView, gadgetId: string): boolean {
   return answerAt(claim, `gadgets.${index}.imei`) !== '';
 }
 
-/** What the claim says of a gadget's model. */
+/** The claim's answer about a gadget's model. */
 export function claimModel(claim: ClaimView, gadgetId: string): ExactModel {
   const index = claim.gadgets.findIndex(({ id }) => id === gadgetId);
   const at = (name: string) => answerAt(claim, `gadgets.${index}.${name}`);

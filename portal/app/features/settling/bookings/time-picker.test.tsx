@@ -40,7 +40,7 @@ test('the three soonest times are offered first, with why another day may not be
 test.each([
   ['2026-12-04', '13:00-17:00'],
   ['2026-12-07', ''],
-])('what was chosen of the later times is shown among all of them: %s %s', async (date, slot) => {
+])('a chosen later time is shown among all of them: %s %s', async (date, slot) => {
   picks(date, slot);
   expect(await screen.findByRole('radiogroup', { name: formatLongDay(date) })).toBeTruthy();
   expect(screen.queryByText('Next free times')).toBeNull();

@@ -22,7 +22,7 @@ export function TimePicker(props: TimePickerProps) {
   const soonest = dates
     .flatMap((day) => day.slots.map((each) => ({ date: day.date, ...each })))
     .slice(0, SOONEST);
-  // What was chosen before may be a later one.
+  // The earlier choice may be a later one.
   const [isOther, setOther] = useState(
     () => date !== '' && !soonest.some((each) => each.date === date && each.slot === slot),
   );
@@ -168,7 +168,7 @@ const withoutYear = (words: string) => words.replace(/ \d{4}$/, '');
 /** The free days and times as a plain list, week by week. */
 function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
   const weeks = weeksOf(dates);
-  // Others are opened and closed by hand: what somebody reads does not move under them.
+  // Others are opened and closed by hand: the text being read does not move.
   const [opened] = useState(() => (date === '' ? weeks[0]?.monday : mondayOf(date)));
   return (
     <div id="day" tabIndex={-1} className={styles.weeks}>

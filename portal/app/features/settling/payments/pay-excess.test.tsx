@@ -65,7 +65,7 @@ test('while it is being started the button says so', async () => {
   expect((await button('Getting the payment ready')).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('refused because something changed, it says why and whoever shows it hears of it', async () => {
+test('refused because something changed, it says why and tells its screen', async () => {
   api.refuses(payExcess, 409, { message: 'We have let your time go.' });
   open();
   await press('Pay £75.00');
@@ -148,14 +148,14 @@ test('back from the bank it is asked how it went before anything can be paid', a
   expect(onPaid).toHaveBeenCalledOnce();
 });
 
-test('a payment that is not there any more is refused and begins anew', async () => {
+test('a payment that is not there any more is refused and begins again', async () => {
   api.refuses(getPayment, 404, { message: 'We do not know this payment.' });
   open('payment-1');
   expect((await refusal()).textContent).toBe('We do not know this payment.');
   expect(await button('Pay £75.00')).toBeTruthy();
 });
 
-test('what goes back is said, and whoever shows it hears of it', async () => {
+test('a refund is told, and its screen hears of it', async () => {
   api.answers(getPayment, { data: aPayment({ status: 'refunding', message: 'It goes back.' }) });
   open('payment-1');
   expect(await screen.findByText('It goes back.')).toBeTruthy();

@@ -32,7 +32,7 @@ interface Props extends PaymentProps {
   amount: number;
 }
 
-/** Pays the excess of a gadget. Whatever happens on the way, it is said whether money was taken. */
+/** Pays the excess of a gadget. After any fault on the way, it says whether money was taken. */
 export function PayExcess({ amount, ...props }: Props) {
   const paying = usePayment(props);
   const headingId = useId();
@@ -68,7 +68,7 @@ interface StageProps {
   stage: StageName;
   paying: Paying;
   amount: number;
-  /** It came about while somebody looked. */
+  /** It came about while the person looked. */
   isNews: boolean;
 }
 
@@ -141,8 +141,8 @@ function Result({ tone, message, takesFocus = false }: ResultProps) {
 const isRefusal = (stage: StageName) => stage === 'failed' || stage === 'again';
 
 /**
- * Whether the payment moved on while somebody looked. What was pressed goes away then; the focus stays
- * with the payment.
+ * Whether the payment moved on while the person looked. The pressed button goes away then; the
+ * focus stays with the payment.
  */
 function useIsNews(stage: StageName): boolean {
   const [last, setLast] = useState({ stage, isNews: false });

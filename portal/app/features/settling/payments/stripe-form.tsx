@@ -5,7 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProviderFormProps } from './use-payment.ts';
 
-/** Stripe's own form in a frame of its own: what is typed there never comes to us. Only `PayExcess` loads this. */
+/** Stripe's own form in a frame of its own: text typed there never comes to us. Only `PayExcess` loads this. */
 export function ProviderForm({ clientSecret, publishableKey, onDone }: ProviderFormProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);

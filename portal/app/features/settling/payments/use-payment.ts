@@ -16,7 +16,7 @@ import { owned } from '../../../lib/api/owner.ts';
 import { takeStarted } from './started.ts';
 import { isPending, isTransient, whilePending } from './while-pending.ts';
 
-/** What the form of a payment provider is given. */
+/** Props of a payment provider's form. */
 export interface ProviderFormProps {
   clientSecret: string;
   publishableKey: string;
@@ -37,11 +37,11 @@ export type Doing = 'start' | SandboxOutcome;
 
 export interface Paying {
   payment: PaymentView | null;
-  /** What is under way because somebody pressed it. */
+  /** The act under way since a press. */
   doing: Doing | null;
-  /** Nobody knows whether money was taken: it is being asked, and must not be paid again. */
+  /** It is unknown whether money was taken: it is being asked, and must not be paid again. */
   isUnsure: boolean;
-  /** How what was pressed, or asked afterwards, was refused. */
+  /** The refusal of a press, or of a later query. */
   sending: Sending;
   start: () => void;
   answer: (outcome: SandboxOutcome) => void;
@@ -49,7 +49,7 @@ export interface Paying {
   onFormDone: () => void;
 }
 
-/** Paying one excess: whatever is pressed twice, lost or late, the server is asked what became of it. */
+/** Paying one excess: after a double press, a lost or a late answer, the server is asked for the payment's state. */
 export function usePayment({ gadgetId, paymentId, onPaid, onRefused }: PaymentProps): Paying {
   const [payment, setPayment] = useState(() => takeStarted(gadgetId));
   const [pressed, setPressed] = useState<Doing>('start');
@@ -125,7 +125,7 @@ interface Heard {
   refuse: (error: unknown) => void;
 }
 
-/** Asks what has become of a payment until it is known, less and less often. */
+/** Asks for the state of a payment until it is known, less and less often. */
 function useAsking(paymentId: string | null, { take, refuse }: Heard) {
   const hear = useEffectEvent(({ answer, error, isLoading }: QueryState<PaymentView>) => {
     if (isLoading) return;

@@ -113,7 +113,7 @@ function Consequences({ gadget, choice }: AskProps) {
   );
 }
 
-/** Giving up what was chosen, and what stands in the way; leads to the options. */
+/** Giving up the choice, and the obstacles; leads to the options. */
 function useCancelling(gadgetId: string, known: RepairChoice) {
   const navigate = useNavigate();
   const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);

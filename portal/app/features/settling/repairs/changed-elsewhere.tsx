@@ -10,7 +10,7 @@ interface Props {
   gadgetId: string;
 }
 
-/** Another tab, or another person, was quicker: what is chosen now. */
+/** Another tab, or another person, was quicker: the choice now. */
 export function ChangedElsewhere({ now: { choice }, gadgetId }: Props) {
   if (choice === null) {
     return (
@@ -35,6 +35,6 @@ export function ChangedElsewhere({ now: { choice }, gadgetId }: Props) {
   );
 }
 
-/** What is chosen now, when somebody else was quicker; null for any other refusal. */
+/** The choice now, when another person was quicker; null for any other refusal. */
 export const changedElsewhere = (error: unknown) =>
   refusalData(error, chooseRepairOption, 'choice_changed');

@@ -15,7 +15,7 @@ interface Props {
   change: string | undefined;
 }
 
-/** What was chosen for a gadget. */
+/** The chosen option of a gadget. */
 export function ChoiceSummary({ choice, gadget, change }: Props) {
   const { settlement } = gadget;
   const lines = [

@@ -59,7 +59,7 @@ export function ChooseForm({ own, option }: Props) {
   );
 }
 
-/** What becomes of an excess that was paid for another option. */
+/** The use of an excess that was paid for another option. */
 function PaidAlready({
   current,
   option,
@@ -112,7 +112,7 @@ interface Where {
   address: Address;
 }
 
-/** Choosing an option, and what stands in the way; leads on to what was chosen. */
+/** Choosing an option, and the obstacles; leads on to its next step. */
 function useChoosing({ claim, gadget }: OwnGadget, option: RepairOption) {
   const navigate = useNavigate();
   const known = addressOfClaim(claim);
@@ -163,7 +163,7 @@ const whereFields = (when: (where: Where) => boolean): Field<Where>[] => [
   ...addressFields('address').map((field) => ({ ...field, when })),
 ];
 
-/** What the server says about the option is about the address, where one is given. */
+/** The server's refusal of the option is about the address, where one is given. */
 function refusedBy(error: unknown, isAddressGiven: boolean): Problem[] {
   if (!(error instanceof ApiError)) return [];
   return error.errors.map(({ path, message }) => {

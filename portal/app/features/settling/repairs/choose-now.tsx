@@ -27,9 +27,9 @@ interface Props {
 }
 
 /**
- * Whether an option can be chosen without another question. One that is posted asks for its address;
- * one that is booked takes the claim's and asks with the booking. What becomes of an excess that was
- * paid is read first.
+ * Whether an option can be chosen without another question. One that is posted asks for its
+ * address; one that is booked takes the claim's and asks with the booking. A paid excess makes the
+ * claimant read its use first.
  */
 export function isChosenAtOnce({ claim, gadget }: OwnGadget, { needs }: OfferedOption): boolean {
   if (gadget.choice?.excessPaid) return false;
@@ -71,7 +71,7 @@ export function ChooseNow({ own, option, children }: Props) {
 
 interface ShopsProps {
   shops: readonly OfferedProvider[];
-  /** What can be done with each. */
+  /** The act for each. */
   children?: (shop: OfferedProvider) => ReactNode;
 }
 

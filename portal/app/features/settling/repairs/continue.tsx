@@ -116,7 +116,7 @@ function ExcessDue({ own: { gadget, reload } }: { own: OwnGadget }) {
   );
 }
 
-/** What happens next for what was chosen, and the way there. */
+/** The next step for the chosen option, and the way there. */
 function NextStep({ own }: { own: OwnGadget }) {
   const { nextAction } = own.gadget;
   return (
@@ -133,7 +133,7 @@ function NextStep({ own }: { own: OwnGadget }) {
 function Ways({ own: { gadget } }: { own: OwnGadget }) {
   const { id, choice, status, nextAction } = gadget;
   if (choice === null) return null;
-  // What is booked has its list with the booking.
+  // A booked option has its list with the booking.
   const first = !choice.needs.booking && choice.instructions.length > 0 && (
     <LinkButton to={repairPaths.screen('instructions', id)} kind="quiet">
       What to do first

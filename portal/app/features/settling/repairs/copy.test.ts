@@ -20,11 +20,11 @@ test.each([
     { ...none, payment: true, booking: true },
     '£75.50, to pay by card when you book',
   ],
-])('the excess says what is paid and when: %s', (_case, excess, needs, words) => {
+])('the excess says its sum and its day: %s', (_case, excess, needs, words) => {
   expect(excessWords({ needs, excess })).toBe(words);
 });
 
-test('what is needed reads as a sentence', () => {
+test('the needs read as a sentence', () => {
   const courier = { ...none, booking: true, address: true, payment: true, modelVersion: true };
   expect(needsWords({ kind: 'COURIER', needs: courier, excess: 1 })).toBe(
     'An address to collect from and bring it back to, a day and time that suit you, the exact model and a card',

@@ -22,7 +22,7 @@ export const NOTHING_CHOSEN = 'Nothing is chosen for this gadget';
 
 type Facts = Pick<RepairOption, 'kind' | 'needs' | 'excess'>;
 
-/** What the person pays, and when. */
+/** The person's payment, and when. */
 export function excessWords({ needs, excess }: Omit<Facts, 'kind'>): string {
   if (excess === 0) return 'Nothing to pay';
   if (!needs.payment) return `${pounds(excess)}, taken off what we pay you`;
@@ -30,8 +30,8 @@ export function excessWords({ needs, excess }: Omit<Facts, 'kind'>): string {
 }
 
 /**
- * The most that we pay where money is paid, before anybody spends any; null where we see to the
- * repair ourselves.
+ * The most that we pay where money is paid, before the claimant spends any; null where we see to
+ * the repair ourselves.
  */
 export function mostWePayWords(
   { kind, approvedAmount, excess }: Pick<OfferedOption, 'kind' | 'approvedAmount' | 'excess'>,
@@ -54,7 +54,7 @@ const ADDRESS: Partial<Record<OptionKind, string>> = {
   REPLACEMENT: 'an address to deliver to',
 };
 
-/** What has to be at hand, in the order in which it is asked for. */
+/** Things to have at hand, in the order in which they are asked for. */
 export function needsWords({ kind, needs }: Facts): string {
   const things = [
     needs.address && (ADDRESS[kind] ?? 'an address'),
@@ -70,7 +70,7 @@ export function needsWords({ kind, needs }: Facts): string {
   return text === '' ? 'Nothing' : capitalised(text);
 }
 
-/** What the address is for, as the question that asks for it. */
+/** The purpose of the address, as the question that asks for it. */
 export const ADDRESS_QUESTION: Partial<Record<OptionKind, string>> = {
   COURIER: 'Where do we collect it?',
   MAIL_IN: 'Where do we send the pack?',

@@ -8,7 +8,7 @@ interface Props {
   reason: string | null;
 }
 
-/** What the screen is for cannot be done now: why, and where one gets on. */
+/** The screen's act is not possible now: why, and where one gets on. */
 export function NotNow({ gadget: { id, choice, sentence }, reason }: Props) {
   return (
     <Note

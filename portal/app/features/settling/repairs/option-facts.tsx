@@ -9,11 +9,11 @@ import styles from './repairs.module.css';
 interface Props {
   option: OfferedOption;
   gadget: ClaimGadgetInFull;
-  /** Among others, with its shops beside it: without who does it, and what is needed for it. */
+  /** Among others, with its shops beside it: without repairer and needs. */
   isBrief?: boolean;
 }
 
-/** What one compares: when, where and by whom it is done, how long it takes, what it costs and needs. */
+/** Facts to compare: when, where and by whom it is done, how long it takes, its costs and needs. */
 export function OptionFacts({ option, gadget, isBrief = false }: Props) {
   const { kind, providers } = option;
   const amount = mostWePayWords(option, gadget);

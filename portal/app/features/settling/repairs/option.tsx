@@ -86,7 +86,7 @@ function Offered({ own, optionId }: AboutProps) {
           <h2>{option.label}</h2>
           <p>{option.description}</p>
           <OptionFacts option={option} gadget={own.gadget} />
-          {/* What to do first comes once: with the booking, or after choosing what has none. */}
+          {/* The preparation comes once: with the booking, or after choosing an option without one. */}
           <ChooseForm key={option.id} own={own} option={option} />
         </>
       ) : (

@@ -91,7 +91,7 @@ const aShop = (
   nextFree: { date, slot: '10:00-11:00' },
 });
 
-/** What another window chose in the meantime. */
+/** Another window's choice in the meantime. */
 const CHOSEN_ELSEWHERE = {
   choice: aChoice({ choiceId: 'choice-2', optionId: 2, label: 'Bring it to a shop' }),
   status: STATUS.REPAIR_OPTION_SELECTED,
@@ -186,7 +186,7 @@ describe('the options of a gadget', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('say what we pay at most before anybody spends money', async () => {
+  test('say the most that we pay before the claimant spends money', async () => {
     standsAt(aClaim());
     const needs = { ...anOption().needs, booking: false, address: false, payment: false };
     offers(anOption({ id: 5, kind: 'OWN_REPAIRER', needs, approvedAmount: 24_999 }));
@@ -256,7 +256,7 @@ describe('the options of a gadget', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('of somebody else are nowhere', async () => {
+  test('of another person are nowhere', async () => {
     api.refuses(getClaimOfGadget, 404, { message: 'For engineers.' });
     open('list');
     expect(await screen.findByRole('heading', { name: 'We cannot find this claim' })).toBeTruthy();
@@ -380,7 +380,7 @@ describe('one option', () => {
     expectOnceMore();
   });
 
-  test('chosen while another window was quicker shows what is chosen there, and can take its place', async () => {
+  test('chosen while another window was quicker shows the choice there, and can take its place', async () => {
     standsAt(aClaim());
     offers(anOption({ needs: { ...anOption().needs, address: false } }));
     api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
@@ -401,7 +401,7 @@ describe('one option', () => {
   });
 });
 
-describe('what was chosen', () => {
+describe('the chosen option', () => {
   test.each([
     [null, /It cannot be more than £724\.00,.*Call us/],
     [24_999, 'At most £174.99: £249.99 less the excess of £75.00'],

@@ -1,7 +1,7 @@
 import type { OptionNeeds } from '@gadget-claims/domain/settling/repairs/schemas';
 import { repairPaths } from '../../../repair-paths.ts';
 
-/** Where one gets on with what was chosen: its booking, or what happens next. */
+/** The way on for the chosen option: its booking, or the next step. */
 export const wayOn = ({ needs }: { needs: OptionNeeds }, gadgetId: string): string =>
   repairPaths.screen(needs.booking ? 'booking' : 'continue', gadgetId);
 

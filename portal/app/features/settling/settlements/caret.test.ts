@@ -2,7 +2,7 @@ import { formatSortCode } from '@gadget-claims/domain/settling/bank/account';
 import { expect, test } from 'vitest';
 import { caretIn } from './caret.ts';
 
-/** What stands there, with the caret as `|`, after it was typed or deleted with the caret at `|`. */
+/** The text, with the caret as `|`, after typing or deleting with the caret at `|`. */
 function formatted(typed: string): string {
   const [before = '', after = ''] = typed.split('|');
   const text = formatSortCode(before + after);
@@ -20,7 +20,7 @@ test.each([
   ['9|12-34', '9|1-23-4'],
   // The dash was deleted: the caret goes before it, so that the next press deletes a digit.
   ['12|34-56', '12|-34-56'],
-  // What is no digit stays, and moves nothing.
+  // Other characters stay, and move nothing.
   ['12-3x|4', '12-3x|4'],
   ['x |', 'x |'],
   // More than a sort code has.

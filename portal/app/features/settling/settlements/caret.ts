@@ -9,7 +9,7 @@ function placeAfter(text: string, digits: number): number {
   return place;
 }
 
-/** Where the caret stands in a text that was made of what was typed with the caret at `at`. */
+/** Where the caret stands in a text that was formatted from typing with the caret at `at`. */
 export function caretIn(text: string, typed: string, at: number): number {
   return text === typed ? at : placeAfter(text, digitsIn(typed.slice(0, at)));
 }

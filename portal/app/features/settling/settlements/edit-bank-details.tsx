@@ -153,7 +153,7 @@ interface DoubtfulProps {
   onChange: () => void;
 }
 
-/** The numbers do not seem to go together, which can be: somebody looks again and decides. */
+/** The numbers do not seem to go together, which can be: the claimant looks again and decides. */
 function Doubtful({ typed, warning, onKeep, onChange }: DoubtfulProps) {
   return (
     <>
@@ -183,7 +183,7 @@ interface BankFormProps {
   onSaved: (shown: BankDetailsShown) => void;
 }
 
-/** The account that a gadget is paid into. What is impossible is said here; the rest the server checks. */
+/** The account that a gadget is paid into. An impossible one is refused here; the rest the server checks. */
 function BankForm({ gadgetId, answers, onSaved }: BankFormProps) {
   const form = useForm({
     answers,
@@ -227,7 +227,7 @@ function BankForm({ gadgetId, answers, onSaved }: BankFormProps) {
 interface DigitsQuestionProps {
   path: string;
   hint: string;
-  /** How what is typed is written; keeps all but what separates. */
+  /** Formats typed text; keeps all but separators. */
   format: (typed: string) => string;
 }
 

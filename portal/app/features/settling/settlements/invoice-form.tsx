@@ -49,7 +49,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
     answers: useInvoiceAnswers(files),
     fields: () => invoiceFields({ today, time: timeNow, dateOfIncident }),
     send: async ({ documentIds, amount, date }) => {
-      // What is no amount was found before this.
+      // Text that is no amount was found before this.
       const body = { documentIds, amount: parsePounds(amount) ?? 0, date };
       await owned(sendInvoice, { params: { gadgetId: gadget.id }, body });
       gadgetsChanged(gadget.id);
@@ -80,7 +80,7 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
   );
 }
 
-/** What is typed, with the files as far as they have arrived. */
+/** The typed answers, with the files as far as they have arrived. */
 function useInvoiceAnswers({ ids, isArriving }: InvoiceFiles): FormValues<TypedInvoice> {
   const typed = useTyped({ amount: '', date: '' });
   return {
@@ -101,7 +101,7 @@ interface InvoiceFileProps {
   files: InvoiceFiles;
 }
 
-/** The invoice as photo or PDF; what is chosen is sent at once. */
+/** The invoice as photo or PDF; a chosen file is sent at once. */
 function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState<string>();

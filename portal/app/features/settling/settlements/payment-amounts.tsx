@@ -10,7 +10,7 @@ import { payDayWords } from '../repairs/pay-day.ts';
 
 const LATER = 'We tell you as soon as we have looked at it';
 
-/** What we pay for a gadget, what it is made of, and when; nothing when no money is paid. */
+/** Our payment for a gadget, its parts, and when; nothing when no money is paid. */
 export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
   const { settlement, choice, status } = gadget;
   if (!settlement || !choice) return null;
@@ -56,7 +56,7 @@ function excessWords({ excess }: Settlement, isPaid: boolean): string {
   return excess === 0 ? 'Nothing: there is none' : pounds(excess);
 }
 
-/** Why it is not what somebody may have expected. */
+/** The reason why it differs from an expected sum. */
 function explanation({ approved, invoice, payable }: Settlement): string | null {
   if (payable === 0) return NOTHING_LEFT;
   if (approved !== null && invoice !== null && invoice > approved) {

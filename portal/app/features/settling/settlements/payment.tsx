@@ -100,7 +100,7 @@ type Item = ComponentProps<typeof Checklist>['items'][number];
 /** With the way to do it, or to do it again; none when it cannot be done now. */
 type Need = Omit<Item, 'action'> & { way: { to: string; label: string } | null };
 
-/** What a payment needs, what is there already, and the way to the rest. */
+/** A payment's needs, those already met, and the way to the rest. */
 function PaymentNeeds(whose: Whose) {
   const needs = [bankDetailsNeed(whose), ...invoiceNeed(whose), ...documentNeeds(whose)];
   const first = needs.find(({ state, way }) => state !== 'done' && way !== null);
@@ -128,7 +128,7 @@ function bankDetailsNeed({ gadget }: Whose): Need {
   return {
     label: 'Bank details',
     why: 'The account that we pay you into.',
-    // What is doubted was confirmed before it was kept.
+    // A doubtful account was confirmed before it was kept.
     state: known ? 'done' : 'missing',
     detail: known && (
       <p>

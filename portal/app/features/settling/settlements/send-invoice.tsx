@@ -41,7 +41,7 @@ export default function UploadInvoice() {
 function Invoice({ own }: { own: OwnGadget }) {
   const { gadget } = own;
   const last = gadget.invoice?.receivedAt;
-  // What there was when one was sent; what came of it is shown once it is known.
+  // The invoices so far when one was sent; the result is shown once it is known.
   const [sentAfter, setSentAfter] = useState<{ last: string | undefined } | null>(null);
   const allowance = allowanceOf(gadget, 'invoice');
   const sent = () => {

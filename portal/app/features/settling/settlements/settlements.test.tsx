@@ -289,7 +289,7 @@ describe('an invoice', () => {
     fireEvent.change(input!, { target: { files: [new File([], 'invoice.pdf')] } });
     expect(await screen.findByLabelText('Choose another in place of invoice.pdf')).toBeTruthy();
   });
-  test('that is missing or wrong is said line by line, and what was typed stays', async () => {
+  test('that is missing or wrong is told line by line, and typed text stays', async () => {
     has(STATUS.REPAIR_OPTION_SELECTED, { choice: OWN });
     open();
     await press('Send the invoice');

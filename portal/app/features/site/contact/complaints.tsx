@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** To whom a complaint goes, until when it is answered, and who decides after that. */
+/** The receiver of a complaint, the day of its answer, and the ombudsman after that. */
 export function Complaints({ title, complaints, children }: Props) {
   const { address, email, rights } = complaints;
   const lines = [complaints.title, address.company, address.line1, address.line2];

@@ -12,7 +12,7 @@ import { Complaints } from './complaints.tsx';
 import styles from './contact.module.css';
 
 export const meta = titleMeta('contact');
-/** A page to be read: its scripts come when somebody touches it. */
+/** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 
 /** Long, and read here: no other page carries it. */

@@ -15,7 +15,7 @@ import { YesNo } from '@gadget-claims/kit/ui/yes-no.tsx';
 import type { ReactNode } from 'react';
 import { LONG, Piece, Pieces } from './piece.tsx';
 
-/** What a form says of a field: nothing, praise, a problem; and a field of many words. */
+/** A form's verdicts on a field: nothing, praise, a problem; and a field of many words. */
 const STATES: Record<string, Partial<FieldLook>> = {
   'at rest': { hint: 'What helps to answer it' },
   fine: { good: 'Looks Good!' },

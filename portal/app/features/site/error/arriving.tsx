@@ -11,7 +11,7 @@ import {
 import { notArrived } from './copy.ts';
 import { ErrorMessage } from './message.tsx';
 
-/** While the next screen does not arrive this says so; what was typed on the last one stays. */
+/** While the next screen does not arrive this says so; text typed on the last one stays. */
 export function Arriving({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const isMissing = useStoreValue(partMissing);

@@ -24,8 +24,8 @@ const NOT_ARRIVED = {
 
 const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine;
 
-/** What is said when the portal failed, or when the network was away. */
+/** The message when the portal failed, or when the network was away. */
 export const failure = () => (isOffline() ? OFFLINE : FAILURE);
 
-/** What is said when a screen did not arrive. */
+/** The message when a screen did not arrive. */
 export const notArrived = () => (isOffline() ? OFFLINE : NOT_ARRIVED);

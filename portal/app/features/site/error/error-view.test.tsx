@@ -36,7 +36,7 @@ test('§2 the error view: what cannot be found is not tried again', async () => 
   expect(tryAgain()).toBeUndefined();
 });
 
-test('§2 the error view: the surroundings stay those of the brand and of who is signed in', async () => {
+test('§2 the error view: the surroundings stay those of the brand and of the session', async () => {
   signedIn({ name: 'Ann Example' });
   failing(new Error('odd'));
   await heading();

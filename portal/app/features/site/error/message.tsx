@@ -15,7 +15,7 @@ interface Props {
   retryTo?: string;
 }
 
-/** What went wrong, what to do, and whom to call. Stands on its own when not even the brand is known. */
+/** The fault, the next step, and the number to call. Stands on its own when not even the brand is known. */
 export function ErrorMessage({ ref, title, lead, retryTo }: Props) {
   const root = useRouteLoaderData<RootData>('root');
   return (
@@ -23,7 +23,7 @@ export function ErrorMessage({ ref, title, lead, retryTo }: Props) {
       <PageHeading title={title} lead={lead} />
       <p className={styles.actions}>
         {retryTo !== undefined && (
-          // Without leaving the page, which would lose what was typed, when all of it is there.
+          // Without leaving the page, which would lose typed text, when all of it is there.
           <LinkButton to={retryTo} reloadDocument={!root} icon="retry">
             Try again
           </LinkButton>

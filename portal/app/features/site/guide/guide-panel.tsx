@@ -21,8 +21,8 @@ function onWidth(changed: () => void) {
 }
 
 /**
- * The claims guide beside a claim. Until somebody opens or closes it, the stylesheet alone decides
- * by the width, so that nothing moves when the script arrives.
+ * The claims guide beside a claim. Until it is opened or closed by hand, the stylesheet alone
+ * decides by the width, so that nothing moves when the script arrives.
  */
 export function GuidePanel() {
   return useBrand().claimGuideTab === 'true' && <Panel />;
@@ -71,7 +71,7 @@ function Panel() {
 
 const loadBody = () => import('./section-body.tsx');
 
-/** A section's sentence; its text comes when somebody opens it. */
+/** A section's sentence; its text comes when it is opened. */
 function PanelSection({ section: { id, title, gist } }: { section: GuideSection }) {
   const [opened, setOpened] = useState(false);
   return (

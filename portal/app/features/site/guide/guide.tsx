@@ -8,7 +8,7 @@ import SectionBody from './section-body.tsx';
 import { guideSections } from './sections.ts';
 
 export const meta = titleMeta('claimsguide');
-/** A page to be read: its scripts come when somebody touches it. */
+/** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 
 export default function ClaimsGuide() {

@@ -31,7 +31,7 @@ export default function SectionBody({ id, ...props }: SectionProps & { id: Secti
   return <Body {...props} />;
 }
 
-/** What a claimant is asked for. */
+/** Information asked of a claimant. */
 function RequiredInformation() {
   return (
     <ul>

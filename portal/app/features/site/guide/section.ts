@@ -2,7 +2,7 @@ import type { Brand } from '../../../lib/page/brand.ts';
 
 export interface SectionProps {
   brand: Brand;
-  /** Beside a form: only what is needed while answering. */
+  /** Beside a form: only the parts needed while answering. */
   isCompact?: boolean;
 }
 

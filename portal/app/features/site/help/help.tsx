@@ -19,7 +19,7 @@ import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import styles from './help.module.css';
 
 export const meta = titleMeta('help');
-/** A page to be read: its scripts come when somebody touches it. */
+/** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 
 export default function Help() {

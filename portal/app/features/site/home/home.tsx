@@ -13,7 +13,7 @@ import styles from './home.module.css';
 import { canResume } from './resume.ts';
 
 export const meta = titleMeta('home');
-/** A page to be read: its scripts come when somebody touches it. */
+/** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 
 // Word for word from specification §2.

@@ -6,10 +6,10 @@ import { TOP_ID } from './header.tsx';
 /** Specification §2: the button appears after this many pixels. */
 const SHOWN_AFTER_PX = 600;
 
-/** What somebody may want to press, and the bar of a form. */
+/** Controls that people may want to press, and the bar of a form. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [data-action-bar]';
 
-/** What lies under it changes by scrolling, and by what opens and closes on the screen. */
+/** Its background changes by scrolling, and by parts that open and close on the screen. */
 function onMove(changed: () => void) {
   window.addEventListener('scroll', changed, { passive: true });
   const sizes = new ResizeObserver(changed);

@@ -11,7 +11,7 @@ const LINKS = [
   { label: 'Terms', to: paths.terms },
 ];
 
-/** Ways to help, and who stands behind the brand. */
+/** Ways to help, and the firm behind the brand. */
 export function Footer() {
   const { footerTexts, fcaText } = useBrand();
   return (

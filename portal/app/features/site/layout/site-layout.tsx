@@ -9,7 +9,7 @@ import type { Account } from './site-navigation.tsx';
 /** Where news that outlives a page is put, above the screen. */
 export const NEWS_ID = 'news';
 
-/** What surrounds every screen: the brand's header and navigation, and its footer. */
+/** The frame of every screen: the brand's header and navigation, and its footer. */
 export function SiteLayout({ account, children }: { account: Account; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -24,7 +24,7 @@ export function SiteLayout({ account, children }: { account: Account; children: 
   );
 }
 
-/** The screen. It says where it stands, as the address changes a moment before what is shown. */
+/** The screen. It names its address, which changes a moment before the content. */
 function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -7,7 +7,7 @@ import { SiteNavigation } from './site-navigation.tsx';
 const OUT = { account: null };
 const IN = { account: { name: 'Ann Example' } };
 
-/** What the menu of a brand says, in order. */
+/** The entries of a brand's menu, in order. */
 async function menu(shown: Shown = {}, whose: Parameters<typeof SiteNavigation>[0] = OUT) {
   show(<SiteNavigation {...whose} />, { path: '*', ...shown });
   return within(await screen.findByRole('navigation', { name: 'Main', hidden: true }));
@@ -42,7 +42,7 @@ test('a menu of the brand is used as it stands; no Login beside its entry of the
   expect(labels(await menu(OWN_MENU))).toEqual(['Your account']);
 });
 
-test('to who is logged in, that entry is the account', async () => {
+test('with a session, that entry is the account', async () => {
   expect(labels(await menu(OWN_MENU, IN))).toEqual(['Change password', 'Logout']);
 });
 

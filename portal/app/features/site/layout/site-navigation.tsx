@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { canResume } from '../home/resume.ts';
 import styles from './site-navigation.module.css';
 
-/** Who is signed in. */
+/** The signed-in account. */
 export type Account = { name: string } | null;
 
 export const MENU_ID = 'menu';
@@ -146,7 +146,7 @@ function closeWhenLeft(details: HTMLDetailsElement | null) {
     details.open = false;
   };
   const onLeave = ({ target }: Event) => {
-    // In the sheet it stands in line: closing it would move what is just being pressed.
+    // In the sheet it stands in line: closing it would move the target of the press.
     if (details.closest(':popover-open')) return;
     if (target instanceof Node && !details.contains(target)) close();
   };

@@ -17,7 +17,7 @@ import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import styles from './legal.module.css';
 
 export const meta = titleMeta('privacy');
-/** A page to be read: its scripts come when somebody touches it. */
+/** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 
 export default function Privacy() {
@@ -88,7 +88,7 @@ function KeptTable() {
   );
 }
 
-/** What is kept of a visit and a claim, why, and how long. */
+/** Kept data of a visit and a claim, why, and how long. */
 const KEPT = [
   {
     what: 'Answers in a form that you are filling in',

@@ -9,7 +9,7 @@ import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import styles from './legal.module.css';
 
 export const meta = titleMeta('terms');
-/** A page to be read: its scripts come when somebody touches it. */
+/** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 
 export default function Terms() {

@@ -67,7 +67,7 @@ function UkResident() {
   );
 }
 
-/** What the declaration says that we were told of. */
+/** Other insurance, which the declaration mentions. */
 function OtherInsurance() {
   const { otherInsurance } = useClaimData();
   return (

@@ -16,12 +16,12 @@ interface Props<E extends Entry> {
   list: Query<readonly E[]> | null;
   /** The list in the plural, for when it does not come: "The makes". */
   what: string;
-  /** What to do first, while there is no list to ask for. */
+  /** The first step, while there is no list to ask for. */
   waitsFor?: string;
   /** For long lists: search instead of scrolling. */
   search?: boolean;
   choices?: (entry: E) => boolean;
-  /** What else follows from the choice. */
+  /** Further effects of the choice. */
   onChosen?: (entry: E | null) => void;
 }
 

@@ -5,8 +5,8 @@ import { useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { claimStore, useClaim } from '../../../../lib/draft/claim-store.ts';
 
 /**
- * The claim of this tab as the answers of a step: what is typed goes into it at once, even unchecked, so
- * that no way off the screen loses it, and is saved from there.
+ * The claim of this tab as the answers of a step: typed text goes into it at once, even unchecked,
+ * so that no way off the screen loses it, and is saved from there.
  */
 export function useClaimAnswers(): FormValues<ClaimData> {
   const shown = useClaim((state) => state.form?.data);

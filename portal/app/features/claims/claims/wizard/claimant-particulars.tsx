@@ -17,7 +17,10 @@ import { Known } from './known.tsx';
 const PERSON = ['title', 'firstname', 'lastname', 'dateOfBirth'];
 const ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'];
 
-/** Whether the policyholder claims, and who does: a short summary while it is the policyholder, fields for somebody else. */
+/**
+ * Whether the policyholder claims, and who does: a short summary while it is the policyholder,
+ * fields for another claimant.
+ */
 export function ClaimantParticulars() {
   const { claimant } = useClaimData();
   const person = useOpened(PERSON.map((name) => `claimant.${name}`));
@@ -127,8 +130,8 @@ const particularsOf = ({ title, firstname, lastname, dateOfBirth }: Claimant): P
 });
 
 /**
- * Name and date of birth follow "Are you the policyholder?": emptied when somebody else claims, from
- * the policy when it is the policyholder. What was typed for either answer comes back with it.
+ * Name and date of birth follow "Are you the policyholder?": emptied for another claimant, from the
+ * policy for the policyholder. Text typed for either answer comes back with it.
  */
 function useOwnParticulars() {
   const forget = useForgetMarks();

@@ -130,7 +130,7 @@ function Contact({ path, confirmed, known, what, children }: ContactProps) {
   );
 }
 
-/** The second number of the policy, to be changed or taken out; nobody else is asked for one. */
+/** The second number of the policy, to be changed or taken out; others are not asked for one. */
 function AnotherNumber() {
   const { claimant } = useClaimData();
   const [isKnown] = useState(claimant.alternateTelephone !== '');
@@ -147,7 +147,7 @@ function AnotherNumber() {
   );
 }
 
-/** What follows from the answers: typing an unknown address confirms it, a change is noted. */
+/** Consequences of the answers: typing an unknown address confirms it, a change is noted. */
 function settled(data: ClaimData, policy: Policy | null): ClaimData {
   if (!policy) return data;
   const fromPolicy = claimantFromPolicy(policy);

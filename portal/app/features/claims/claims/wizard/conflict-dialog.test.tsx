@@ -32,7 +32,7 @@ type Change = readonly [path: string, value: unknown];
 const changed = (data: ClaimData, changes: readonly Change[]) =>
   changes.reduce((form, [path, value]) => withFormAnswer(form, path, value), data);
 
-/** The claim is changed here and elsewhere, and saved here; gives what was saved at last. */
+/** The claim is changed here and elsewhere, and saved here; gives the last saved version. */
 async function bothChange(base: ClaimData, here: readonly Change[], there: readonly Change[]) {
   const savedAt = '2026-11-24T12:00:00.000Z';
   answersLists();

@@ -107,7 +107,7 @@ const AllOf = ({ choose }: { choose: (side: Side) => void }) => (
   </>
 );
 
-/** What collides, in words. */
+/** Colliding answers, in words. */
 function questionsOf(merge: Merge, context: StepContext, labels: Labels) {
   return merge.collisions.map((paths) => {
     const isOfIt = ({ path }: SummaryLine) =>
@@ -120,7 +120,7 @@ function questionsOf(merge: Merge, context: StepContext, labels: Labels) {
   });
 }
 
-/** What there is to choose: the question, or the gadget that one side took off the claim. */
+/** The name of a choice: the question, or the gadget that one side took off the claim. */
 function nameOf([first = '']: string[], mine: SummaryLine[], theirs: SummaryLine[]): string {
   if (isWholeGadget(first)) return 'A gadget on the claim';
   return [...mine, ...theirs].find(({ path }) => path === first)?.label ?? 'Your answers';

@@ -13,7 +13,7 @@ export function ContinueOffer() {
 }
 
 function OfferOfTab() {
-  // As it was when the screen was opened: what is said of it stays when the key is used up.
+  // As it was when the screen was opened: its words stay when the key is used up.
   const [key] = useState(draftKey.open);
   return (
     key !== null && (

@@ -14,7 +14,7 @@ function answers(day: string, quoteId: string | null = null, coverConcern = fals
   return withCover({ ...data, incident }, quoteId, coverConcern);
 }
 
-test('a date within current cover raises no question and drops what was answered for another', () => {
+test('a date within current cover raises no question and drops the answers for another', () => {
   expect(isCoverOpen(answers('2026-06-01'), policy)).toBe(false);
   expect(settledCover(answers('2026-06-01', 'Q-1', true), policy).policy).toMatchObject({
     quoteId: null,

@@ -3,7 +3,7 @@ import { isInConfirmedPeriod } from '@gadget-claims/domain/policies/policies/cov
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 
 /**
- * What stays true about cover once the date of the incident stands: a date within current cover
+ * Answers about cover that hold once the date of the incident stands: a date within current cover
  * needs no other period and raises no concern, and a period that does not contain it is let go.
  */
 export function settledCover(data: ClaimData, policy: Policy): ClaimData {
@@ -15,7 +15,7 @@ export function settledCover(data: ClaimData, policy: Policy): ClaimData {
   return withCover(data, null, coverConcern);
 }
 
-/** Whether the person still has to say what is to happen about cover. */
+/** Whether the person still has to answer the question of cover. */
 export function isCoverOpen(data: ClaimData, policy: Policy): boolean {
   const { quoteId, coverConcern } = data.policy;
   return !coverConcern && !isInConfirmedPeriod(policy, data.incident.dateOfIncident, quoteId);

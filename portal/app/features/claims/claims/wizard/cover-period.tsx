@@ -143,7 +143,7 @@ function ChangeDate({ day, isMainWay, onChange }: Props) {
 
 const NAMES = { previous: 'Previous cover', renewal: 'Renewed cover' } as const;
 
-/** What a period is called today: the policy's own may be over, or not have begun. */
+/** The name of a period today: the policy's own may be over, or not have begun. */
 function nameOf({ kind, coverStartDate, coverEndDate }: CoverPeriod, today: string): string {
   if (kind !== 'current') return NAMES[kind];
   if (coverEndDate < today) return 'Cover that has ended';

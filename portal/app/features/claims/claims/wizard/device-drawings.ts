@@ -1,12 +1,12 @@
-/** What a part is called on a drawing, and a sketch of it around its middle, 28 units wide at most. */
+/** A part's caption on a drawing, and a sketch of it around its middle, 28 units wide at most. */
 interface Look {
   caption: string;
   sketch: string;
-  /** It is of glass: a crack is drawn on it when it is what is damaged. */
+  /** It is of glass: a crack is drawn on it when it is damaged. */
   cracks?: true;
 }
 
-/** The damage types that have a place on a gadget. What has none, such as "Signal", is only in the list. */
+/** The damage types that have a place on a gadget. One without a place, like "Signal", is only in the list. */
 export const PART_LOOKS: Readonly<Record<number, Look>> = {
   1: { caption: 'Screen', sketch: '', cracks: true },
   2: { caption: 'Back glass', sketch: '', cracks: true },
@@ -44,7 +44,7 @@ interface Side {
   name: string;
   width: number;
   height: number;
-  /** What is drawn behind the parts; the name stands above the first. */
+  /** Shapes behind the parts; the name stands above the first. */
   bodies: readonly [Body, ...Body[]];
   parts: readonly { damageTypeId: number; box: Box }[];
 }
@@ -52,7 +52,7 @@ interface Side {
 const part = (damageTypeId: number, ...box: Box) => ({ damageTypeId, box });
 const body = (round: number, ...box: Box) => ({ box, round });
 
-/** Front and back of a phone or a tablet; what is at an edge or inside stands beside the body. */
+/** Front and back of a phone or a tablet; parts at an edge or inside stand beside the body. */
 function slab(height: number): Side[] {
   const below = height + 6;
   const size = { width: 168, height: below + 49 };

@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-/** Step 101 of a gadget about which only the incident says what is damaged. */
+/** Step 101 of a gadget whose damage is known from the incident only. */
 function damagedBy(incident: number, typeId = 1) {
   api.answers(listDamageTypes, { data: damageTypes(typeId, incident) });
   const gadget = aClaimGadget({ typeId, imei: '', damageTypeIds: [] });

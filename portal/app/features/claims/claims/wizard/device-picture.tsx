@@ -7,17 +7,17 @@ import styles from './device-picture.module.css';
 
 interface Props {
   typeId: number | null;
-  /** What can be answered; the other parts are drawn, but cannot be pressed. */
+  /** Possible answers; the other parts are drawn, but cannot be pressed. */
   offered: readonly DamageType[];
   chosen: number[];
   onChange: (chosen: number[]) => void;
-  /** What it is for, above it. */
+  /** Its purpose, above it. */
   children: string;
 }
 
 /**
- * A drawing of the gadget on which what is damaged can be pressed: for fingers and the mouse, beside a
- * list that says the same in words and is the way for keyboards and screen readers.
+ * A drawing of the gadget on which damaged parts can be pressed: for fingers and the mouse, beside
+ * a list that says the same in words and is the way for keyboards and screen readers.
  */
 export function DevicePicture({ typeId, offered, chosen, onChange, children }: Props) {
   const [shown, choose] = useShownFirst(chosen, onChange);

@@ -8,7 +8,7 @@ import { Locks, Networks, Police } from '../../../site/guide/first-help-links.ts
 import { useClaimData } from './claim-answers.ts';
 import styles from './first-help.module.css';
 
-/** What was ticked, and whose network it is: of one form, so that another claim begins without it. */
+/** Ticked steps, and whose network it is: of one form, so that another claim begins without it. */
 interface Helped {
   done: string[];
   network: string;
@@ -29,7 +29,7 @@ claimStore.subscribe(({ form, policy }, before) => {
   else dropDraft(NAME);
 });
 
-/** What helps at once after theft or loss, to be ticked off by those who like to; asks for nothing. */
+/** First steps after theft or loss, to be ticked off by those who like to; asks for nothing. */
 export default function FirstHelp() {
   const { incident, gadgets, occurredAbroad: isAbroad } = useClaimData();
   const policy = useClaim((state) => state.policy);

@@ -31,7 +31,7 @@ export function claimedGadget(
   );
 }
 
-/** What the incident already says about a gadget, where nothing was answered yet. */
+/** Answers about a gadget that the incident implies, where none was given yet. */
 export function withImplied(gadget: ClaimGadget, incidentTypeId: number | null): ClaimGadget {
   if (gadget.typeId === null) return gadget;
   const { damageTypeIds = [], powersOn = null } = impliedBy(incidentTypeId, gadget.typeId);

@@ -106,7 +106,7 @@ function NotLoaded() {
   return <p role="alert">The scanner could not be loaded. Please type the number.</p>;
 }
 
-/** What has become of the gadget whose IMEI is wanted; `open`: nobody has said so yet. */
+/** The condition of the gadget whose IMEI is wanted; `open`: not told yet. */
 type ImeiState = 'works' | 'dead' | 'gone' | 'open';
 
 /** As far as the answers say. */
@@ -124,7 +124,7 @@ const IMEI_HINTS: Record<ImeiState, string> = {
   gone: '15 digits, on the box, the receipt or the contract. Your network knows it too.',
 };
 
-/** Where the IMEI stands, for what has become of this gadget and for its make. */
+/** Where the IMEI stands, for the condition of this gadget and for its make. */
 function FindImei({ state, gadget }: { state: ImeiState; gadget: ClaimGadget }) {
   const isShown = (...states: ImeiState[]) => state === 'open' || states.includes(state);
   return (

@@ -3,8 +3,8 @@ const AHEAD = 3;
 const ids: string[] = [];
 
 /**
- * What the next gadgets of a claim are going to be called. Their addresses are made known while there
- * is a connection: the router asks the server about an address with a part that it has not met.
+ * The ids of the next gadgets of a claim. Their addresses are made known while there is a
+ * connection: the router asks the server about an address with a part that it has not met.
  */
 export function gadgetIdsAhead(): readonly string[] {
   while (ids.length < AHEAD) ids.push(crypto.randomUUID());

@@ -52,7 +52,7 @@ const OPTIONAL = [
   'locationLockOn',
 ] as const;
 
-/** What few claims turn on. */
+/** Questions on which few claims turn. */
 function MoreAboutIt({ index }: { index: number }) {
   const gadget = useClaimData().gadgets[index];
   const [isOpen, setOpen] = useState(
@@ -86,7 +86,7 @@ function MoreAboutIt({ index }: { index: number }) {
   );
 }
 
-/** What is broken, and whether it still runs; asked when the gadget is still there. */
+/** Damage, and whether it still runs; asked when the gadget is still there. */
 function DamageQuestions({ index }: { index: number }) {
   return (
     <>
@@ -100,7 +100,7 @@ const NOTHING_KNOWN = { typeId: null, makeId: null };
 
 const USUAL_COUNT = 12;
 
-/** What the incident said already is one line, with the whole list behind Change. */
+/** Damage implied by the incident is one line, with the whole list behind Change. */
 function DamageTypes({ index }: { index: number }) {
   const { gadgets, incident } = useClaimData();
   const typeId = gadgets[index]?.typeId ?? null;

@@ -6,7 +6,7 @@ import {
 import { stepProblems } from '@gadget-claims/domain/claims/claims/wizard/step';
 import type { Step, StepContext } from '@gadget-claims/domain/claims/claims/wizard/step';
 
-/** Step 101 for one gadget: only what is open about that gadget stands in the way. */
+/** Step 101 for one gadget: only open answers about that gadget stand in the way. */
 export function gadgetStep(index: number): Step {
   return {
     ...gadgetDetails,

@@ -46,7 +46,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** The list, with what is asked about the only gadget that it offers. */
+/** The list, with the questions about the only gadget that it offers. */
 const LIST_AND_DETAILS: Step = {
   ...gadgetList,
   fields: (data, context) => [

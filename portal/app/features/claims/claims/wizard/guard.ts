@@ -19,7 +19,8 @@ async function hasClaim(): Promise<boolean> {
   });
   const { form, policy } = claimStore.getState();
   if (form !== null && sessionStorage.getItem(WAITING_KEY)) {
-    // Files that were not sent when this tab was loaded again. What does not come is tried at the next step.
+    // Files that were not sent when this tab was loaded again. A failed load is tried at the next
+    // step.
     import('../../documents/resume-waiting.ts').then(
       ({ resumeWaiting }) => resumeWaiting(),
       () => undefined,
@@ -30,8 +31,8 @@ async function hasClaim(): Promise<boolean> {
 }
 
 /**
- * Where to instead of a screen that shows a claim's answers: step 1 without a claim, and login where
- * an account exists for the claimant's e-mail and nobody is signed in (specification §4).
+ * Where to instead of a screen that shows a claim's answers: step 1 without a claim, and login
+ * where an account exists for the claimant's e-mail and no session is open (specification §4).
  */
 export async function guardClaim(path: string): Promise<Response | null> {
   if (!(await hasClaim())) return redirect(paths.stage('1'));
@@ -46,7 +47,7 @@ export function guardStage(stage: string) {
     if (!form) return elsewhere;
     const open = stageGuard(stage, form.data);
     if (open !== null) return redirect(paths.stage(open));
-    // At their details everybody may say whose e-mail address it is.
+    // At their details every claimant may say whose e-mail address it is.
     return stage === '3' ? null : elsewhere;
   };
   // Also on the first load: the server knows nothing of this tab's claim.
@@ -54,7 +55,7 @@ export function guardStage(stage: string) {
   return clientLoader;
 }
 
-/** Where somebody continues: the first stage that is not complete. */
+/** The stage at which the claimant continues: the first that is not complete. */
 export function continuePath(): string {
   const { form } = claimStore.getState();
   return paths.stage(form ? stageToContinue(form.data) : '1');

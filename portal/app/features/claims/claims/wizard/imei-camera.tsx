@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the camera sees, until an IMEI is in it. Pictures stay on the device. */
+/** The camera's view, until an IMEI is in it. Pictures stay on the device. */
 export default function ImeiCamera({ onFound, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useEffectEvent(onFound);

@@ -61,7 +61,7 @@ function UseThis({ index, check }: { index: number; check: ImeiCheck }) {
     answer('modelId', found.modelId);
     answer('description', found.description);
     if (found.typeId === typeNow) return null;
-    // What is damaged on a phone says nothing about a watch.
+    // Damage to a phone says nothing about a watch.
     const implied = impliedBy(incident.incidentTypeId, found.typeId);
     answer('damageTypeIds', implied.damageTypeIds ?? []);
     return null;
@@ -76,7 +76,7 @@ function UseThis({ index, check }: { index: number; check: ImeiCheck }) {
   );
 }
 
-/** Only what has a SIM has an IMEI: phones, tablets, watches. */
+/** Only a kind with a SIM has an IMEI: phones, tablets, watches. */
 const WITH_SIM = [1, 2, 4];
 
 async function inCatalogue({ makeId, modelId }: ImeiCheck, typeNow: number | null) {
@@ -109,7 +109,7 @@ export function nameIn({ make = '', model = '' }: ImeiCheck): string {
 }
 
 /**
- * What to do with what is known of a number: offer it where nothing is chosen, ask where it is
+ * The use of a known number: offer it where nothing is chosen, ask where it is
  * another gadget, nothing where it fits or too little is known.
  * @internal Tests ask it by itself.
  */

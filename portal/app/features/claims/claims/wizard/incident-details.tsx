@@ -63,7 +63,7 @@ function settled(data: ClaimData): ClaimData {
   return policy ? settledCover(data, policy) : data;
 }
 
-/** On to the gadgets, unless the date raises the question of cover and nobody has answered it yet. */
+/** On to the gadgets, unless the date raises the question of cover that is still open. */
 function useNextPath() {
   const brand = useBrand();
   const policy = useClaim((state) => state.policy);

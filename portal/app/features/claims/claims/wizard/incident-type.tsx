@@ -47,7 +47,7 @@ export default function IncidentTypes() {
 const PATH = 'incident.incidentTypeId';
 
 /**
- * Three questions, one at a time: what was answered shrinks to a line. With a pointer the next one
+ * Three questions, one at a time: an answered one shrinks to a line. With a pointer the next one
  * takes its place at once. With the arrow keys each key press is a choice, so there the next one
  * appears below and the last one shrinks only when the next is answered.
  */
@@ -158,7 +158,7 @@ function cardOf(type: IncidentType, policy: Policy) {
   };
 }
 
-/** What is said when a choice brought up more to choose. */
+/** The announcement when a choice brought up more to choose. */
 function spoken(levels: Level[], open: number): string {
   const last = levels.at(-1);
   if (levels.length < 2 || last?.chosen) return '';
@@ -177,7 +177,7 @@ function focusQuestion(box: HTMLElement | null) {
   box?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What each of the three questions asks. */
+/** The three questions. */
 const LEVEL_QUESTIONS = ['What happened?', 'Tell us a little more', 'What fits best?'] as const;
 
 /** A line of help and a picture for the top level, by the id of the type. */

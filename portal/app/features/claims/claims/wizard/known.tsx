@@ -5,7 +5,7 @@ import styles from './known.module.css';
 
 interface Props {
   children: ReactNode;
-  /** What Change changes, for those who hear the button alone. */
+  /** The subject of Change, for those who hear the button alone. */
   what: string;
   onChange: () => void;
 }

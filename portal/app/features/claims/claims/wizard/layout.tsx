@@ -15,10 +15,10 @@ const loadConflictDialog = () => import('./conflict-dialog.tsx');
 // Beside the step, which goes on without it when it does not come.
 const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ default: () => null })));
 
-/** What surrounds every step: where one is, what we know so far, and the guide. */
+/** The frame of every step: where one is, the facts so far, and the guide. */
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
-  // Once it is sent, nothing stands above what is said about it.
+  // Once it is sent, nothing stands above its confirmation.
   const isBegun = useClaim((state) => state.policy !== null);
   return (
     <div className={styles.beside}>
@@ -55,7 +55,7 @@ function Conflict() {
   return part && <part.default />;
 }
 
-/** Stage of a path such as `/makeaclaim/101/abc`; null for side pages. */
+/** Stage of a path like `/makeaclaim/101/abc`; null for side pages. */
 function stageOf(pathname: string): string | null {
   const stage = pathname.split('/')[2] ?? '';
   return partOf(stage) < 0 ? null : stage;

@@ -1,7 +1,7 @@
 import { RetryNote } from '@gadget-claims/kit/ui/not-arrived.tsx';
 
 interface Props {
-  /** What did not come, in the plural: "The makes". */
+  /** The missing list, in the plural: "The makes". */
   what: string;
   onRetry: () => void;
 }

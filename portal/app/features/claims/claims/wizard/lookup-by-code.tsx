@@ -20,7 +20,7 @@ import { api } from '../../../../lib/api/api.ts';
 import { useBrand } from '../../../../lib/page/brand.ts';
 
 interface Props {
-  /** What was typed above when lookups were held up. */
+  /** The lookup's answers when lookups were held up. */
   answers: LookupAnswers;
   /** They came by the link of a mail, and it was of no use. */
   hadLink: boolean;

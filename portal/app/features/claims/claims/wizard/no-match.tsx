@@ -2,7 +2,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useBrand } from '../../../../lib/page/brand.ts';
 import { TelephoneLink } from '../../../../screen/telephone-link.tsx';
 
-/** What helps when no policy has these details; which of them is wrong is not told. */
+/** Advice when no policy has these details; which of them is wrong is not told. */
 export default function NoMatch() {
   const { displayName, email } = useBrand();
   return (

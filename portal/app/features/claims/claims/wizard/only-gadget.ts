@@ -5,10 +5,10 @@ import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import { claimedGadget, withImplied } from './gadget-choice.ts';
 import { newGadgetId } from './gadget-ids.ts';
 
-/** Claims that somebody took a gadget off: it is not put back behind their back. */
+/** Claims from which the person took a gadget off: it is not put back behind their back. */
 const takenOff = new WeakSet<Policy>();
 
-/** Notes that somebody took a gadget off the claim of this tab. */
+/** Notes that a gadget was taken off the claim of this tab. */
 export function noteTakenOff() {
   const { policy } = claimStore.getState();
   if (policy) takenOff.add(policy);
@@ -21,7 +21,7 @@ export function fillImplied({ incident, gadgets: before }: ClaimData): ClaimGadg
   return gadgets;
 }
 
-/** Puts the only covered gadget on the claim: what is known is not asked. */
+/** Puts the only covered gadget on the claim: known facts are not asked. */
 export function addOnlyGadget() {
   const { form, policy, claimToken } = claimStore.getState();
   if (!form || !policy || !claimToken || form.data.gadgets.length > 0) return;

@@ -66,7 +66,7 @@ test('a form that was begun elsewhere is told of before another one is begun', a
   expect(claimStore.getState().policy).not.toHaveProperty('formBegun');
 });
 
-test('the lookup left empty says what is missing, on top and at each field, and asks nobody', async () => {
+test('the lookup left empty names missing answers, on top and at each field, and makes no call', async () => {
   looksUp();
   await press('Find my policy');
   await expectProblems(
@@ -78,7 +78,7 @@ test('the lookup left empty says what is missing, on top and at each field, and 
   expect(api.askedFor(lookUpPolicy)).toEqual([]);
 });
 
-test('what cannot be is refused in words by the lookup, and what was typed stays', async () => {
+test('impossible answers are refused in words by the lookup, and typed text stays', async () => {
   looksUp();
   await type('Policy number', 'X'.repeat(41));
   const birthday = { Day: '31', Month: '02', Year: '1990' };
@@ -95,7 +95,7 @@ test('what cannot be is refused in words by the lookup, and what was typed stays
   expect((await input('Day', born)).value).toBe('31');
 });
 
-test('a policy that is not found says so, not why, and what was typed stays', async () => {
+test('a policy that is not found says so, not why, and typed text stays', async () => {
   api.answers(lookUpPolicy, { data: null });
   looksUp();
   await asks();

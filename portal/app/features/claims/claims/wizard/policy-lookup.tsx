@@ -152,7 +152,7 @@ function useBeginning() {
   return { begin, late: waiting && again, forget: () => setWaiting(null) };
 }
 
-/** What helps when nothing matches. Without it there still are the questions and their hints. */
+/** Advice when nothing matches. Without it there still are the questions and their hints. */
 const NothingMore = () => <></>;
 const NoMatch = lazy(() => import('./no-match.tsx').catch(() => ({ default: NothingMore })));
 
@@ -164,7 +164,7 @@ function ByCode(offer: ComponentProps<Offer>) {
   return part && <part.LookupByCode {...offer} />;
 }
 
-/** With the link of a mail, if there is one; where that is of no use, as everybody does. */
+/** With the link of a mail, if there is one; where that is of no use, by the ordinary lookup. */
 async function findPolicy(resellerId: number, answers: LookupAnswers, link: string) {
   const byLink = link ? await inTime(loadByCode()) : null;
   const found = await byLink?.findByLink(resellerId, answers, link);

@@ -22,8 +22,9 @@ import { useBrand } from '../../../../lib/page/brand.ts';
 import styles from './policy-panel.module.css';
 
 /**
- * What we know so far: whether it is covered, the excess, what follows, and the policy. Beside the
- * questions where there is room, else a line above them that opens; the stylesheet shows one of the two.
+ * The facts so far: whether it is covered, the excess, the next steps, and the policy. Beside the
+ * questions where there is room, else a line above them that opens; the stylesheet shows one of the
+ * two.
  */
 export default function PolicyPanel() {
   const { documentRules } = useBrand();
@@ -105,7 +106,7 @@ function policyLines({ number, coverLevel, coverStartDate, coverEndDate }: Polic
   ].filter(({ value }) => value !== '');
 }
 
-/** What somebody has to send and to pay, and what we aim at. */
+/** Documents to send and excess to pay, and our aim. */
 function Follows({
   data,
   outcome: { excess, needed, neededAbroad },

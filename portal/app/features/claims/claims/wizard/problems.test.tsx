@@ -115,7 +115,7 @@ const stands = (stage: string, module: Parameters<typeof show>[0], data: ClaimDa
 };
 
 test.each(EMPTY)(
-  'step %s left empty says what is missing, on top and at each field',
+  'step %s left empty names missing answers, on top and at each field',
   async (stage, module, data, problems) => {
     const visit = stands(stage, module, data);
     await press('Continue');
@@ -124,7 +124,7 @@ test.each(EMPTY)(
   },
 );
 
-test('somebody else than the policyholder gives their own particulars', async () => {
+test('a claimant who is not the policyholder gives their own particulars', async () => {
   const visit = stands('3', yourDetails, begun);
   const question = await screen.findByRole('radiogroup', { name: /Are you the policyholder/ });
   fireEvent.click(within(question).getByLabelText('No'));

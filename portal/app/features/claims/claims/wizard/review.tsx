@@ -111,7 +111,7 @@ const namesIn = (form: ClaimForm | null, labels: Labels): Pick<Sent, 'firstname'
 
 const DECISION = manySpelled(DECISION_DAYS, 'working day');
 
-/** What the claim costs, and what happens to it once it is sent. */
+/** The claim's costs, and its way once it is sent. */
 function OnSubmit() {
   const data = useClaim((state) => state.form?.data);
   const policy = useClaim((state) => state.policy);
@@ -160,7 +160,7 @@ function useSubmission(labels: Labels) {
 
 async function sendClaim(): Promise<Submission> {
   await savesSettled();
-  // A claim that arrived while its answer got lost takes no more saves: only what is new is saved.
+  // A claim that arrived while its answer got lost takes no more saves: only new answers are saved.
   if (isToBeSaved() && !(await saveDraft())) throw new Error('not saved');
   return withSavesHeld(() => {
     const { form } = claimStore.getState();
@@ -224,7 +224,7 @@ function sectionsOf(data: ClaimData, labels: Labels): Section[] {
   }));
   return STEPS.flatMap((step): Section[] => {
     const { stage } = step;
-    // Nobody changes the policy here, and it stands above.
+    // The policy is not changed here, and it stands above.
     if (stage === '1') return [];
     if (stage === '101') return ofGadgets;
     if (stage === '10' && data.gadgets.length === 1) return [];

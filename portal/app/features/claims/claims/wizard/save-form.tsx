@@ -22,7 +22,7 @@ const WaysBack = lazy(() =>
 
 const SAVED = 'Your claim form has been saved.';
 
-/** Specification §4 "Save", both spaces included: true for who has an account, where the menu has it. */
+/** Specification §4 "Save", both spaces included: true for an account holder, where the menu has it. */
 const RESUME = `${SAVED}  To resume your claim select Resume a claim from the menu.`;
 
 const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
@@ -34,7 +34,7 @@ interface Asked {
   failed: boolean;
 }
 
-/** Saving when somebody asks for it, apart from the saves that every step makes by itself. */
+/** Saving on the person's wish, apart from the saves that every step makes by itself. */
 export function useSaving(): Asked & { busy: boolean; save: () => void } {
   const [asked, setAsked] = useState(0);
   const { status } = useSaveState();
@@ -60,7 +60,7 @@ export function SaveNews({ asked, failed }: Asked) {
   const { status, message, brought } = useSaveState();
   const isSignedIn = useSession() !== null;
   const isOnline = useOnline();
-  // Who pressed Save is told that it was not.
+  // A person who pressed Save is told that it failed.
   const isWaiting = !isOnline && !failed;
   const isFailed = status === 'failed' && (failed || hasUnsavedAnswers());
   return (
@@ -103,7 +103,7 @@ function InAccount() {
 
 /** Without an account: both ways to come back to the form, on the spot. */
 function WithoutAccount({ asked, isSaved }: { asked: number; isSaved: boolean }) {
-  // The steps save by themselves as well, which has nothing to say: what was pressed for stays said.
+  // The steps save by themselves as well, without a message: the one about a press stays.
   const [savedFor, setSavedFor] = useState(0);
   if (isSaved && savedFor !== asked) setSavedFor(asked);
   const form = useClaim((state) => state.form);

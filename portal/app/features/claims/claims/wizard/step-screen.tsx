@@ -79,7 +79,7 @@ function useStepForm(
   const fields = (data: ClaimData) => step.fields(data, { today, time: timeNow, policy });
   const leave = (data: ClaimData) => {
     const settled = beforeKeeping(withoutUnasked(fields(data), data));
-    // What is there already does not redraw a step that is being left.
+    // Settling without a change does not redraw a step that is being left.
     if (settled !== data) claimStore.getState().answer(settled);
     claimStore.getState().setReturnToReview(false);
     // Saved while the next screen is shown; the line beside the buttons says how it went.
@@ -101,7 +101,7 @@ export const Ahead = memo(({ to }: { to: string }) => (
   </>
 ));
 
-/** What this screen needs itself comes first. */
+/** Parts that this screen needs itself come first. */
 const AFTER_THIS_SCREEN_MS = 2_000;
 const NothingAhead = () => <></>;
 const StepsAhead = lazy(async () => {

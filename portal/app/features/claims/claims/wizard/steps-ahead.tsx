@@ -11,7 +11,7 @@ import { paths } from '../../../../paths.ts';
 import { keepAnswers } from '../keep-answers.ts';
 import { gadgetIdsAhead } from './gadget-ids.ts';
 
-// From the first step that somebody stays at; it is here before a connection is lost.
+// From the first step that the person stays at; it is here before a connection is lost.
 keepAnswers();
 
 /**

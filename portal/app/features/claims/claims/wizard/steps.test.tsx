@@ -220,7 +220,7 @@ test('the trip is asked about after an incident abroad alone', async () => {
   expect(screen.getByRole('group', { name: /End of the trip/ })).toBeTruthy();
 });
 
-test('at home of somebody who lives in the UK is not abroad, and can be changed', async () => {
+test('at home, for a claimant who lives in the UK, is not abroad, and can be changed', async () => {
   const { incident } = completeData();
   const open = { ...incident, locationOfIncident: '' };
   tells(completeData({ incident: open, occurredAbroad: null }));
@@ -231,7 +231,7 @@ test('at home of somebody who lives in the UK is not abroad, and can be changed'
   expect(data()?.incident.locationOfIncident).toBe('At home');
 });
 
-test('at home of somebody who lives abroad says nothing about the UK', async () => {
+test('at home, for a claimant who lives abroad, says nothing about the UK', async () => {
   const { claimant, incident } = completeData();
   tells(
     completeData({
@@ -249,7 +249,7 @@ test.each([
   ['SY1 9ZZ', true],
   ['JE2 9ZZ', null],
   ['', null],
-])('who has the postcode "%s" lives in the UK: %s', async (postcode, ukResident) => {
+])('a claimant with the postcode "%s" lives in the UK: %s', async (postcode, ukResident) => {
   const { claimant } = completeData();
   const address = { ...claimant.address, postcode };
   claiming(completeData({ claimant: { ...claimant, address, ukResident: null } }));
@@ -303,7 +303,7 @@ test('with a gadget that the policy lacks, each is described on a screen of its 
   expect(await visit.leads()).toBe('/makeaclaim/101');
 });
 
-test('who has more than one gadget chooses', async () => {
+test('a claimant with more than one gadget chooses', async () => {
   claiming(completeData({ gadgets: [] }), {
     gadgets: [aPolicyGadget(), aPolicyGadget({ id: 'G-2', description: 'A tablet' })],
   });
@@ -313,7 +313,7 @@ test('who has more than one gadget chooses', async () => {
   expect(data()?.gadgets).toEqual([]);
 });
 
-test('what the policy knows is right once somebody goes on, unless they change it', async () => {
+test('the policy’s details count as right once the claimant goes on, unless they change them', async () => {
   const { claimant: known } = completeData();
   claiming(completeData({ emailConfirmed: null, telephoneConfirmed: null }));
   const visit = show(yourDetails, { at: '/makeaclaim/3' });
@@ -345,7 +345,7 @@ test('Change that is pressed the moment it is there gives its field the focus', 
   expect(document.activeElement).toBe(number);
 });
 
-test('Back keeps what was typed, also what does not hold yet', async () => {
+test('Back keeps typed text, also an answer that does not hold yet', async () => {
   const visit = tells();
   const story = () => screen.findByLabelText<HTMLTextAreaElement>('What happened?');
   fireEvent.change(await story(), { target: { value: 'It fell.' } });
@@ -478,7 +478,7 @@ test('of the networks the claimant’s own is shown alone once it is chosen, and
   expect(await numbers()).toEqual(['0344 809 0202']);
 });
 
-test('logging in on the way leaves what was ticked off', async () => {
+test('logging in on the way leaves the ticked steps', async () => {
   steals();
   fireEvent.click(await tickOf('Lock it'));
   cleanup();
@@ -487,7 +487,7 @@ test('logging in on the way leaves what was ticked off', async () => {
   expect((await tickOf('Lock it')).checked).toBe(true);
 });
 
-test('what was ticked off before the form was saved goes with it once it is, and never with another', async () => {
+test('steps ticked before the form was saved go with it once it is, and never with another', async () => {
   steals();
   fireEvent.click(await tickOf('Lock it'));
   claimStore.getState().saved('F-SAVED-1', 1);
@@ -506,7 +506,7 @@ test('what was ticked off before the form was saved goes with it once it is, and
   expect((await tickOf('Lock it')).checked).toBe(false);
 });
 
-test('what was ticked off for another form is not ticked here; an accident needs no first help', async () => {
+test('steps ticked for another form are not ticked here; an accident needs no first help', async () => {
   steals();
   fireEvent.click(await tickOf('Lock it'));
   cleanup();

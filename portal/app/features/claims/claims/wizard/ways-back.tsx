@@ -12,7 +12,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { CreateAccount } from '../create-account.tsx';
 
 interface Props extends Omit<ComponentProps<typeof CreateAccount>, 'why'> {
-  /** What is said of the save; nothing while it is on its way. */
+  /** The message about the save; nothing while it is on its way. */
   saved: string | null;
   /** How many times Save was pressed: each time what came of it is brought into sight. */
   asked: number;

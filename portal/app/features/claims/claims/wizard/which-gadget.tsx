@@ -42,7 +42,7 @@ function KindMakeModel({ index }: { index: number }) {
   const forgetMake = (type: CatalogueEntry | null) => {
     setAnswer(`gadgets.${index}.makeId`, null);
     forgetModel();
-    // What is damaged on a phone says nothing about headphones.
+    // Damage to a phone says nothing about headphones.
     const implied = impliedBy(data.incident.incidentTypeId, type?.id);
     setAnswer(`gadgets.${index}.damageTypeIds`, type ? (implied.damageTypeIds ?? []) : []);
   };
