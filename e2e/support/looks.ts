@@ -1,5 +1,6 @@
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
-import { themeProperties } from '@gadget-claims/domain/policies/resellers/theme';
+import { themeAttributes, themeProperties } from '@gadget-claims/domain/policies/resellers/theme';
+import type { Theme } from '@gadget-claims/domain/policies/resellers/theme-schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { contrastProblemsOn } from './axe.ts';
 import { call } from './calling.ts';
@@ -55,26 +56,33 @@ export async function inEachLook(page: Page, check: () => Promise<void>) {
   await expectNoSidewaysScrolling(page);
 }
 
-/** Puts on the properties of a look; null: takes them off again. */
+/** Puts on a look, its properties and attributes; null: takes it off again. */
 async function wears(page: Page, look: Look | null) {
   await page.emulateMedia({ colorScheme: look?.colorScheme ?? null });
-  const properties = look ? await propertiesOf(page, look.brand) : '';
-  await page.evaluate((css) => {
+  const theme = look && (await themeOf(page, look.brand));
+  const worn = theme && { css: themeProperties(theme), attributes: themeAttributes(theme) };
+  await page.evaluate((next) => {
+    const root = document.documentElement;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(next?.css ?? '');
     document.adoptedStyleSheets = [sheet];
-  }, properties);
+    root.dataset['own'] ??= JSON.stringify({ ...root.dataset });
+    const own = JSON.parse(root.dataset['own']) as Record<string, string>;
+    for (const [name, value] of Object.entries(own)) root.setAttribute(`data-${name}`, value);
+    for (const [name, value] of Object.entries(next?.attributes ?? {}))
+      root.setAttribute(name, value);
+  }, worn);
 }
 
-const known = new Map<number, string>();
+const known = new Map<number, Theme>();
 
-async function propertiesOf({ request }: Page, brand: number): Promise<string> {
-  const css = known.get(brand) ?? (await askedFor(request, brand));
-  known.set(brand, css);
-  return css;
+async function themeOf({ request }: Page, brand: number): Promise<Theme> {
+  const theme = known.get(brand) ?? (await askedFor(request, brand));
+  known.set(brand, theme);
+  return theme;
 }
 
-async function askedFor(request: APIRequestContext, brand: number): Promise<string> {
+async function askedFor(request: APIRequestContext, brand: number): Promise<Theme> {
   const { body } = await call<ResellerProfile>(request, 'GET', `/reseller/${brand}`);
-  return themeProperties(body.data.theme);
+  return body.data.theme;
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { themeProperties } from '@gadget-claims/domain/policies/resellers/theme';
+import { themeAttributes, themeProperties } from '@gadget-claims/domain/policies/resellers/theme';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
@@ -36,7 +36,7 @@ export default function handleRequest(
   };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, css }}>
+      <DocumentContext value={{ nonce, css, look: themeAttributes(brand.theme) }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -29,8 +29,8 @@ import { SESSION_KEY, forgetSession, useSession } from './lib/session/session.ts
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);
-  const { theme, complaints: _, ...words } = brand;
-  return { brand: { ...words, headerStyle: theme.headerStyle }, today, apiUrl };
+  const { theme: _theme, complaints: _complaints, ...words } = brand;
+  return { brand: words, today, apiUrl };
 }
 
 /** The brand does not change during a visit. */
@@ -64,11 +64,11 @@ const MARK = import.meta.env.SSR
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, css } = useContext(DocumentContext);
+  const { nonce, css, look } = useContext(DocumentContext);
   const { pathname, search } = useLocation();
   const programs = WRITTEN_HASH.test(pathname + search) ? `${MEND}${MARK}` : MARK;
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" {...look} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

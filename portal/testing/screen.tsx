@@ -45,7 +45,6 @@ export const BRAND: Brand = {
   skipCoverCheck: false,
   hideResume: false,
   asksIdentificationNumber: false,
-  headerStyle: 'plain',
 };
 
 /** A screen as the router knows it: the module of a route. */

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { themeProblems } from '@gadget-claims/domain/policies/resellers/contrast';
-import { deriveTheme } from '@gadget-claims/domain/policies/resellers/derive-theme';
+import { contrastRatio, themeProblems } from '@gadget-claims/domain/policies/resellers/contrast';
 import { publicReseller, resellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
-import {
-  type Theme,
-  illustrationStyle,
-} from '@gadget-claims/domain/policies/resellers/theme-schemas';
+import { type Colours, art, face } from '@gadget-claims/domain/policies/resellers/theme-schemas';
 import { expect, test } from 'vitest';
 import { loadResellers } from './resellers.ts';
 
@@ -41,17 +37,42 @@ test('brands with a full record differ in more than colour: two of them are two 
   expect(own.length).toBeGreaterThanOrEqual(12);
   expect(new Set(own.map(({ toneLine }) => toneLine)).size).toBe(own.length);
   const characters = own.map(({ theme }) =>
-    [theme.fontStack, JSON.stringify(theme.headings), theme.radius, theme.illustrationStyle].join(),
+    [theme.face, theme.radius, theme.art, theme.ground, theme.edge, theme.density].join(),
   );
   expect(new Set(characters).size).toBe(own.length);
-  // Each is drawn in one of our four styles, and every style has a brand.
-  const styles = new Set(own.map(({ theme }) => theme.illustrationStyle));
-  expect(styles).toEqual(new Set(illustrationStyle.options));
-  const usual = deriveTheme({ brand: '#0a6b4f' });
-  const typeOf = ({ fontStack, headings }: Theme) => ({ fontStack, headings });
-  for (const { theme } of own) expect(typeOf(theme)).not.toEqual(typeOf(usual));
+  // No face and no way of drawing is there for nobody.
+  expect(new Set(profiles.map(({ theme }) => theme.face))).toEqual(new Set(face.options));
+  expect(new Set(own.map(({ theme }) => theme.art))).toEqual(new Set(art.options));
+  expect(own.filter(({ theme }) => theme.face === 'text')).toEqual([]);
   // A name may follow it, and then a full stop.
   for (const { toneLine } of profiles) expect(toneLine).toMatch(/[a-z]$/);
+});
+
+/** A pair, and the ratio that our derivation reaches in the light and the dark scheme, above the one that WCAG asks. */
+const FIGURES: [keyof Colours, keyof Colours, light: number, dark: number][] = [
+  ...(['ground', 'sheet', 'sunk'] as const).flatMap((under): typeof FIGURES => [
+    ['quiet', under, 5, 5.5],
+    ['brandText', under, 5, 5.5],
+  ]),
+  ['edge', 'ground', 3.2, 3.2],
+  ['edge', 'sheet', 3.2, 3.2],
+  ['deepQuiet', 'deep', 5.5, 5.5],
+  ['brand', 'ground', 1, 3.2],
+];
+
+test('the colours of all our brands reach their figures in both schemes', async () => {
+  const { byId } = await loadResellers();
+  const below = [...byId.values()].flatMap(({ id, theme: { light, dark } }) =>
+    FIGURES.flatMap(([front, under, inLight, inDark]) => [
+      ...(contrastRatio(light[front], light[under]) < inLight
+        ? [`${id} light ${front} on ${under}`]
+        : []),
+      ...(contrastRatio(dark[front], dark[under]) < inDark
+        ? [`${id} dark ${front} on ${under}`]
+        : []),
+    ]),
+  );
+  expect(below).toEqual([]);
 });
 
 test('§1 our own records show every kind that the specification knows', async () => {

@@ -37,7 +37,7 @@ async function refusal(): Promise<ResellerRecordsError> {
 }
 
 test('a picture is drawn for a brand that has none, in its style and both schemes', async () => {
-  const theme = { brand: '#0a6b4f', brandDark: '#8899ff', illustrationStyle: 'paper' };
+  const theme = { brand: '#0a6b4f', brandDark: '#8899ff', art: 'paper' };
   await put('3-willow', { ...sound, theme });
   const drawn = (await loadResellers(folder)).leadImage(3);
   expect(drawn).toContain(':root{color-scheme:light dark;--brand:#0a6b4f');
@@ -79,6 +79,11 @@ test.each([
   ['displayName', { displayName: '' }, 'should not be empty'],
   ['navigationStyle', { navigationStyle: 'wheel' }, 'should be one of links, tabs, pills'],
   ['theme.brand', { theme: { brand: 'blue' } }, 'should be a colour of six hex digits'],
+  [
+    'theme.face',
+    { theme: { brand: '#12507b', face: 'comic' } },
+    'should be one of text, bricolage',
+  ],
   ['titles.polcylookup', { titles: { polcylookup: 'Claim' } }, 'is no screen; these are: policyl'],
   ['titles.aboutyou', { titles: { aboutyou: 'You' } }, 'is no screen; it is spelt aboutYou'],
   ['navlinks.0.href', { navlinks: [{ label: 'x', href: 'javascript:x' }] }, 'should be an https'],

@@ -4,6 +4,9 @@ import type { Sender } from './sender.ts';
 
 type Colours = Sender['theme']['light'];
 
+/** Mail programs load no fonts of ours. */
+const FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -19,7 +22,7 @@ export function escaped(text: string): string {
 
 /** The HTML part: tables and inline styles, because that is what mail programs understand; no pictures. */
 export function renderHtml(mail: Mail, brand: Sender): string {
-  const { light: colours, fontStack } = brand.theme;
+  const colours = brand.theme.light;
   const name = escaped(brand.displayName);
   const blocks = mail.blocks.map((block) => renderBlock(block, brand)).join('\n');
   return `<!doctype html>
@@ -29,9 +32,9 @@ export function renderHtml(mail: Mail, brand: Sender): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(mail.subject)}</title>
 </head>
-<body style="margin:0;padding:0;background:${colours.surface2};color:${colours.ink};font:17px/1.55 ${fontStack}">
+<body style="margin:0;padding:0;background:${colours.sunk};color:${colours.ink};font:17px/1.55 ${FONTS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:0 8px 32px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${colours.surface}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${colours.sheet}">
 <tr><td style="padding:20px 24px;background:${colours.brand};color:${colours.brandInk};font-size:20px;font-weight:700">${name}</td></tr>
 <tr><td style="padding:24px">
 ${blocks}
@@ -59,7 +62,7 @@ function renderBlock(block: Block, brand: Sender): string {
   const colours = brand.theme.light;
   switch (block.kind) {
     case 'heading':
-      return heading(block.text, brand);
+      return heading(block.text);
     case 'paragraph':
       return paragraph(escaped(block.text));
     case 'reference':
@@ -82,13 +85,11 @@ const listItem = (content: string) => `<li style="margin:0 0 10px">${content}</l
 const SHORT = 20;
 
 function reference({ label, value }: { label: string; value: string }, colours: Colours): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px;background:${colours.surface2};word-break:break-word;overflow-wrap:anywhere"><span style="color:${colours.quiet};font-size:14px">${escaped(label)}</span><br><strong style="${value.length > SHORT ? 'font-size:15px' : 'font-size:22px;letter-spacing:1px'}">${escaped(value)}</strong></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="padding:12px 16px;background:${colours.sunk};word-break:break-word;overflow-wrap:anywhere"><span style="color:${colours.quiet};font-size:14px">${escaped(label)}</span><br><strong style="${value.length > SHORT ? 'font-size:15px' : 'font-size:22px;letter-spacing:1px'}">${escaped(value)}</strong></td></tr></table>`;
 }
 
-function heading(text: string, { theme }: Sender) {
-  const { fontStack, weight } = theme.headings;
-  return `<h1 style="margin:0 0 16px;font:${weight} 25px/1.25 ${fontStack}">${escaped(text)}</h1>`;
-}
+const heading = (text: string) =>
+  `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.25">${escaped(text)}</h1>`;
 
 function button({ label, href }: { label: string; href: string }, { theme }: Sender) {
   const { brand, brandInk } = theme.light;

@@ -7,7 +7,7 @@ export type Sender = Pick<
   'displayName' | 'emailFrom' | 'email' | 'telephone' | 'theme'
 >;
 
-const NEUTRAL = deriveTheme({ brand: '#334155', tint: 0, radius: 4 });
+const NEUTRAL = deriveTheme({ brand: '#334155', radius: 4 });
 
 /**
  * The claims desk, in grey: the people who work there work for many brands. The mail server lets a

@@ -1,19 +1,45 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromOklch, toOklch } from './colour.ts';
-import { themeProblems } from './contrast.ts';
+import { contrastRatio, themeProblems } from './contrast.ts';
 import { colourOfId, deriveTheme } from './derive-theme.ts';
+import { type Theme, ground } from './theme-schemas.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('for any brand colour, every pair can be read in both schemes', () => {
+test('for any brand, accent and ground, every pair can be read in both schemes', () => {
   fc.assert(
-    fc.property(anyColour, fc.double({ min: 0, max: 0.03, noNaN: true }), (brand, tint) => {
-      expect(themeProblems(deriveTheme({ brand, tint }))).toEqual([]);
-    }),
+    fc.property(
+      fc.record(
+        { brand: anyColour, accent: anyColour, ground: fc.constantFrom(...ground.options) },
+        { requiredKeys: ['brand'] },
+      ),
+      (seed) => {
+        expect(themeProblems(deriveTheme(seed))).toEqual([]);
+      },
+    ),
+    { numRuns: 500 },
   );
+});
+
+// Neither white nor a dark of their own hue is far from these; yellow, white and black are the ends.
+test.each(['#767676', '#7a7a7a', '#ff5a3c', '#d6336c', '#ffff00', '#ffffff', '#000000'])(
+  'a record that says %s and nothing else has words that can be read on it',
+  (brand) => {
+    const theme = deriveTheme({ brand });
+    expect(theme.light.brand).toBe(brand);
+    expect(themeProblems(theme)).toEqual([]);
+  },
+);
+
+test('an accent that does not show on the deep surface fills no button there', () => {
+  const seen = deriveTheme({ brand: '#0b4f8a', accent: '#ff8a5c' });
+  expect([seen.light.deepAct, seen.dark.deepAct]).toEqual(['#ff8a5c', '#ff8a5c']);
+  const lost = deriveTheme({ brand: '#0b4f8a', accent: '#0b4f8a' });
+  expect(lost.light.accent).toBe('#0b4f8a');
+  expect(contrastRatio(lost.light.deepAct, lost.light.deep)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('hex → OKLCH → hex gives the colour back', () => {
@@ -47,70 +73,85 @@ test('the brand is taken as it is, greys take its hue, spelt-out colours win', (
 });
 
 test('a brand looks as it always did: its colours change on purpose only', () => {
-  expect(deriveTheme({ brand: '#12507b' })).toEqual({
+  const { light, dark } = deriveTheme({ brand: '#12507b' });
+  expect({ light, dark }).toEqual({
     light: {
       brand: '#12507b',
       brandInk: '#ffffff',
+      brandOver: '#003f67',
       brandText: '#12507b',
-      surface: '#ffffff',
-      surface2: '#f2f6fa',
-      ink: '#131c23',
-      quiet: '#565f66',
-      line: '#d6dde4',
-      control: '#7e8790',
-      good: '#097d47',
-      goodSurface: '#e3f8e9',
-      warn: '#915c08',
-      warnSurface: '#feefe0',
-      bad: '#af3c3a',
-      badSurface: '#feedec',
-      focus1: '#033657',
-      focus2: '#ffffff',
+      ground: '#f4f2ee',
+      sheet: '#ffffff',
+      sunk: '#eceae4',
+      tint: '#dfeffd',
+      ink: '#0f1d29',
+      quiet: '#4f5d68',
+      line: '#d7d5cd',
+      edge: '#728391',
+      deep: '#012944',
+      deepInk: '#f2f7fc',
+      deepQuiet: '#aec0d0',
+      deepLine: '#384d5f',
+      deepAct: '#f98b70',
+      deepActInk: '#102433',
+      accent: '#f98b70',
+      good: '#0b6b3a',
+      goodTint: '#e2f4e8',
+      warn: '#8a4b00',
+      warnTint: '#fdf0d9',
+      bad: '#b3261e',
+      badTint: '#fdeae8',
     },
     dark: {
-      brand: '#306a97',
+      brand: '#316b98',
       brandInk: '#ffffff',
-      brandText: '#548ebd',
-      surface: '#0d1319',
-      surface2: '#181f25',
-      ink: '#eaedf0',
-      quiet: '#a5acb2',
-      line: '#2f363d',
-      control: '#6e767c',
-      good: '#6cd092',
-      goodSurface: '#152c1e',
-      warn: '#eca851',
-      warnSurface: '#33230f',
-      bad: '#fe968e',
-      badSurface: '#381e1c',
-      focus1: '#d5ebff',
-      focus2: '#05080b',
+      brandOver: '#1e5a85',
+      brandText: '#77b1e2',
+      ground: '#111315',
+      sheet: '#1d2022',
+      sunk: '#15171a',
+      tint: '#0a2d46',
+      ink: '#eaeff4',
+      quiet: '#a7b3bd',
+      line: '#34373a',
+      edge: '#637482',
+      deep: '#0b2a41',
+      deepInk: '#f2f7fc',
+      deepQuiet: '#aec0d0',
+      deepLine: '#394e60',
+      deepAct: '#f98b70',
+      deepActInk: '#102433',
+      accent: '#f98b70',
+      good: '#7fd8a2',
+      goodTint: '#163325',
+      warn: '#f3bf6b',
+      warnTint: '#3a2a10',
+      bad: '#ff9d94',
+      badTint: '#411b1a',
     },
-    radius: 8,
-    fontStack: "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
-    headings: {
-      fontStack: "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
-      weight: 750,
-      tracking: -0.02,
-    },
-    headerStyle: 'plain',
-    illustrationStyle: 'soft',
   });
   expect([0, 1, 49, 105].map(colourOfId)).toEqual(['#5c5c06', '#165b92', '#893a4c', '#216833']);
 });
 
-test('headings are set in the font of the text unless the record pairs another one with it', () => {
-  const text = 'Verdana, sans-serif';
-  const { headings } = deriveTheme({
-    brand: '#0a6b4f',
-    fontStack: text,
-    headings: { weight: 500 },
+test('a shape that a record does not say suits its drawings', () => {
+  const shapeOf = ({ light: _light, dark: _dark, ...shape }: Theme) => shape;
+  expect(shapeOf(deriveTheme({ brand: '#0a6b4f' }))).toEqual({
+    face: 'text',
+    radius: 8,
+    edge: 'line',
+    header: 'plain',
+    ground: 'stone',
+    art: 'blocks',
+    hero: 'open',
+    density: 1,
   });
-  expect(headings).toEqual({ fontStack: text, weight: 500, tracking: -0.02 });
-  const pair = { brand: '#0a6b4f', fontStack: text, headings: { fontStack: 'Charter, serif' } };
-  expect(deriveTheme(pair)).toMatchObject({
-    fontStack: text,
-    headings: { fontStack: 'Charter, serif' },
+  expect(deriveTheme({ brand: '#0a6b4f', art: 'soft' })).toMatchObject({
+    ground: 'mist',
+    edge: 'lift',
+  });
+  expect(deriveTheme({ brand: '#0a6b4f', art: 'paper', ground: 'tone' })).toMatchObject({
+    ground: 'tone',
+    edge: 'flat',
   });
 });
 

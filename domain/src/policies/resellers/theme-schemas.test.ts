@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themeSeed } from './theme-schemas.ts';
 
-const seed = { brand: '#0b5fff', fontStack: "'Open Sans', sans-serif", headerStyle: 'split' };
+const seed = { brand: '#0b5fff', face: 'serif', header: 'split', density: 0.9 };
 const messageOf = (said: object) => {
   const { error } = themeSeed.safeParse({ ...seed, ...said });
   return error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join();
@@ -22,15 +22,18 @@ test.each(['red;}*{display:none}#000000', '#0b5fff;}*{display:none}', '#0b5ff', 
 );
 
 test.each([
-  ["Arial;}*{display:none}'sans-serif", 'separated by commas'],
-  ['"Arial", sans-serif', 'separated by commas'],
-  ['sans-serif, Arial', 'end with a generic family'],
-])('%s is no list of fonts', (fontStack, told) => {
-  expect(messageOf({ fontStack })).toContain(told);
+  ['face', { face: 'comic' }],
+  ['face', { face: 'text;}*{display:none}' }],
+  ['header', { header: '' }],
+  ['radius', { radius: 29 }],
+  ['density', { density: 1.5 }],
+  ['density', { density: '1;}*{display:none}' }],
+  ['accent', { accent: 'gold' }],
+])('a %s is one of ours or a number within bounds, not %o', (field, said) => {
+  expect(messageOf(said)).toContain(field);
 });
 
-test('a header style is one of three, and nothing unknown is said', () => {
-  expect(messageOf({ headerStyle: 'plain' })).toBeUndefined();
-  expect(messageOf({ headerStyle: '' })).toContain('headerStyle');
+test('nothing unknown is said', () => {
+  expect(messageOf({ header: 'plain' })).toBeUndefined();
   expect(messageOf({ shadow: 'large' })).toBeDefined();
 });

@@ -6,68 +6,84 @@ const colour = z
 
 /** The colours of one scheme; all that a screen may use. */
 export const colours = z.object({
-  /** Top band, filled button, progress. */
+  /** Header band, filled button. */
   brand: colour,
-  /** Text on `brand`. */
+  /** Text on `brand` and on `brandOver`. */
   brandInk: colour,
-  /** The brand as text, link or icon on `surface` and `surface2`. */
+  /** The filled button under a mouse. */
+  brandOver: colour,
+  /** The brand as link, tick or progress on `ground`, `sheet`, `sunk` and `tint`. */
   brandText: colour,
-  surface: colour,
-  surface2: colour,
+  /** The page. */
+  ground: colour,
+  /** The one surface for questions and for reading. */
+  sheet: colour,
+  /** Side notes, without an edge. */
+  sunk: colour,
+  /** A chosen answer, one's own message. */
+  tint: colour,
   ink: colour,
   quiet: colour,
   /** Hairlines: decoration only. */
   line: colour,
   /** Border of fields, choices and quiet buttons. */
-  control: colour,
+  edge: colour,
+  /** The brand's dark, for the one thing that is true now. */
+  deep: colour,
+  deepInk: colour,
+  deepQuiet: colour,
+  /** Hairlines on `deep`. */
+  deepLine: colour,
+  /** The filled button on `deep`. */
+  deepAct: colour,
+  deepActInk: colour,
+  /** In drawings only. */
+  accent: colour,
   good: colour,
-  goodSurface: colour,
+  goodTint: colour,
   warn: colour,
-  warnSurface: colour,
+  warnTint: colour,
   bad: colour,
-  badSurface: colour,
-  /** Inner and outer ring of the focus mark. */
-  focus1: colour,
-  focus2: colour,
+  badTint: colour,
 });
 export type Colours = z.infer<typeof colours>;
 
-export const headerStyle = z.enum(['band', 'plain', 'split']);
+/** The faces of headings that the portal carries; `text` is that of the text. */
+export const face = z.enum(['text', 'bricolage', 'serif', 'fraunces', 'archivo']);
+export type Face = z.infer<typeof face>;
 
-/** How the drawings of a brand are made: outlines, flat blocks, cut paper, or soft shapes. */
-export const illustrationStyle = z.enum(['lines', 'blocks', 'paper', 'soft']);
-export type IllustrationStyle = z.infer<typeof illustrationStyle>;
+/** How sheets stand out from the ground: a shadow, a hairline, nothing, a line of ink. */
+export const edge = z.enum(['lift', 'line', 'flat', 'ink']);
 
-const fontStack = z
-  .string()
-  .check(
-    z.maxLength(200),
-    z.regex(/^[\w ,'-]+$/, 'should be font names, separated by commas'),
-    z.regex(/(sans-serif|serif|monospace|system-ui)$/, 'should end with a generic family'),
-  );
+/** On the ground, on the brand, or in two storeys. */
+export const header = z.enum(['plain', 'band', 'split']);
 
-const headings = {
-  fontStack,
-  weight: z.int().check(z.minimum(400), z.maximum(900)),
-  /** Space between letters, in ems. */
-  tracking: z.number().check(z.minimum(-0.05), z.maximum(0.05)),
-};
+/** The page's ground: a mist of the brand, paper, warm, stone, or a tone of the brand. */
+export const ground = z.enum(['mist', 'paper', 'warm', 'stone', 'tone']);
+export type Ground = z.infer<typeof ground>;
+
+/** How the drawings of a brand are made: soft shapes, outlines, cut paper, or flat blocks. */
+export const art = z.enum(['soft', 'lines', 'paper', 'blocks']);
+export type Art = z.infer<typeof art>;
+
+/** The surface under the start page's lead. */
+export const hero = z.enum(['open', 'deep', 'brand']);
 
 const shape = {
-  /** Corner radius of buttons and fields, CSS pixels. */
-  radius: z.int().check(z.minimum(0), z.maximum(32)),
-  fontStack,
-  headerStyle,
-  illustrationStyle,
+  face,
+  /** Corner of panels in CSS pixels; those of controls and sheets follow from it. */
+  radius: z.int().check(z.minimum(0), z.maximum(28)),
+  edge,
+  header,
+  ground,
+  art,
+  hero,
+  /** How far apart things stand: 1 is usual. */
+  density: z.number().check(z.minimum(0.9), z.maximum(1.1)),
 };
 
 /** A whole theme: both schemes spelt out. */
-export const theme = z.object({
-  light: colours,
-  dark: colours,
-  headings: z.object(headings),
-  ...shape,
-});
+export const theme = z.object({ light: colours, dark: colours, ...shape });
 export type Theme = z.infer<typeof theme>;
 
 /** A record's part of its theme; `deriveTheme` makes the rest. */
@@ -75,16 +91,9 @@ export const themeSeed = z.strictObject({
   brand: colour,
   /** The brand in the dark scheme, when the derived one will not do. */
   brandDark: z.optional(colour),
-  /** Hue of the greys in OKLCH degrees; the brand's own without it. */
-  hue: z.optional(z.number().check(z.minimum(0), z.maximum(360))),
-  /** How far the greys are tinted: 0 is none, 0.03 much. */
-  tint: z.optional(z.number().check(z.minimum(0), z.maximum(0.03))),
-  radius: z.optional(shape.radius),
-  fontStack: z.optional(shape.fontStack),
-  headerStyle: z.optional(headerStyle),
-  illustrationStyle: z.optional(illustrationStyle),
-  /** The style that sets headings apart from the text. */
-  headings: z.optional(z.partial(z.strictObject(headings))),
+  /** Opposite the brand on the circle without it. */
+  accent: z.optional(colour),
+  ...z.partial(z.object(shape)).shape,
   light: z.optional(z.partial(colours)),
   dark: z.optional(z.partial(colours)),
 });

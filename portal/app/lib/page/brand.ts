@@ -10,8 +10,7 @@ export type PageBrand = PublicReseller & {
 };
 
 /** Every screen's knowledge of it: its colours are in the page already, and complaints asked for. */
-export type Brand = Omit<PageBrand, 'theme' | 'complaints'> &
-  Pick<PageBrand['theme'], 'headerStyle'>;
+export type Brand = Omit<PageBrand, 'theme' | 'complaints'>;
 
 export interface RootData {
   brand: Brand;

@@ -35,7 +35,17 @@ export default function Brands() {
   );
 }
 
-const SWATCHES = ['brand', 'brandText', 'surface2', 'ink', 'good', 'warn', 'bad'] as const;
+const SWATCHES = [
+  'brand',
+  'brandText',
+  'sunk',
+  'deep',
+  'accent',
+  'ink',
+  'good',
+  'warn',
+  'bad',
+] as const;
 
 type TileProps = Pick<
   PageBrand,
@@ -58,9 +68,9 @@ function Tile({ id, displayName, code, logoSvg, theme, navigationStyle }: TilePr
         </span>
       </a>
       <p className="brands-facts">
-        {code}, {theme.headerStyle} header, {navigationStyle}, radius {theme.radius}
+        {code}, {theme.header} header, {navigationStyle}, radius {theme.radius}
       </p>
-      <svg className="brands-swatches" viewBox="0 0 140 12" role="img" aria-label="Its colours">
+      <svg className="brands-swatches" viewBox="0 0 180 12" role="img" aria-label="Its colours">
         {SWATCHES.map((name, index) => (
           <rect key={name} x={index * 20} width="20" height="12" fill={theme.light[name]}>
             <title>{`${name} ${theme.light[name]}`}</title>
@@ -85,9 +95,9 @@ function Tile({ id, displayName, code, logoSvg, theme, navigationStyle }: TilePr
 /** Rules that draw each brand's logo on the ground that its own header gives it. */
 function tileStyles(brands: readonly Pick<PageBrand, 'id' | 'theme'>[]): string {
   return brands
-    .map(({ id, theme: { light, headerStyle } }) => {
-      const isBand = headerStyle === 'band';
-      const ground = isBand ? light.brand : light.surface;
+    .map(({ id, theme: { light, header } }) => {
+      const isBand = header === 'band';
+      const ground = isBand ? light.brand : light.ground;
       const ink = isBand ? light.brandInk : light.ink;
       const mark = isBand ? light.brandInk : light.brandText;
       return `[data-brand="${id}"]{background:${ground};color:${ink};--logo-mark:${mark};--logo-mark-ink:${ground}}`;

@@ -1,4 +1,3 @@
-import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Link } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
@@ -15,7 +14,7 @@ export const TOP_ID = 'top';
 export function Header({ account }: { account: Account }) {
   const brand = useBrand();
   return (
-    <header className={classNames(styles.header, styles[brand.headerStyle])}>
+    <header className={styles.header}>
       <div className={styles.top}>
         {/* Drawn inside the page, so that it takes its colours from it and is there at once; it brings its name. */}
         <Link
