@@ -20,7 +20,7 @@ export async function seedClauses(db: Db, at: Date): Promise<void> {
         {
           ...text,
           wordingReference: wording[place] ?? '',
-          // What a file of data says as text, a test holds to the schema.
+          // A test holds the text of the data file to the schema.
           coverOptions: coverOptions as CoverOption[],
         },
         { by: WRITTEN_BY, at },

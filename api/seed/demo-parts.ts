@@ -27,7 +27,7 @@ export function covers(...options: CoverOption[]): Policy['coverOptions'] {
 
 const coversAll = (): Policy['coverOptions'] => covers(...coverOptionKeys);
 
-/** Pence of excess: damage and breakdown one amount, what is gone for good another. */
+/** Pence of excess: damage and breakdown one amount, a gadget gone for good another. */
 export function excessOf(repair: number, gone: number): Policy['excess'] {
   const amounts: Record<CoverOption, number> = {
     accidentalDamage: repair,
@@ -92,7 +92,7 @@ function gadget(modelId: number, serial: number, value: number, facts: Facts): G
   });
 }
 
-/** A demonstration policy; what is left out is as on the standard one. */
+/** A demonstration policy; parts left out are as on the standard one. */
 export interface DemoFacts {
   number: string;
   reseller: number;

@@ -10,7 +10,7 @@ export function demoPolicies(today: string): Policy[] {
   return FACTS.map((facts) => demoPolicy(facts, today));
 }
 
-/** A policy to try, with what has to be typed. */
+/** A policy to try, with the values to type. */
 export interface PolicyToTry {
   number: string;
   dateOfBirth: string;
@@ -27,7 +27,7 @@ function toTry(number: string, shows: string): PolicyToTry {
   return { number, dateOfBirth, postcode: address.postcode, reseller, shows };
 }
 
-/** For the README and for who has just started the product. */
+/** For the README and for a visitor who has just started the product. */
 export const DEMO_POLICIES_TO_TRY: readonly PolicyToTry[] = [
   toTry('HM-1000-0001', 'one covered phone, the standard claim'),
   toTry('HM-1000-0002', 'cover that ended last year, so the cover has to be looked at'),

@@ -1,6 +1,6 @@
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 
-/** A policyholder as a policy holds it. Nobody here exists: see each field's own safe range. */
+/** A policyholder as a policy holds it. No real person: see each field's own safe range. */
 export type SeedPerson = Policy['policyholder'];
 
 interface Facts {

@@ -105,7 +105,7 @@ function routeOf({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'rout
   return { method, route: routeOptions?.url ?? 'none' };
 }
 
-/** What reads uploads would tell all headers, the bearer among them. */
+/** The reader of uploads would log all headers, the bearer among them. */
 const limitsOf = ({ limits }: { limits?: unknown }) => ({ limits });
 
 /** A bearer is sent on purpose, never by itself, so naming the origins is all that is needed. */
@@ -120,8 +120,8 @@ async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
 }
 
 /**
- * Of every call: who may make it, what it spends, who works on and who saw what, and that a repeat has its
- * effect once.
+ * Of every call: its access, its budget, its holds and its log, and that a repeat has its effect
+ * once.
  */
 function watchOverCalls(api: App, services: PaymentServices) {
   guardRoutes(api, services);
@@ -148,7 +148,7 @@ export async function buildApp(services: PaymentServices): Promise<App> {
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: USUAL_BODY,
     requestTimeout: LONGEST_REQUEST,
-    // What comes while it closes is served: `closeGently` sees to it that little does.
+    // Requests during closing are served: `closeGently` sees to it that there are few.
     return503OnClosing: false,
     // A path that cannot be read gets our envelope too.
     frameworkErrors: (error, request, reply) =>

@@ -36,7 +36,7 @@ import {
   REFUND_PAYMENT,
 } from './settling/payments/records/jobs.ts';
 
-/** What the worker can do, by the kind of job. */
+/** The worker's handlers, by the kind of job. */
 export function jobHandlers(
   services: PaymentServices,
   mailer: Mailer,

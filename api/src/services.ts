@@ -17,7 +17,7 @@ export interface Clock {
 /** The brands that are known, by id and by host name. */
 export interface Resellers extends KnownBrands {
   byId: ReadonlyMap<number, ResellerProfile>;
-  /** What is wrong with brands that could not be taken; a file may be there several times. */
+  /** Faults of brands that could not be taken; a file may be there several times. */
   leftOut?: readonly { file: string }[];
 }
 
@@ -26,9 +26,9 @@ export interface ApiConfig {
   publicUrl: string;
   /** Where the claims team works, on a host or path of its own. */
   deskUrl: string;
-  /** What mails to the claims team come from; left out: the address of the default brand. */
+  /** The sender of mails to the claims team; left out: the address of the default brand. */
   deskMailFrom?: string | undefined;
-  /** Who signs the claims team in as at work (OpenID Connect); left out: nobody does. */
+  /** The provider that signs the claims team in as at work (OpenID Connect); left out: none. */
   deskProvider?: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Invented people and policies are there to try the product with. */
   demonstration: boolean;
@@ -43,7 +43,7 @@ export interface ApiConfig {
   /** How long callers may take to send next to nothing. */
   slowSeconds: number;
   trustProxy: number;
-  /** Who says it as a bearer reads the metrics from elsewhere; left out: only this machine does. */
+  /** The bearer for reading the metrics from elsewhere; left out: only this machine reads them. */
   metricsToken?: string | undefined;
   /** Origins of portals elsewhere that may call this API from a browser. */
   portalOrigins: string[];

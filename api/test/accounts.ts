@@ -65,10 +65,10 @@ export function signIn(
   return app.request('POST', '/auth/signin/', { body: { resellerId, username, password } });
 }
 
-/** Does the queued work and gives what was mailed about accounts since the last call, oldest first. */
+/** Does the queued work and gives the mails about accounts since the last call, oldest first. */
 export const accountMailbox = (app: TestApp) => mailboxOf(app, accountMails(app.services));
 
-/** The same for what somebody else writes. */
+/** The same for another writer's mails. */
 export async function mailboxOf(app: TestApp, writer: MailWriter): Promise<() => Promise<Email[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));

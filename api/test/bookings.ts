@@ -98,7 +98,7 @@ function aProvider(id: string, optionId: number): Provider {
 /** The repair shop of these tests. */
 export const SHOP = aProvider('shop', 3);
 
-/** Who repairs, in these tests: one courier, one shop, one engineer, everywhere, with some places each. */
+/** The repairers of these tests: one courier, one shop, one engineer, everywhere, with some places each. */
 export async function someProviders(app: TestApp, places = 2): Promise<void> {
   const weekly: Provider['weekly'] = [places, places, places, places, places];
   const all = [aProvider('courier', 1), SHOP, aProvider('engineer', 4)];

@@ -3,7 +3,7 @@ import type { ApiConfig } from '@gadget-claims/api/services';
 /** Budgets that no test of lists comes up against. */
 export const ROOMY = { openForms: 100, evidenceBytes: 1e9, checks: 1000, submissions: 100 };
 
-/** Settings for an API that nobody outside reaches. */
+/** Settings for an API that is not reached from outside. */
 export const CONFIG: ApiConfig = {
   publicUrl: 'https://claims.example',
   deskUrl: 'https://claims.example/desk',

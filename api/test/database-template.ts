@@ -13,7 +13,7 @@ import { startInMemory } from './in-memory.ts';
 const cache = fileURLToPath(new URL('../../node_modules/.cache/gadget-claims/', import.meta.url));
 const templateLock = 4_900_002;
 
-/** What the migrations say now, in short: a template made of others is not used. */
+/** The migrations' fingerprint now: a template made of others is not used. */
 async function fingerprint(): Promise<string> {
   const migrations = await readMigrations();
   const text = migrations.map(({ name, checksum }) => `${name} ${checksum}\n`).join('');

@@ -6,12 +6,12 @@ import type { Answer, TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
 import type { TestStaff } from './staff.ts';
 
-/** A claim with a receipt that somebody has to decide about. */
+/** A claim with a receipt that waits for a handler's decision. */
 export async function aClaimToDecide(app: TestApp, options: MyClaimOptions = {}): Promise<MyClaim> {
   const claim = await aClaimOf(app, { documents: [1], ...options });
   await putClaimAt(app, claim.claimId, STATUS.UNDER_REVIEW);
   await app.db.deleteFrom('jobs').execute();
-  // Nobody decides in the millisecond in which it came.
+  // A decision never falls into the millisecond in which it came.
   app.clock.advance({ minutes: 1 });
   return claim;
 }
@@ -52,7 +52,7 @@ type Given = Partial<Omit<DecisionRequest, 'gadgets'>> & {
   amount?: number;
 };
 
-/** What the desk sends for a decision about a claim as it is now, by default to approve all of it for £120. */
+/** The desk's request for a decision about a claim as it is now, by default to approve all of it for £120. */
 export async function aDecision(
   app: TestApp,
   claim: MyClaim,
@@ -74,7 +74,7 @@ export async function aDecision(
     clause: outcome === 'decline' ? { clauseId: 'not-in-cover-1', version: 1 } : null,
     evidence: outcome === 'decline' ? [STATED.account.id] : [],
     claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',
-    // Approved all the same, whatever rule does not hold for it.
+    // Approved all the same, against any rule.
     staffNote: outcome === 'refer' ? 'Two claims on one IMEI.' : isApproval ? 'It fits.' : '',
     ...given,
   };

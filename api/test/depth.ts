@@ -6,9 +6,9 @@ const isAll = depth === 'all';
 /** Leaves a test out whose subject others show already in the main: `test.skipIf(isFirstDepth)`. */
 export const isFirstDepth = !isAll && depth !== 'further';
 
-/** How many of what is drawn at random. */
+/** How many random samples. */
 export const asMany = ({ first, all }: { first: number; all: number }) => (isAll ? all : first);
 
-/** Of what is tried in each place, one in so many; in the next place the next ones. Or all. */
+/** Of the tries in each place, one in so many; in the next place the next ones. Or all. */
 export const inTurn = <T>(tried: readonly T[], oneIn: number, place: number): readonly T[] =>
   isAll ? tried : tried.filter((_, at) => at % oneIn === place % oneIn);

@@ -20,7 +20,7 @@ const people = Object.fromEntries(
   ),
 );
 
-test('the ways in are the only calls that nobody has to be logged in for', () => {
+test('the ways in are the only calls without a session', () => {
   const open = CALLS.filter(({ call }) => !call.access.scopes.includes('staff'));
   expect(open.map(({ name }) => name)).toEqual([
     'welcome',
@@ -40,7 +40,7 @@ test('the ways in are the only calls that nobody has to be logged in for', () =>
 });
 
 describe.each(OF_STAFF)('$name', ({ call, url }) => {
-  test('is closed to who is not of the claims team', async () => {
+  test('is closed to callers outside the claims team', async () => {
     const nobody = await app.request(call.method, url);
     const another = await app.request(call.method, url, { token: claimant });
     expect([nobody.status, another.status]).toEqual([401, 401]);

@@ -19,9 +19,9 @@ import { type TestStaff, someStaff } from './staff.ts';
 import { testDisk } from './uploads.ts';
 
 /**
- * Every call of the desk, by people of one brand, of another, of both, of all and of none: what is of a
- * brand that somebody does not see is to them as if it were not there. A call without a row here fails
- * the suite.
+ * Every call of the desk, by people of one brand, of another, of both, of all and of none: things
+ * of a brand that a colleague does not see are to them as if they were not there. A call without a
+ * row here fails the suite.
  */
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -80,11 +80,11 @@ interface Row {
    */
   kind: 'one' | 'list' | 'each' | 'people';
   asks: Values[];
-  /** What a list has of the things. */
+  /** The things in a list. */
   has?: (of: DeskThings) => string;
-  /** What a name that there is not leads to, where it stands in a body that is read as a whole. */
+  /** The status for an unknown name, where it stands in a body that is read as a whole. */
   missing?: number;
-  /** What somebody of the brand gets beside 200, as colleagues were there before them. */
+  /** Statuses that a colleague of the brand gets beside 200, as colleagues were there before them. */
   after?: number[];
   /** Made true in the database before each call. */
   given?: (of: DeskThings, staff: TestStaff) => Promise<unknown>;
@@ -133,14 +133,14 @@ const previewed = (id: string, gadgetId: string) => {
   return { claim, outcome, gadgets, clause, claimantText };
 };
 
-/** A claim that somebody has, though it is of a brand that they do not see (any more). */
+/** A claim that a colleague has, though it is of a brand that they do not see (any more). */
 const holds = ({ claim }: DeskThings, { staffId }: TestStaff) =>
   db
     .updateTable('claims')
     .set({ held_by: staffId, held_until: new Date(app.clock.now().getTime() + 3_600_000) })
     .where('claim_id', '=', claim.claimId)
     .execute();
-/** It waits for anybody, whatever was done to it before. */
+/** It is free for any colleague, after any acts on it before. */
 async function isFree({ claim }: DeskThings) {
   await putClaimAt(app, claim.claimId, STATUS.UNDER_REVIEW);
   await db
@@ -149,7 +149,7 @@ async function isFree({ claim }: DeskThings) {
     .where('claim_id', '=', claim.claimId)
     .execute();
 }
-/** Writes what the database never lets anybody change: who wrote a note, who made a decision. */
+/** Writes columns that the database never lets change: the author of a note, the maker of a decision. */
 async function against(table: 'claim_notes' | 'decisions', change: () => Promise<unknown>) {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
   await change();
@@ -294,7 +294,7 @@ const ROWS: Record<string, Row> = {
   releasePayout: { ...one(payout('toRelease')), after: [409] },
   listDisputes: list(({ claim }) => claim.claimReference),
   listBatches: list(({ batchId }) => batchId),
-  // What colleagues sent before is sent already.
+  // Payouts that colleagues sent before are sent already.
   makeBatch: {
     ...list(undefined, () => ({ body: { format: 'csv' } })),
     missing: 409,
@@ -314,7 +314,7 @@ const ROWS: Record<string, Row> = {
       ({ claim }) => ({ body: decided(claim.claimReference, claim.gadgetId) }),
       ({ claim }) => ({ body: decided(claim.claimId, claim.gadgetId) }),
     ),
-    // The version is that of nobody's screen: the refusal shows that they got as far as that.
+    // The version is that of no screen: the refusal shows that they got as far as that.
     after: [409],
   },
   previewDecision: one(
@@ -354,7 +354,7 @@ const ROWS: Record<string, Row> = {
   liftHold: { ...withBody({ text: 'We called them' }, reference), given: isHeldBack },
   readAccessLog: list(referenceOf),
 };
-/** Calls that end the sessions of who makes them: they name nothing, and would end the test. */
+/** Calls that end the sessions of their maker: they name nothing, and would end the test. */
 const ENDS_OWN = ['signOutOfDesk', 'endOtherDeskSessions'];
 
 const CALLS = Object.values<Record<string, Call>>(DESK_CONTRACT)
@@ -421,13 +421,13 @@ async function stateOf(brand: number) {
 const answerOfNothing = async (staff: TestStaff) =>
   (await app.request('GET', '/desk/claims/none', { headers: staff.headers })).body;
 
-describe.each(BRANDS)('what is of brand %s', (brand) => {
+describe.each(BRANDS)('of brand %s', (brand) => {
   const of = things[brand];
   const outside = VIEWERS.filter(({ sees }) => !sees.includes(brand));
   const inside = VIEWERS.filter(({ sees }) => sees.includes(brand));
   const rows = CALLS.filter(({ name }) => rowOf(name).kind !== 'people');
 
-  describe.each(outside)('is not there for somebody $who', (viewer) => {
+  describe.each(outside)('is not there for a colleague $who', (viewer) => {
     const { supervisor: staff } = viewer;
     test.each(rows)('$name', async ({ name, call }) => {
       const { kind, asks, given, missing } = rowOf(name);
@@ -459,7 +459,7 @@ describe.each(BRANDS)('what is of brand %s', (brand) => {
         .map(({ name, call }) => ({ who, staff, name, call })),
     ),
   );
-  test.each(inTurn)('is there for somebody $who: $name', async ({ name, call, staff }) => {
+  test.each(inTurn)('is there for a colleague $who: $name', async ({ name, call, staff }) => {
     const { kind, asks, given, has, after = [] } = rowOf(name);
     for (const ask of asks) {
       await given?.(of, staff);
@@ -472,7 +472,7 @@ describe.each(BRANDS)('what is of brand %s', (brand) => {
   });
 });
 
-describe.each(VIEWERS)('what is of no brand shows nothing of one to somebody $who', (viewer) => {
+describe.each(VIEWERS)('a call of no brand shows nothing of one to a colleague $who', (viewer) => {
   const rows = CALLS.filter(({ name }) => rowOf(name).kind === 'people');
   test.each(rows)('$name', async ({ name, call }) => {
     const isAdmins = call.access.permission === 'staff.manage';
@@ -487,7 +487,7 @@ describe.each(VIEWERS)('what is of no brand shows nothing of one to somebody $wh
   });
 });
 
-test('who sees no brand counts nothing and finds nothing', async () => {
+test('a colleague without a brand counts nothing and finds nothing', async () => {
   const nobody = VIEWERS.find(({ sees }) => sees.length === 0)?.supervisor;
   if (!nobody) throw new Error('there is nobody without a brand');
   for (const brand of BRANDS) {
@@ -505,7 +505,7 @@ test('who sees no brand counts nothing and finds nothing', async () => {
   expect([body.data, figures.every((figure) => figure === '0')]).toEqual([body.data, true]);
 });
 
-test('a file for the bank is of who sees every payout in it', async () => {
+test('a file for the bank is for readers of every payout in it', async () => {
   const both = VIEWERS.find(({ who }) => who === 'of both')?.supervisor ?? maker;
   const { request } = app;
   const { headers: releasing } = await payer(...BRANDS);
@@ -548,7 +548,7 @@ test('a line of the log about claims of two brands names those that its reader s
   }
 });
 
-test('a look at what is of one brand alone is in nobody else’s log', async () => {
+test('a look at one brand’s things is in no other brand’s log', async () => {
   const { headers } = maker;
   for (const brand of BRANDS) {
     const url = `/desk/claims/${referenceOf(things[brand])}`;
@@ -577,7 +577,7 @@ test('each query keeps to its brands, also where another one has before it', asy
   expect((await fileLabelsOf(db, of77, rows))(first)).toBe(null);
 });
 
-test('nobody who sees one brand decides with what is of another', async () => {
+test('a colleague of one brand decides nothing by things of another', async () => {
   const other = things[77];
   const { supervisor } = VIEWERS[0] ?? { supervisor: maker };
   const own = await aClaimToDecide(app);

@@ -19,7 +19,7 @@ function good<T>({ status, body }: Answer<T>): T {
   return body.data;
 }
 
-/** A payout that somebody prepared, of a claim of its own. */
+/** A prepared payout, of a claim of its own. */
 export async function aPreparedPayout(
   app: TestApp,
   preparing: Headers,
@@ -125,7 +125,7 @@ async function toCheck<T extends { payoutId: string }>({ db }: Pick<TestApp, 'db
   return payout;
 }
 
-/** What of these things no answer says to somebody who does not see their brand. */
+/** Names of these things that no answer shows to a colleague outside their brand. */
 export function namesIn(things: DeskThings): string[] {
   const {
     claim,

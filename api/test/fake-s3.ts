@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** What it answers next, whatever is asked; `null`: as it should. */
+/** Its next answer, to any request; `null`: as it should. */
 export type Outage =
   | null
   | 'read-only'

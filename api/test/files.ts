@@ -18,7 +18,7 @@ export const heicBox = (type: string, content: string) => {
   return box;
 };
 const heicItem = heicBox('infe', '\x02\0\0\0\0\x01\0\0hvc1\0').toString('latin1');
-/** What describes the pictures of a HEIC: so many of them. */
+/** The description of the pictures of a HEIC: so many of them. */
 export const heicMeta = (items = 1) => {
   const table = heicBox('iinf', `\0\0\0\0\0${String.fromCharCode(items)}${heicItem.repeat(items)}`);
   return heicBox('meta', `\0\0\0\0${table.toString('latin1')}`);

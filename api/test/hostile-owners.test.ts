@@ -39,12 +39,12 @@ const reseller = 49 as ResellerScope;
 const { body: document } = await app.request('GET', '/openapi.json');
 const CALLS = inOrder(callsOf(document as unknown as OpenApi));
 
-/** What the owner adds: nobody else reads any of it. */
+/** The owner's additions, for the owner alone. */
 const FILE = 'owner-passport.jpg';
 const WORDS = 'Between the gasworks and the canal';
 const LAST_FOUR = '4958';
 
-/** What a stranger made, and all that they can come back with. */
+/** A stranger's form, and all the ways by which they can come back. */
 interface Planted extends SavedClaim {
   account: TestAccount;
   /** The owner, signed in. */
@@ -137,7 +137,7 @@ async function plantClaim(): Promise<Planted> {
   };
 }
 
-/** The owner puts what nobody else may read into the form. */
+/** The owner puts private data into the form. */
 async function fillForm({ user, form }: Planted, revision: number) {
   const data = structuredClone(form.data);
   data.incident.locationOfIncident = WORDS;
@@ -240,7 +240,7 @@ const reopened = ({ claimId }: Planted) => putClaimAt(app, claimId, 20);
 
 const NOTHING = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-/** What stands in a path, by its name. */
+/** The value in a path, by its name. */
 const PARAMETERS: Record<string, (of: Planted, path: string) => string> = {
   id: ({ form, claimId }, path) =>
     path.endsWith('/inprogress/{id}/10') || path.startsWith('/reseller/')
@@ -272,7 +272,7 @@ const photo = () => {
 };
 const named = ({ account }: Planted) => ({ resellerId: 49, username: account.username });
 
-/** What the stranger sends, with all that they know. */
+/** The stranger's body, with all that they know. */
 const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /onlineclaim/standalone/partial': ({ form }) => ({ ...form, savedEmail: 'x@y.example' }),
   'POST /onlineclaim/standalone/partial/open': ({ draftKey }) => ({ draftKey }),
@@ -401,7 +401,7 @@ async function stateOf({ form: { formReference }, claimId, account }: Planted) {
   ]);
 }
 
-/** What the stranger got to read or to do; nothing, as it should be. */
+/** The stranger's reads and writes; none, as it should be. */
 async function comesBack(planted: Planted): Promise<string[]> {
   const secrets = [FILE, WORDS, LAST_FOUR, planted.documentId, planted.bookingReference];
   const found: string[] = [];

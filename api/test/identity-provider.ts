@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 
 export const CLIENT = { clientId: 'gadget-claims', clientSecret: 'a secret of the client' };
 
-/** Somebody as the provider knows them. */
+/** A person as the provider knows them. */
 export interface AtWork {
   sub: string;
   email: string;
@@ -14,7 +14,7 @@ export interface AtWork {
 
 export type IdentityProvider = Awaited<ReturnType<typeof anIdentityProvider>>;
 
-/** A provider of single sign-on, of oidc-provider, on a free port; it logs everybody in as `person`. */
+/** A provider of single sign-on, of oidc-provider, on a free port; it logs every visitor in as `person`. */
 export async function anIdentityProvider(redirectUri: string) {
   let person: AtWork = { sub: 'nobody', email: 'nobody@work.example' };
   let told = '';
@@ -70,13 +70,13 @@ export async function anIdentityProvider(redirectUri: string) {
   return {
     issuer,
     ...CLIENT,
-    /** Signs somebody out there; the form that it sends to those where they signed in with it. */
+    /** Signs a person out there; the form that it sends to those where they signed in with it. */
     async signOut(sub: string): Promise<string> {
       const client = await provider.Client.find(CLIENT.clientId);
       await client?.backchannelLogout(sub);
       return told;
     },
-    /** Signs somebody in there, as their browser does; the query that it comes back with. */
+    /** Signs a person in there, as their browser does; the query that it comes back with. */
     async signIn(address: string, who: AtWork): Promise<string> {
       person = who;
       const cookies = new Map<string, string>();

@@ -8,7 +8,7 @@ import type { PoolConfig } from 'pg';
 
 export interface InMemoryDatabase {
   connection: PoolConfig;
-  /** All of it, to start others from. Nobody can connect afterwards. */
+  /** All of it, to start others from. It takes no connections afterwards. */
   files(this: void): Promise<DatabaseFile[]>;
   stop(this: void): Promise<void>;
 }

@@ -65,7 +65,7 @@ await someProviders(app);
 const repair = await aChosenRepair(app, { account });
 const { bookingReference, paymentId } = await bookAndPay(app, repair);
 
-// Ten who are somebody else.
+// Ten strangers.
 const other = await aClaimOf(app);
 const elsewhere = await aClaimOf(app, {
   account: await anAccount(app, { resellerId: 77, username: account.username }),
@@ -127,7 +127,7 @@ const STRANGERS: Stranger[] = [
   { who: "a reseller's system", kind: 'resellerKey', token: resellerKey },
 ];
 
-/** What no stranger may read in an answer. */
+/** Values that no stranger may read in an answer. */
 const SECRETS = [
   claim.claimReference,
   account.username,
@@ -147,9 +147,9 @@ interface Row {
   body?: unknown;
   /** Scopes of the route; none = public. */
   scopes: Kind[];
-  /** What the right kind of stranger gets: 404, or an answer with nothing of the person's in it. */
+  /** The right kind of stranger's status: 404, or an answer with nothing of the person's in it. */
   foreign: number[];
-  /** Who may, and what they get; shows that the call itself is good. */
+  /** The rightful caller, and their status; shows that the call itself is good. */
   by?: { token: string; status: number };
   about?: 'the caller';
   /** It is about the claim that is repaired. */
@@ -213,7 +213,7 @@ const ROWS: Record<string, Row> = {
     ...maker(`${PARTIAL}/link`, [404], { formReference }),
     scopes: ['claimant'],
   },
-  // Whoever looked the policy up has links mailed, to the mailboxes of the forms, and is told nothing.
+  // The caller of a lookup has links mailed, to the mailboxes of the forms, and is told nothing.
   [`POST ${PARTIAL}/link/again`]: {
     ...maker(`${PARTIAL}/link/again`, [200]),
     scopes: ['claimant'],
@@ -369,7 +369,7 @@ const ROWS: Record<string, Row> = {
   'POST /repairoptions/setusernotificationaccount/{gadgetId}': user(
     `/repairoptions/setusernotificationaccount/${claim.gadgetId}`,
   ),
-  // The link is in the mail: it names nobody and shows nothing.
+  // The link is in the mail: it names no person and shows nothing.
   'GET /claim/notme/{token}': open(`/claim/notme/${notMe}`, [200]),
   'POST /claim/notme/{token}': open(`/claim/notme/${notMe.slice(0, -4)}AAAA`, [404]),
   'GET /mail/off/{token}': open(`/mail/off/${off}`, [200]),
@@ -396,7 +396,7 @@ const ROWS: Record<string, Row> = {
   'POST /auth/signin/': open('/auth/signin/', [401, 429], { ...ofUser, password: 'x'.repeat(12) }),
   'POST /auth/reset/': open('/auth/reset/', [200, 429], ofUser),
   'POST /auth/code': open('/auth/code', [200, 429], ofUser),
-  // The owner's code, by who did not ask for it.
+  // The owner's code, by a person who did not ask for it.
   'POST /auth/code/signin': open('/auth/code/signin', [409], {
     ...ofUser,
     username: account.username,
@@ -515,7 +515,7 @@ describe.each(STRANGERS)('$who', (stranger) => {
   });
 });
 
-test("somebody else's and missing are one and the same answer", async () => {
+test("another person's and a missing one are one and the same answer", async () => {
   for (const [route, row] of Object.entries(ROWS)) {
     if (!row.foreign.includes(404) || !row.scopes.includes('user')) continue;
     const method = route.split(' ')[0] ?? '';
@@ -534,11 +534,11 @@ test("somebody else's and missing are one and the same answer", async () => {
   }
 });
 
-test('nobody has changed anything', async () => {
+test('nothing has changed', async () => {
   expect(await stateOfThings()).toEqual(before);
 });
 
-test('who may, can: the calls themselves are good', async () => {
+test('a rightful caller can: the calls themselves are good', async () => {
   const fresh = await aSession(app, account);
   for (const [route, row] of Object.entries(ROWS)) {
     if (!row.by) continue;

@@ -35,7 +35,7 @@ export interface MyClaimOptions {
   change?: (data: ClaimData) => void;
 }
 
-/** Submits a claim for a policy of its own, by somebody with an account. */
+/** Submits a claim for a policy of its own, by an account. */
 export async function aClaimOf(app: TestApp, options: MyClaimOptions = {}): Promise<MyClaim> {
   const account = options.account ?? (await anAccount(app));
   const { resellerId, username } = account;
@@ -74,7 +74,7 @@ export async function bearerOfClaim(app: TestApp, resellerId: number, claimId: s
   return (await claimToken(app.services, { reseller, claimId, session })).token;
 }
 
-/** A bearer of an account whose mailbox nobody proved, made under some lookup. */
+/** A bearer of an account with an unproven mailbox, made under some lookup. */
 export async function unprovenSession(
   app: TestApp,
   account: TestAccount,
@@ -111,7 +111,7 @@ export async function uploadToClaim(
   return { status, body: body as unknown as ClaimUpload & { code: string; message: string } };
 }
 
-/** Puts a claim and its gadgets at a status, without anybody being told. */
+/** Puts a claim and its gadgets at a status, without a mail. */
 export async function putClaimAt(app: TestApp, claimId: string, status: number) {
   // The database lets nothing go from the payment to the end without a payout: this goes around it.
   if (status === STATUS.SETTLED) await putClaimAt(app, claimId, STATUS.REPLACEMENT);

@@ -35,7 +35,7 @@ const ZONES = [
 const cover = { coverStartDate: '2026-01-01', coverEndDate: '2028-12-31' };
 const gadgets = [aPolicyGadget(cover)];
 
-/** Somebody born on a leap day, whose gadget broke on the day that is told. */
+/** A claimant born on a leap day, whose gadget broke on the day that is told. */
 const brokenOn = (day: string): Promise<SavedClaim> =>
   aSavedClaim(app, { ...cover, gadgets }, (data) => {
     data.incident.dateOfIncident = day;

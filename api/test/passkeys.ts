@@ -13,15 +13,15 @@ export const PAGE_ORIGIN = 'https://claims.example';
 
 type NewOptions = z.infer<typeof newPasskeyOptions>;
 
-/** What a ceremony is made of, for tests that put something else in. */
+/** The parts of a ceremony, for tests that put something else in. */
 interface Lies {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Nobody was asked for a finger or a code. */
+  /** No finger or code was asked for. */
   isUnverified?: boolean;
   userHandle?: string;
-  /** What the maker of the device says of it. */
+  /** Statements of the device's maker about it. */
   attestation?: { fmt: string; attStmt: Map<string, unknown> };
 }
 
@@ -134,7 +134,7 @@ export async function addPasskey(
   return { key, answer };
 }
 
-/** Asks, as anybody, for what signing in needs. */
+/** Asks, without a session, for the options to sign in. */
 export const askToSignIn = (app: TestApp, resellerId = 49, headers?: Record<string, string>) =>
   app.request<{ challenge: string; rpId: string }>('POST', '/auth/passkeys/options', {
     body: { resellerId },

@@ -15,7 +15,7 @@ export const OTHER_ACCOUNT = { ...ACCOUNT, sortCode: '107999', accountNumber: '8
 // Browser tests of several processes share a database.
 let accounts = 900 * Number(process.env.TEST_WORKER_INDEX ?? 0);
 
-/** An account that nobody else gave, right by the rules of the banks; it ends as ACCOUNT does. */
+/** An account that no other claim has, right by the rules of the banks; it ends as ACCOUNT does. */
 export function anAccountOfTheirOwn(): BankAccount {
   for (;;) {
     accounts += 1;
@@ -39,7 +39,7 @@ export async function aPayableClaim(
   return { ...claim, bank };
 }
 
-/** Says what is accepted for a gadget, in pence. */
+/** Sets the approved amount for a gadget, in pence. */
 export const acceptAmount = (db: Db, gadgetId: string, amount: number) =>
   db
     .updateTable('claim_gadgets')

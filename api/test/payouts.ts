@@ -9,11 +9,11 @@ import type {
 import type { Answer, TestApp } from './app.ts';
 import type { MyClaim } from './my-claims.ts';
 
-/** Headers of somebody who is signed in at the desk. */
+/** Headers of a colleague who is signed in at the desk. */
 type Headers = Record<string, string>;
 type Request = TestApp['request'];
 
-/** The calls of payouts, made by somebody. */
+/** The calls of payouts, made by a colleague. */
 export function payoutsBy(request: Request, headers: Headers) {
   const post = <T>(path: string, body?: unknown): Promise<Answer<T>> =>
     request<T>('POST', `/desk/${path}`, { headers, ...(body !== undefined && { body }) });
@@ -50,7 +50,7 @@ export function payoutsBy(request: Request, headers: Headers) {
   };
 }
 
-/** What a bank says became of payouts, as CSV. */
+/** A bank's results of payouts, as CSV. */
 export const returnsCsv = (rows: readonly (readonly [string, string, string?])[]) =>
   ['payout,status,reason', ...rows.map(([id, status, why = '']) => `${id},${status},${why}`)].join(
     '\r\n',
@@ -70,8 +70,9 @@ export async function prepareFor(
 }
 
 /**
- * Pays what waits for a gadget, as two people and the bank do: prepared by one, released by the other,
- * sent and settled. The other one is a supervisor, who asks about an account that is looked at twice.
+ * Pays the waiting rest for a gadget, as two people and the bank do: prepared by one, released by
+ * the other, sent and settled. The other one is a supervisor, who asks about an account that is
+ * looked at twice.
  */
 export async function payOut(
   request: Request,

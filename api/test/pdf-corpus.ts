@@ -25,7 +25,7 @@ const filled = (text: string, size: number) => text.repeat(Math.ceil(size / text
 interface Packing {
   filter?: string;
   pack?: (plain: Buffer) => Buffer;
-  /** Instead of what is so. */
+  /** In place of the true values. */
   counts?: { n?: number; first?: number };
   type?: string;
 }
@@ -72,7 +72,7 @@ function emptyBlocks(size: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0x9c]), Buffer.alloc(size, block)]);
 }
 
-/** What can run, open or carry something. */
+/** Keys that can run, open or carry something. */
 export const ACTIVE_PDFS: Record<string, Buffer> = {
   'a script to begin with': withCatalogue(`/OpenAction${SCRIPT}`),
   'a script to begin with, elsewhere': withCatalogue('/OpenAction 4 0 R', SCRIPT),
@@ -248,7 +248,7 @@ export const ACTIVE_PDFS: Record<string, Buffer> = {
   'a rendition': withCatalogue('', '<</S/Rendition/OP 0>>'),
 };
 
-/** What would keep a reader busy, or hides what it is. */
+/** Files that would keep a reader busy, or hide their content. */
 export const EXHAUSTING_PDFS: Record<string, () => Buffer> = {
   'comments without end, after numbers': () => appended(withCatalogue(''), filled('%1', LARGE)),
   'numbers and comments, line by line': () =>
@@ -368,7 +368,7 @@ export const EXHAUSTING_PDFS: Record<string, () => Buffer> = {
     ),
 };
 
-/** Nobody can look into these. */
+/** Files that cannot be looked into. */
 export const LOCKED_PDFS: Record<string, Buffer> = {
   'encrypted, named in the trailer': withTable(
     [...HONEST, '<</Filter/Standard/V 2/R 3>>'],

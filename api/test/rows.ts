@@ -2,7 +2,7 @@ import type { Db } from '@gadget-claims/api/database/database';
 import type { ResellerScope, UserIdentity } from '@gadget-claims/api/identity/identity';
 import { aForm, aPolicy } from './factories.ts';
 
-/** Whose a form is, in each of the ways in which it can be somebody's. */
+/** A form's owner, in each of the possible ways. */
 export interface Owned {
   email: string;
   session: string;
@@ -12,7 +12,7 @@ export interface Owned {
 
 const at = new Date('2026-11-23T10:00:00Z');
 
-/** A saved form as a row, without anybody having sent it. */
+/** A saved form as a row, without a submission. */
 export async function aFormRow(
   db: Db,
   { reseller = 49, reference }: { reseller?: number; reference: string },
@@ -71,7 +71,7 @@ export async function aClaimRow(
   await db.insertInto('claims').values(row).execute();
 }
 
-/** Who is signed in, as the guard of routes says it: a proven mailbox, without a row of it. */
+/** The signed-in account, as the guard of routes says it: a proven mailbox, without a row of it. */
 export const aUserIdentity = (overrides: Partial<UserIdentity> = {}): UserIdentity => ({
   kind: 'user',
   reseller: 49 as ResellerScope,

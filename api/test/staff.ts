@@ -60,7 +60,7 @@ export async function someStaff(
   return { staffId, name, headers: await signInToDesk(app, staffId) };
 }
 
-/** Signs somebody in as the demonstration does; the headers of what they do from then on. */
+/** Signs a colleague in as the demonstration does; the headers of their calls from then on. */
 export async function signInToDesk(
   app: Pick<TestApp, 'request'>,
   staffId: string,
@@ -78,7 +78,7 @@ export interface Invited {
   token: string;
 }
 
-/** Somebody who has an invitation and has not come yet. */
+/** A person who has an invitation and has not come yet. */
 export async function anInvitation(
   app: TestApp,
   { roles = ['handler'] }: { roles?: Role[] } = {},
@@ -139,7 +139,7 @@ export async function acceptByPassword(app: TestApp, { token }: Invited) {
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An app that shows codes, as somebody has on their phone. */
+/** An app that shows codes, as on a colleague's phone. */
 export function appWithCodes(app: { clock: { now: () => Date } }, secret: string) {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];

@@ -47,7 +47,7 @@ export interface FakeWarning {
   fraud_type: string;
 }
 
-/** What the fake knows, and what its next refund comes to. */
+/** The fake's knowledge, and the result of its next refund. */
 export interface Books {
   sessions: Map<string, FakeSession>;
   refunds: FakeRefund[];

@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Does all the work that is due, of every kind, and gives what was mailed since the last call, oldest first. */
+/** Does all the work that is due, of every kind, and gives the mails since the last call, oldest first. */
 export async function workOf(app: TestApp): Promise<() => Promise<Email[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'gc-work-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));

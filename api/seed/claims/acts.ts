@@ -47,7 +47,7 @@ export interface Life {
   key: ClaimKey;
   /** The claimant. */
   viewer: ClaimIdentity;
-  /** What was not sent at first. */
+  /** Documents left out at first. */
   lacking: readonly KeptFile[];
 }
 
@@ -58,7 +58,7 @@ const HANDLER = 'demo-priya';
 const SENIOR = 'demo-tomas';
 const HANDLERS_LIMIT = 50_000;
 const TEAM = 'claims team';
-/** Of the banks' own examples for the check of account numbers: nobody has an account under it. */
+/** Of the banks' own examples for the check of account numbers: no account exists under it. */
 const SORT_CODE = '089999';
 
 /** An invented account that is right by the rules of the banks, another one for each person. */
@@ -80,7 +80,7 @@ export const wait = ({ past, today, chance }: Life, part: number): Promise<void>
 const soon = ({ past }: Life, milliseconds: number) =>
   past.goTo(new Date(past.services.clock.now().getTime() + milliseconds));
 
-/** Somebody of the invented team, as they are at the desk. */
+/** A colleague of the invented team, as they are at the desk. */
 function colleague(services: Services, staffId: string): Deciding {
   const roles = DEMO_STAFF.filter(({ id }) => id === staffId).map(({ role }) => role);
   const brands = [...services.resellers.byId.keys()].flatMap((id) => {
@@ -97,7 +97,7 @@ async function claimOf({ past, key }: Life) {
   return { claim, gadgets: await claimGadgets(db, key) };
 }
 
-/** Whether no rule approved it, so that somebody of the team has to. */
+/** Whether no rule approved it, so that a handler has to. */
 export const isUndecided = async (life: Life): Promise<boolean> =>
   (await claimOf(life)).claim.status === STATUS.UNDER_REVIEW;
 
@@ -119,7 +119,7 @@ async function decide(life: Life, staffId: string, decided: Decided): Promise<vo
   await soon(life, UNDO_IS_OVER_MS);
 }
 
-/** Approves gadgets for what they are insured for, as `by`; without it as somebody within their limit. */
+/** Approves gadgets for their insured value, as `by`; without it as a colleague within their limit. */
 export async function approve(
   life: Life,
   { by, positions }: { by?: string; positions?: readonly number[] } = {},
@@ -186,7 +186,7 @@ export async function refer(life: Life, staffNote: string): Promise<void> {
 export const askFor = (life: Life, types: readonly number[]): Promise<void> =>
   requestDocuments({ ...life.past.services, actor: `staff:${HANDLER}` }, life.key, types);
 
-/** The claimant sends what was lacking. */
+/** The claimant sends the missing documents. */
 export const sendLacking = ({ past, viewer, key, lacking }: Life): Promise<void> =>
   takeIn(
     past.services,
@@ -251,7 +251,7 @@ export async function chooseMoney(life: Life): Promise<string> {
   return gadgetId;
 }
 
-/** A handler prepares what is to be paid for a gadget; somebody else has to release it. */
+/** A handler prepares the payout for a gadget; another colleague has to release it. */
 export async function preparePayoutFor(life: Life, gadgetId: string): Promise<void> {
   const { services } = life.past;
   const by = colleague(services, HANDLER);

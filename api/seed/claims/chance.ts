@@ -11,7 +11,7 @@ export interface SeededChance {
 const STEP = 0x6d_2b_79_f5;
 const RANGE = 2 ** 32;
 
-/** Mulberry32: small, quick, and good enough for what nobody has to be unable to guess. */
+/** Mulberry32: small, quick, and good enough for values that need no secrecy. */
 export function chanceOf(seed: number): SeededChance {
   let state = Math.imul(seed + 1, 0x9e_37_79_b1);
   const next = () => {

@@ -12,7 +12,7 @@ import { seedDemo } from '../seed-demo.ts';
 import { makeHousehold } from './household.ts';
 import { type Story, STORIES, claimsOf, storyOf } from './stories.ts';
 
-// Whoever tries the product may have set other limits for visitors.
+// A visitor who tries the product may have set other limits.
 const app = await testApp({ config: { upload: { maxBytes: 1000, maxFiles: 1 } } });
 const TOTAL = STORIES.reduce((sum, { count }) => sum + count, 0);
 
@@ -133,7 +133,7 @@ test('nothing of them is left to do now: no mail, no check of a file', async () 
   const jobs = await app.db.selectFrom('jobs').select(['kind', 'run_at']).execute();
   const now = app.clock.now();
   expect(jobs.filter(({ run_at: due }) => due <= now)).toEqual([]);
-  // What the product does of its own accord later on: it asks again for documents, and before a visit.
+  // The product's own later acts: it asks again for documents, and before a visit.
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(
     new Set(['awaited-documents', 'booking-mail']),
   );
@@ -154,7 +154,7 @@ test('every file is small, was looked at, and is another one', async () => {
   expect(new Set(others.map(({ sha256 }) => sha256)).size).toBe(others.length - 1);
 });
 
-test('a refusal names who made it and the clause that it stands on', async () => {
+test('a refusal names its maker and its clause', async () => {
   const declined = await app.db
     .selectFrom('decisions')
     .select(['made_by', 'clause_id', 'state'])
@@ -180,7 +180,7 @@ test('above the limit a second person is waited for', async () => {
   expect(waiting[0]!.total).toBeGreaterThan(50_000);
 });
 
-test('somebody new approves one and declines another', async () => {
+test('another colleague approves one and declines another', async () => {
   const headers = await signInToDesk(app, 'demo-priya');
   const open = async (name: string) => {
     const index = ONE_OF_EACH.find(({ story }) => story.name === name)?.index ?? Number.NaN;
@@ -249,7 +249,7 @@ test('claims came in the last weeks, in no claim before the incident', async () 
   }
 });
 
-test('what is made again is made once', async () => {
+test('a second making adds nothing', async () => {
   const before = await app.db.selectFrom('claims').select('claim_id').execute();
   for (const { index } of ONE_OF_EACH.slice(0, 5)) await makeHousehold(app.services, index);
   expect(await app.db.selectFrom('claims').select('claim_id').execute()).toEqual(before);

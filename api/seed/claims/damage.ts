@@ -1,6 +1,6 @@
 import type { SeededChance } from './chance.ts';
 
-/** What a photo shows of a gadget. */
+/** The damage in a photo of a gadget. */
 export type Damage =
   | 'cracked screen'
   | 'cracked back'
@@ -30,7 +30,7 @@ const BY_INCIDENT: readonly [first: string, damage: Damage][] = [
   ['72', 'scratched'],
 ];
 
-/** What an incident does to a gadget, as far as a photo shows it. */
+/** An incident's damage to a gadget, as far as a photo shows it. */
 export const damageBy = (incidentTypeId: number): Damage =>
   BY_INCIDENT.find(([first]) => String(incidentTypeId).startsWith(first))?.[1] ?? 'nothing wrong';
 

@@ -41,7 +41,7 @@ export const daysBefore = (
   chance: SeededChance,
 ) => notAfter(onDay(addDays(londonDay(now), -chance.whole(least, most)), chance), now, chance);
 
-/** What would lie in the future was in the last hours instead. */
+/** A future instant moves to the last hours instead. */
 function notAfter(instant: Date, now: Date, chance: SeededChance): Date {
   const latest = new Date(now.getTime() - chance.whole(10, 150) * MINUTE_MS);
   return instant < latest ? instant : latest;

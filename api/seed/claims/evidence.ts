@@ -10,10 +10,10 @@ import { damageBy } from './damage.ts';
 import { pdfOfPaper } from './papers.ts';
 import { photoOfDoor, photoOfGadget, photoOfNothing, photoOfPaper } from './photos.ts';
 
-/** Why somebody should look twice at the files of a claim. */
+/** Reasons to look twice at the files of a claim. */
 export type Doubt = 'shows nothing' | 'used twice';
 
-/** A document that somebody sends for a claim. */
+/** A document sent for a claim. */
 export interface SentDocument {
   documentTypeId: number;
   /** `itemGUID` of the gadget that it is for; null when it is for the claim. */
@@ -51,7 +51,7 @@ export async function drawFile(
   return arriving(sent, { fileName, contentType: 'application/pdf', bytes });
 }
 
-/** A photo that shows nothing, for whatever it was sent. */
+/** A photo that shows nothing, for any document. */
 export const drawNothing = async (
   sent: SentDocument,
   chance: SeededChance,
@@ -84,7 +84,7 @@ function photographed(
   chance: SeededChance,
 ) {
   const typeId = gadget.typeId ?? 1;
-  // Of one gadget, whatever it is a photo of.
+  // Of one gadget, in every photo of it.
   const colour = [...gadget.itemGUID].reduce(
     (sum, letter) => sum + (letter.codePointAt(0) ?? 0),
     0,
@@ -110,7 +110,7 @@ interface Page {
   lines: string[];
 }
 
-/** What stands on a page. Photos of it show the first 30 signs of the first nine lines. */
+/** The text on a page. Photos of it show the first 30 signs of the first nine lines. */
 function pageOf(documentTypeId: number, { data, gadget }: About): Page {
   const { claimant, incident } = data;
   const name = `${claimant.firstname} ${claimant.lastname}`;

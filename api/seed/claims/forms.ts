@@ -13,7 +13,7 @@ import type { SeededChance } from './chance.ts';
 import incidents from './incidents.json' with { type: 'json' };
 import { inventPerson } from './people.ts';
 
-/** What is worth a second look in a claim. */
+/** Oddities in a claim, worth a second look. */
 export type Twist =
   | 'other imei'
   | 'outside cover'
@@ -33,7 +33,7 @@ const SUPPORT =
 const OTHER_SERIAL = 900_000;
 const DEARER = 1.4;
 
-/** What a form is filled in with. */
+/** The facts for filling in a form. */
 export interface Telling {
   incidentTypeId: number;
   policy: Policy;

@@ -32,7 +32,7 @@ import { EARLIER, type Story, storyOf } from './stories.ts';
 
 const MINUTE_MS = 60_000;
 const FILLING_IN_MS = 20 * MINUTE_MS;
-/** What is there, and what becomes of it, so that a second try lives through the same again. */
+/** Seeds of the content and of its life, so that a second try lives through the same again. */
 const SEED = 58_000;
 const LIVING = 158_000;
 const DRAWING = 258_000;
@@ -41,7 +41,7 @@ const MOST_FILES = 50;
 
 /** Kinds of gadget, the ones that people claim for most more often. */
 const TYPES = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
-/** What happens to some kinds of gadget only, by how the incident's id begins. */
+/** Weights of incidents of some kinds of gadget only, by how the incident's id begins. */
 const PORTABLE = [1, 1, 1, 1, 1, 1, 2, 2, 3, 4, 5, 7, 8, 9, 10, 14];
 const TYPES_OF: readonly [first: string, typeIds: readonly number[]][] = [
   ['11', [1, 1, 1, 2, 4]],
@@ -166,7 +166,7 @@ interface Drawing {
   serial: number;
 }
 
-/** Fills the form in and draws what is sent with it, and later. */
+/** Fills the form in and draws its documents, and later ones. */
 async function draw(
   services: PaymentServices,
   { plan, policy, serial }: Drawing,
@@ -232,7 +232,7 @@ async function live(services: PaymentServices, tx: Tx, lived: Lived): Promise<vo
   const first = prepared[0]?.submittedAt ?? today;
   const past = openPast(tx, services, new Date(first.getTime() - FILLING_IN_MS));
   const isNew = await store(past, policy);
-  // Somebody else makes the same ones at the same time: theirs stay, and our files go.
+  // Another process makes the same ones at the same time: theirs stay, and our files go.
   if (!isNew) return;
   await places.settled(tx);
   for (const plan of prepared) {

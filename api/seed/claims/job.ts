@@ -55,7 +55,7 @@ export function demoClaimsHandler(services: PaymentServices, count: number, log:
   return async (payload) => {
     let { from, made } = z.parse(demoClaims, payload);
     const end = from + POLICIES_AT_ONCE;
-    // Large, and of no use to who does not try the product: loaded when it is needed.
+    // Large, and of use in a trial of the product only: loaded when it is needed.
     const [{ makeHousehold }, { claimsOf, storyOf }] = await Promise.all([
       import('./household.ts'),
       import('./stories.ts'),

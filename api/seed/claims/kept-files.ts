@@ -76,7 +76,7 @@ export async function keepFile(
   return { file, key, contentType, sha256, finding };
 }
 
-/** Enters files as an upload does, and what was found of them as the check does. */
+/** Enters files as an upload does, and their findings as the check does. */
 export async function takeIn(
   services: Services,
   targetOf: (documentTypeId: number) => Promise<Target> | Target,

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 
 const MARGIN = 48;
 
-/** A page of somebody's paper as PDF: a heading and lines; every reader has its letters. */
+/** A page of a claimant's paper as PDF: a heading and lines; every reader has its letters. */
 export async function pdfOfPaper(title: string, lines: readonly string[]): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A5',

@@ -18,8 +18,8 @@ export interface Past {
   /** Goes on to a later instant, and does what fell due on the way. */
   goTo(instant: Date): Promise<void>;
   /**
-   * Ends it: what would be done now – mails of those days, above all – is taken out of the queue; what
-   * is due later stays. Nobody's mailbox is filled by what was only made up.
+   * Ends it: jobs due now – mails of those days, above all – are taken out of the queue; later ones
+   * stay. Invented events must not fill a mailbox.
    */
   end(): Promise<void>;
 }

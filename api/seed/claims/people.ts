@@ -1,7 +1,7 @@
 import type { SeedPerson } from '../people.ts';
 import type { SeededChance } from './chance.ts';
 
-// Nobody here exists: first and last names, streets and places are put together by chance.
+// No real person: first and last names, streets and places are put together by chance.
 const FIRST: readonly [title: string, name: string][] = [
   ['Ms', 'Abigail'],
   ['Mr', 'Adewale'],
@@ -129,7 +129,7 @@ const NO_LETTERBOX = ['9ZX', '9ZY', '9ZZ'];
 const two = (number: number) => String(number).padStart(2, '0');
 const three = (number: number) => String(number).padStart(3, '0');
 
-/** Somebody invented; telephone numbers are those kept free for drama. */
+/** An invented person; telephone numbers are those kept free for drama. */
 export function inventPerson(chance: SeededChance): SeedPerson {
   const [title, firstname] = chance.of(FIRST);
   const lastname = chance.of(LAST);

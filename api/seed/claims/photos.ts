@@ -19,7 +19,7 @@ interface Shape {
   frame?: number;
   /** Which part of its height the screen takes; all of it when left out. */
   upper?: number;
-  /** What belongs to it besides, as SVG: under its body, and upon it. */
+  /** Its further parts, as SVG: under its body, and upon it. */
   under?: (box: Box) => string;
   upon?: (box: Box) => string;
 }

@@ -37,7 +37,7 @@ const DEAR: readonly [number, number] = [720, 1290];
 const PENCE = 100;
 const LATEST_MODELS = 7;
 
-/** What a policy has to be like. */
+/** Demands on a policy. */
 export interface Wanted {
   /** Which of the invented policies it is, from 0. */
   index: number;
@@ -55,7 +55,7 @@ export interface Here {
   brands: readonly number[];
 }
 
-/** A policy of somebody invented, for gadgets of these types. */
+/** A policy of an invented person, for gadgets of these types. */
 export function inventPolicy(
   wanted: Wanted,
   { today, brands }: Here,

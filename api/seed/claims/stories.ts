@@ -25,7 +25,7 @@ import { chanceOf } from './chance.ts';
 import type { Doubt } from './evidence.ts';
 import type { Twist } from './forms.ts';
 
-/** What happens to some of the claims. */
+/** The story of some of the claims. */
 export interface Story {
   name: string;
   /** How many of the 200 claims go like this; each with so many earlier ones on its policy. */
@@ -36,7 +36,7 @@ export interface Story {
   when: 'due' | readonly [least: number, most: number];
   /** Documents that are not sent at first. */
   lacking?: readonly number[];
-  /** Documents that nobody asked for. */
+  /** Documents that were not asked for. */
   further?: readonly number[];
   /** Only one gadget, or two. */
   gadgets?: 1 | 2;
@@ -45,7 +45,7 @@ export interface Story {
   doubt?: Doubt;
   isDear?: boolean;
   without?: CoverOption;
-  /** What follows. */
+  /** The further events. */
   follows?: (life: Life) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const decided = (decide: (life: Life) => Promise<unknown>) => async (life: Life)
   await wait(life, 0.4);
   await decide(life);
 };
-/** The claimant sends what was lacking after a part of the time up to today. */
+/** The claimant sends the missing documents after a part of the time up to today. */
 const sentAfter = (part: number) => async (life: Life) => {
   await wait(life, part);
   await sendLacking(life);
@@ -82,7 +82,7 @@ const paidFor = async (life: Life) => {
 const RECENTLY = [2, 9] as const;
 const LAST_WEEKS = [8, 24] as const;
 
-/** What waits for the claims team. */
+/** Claims that wait for the claims team. */
 const WAITING: readonly Story[] = [
   { name: 'taken from somebody', count: 8, incidents: [311, 312, 313], when: 'due' },
   {
@@ -167,7 +167,7 @@ const WAITING: readonly Story[] = [
   },
 ];
 
-/** What waits for documents. */
+/** Claims that wait for documents. */
 const AWAITING: readonly Story[] = [
   { name: 'no receipt', count: 7, incidents: DAMAGE, when: [1, 20], lacking: [D.purchase] },
   { name: 'no photos', count: 7, incidents: DAMAGE, when: [1, 20], lacking: [D.damagePhotos] },
@@ -205,7 +205,7 @@ const AWAITING: readonly Story[] = [
   },
 ];
 
-/** What was approved, up to the end of a repair. */
+/** Approved claims, up to the end of a repair. */
 const APPROVED: readonly Story[] = [
   { name: 'approved', count: 9, incidents: [...DAMAGE, ...BREAKDOWN], when: [1, 12] },
   {
@@ -305,7 +305,7 @@ const APPROVED: readonly Story[] = [
   },
 ];
 
-/** What was refused, by the clause that it stands on. */
+/** Declined claims, by their clause. */
 const DECLINED: readonly Story[] = [
   {
     name: 'unattended',
@@ -366,7 +366,7 @@ const SETTLED_REPAIR = atTheBench([
   S.SETTLED,
 ]);
 
-/** What is over, and what is to be paid. */
+/** Finished claims, and those to be paid. */
 const ENDING: readonly Story[] = [
   {
     name: 'settled',

@@ -75,7 +75,7 @@ test('many questions at once share the connections, and none is taken for silent
   expect(line.opened()).toBe(10);
 });
 
-test('connections that went silent while nobody used them are replaced before they are lent', async () => {
+test('connections that went silent while idle are replaced before they are lent', async () => {
   const { line, pool, one } = await aLine({ limits: { statementMs: 0, silenceMs: 60_000 } });
   const three = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   for (const client of three) client.release();
@@ -152,7 +152,7 @@ test.runIf(onPostgres)('the job worker goes on after its connection went silent'
   await worker.stop();
 });
 
-test('a pool is stuck when nobody has had an answer for minutes and a connection beside it gets one', async () => {
+test('a pool is stuck when no answer has come for minutes and a connection beside it gets one', async () => {
   const { line, pool, one } = await aLine({
     max: 1,
     limits: { statementMs: 0, silenceMs: 600_000 },

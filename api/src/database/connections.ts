@@ -20,7 +20,7 @@ export interface DatabaseConfig extends PoolConfig {
   statements?: 'named' | 'plain';
   /** Servers that may be the primary, in the order in which they are tried; instead of `connectionString`. */
   addresses?: readonly string[];
-  /** What a server has to be; others are passed over. */
+  /** The server's role; others are passed over. */
   role?: ServerRole;
 }
 
@@ -39,7 +39,7 @@ const FAREWELL_MS = 2_000;
 /** After a refusal for too many connections: how long until one more is tried. */
 const FEWER_MS = 5_000;
 const PAUSE_MS = 100;
-/** Nobody got an answer for so long: more than a slow statement, a failover or a restart. */
+/** No answer for so long: more than a slow statement, a failover or a restart. */
 const STUCK_MS = 120_000;
 const ALONE_MS = 3_000;
 /** How finely the time is counted in which this process ran. */
@@ -151,7 +151,7 @@ export class DatabasePool extends Pool {
     this.options.connectionString = addresses[this.#address];
   }
 
-  /** The server takes no more: what is open is shared, and after a while one more is tried. */
+  /** The server takes no more: open ones are shared, and after a while one more is tried. */
   async #useFewer() {
     const open = this.#heardAt.size;
     if (open === 0) {
@@ -188,7 +188,7 @@ export class DatabasePool extends Pool {
     if (this.limits) endWhenSilent(client, this.limits.silenceMs, () => this.#dropIdle());
   }
 
-  /** What happened to one connection has likely happened to those that were idle meanwhile. */
+  /** A fault of one connection has likely hit those that were idle meanwhile. */
   #dropIdle() {
     for (const client of this.#heardAt.keys()) {
       if (!this.#lent.has(client)) client.connection.stream.destroy();
@@ -203,8 +203,8 @@ export class DatabasePool extends Pool {
   }
 
   /**
-   * Whether this pool alone is at fault for a database that does not answer: nobody has had an answer
-   * for two minutes, and a connection beside the pool gets one.
+   * Whether this pool alone is at fault for a database that does not answer: no answer has come for
+   * two minutes, and a connection beside the pool gets one.
    */
   async isStuck(): Promise<boolean> {
     if (this.#waitingSince === undefined) return false;
@@ -218,7 +218,7 @@ export class DatabasePool extends Pool {
     }
   }
 
-  /** Whether a statement's name stays known to what is at the other end; true where none is used. */
+  /** Whether a statement's name stays known at the other end; true where none is used. */
   async keepsStatements(): Promise<boolean> {
     if (!this.limits || !this.namesStatements) return true;
     if (this.#names && performance.now() - this.#names.at < TRUST_MS) return this.#names.kept;

@@ -1,6 +1,6 @@
 import type { ServerRole } from './connections.ts';
 
-/** What an address of a database says: one address for each server, and what a server has to be. */
+/** The content of a database's address: one address for each server, and the role of the server. */
 export interface DatabaseAddress {
   addresses: [string, ...string[]];
   role: ServerRole;

@@ -51,7 +51,7 @@ test('prepared statements of one name may differ between connections', async () 
   second.release();
 });
 
-test('a connection lost within a transaction rolls back and holds nobody up', async () => {
+test('a connection lost within a transaction rolls back and releases its locks', async () => {
   const other = createPool({ ...connection, max: 1 });
   const client = await other.connect();
   client.on('error', () => undefined);
@@ -70,7 +70,7 @@ function conflict(): DatabaseError {
   return error;
 }
 
-test('what is read as of one instant does not see what others write meanwhile, and writes nothing', async () => {
+test('a snapshot does not see later writes of others, and writes nothing', async () => {
   const kept = () => pool.query("select from jobs where kind = 'meanwhile'");
   let writing: Promise<unknown> = Promise.resolve();
   const seen = await inSnapshot(db, async (tx) => {

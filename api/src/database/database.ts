@@ -72,8 +72,8 @@ async function retryOnConflict<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `read`, whose answers are all of one instant: what others write meanwhile does not show in one
- * part of what is put together and not in another.
+ * Runs `read`, whose answers are all of one instant: a write of others meanwhile does not show in
+ * one part of the result and not in another.
  */
 export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   const transaction = db

@@ -41,7 +41,7 @@ test('files are applied in their order, each once', async () => {
   expect(rows).toEqual([{ n: 10 }, { n: 20 }]);
 });
 
-test('who may not migrate is told what is missing, and changes nothing', async () => {
+test('a role that may not migrate is told the missing files, and changes nothing', async () => {
   const both = await folderOf({ ...first, ...second });
   await expect(requireMigrated(db, both)).rejects.toMatchObject({
     problem: 'behind',

@@ -25,8 +25,8 @@ const folderOfOurs = new URL('../../migrations/', import.meta.url);
 const lockKey = 4_900_001;
 
 /**
- * Brings the database up to the code, one transaction for each file, and gives the names of what
- * was applied. Several processes may do so at once: each file is applied by one of them.
+ * Brings the database up to the code, one transaction for each file, and gives the names of the
+ * applied ones. Several processes may do so at once: each file is applied by one of them.
  */
 export async function migrate(
   db: Db,
@@ -87,7 +87,7 @@ async function readMigration(folder: URL, name: string): Promise<Migration> {
 }
 
 // The lock is held by the transaction, not the connection, because the embedded database gives all
-// connections one session. What is applied is therefore read again under each lock.
+// connections one session. The list of applied files is therefore read again under each lock.
 async function applyNext(
   tx: Tx,
   migrations: Migration[],
@@ -130,7 +130,7 @@ async function createRecord(tx: Tx): Promise<void> {
   )`.execute(tx);
 }
 
-/** What to do about data of a newer version. */
+/** The advice about data of a newer version. */
 export const INSTALL_NEWER = 'Install that version or newer.';
 
 /** Refuses what these migrations did not make; `what` names it at the beginning of a sentence. */

@@ -10,7 +10,7 @@ interface PoolerQuery {
 const refusal = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 
 /**
- * A pooler in transaction mode before so many connections of a server: what is asked outside of a
+ * A pooler in transaction mode before so many connections of a server: a query outside of a
  * transaction gets the one that was free last. `keeps`: it carries names along.
  */
 function aPooler({ servers, keeps }: { servers: number; keeps: boolean }) {

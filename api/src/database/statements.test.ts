@@ -38,7 +38,7 @@ async function namesOf(texts: string[]) {
   return new Map(texts.map((text, at) => [text, names[at]]));
 }
 
-test('a name stands for one text in every process, whatever was asked there before', async () => {
+test('a name stands for one text in every process, after any earlier queries', async () => {
   const texts = ['select $1', 'update a set b = $1', 'delete from a where b = $1'];
   const [one, other] = [await namesOf(texts), await namesOf(texts.toReversed())];
   for (const text of texts) expect(other.get(text)).toBe(one.get(text));

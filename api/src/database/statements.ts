@@ -11,7 +11,7 @@ const NAME_LENGTH = 22;
 const BEGINNING = /^(begin|start transaction)\b/;
 const READ_ONLY = '25006';
 
-/** What all connections of a pool know of their statements. */
+/** All connections' knowledge of a pool's statements. */
 interface StatementNames {
   /** When a release changes a table, what any of them has read is outdated. */
   generation: number;
@@ -30,7 +30,7 @@ function createNames(): StatementNames['nameOf'] {
   };
 }
 
-/** What the pool lends, and what it is told of the answers. */
+/** The pool's part that lends, and that hears of the answers. */
 type Lender = Pick<
   DatabasePool,
   'connect' | 'end' | 'options' | 'limits' | 'namesStatements' | 'leaves' | 'distrustNames'

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** `jsonb`: read as what was stored, written as JSON text. */
+/** `jsonb`: read as stored, written as JSON text. */
 export type Json<T = unknown> = ColumnType<T, string, string>;
 export type Instant = ColumnType<Date, Date | string, Date | string>;
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;

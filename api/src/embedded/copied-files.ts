@@ -1,6 +1,6 @@
 import { MemoryFS, type PGlite } from '@electric-sql/pglite';
 
-/** A folder of a database, or a file with what is in it. */
+/** A folder of a database, or a file with its content. */
 export interface DatabaseFile {
   path: string;
   content?: Uint8Array;
@@ -31,7 +31,7 @@ export class CopyInMemory extends MemoryFS {
   }
 }
 
-/** All files of a database in memory; folders before what is in them. */
+/** All files of a database in memory; folders before their content. */
 export function filesOf(database: PGlite, folder = ROOT): DatabaseFile[] {
   const fs = database.Module.FS;
   const names: string[] = fs.readdir(folder);

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
 
 /**
- * Where the build keeps an empty embedded database, so that nobody waits for initdb. Its format
+ * Where the build keeps an empty embedded database, so that no start waits for initdb. Its format
  * depends on the version of PGlite, which is part of the name, and on nothing else: in WebAssembly
  * every machine is the same. All installations share its system identifier; that tells clusters
  * apart in replication only, and the embedded database has none.

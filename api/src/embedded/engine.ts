@@ -14,7 +14,7 @@ export interface Engine {
    * not be asked any more.
    */
   serve(this: void, socketFile: string, onFatal: (error: unknown) => void): Promise<void>;
-  /** The whole database, to start others from. Nobody can connect afterwards. */
+  /** The whole database, to start others from. It takes no connections afterwards. */
   archive(this: void): Promise<Blob>;
   /** The same of a database in memory, file by file. */
   files(this: void): Promise<DatabaseFile[]>;

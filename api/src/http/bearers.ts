@@ -10,7 +10,7 @@ import {
 
 type Bearer = Exclude<Scope, 'public' | 'staff'>;
 
-/** Each kind of bearer: who has it, where it comes from, how long it lasts. */
+/** Each kind of bearer: its holder, where it comes from, how long it lasts. */
 const BEARERS: Record<Bearer, { who: string; from: string; lasts?: string }> = {
   claimant: {
     who: 'A claimant',
@@ -46,7 +46,7 @@ export const BEARERS_IN_WORDS = Object.entries(BEARERS).map(
     [name, `${who}: ${from}${lasts === undefined ? '' : `; ${lasts}`}`] as const,
 );
 
-/** What a caller without a bearer is told: that one is needed, and where to get it. */
+/** The message to a caller without a bearer: that one is needed, and where to get it. */
 export const needsBearer = (scopes: readonly Scope[]) =>
   `This call needs the header “Authorization: Bearer …” with ${scopes
     .filter(isBearer)

@@ -29,7 +29,7 @@ async function anApp(times?: { patienceMs: number }) {
       return told;
     },
   });
-  // Answered before what was sent is read.
+  // Answered before the body is read.
   app.post(
     '/refused',
     { onRequest: async (_request, reply) => reply.code(401).send('no') },
@@ -52,7 +52,7 @@ async function asked(line: RawConnection, path = '/') {
   return [status, body, headers['connection']];
 }
 
-test('what was begun is finished, and what comes on a connection that is there is served once more', async () => {
+test('open requests are finished, and a present connection is served once more', async () => {
   const { app, begun, tell, connected } = await anApp();
   const slow = await connected();
   const kept = await connected();
@@ -96,7 +96,7 @@ test('an answer that is read slowly is read to its end', async () => {
   await closed;
 });
 
-test('what was sent with a body, and what has only begun to come, is answered', async () => {
+test('a request with a body, and one that has only begun to come, is answered', async () => {
   const { app, begun, tell, connected } = await anApp();
   const sent = await connected();
   sent.send(POST('/slow', 'all of it'));
@@ -113,7 +113,7 @@ test('what was sent with a body, and what has only begun to come, is answered', 
   await closed;
 });
 
-test('whoever sent what was not read is not waited for', async () => {
+test('an unread body is not waited for', async () => {
   const { app, connected } = await anApp();
   const line = await connected();
   line.send(POST('/refused', 'x'.repeat(1_000_000)));
@@ -124,7 +124,7 @@ test('whoever sent what was not read is not waited for', async () => {
   expect(Date.now() - begun).toBeLessThan(10_000);
 });
 
-test('whoever takes too long is cut off', async () => {
+test('a connection that takes too long is cut off', async () => {
   const { app, begun, connected } = await anApp({ patienceMs: 50 });
   const slow = await connected();
   const slowly = asked(slow, '/slow');

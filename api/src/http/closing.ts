@@ -10,17 +10,17 @@ const LOOK_MS = 200;
 const PATIENCE_MS = 30_000;
 const WHOLE_STOP_MS = 44_000;
 
-/** Waits for a stop, but not for ever, whatever hangs; false when it was not over in time. */
+/** Waits for a stop, but not for ever, even when it hangs; false when it was not over in time. */
 export async function endsInTime(stop: Promise<unknown>, patienceMs = WHOLE_STOP_MS) {
   const late = sleep(patienceMs, false, { ref: false });
   return await Promise.race([stop.then(() => true), late]);
 }
 
 /**
- * Lets `app.close()` finish what was begun. New connections are refused at once. Those that are there
- * are served for a moment still, each answer saying that it is the last: the other end cannot know
- * yet, and to hang up on it would cut off a request that is on its way. From then on only requests
- * under way are waited for, and not for ever. Gives whether that has begun.
+ * Lets `app.close()` finish open requests. New connections are refused at once. Those that are
+ * there are served for a moment still, each answer saying that it is the last: the other end cannot
+ * know yet, and to hang up on it would cut off a request that is on its way. From then on only
+ * requests under way are waited for, and not for ever. Gives whether that has begun.
  */
 export function closeGently(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ function trackIdleConnections(server: Server): () => number {
     const use = uses.get(socket);
     if (!use) return;
     use.answers += 1;
-    // What came after it is the beginning of another request.
+    // Bytes after it are the beginning of another request.
     const note = () => (use.bytes = socket.bytesRead);
     request.once('close', note);
     response.once('close', () => {

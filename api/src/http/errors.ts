@@ -62,7 +62,7 @@ export const unauthenticated = (bySigningIn = false) =>
 export const bearerRequired = (scopes: readonly Scope[]) =>
   new CodedError(401, 'bearer_required', needsBearer(scopes));
 export const keyNotAccepted = () => new CodedError(401, 'key_not_accepted', KEY_NOT_ACCEPTED);
-/** Of a reseller's system where people are served, and of anybody else where it is. */
+/** Of a reseller's system where people are served, and of any other caller where it is. */
 export const wrongForKeys = (message: string) => new CodedError(403, 'forbidden', message);
 export const forbidden = () => new CodedError(403, 'forbidden', FORBIDDEN);
 export const mustChangePassword = () =>
@@ -168,7 +168,7 @@ function toCoded(error: FastifyError): CodedError | undefined {
   return undefined;
 }
 
-/** Text that the database cannot hold, such as a NUL character or half of a pair; jsonb says it differently. */
+/** Text that the database cannot hold, like a NUL character or half of a pair; jsonb says it differently. */
 function cannotBeKept({ code, message }: FastifyError): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message));
 }

@@ -57,7 +57,7 @@ test('lines take turns, and only the longest is cut when too many wait', async (
   expect(entered).toEqual(['flood 1', 'flood 2', 'one', 'two', 'flood 3']);
 });
 
-test('among lines of the same length whoever came last is sent away', async () => {
+test('among lines of the same length the latest caller is sent away', async () => {
   const limit = createFairConcurrencyLimit({ atOnce: 1, mostWaiting: 2 });
   const come = (from: string) => limit.pass(() => Promise.resolve(from), from);
   const [inside, second, third, last] = [come('a'), come('b'), come('c'), come('d')];
@@ -65,7 +65,7 @@ test('among lines of the same length whoever came last is sent away', async () =
   expect(await Promise.all([inside, second, third])).toEqual(['a', 'b', 'c']);
 });
 
-test('passwords are kept as argon2id with a salt, and compared whatever keyboard typed them', async () => {
+test('passwords are kept as argon2id with a salt, and compared as typed on any keyboard', async () => {
   const passwords = createPasswords();
   const [one, two] = [await passwords.hash('fünf Bären'), await passwords.hash('fünf Bären')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

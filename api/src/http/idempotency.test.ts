@@ -77,7 +77,7 @@ async function call({
   return { status: response.status, headers: response.headers, body: answer };
 }
 
-test('the same key and body get the first answer again, without what is good only once', async () => {
+test('the same key and body get the first answer again, without its one-time secrets', async () => {
   const first = await call();
   expect(first.body.data).toEqual({ effect: 1, session: 'secret-once', draftKey: 'secret-key' });
   const again = await call();
@@ -105,7 +105,7 @@ test('another body or another call under the same key is refused', async () => {
   expect(effects).toBe(1);
 });
 
-test("somebody else's key is another key", async () => {
+test("another caller's key is another key", async () => {
   await call();
   const theirs = await call({ session: 'they' });
   expect(theirs.headers.get('idempotency-replayed')).toBeNull();
@@ -154,7 +154,7 @@ test('a call that died does not lock its key: a minute later one other takes it 
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   gate.resolve();
   await stuck;
-  // What the first one says at last changes nothing of what stands.
+  // The first one's late answer changes nothing of the kept one.
   expect((await call()).body.data?.effect).toBe(2);
   expect(effects).toBe(2);
 });
@@ -168,7 +168,7 @@ test.each([400, 404, 413, 415, 422])('a refusal with %i is final', async (status
 });
 
 test.each([401, 403, 409, 429, 500, 503])(
-  'after a %i the same call is tried anew',
+  'after a %i the same call is tried again',
   async (status) => {
     await call({ body: { status } });
     expect((await call({ body: { status } })).status).toBe(status);

@@ -59,8 +59,8 @@ const OF_ONE_ANSWER: Record<string, null | undefined> = {
 
 /**
  * Routes with `config.idempotent` take an Idempotency-Key: the same key and body of the same bearer
- * gets the first answer again (without its one-time secrets), whatever happened to that answer on
- * its way.
+ * gets the first answer again (without its one-time secrets), even when that answer was lost on its
+ * way.
  */
 export function registerIdempotency(api: App, services: Services) {
   api.addHook('preHandler', async (request, reply) => {

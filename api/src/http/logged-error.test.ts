@@ -10,7 +10,7 @@ const refused = (query: ReturnType<typeof sql>) =>
     (error: Error) => loggedError(error),
   );
 
-test('an error of the database is told without the row and without what was typed', async () => {
+test('an error of the database is told without the row and without typed text', async () => {
   const row = sql`insert into mail_preferences
     values (49, 'imogen@mail.example.com', null, now())`;
   const logged = await refused(row);

@@ -1,4 +1,4 @@
-/** What the log says of an error. */
+/** The log's data of an error. */
 export interface LoggedError extends Record<string, unknown> {
   type: string;
   message: string;
@@ -23,8 +23,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * An error for the log. What the database says quotes rows, with all that is in them, and what people
- * typed: of its errors only the names are told. No error's further properties are.
+ * An error for the log. The database's messages quote rows, with all that is in them, and typed
+ * text: of its errors only the names are told. No error's further properties are.
  */
 export function loggedError(error: Error): LoggedError {
   const { code, command, table, constraint, severity } = error as Error &

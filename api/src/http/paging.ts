@@ -3,7 +3,7 @@ interface RequestedPage {
   pageSize: number;
 }
 
-/** What an answer with one page of a list says about the pages; the specification's spelling. */
+/** An answer's part about the pages of a list; the specification's spelling. */
 export const pagenation = ({ page, pageSize }: RequestedPage, total: number) => ({
   page,
   pageSize,

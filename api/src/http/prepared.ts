@@ -21,12 +21,12 @@ const MAX_AGE_SECONDS = 3600;
 /** The answer to a call that is about `data`, ready to be sent. */
 export function prepare<C extends Call>(_call: C, data: Unchanging<DataOf<C>>): Prepared {
   const body = JSON.stringify({ data });
-  // Weak: what is sent may be compressed.
+  // Weak: the body may be compressed on the way.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { body, etag };
 }
 
-/** Prepares on first use and remembers; what is not known is not remembered either. */
+/** Prepares on first use and remembers; a missing one is not remembered either. */
 export function prepared<Ids extends number[]>(
   make: (...ids: Ids) => Prepared | undefined,
 ): (...ids: Ids) => Prepared | undefined {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export const REQUEST_ID = 'x-request-id';
-/** A UUID, with its dashes or without. What else is sent under this name could be anything. */
+/** A UUID, with its dashes or without. Other values sent under this name could be anything. */
 const SHAPE = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 
 /** The id of a request: the one that our own proxy gave it, if there is such a proxy, or a new one. */
@@ -24,7 +24,7 @@ export function tellRequestIds(app: FastifyInstance) {
 
 type Answered = Pick<FastifyReply, 'statusCode'> & Partial<Pick<FastifyReply, 'request'>>;
 
-/** What the log says of an answer: one line has all that is counted. */
+/** The log's data of an answer: one line has all counters. */
 export function loggedReply({ statusCode, request }: Answered) {
   const route = request?.routeOptions?.url ?? 'none';
   return { statusCode, method: request?.method, route };

@@ -127,8 +127,8 @@ const SPECULATIVE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 /**
  * For the specification's GETs with an effect (decisions §2), as the route's `onRequest`: refuses
- * whatever a browser does on its own account or on another site's – prefetch, prerender, pictures,
- * navigation. Give such a route `exposeHeadRoute: false` too.
+ * any request that a browser makes on its own account or on another site's – prefetch, prerender,
+ * pictures, navigation. Give such a route `exposeHeadRoute: false` too.
  */
 async function refuseUnaskedGet(request: FastifyRequest) {
   if (isSpeculative(request) || isFromElsewhere(request)) {
@@ -142,8 +142,8 @@ function isSpeculative({ headers }: FastifyRequest): boolean {
   );
 }
 
-// Fetch metadata: absent from what is not a browser; a call of the portal's own is same-origin and
-// has no destination element.
+// Fetch metadata: absent from other clients; a call of the portal's own is same-origin and has no
+// destination element.
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   const destination = headers['sec-fetch-dest'] ?? 'empty';

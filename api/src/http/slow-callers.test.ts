@@ -41,7 +41,7 @@ test('a connection on which nothing is said is ended', async () => {
   expect(await closed).toMatch(tooSlow);
 });
 
-test('a body that comes letter by letter is refused, also one that nobody waits for', async () => {
+test('a body that comes letter by letter is refused, also one that is not awaited', async () => {
   const { socket, closed } = connected();
   socket.write(`${[...SIGN_IN, 'content-length: 9000'].join('\r\n')}\r\n\r\n{"x":"`);
   const sending = trickle(socket, 'x'.repeat(200), 50);
@@ -83,7 +83,7 @@ async function serverThatSends(bytes: number, afterMs = 0) {
 
 const GET = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
 
-test('an answer that nobody takes is ended', async () => {
+test('an answer that is not taken is ended', async () => {
   const size = 50_000_000;
   const { socket, closed } = connected(await serverThatSends(size));
   socket.write(GET);
@@ -93,7 +93,7 @@ test('an answer that nobody takes is ended', async () => {
   expect((await closed).length).toBeLessThan(size);
 });
 
-test('whoever asks on and on without waiting for an answer is cut off', async () => {
+test('a caller who asks on and on without waiting for an answer is cut off', async () => {
   const few = connected(await serverThatSends(10, 200));
   const ask = GET.replace('connection: close\r\n', '');
   few.socket.write(`${ask.repeat(9)}${GET}`);
@@ -103,7 +103,7 @@ test('whoever asks on and on without waiting for an answer is cut off', async ()
   expect(await many.closed).toBe('');
 });
 
-test('whoever waits for us is not slow', async () => {
+test('a caller who waits for us is not slow', async () => {
   const { socket, closed } = connected(await serverThatSends(10, 1500));
   socket.write(GET);
   expect(await closed).toMatch(/^HTTP\/1\.1 200 /);

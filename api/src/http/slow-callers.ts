@@ -53,7 +53,7 @@ export function endSlowCallers(server: Server, seconds: number): () => void {
   return () => clearInterval(look);
 }
 
-/** What has come and what was taken, without what still lies here. */
+/** Received and taken bytes, without those that still lie here. */
 const moved = ({ bytesRead, bytesWritten, writableLength }: Socket) =>
   bytesRead + bytesWritten - writableLength;
 
@@ -64,7 +64,7 @@ function isOverdue(exchange: Exchange, now: number, patience: number): boolean {
   const { request, response } = exchange;
   const { socket } = request;
   const isAnswering = socket.writableLength > 0 || response.writableLength > 0;
-  // What has come and was not read yet waits for us.
+  // Received bytes that were not read yet wait for us.
   const isComing = !request.complete && request.readableLength === 0;
   const bytes = moved(socket);
   if ((!isAnswering && !isComing) || bytes - exchange.moved >= LEAST_BYTES) {

@@ -30,7 +30,7 @@ interface Logged {
   unasked: NonNullable<Call['unasked']>;
 }
 
-/** How the page says that nobody pressed for a call; believed of calls that the log has words for. */
+/** The page's mark of a call without a press; believed of calls that the log has words for. */
 const UNASKED_HEADER = 'x-desk-unasked';
 
 /** A claim by its key; rows of most tables have it. */
@@ -57,7 +57,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of calls of the desk: their name, whose data they show, and what of it pages ask for by themselves. */
     logged?: Logged;
-    /** Of calls of the desk: somebody works on what they change. */
+    /** Of calls of the desk: their maker works on the changed claim. */
     isWork?: true;
     sends?: NonNullable<Call['sends']>;
   }
@@ -67,8 +67,8 @@ declare module 'fastify' {
 }
 
 /**
- * Notes what the answer to a request shows, or what the request changes, for the log of who saw what.
- * Every call that shows claims calls this before it answers, the last time with all of them.
+ * Notes the claims that the answer to a request shows, or that the request changes, for the access
+ * log. Every call that shows claims calls this before it answers, the last time with all of them.
  */
 export function noteShown(
   request: FastifyRequest,
@@ -87,7 +87,7 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
   app.addHook('onSend', async (request, reply, payload) => {
     const { logged } = request.routeOptions.config;
     if (!logged || logged.shows === 'nothing') return;
-    // What answers a repeated call was logged when it was answered first.
+    // The first answer was logged; its repeat is not.
     if (reply.hasHeader('idempotency-replayed')) return;
     const { shown } = request;
     delete request.shown;
@@ -110,7 +110,7 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
       }
     } catch (error) {
       if (payload instanceof Readable) payload.destroy();
-      // Nor does anybody come in.
+      // Nor is a session opened.
       reply.removeHeader('set-cookie');
       request.log.error({ err: error }, 'who saw this could not be written, so nobody does');
       throw unavailable();
@@ -119,8 +119,8 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
 }
 
 /**
- * Writes which claims a command is about to print, and who is at the machine. That is nobody of the claims
- * team: a shell proves no more than its user.
+ * Writes which claims a command is about to print, and the machine's user. That is no colleague of
+ * the claims team: a shell proves no more than its user.
  */
 export async function logCommand(
   { db, clock }: Pick<Services, 'clock'> & { db: Db },

@@ -12,7 +12,7 @@ import { type ResellerScope, claimToken, claimantToken, uploadToken } from './id
 import { createResellerKey } from './reseller-keys.ts';
 import { endSessions, openSession, sessionToken } from './sessions.ts';
 
-// Routes that do nothing but say who asked, behind the guard of all routes.
+// Routes that only name their caller, behind the guard of all routes.
 const { db } = await testDatabase();
 const services = partsFor('access', { db });
 const reseller = 49 as ResellerScope;
@@ -65,7 +65,7 @@ const TOKENS: Record<(typeof SCOPES)[number], string> = {
   resellerKey: await createResellerKey(services, reseller, 'test'),
 };
 
-test('a route that does not say who may call it does not start', () => {
+test('a route without declared access does not start', () => {
   const app = Fastify();
   guardRoutes(app, services);
   const route = { method: 'GET', url: '/open-to-whom', handler: () => ({}) };
@@ -119,7 +119,7 @@ test('a caller without a bearer is told where to get one', async () => {
   expect((await call('/system')).message).toContain('the API key');
 });
 
-test('keys are told of as keys, whatever they are used for', async () => {
+test('keys are answered as keys, on any route', async () => {
   const call = guarded({
     '/system': { scopes: ['resellerKey'] },
     '/account': { scopes: ['user'] },
@@ -160,7 +160,7 @@ test('a bearer of a claim or for a device ends when that goes to another holder'
   }
 });
 
-test('a public route refuses nobody, and knows only whom it asks for', async () => {
+test('a public route refuses no caller, and knows only the bearers that it asks for', async () => {
   const call = guarded({
     '/public': { scopes: ['public'] },
     '/known': { scopes: ['public', 'claimant'] },
@@ -187,7 +187,7 @@ test('a bearer on a public route is not looked at: its session was not seen', as
   expect(services.clock.now().getTime() - seen.getTime()).toBe(5 * 60_000);
 });
 
-test('where there is no route nobody is asked who they are', async () => {
+test('where there is no route no bearer is read', async () => {
   expect((await forOne('/nowhere', TOKENS.user)).status).toBe(404);
 });
 
@@ -225,7 +225,7 @@ test('what names a brand in its body has to name that of the bearer', async () =
   expect((await call('/bearer', TOKENS.claimant, naming(77))).status).toBe(200);
 });
 
-test('a session that was ended is nobody, and so is one that was left alone too long', async () => {
+test('a session that was ended is none, and so is one that was left alone too long', async () => {
   const ended = await aUser();
   expect((await forOne('/user', ended.token)).status).toBe(200);
   await endSessions(db, { reseller, accountId: ended.accountId }, services.clock.now());

@@ -119,7 +119,7 @@ function whyNot(
 
 const isForKeys = ({ scopes }: Access) => scopes.includes('resellerKey');
 
-/** People are told what to do next, programs what is wrong. */
+/** People are told the next step, programs the fault. */
 function whyNobody(access: Access, bearer: string | undefined): CodedError {
   const { scopes } = access;
   if (scopes.includes('staff')) return unauthenticated(true);

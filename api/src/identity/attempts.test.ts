@@ -67,7 +67,7 @@ test('a limit that slows lets one more through after each wait, which doubles to
     expect(await outcome(limits)).toBeNull();
   }
   clock.advance({ seconds: 200 });
-  // Who is right waits for nothing afterwards.
+  // A right answer waits for nothing afterwards.
   for (let at = 0; at < 3; at += 1) expect(await outcome(limits, 'found')).toBe('found');
 });
 
@@ -100,7 +100,7 @@ test('counts for good keep to the limit too', async () => {
   expect(await countAttempt(services, limits)).toMatchObject({ wait: 60 });
 });
 
-test('keys cannot be found by who does not have the secret', async () => {
+test('keys cannot be found without the secret', async () => {
   await outcome([{ key: 'lookup:49:HM10000001', most: 1, seconds: 60 }]);
   const { key } = await db.selectFrom('attempts').select('key').executeTakeFirstOrThrow();
   const plain = await crypto.subtle.digest('SHA-256', Buffer.from('lookup:49:HM10000001'));

@@ -40,18 +40,18 @@ type Dependencies = Pick<Services, 'db' | 'clock' | 'config'>;
 
 interface Counted {
   refused: RefusedAttempt | undefined;
-  /** What this attempt was counted against. */
+  /** The counters of this attempt. */
   keys: Buffer[];
-  /** What it counts against should it find nothing. */
+  /** Its counters should it find nothing. */
   onMiss: { limit: AttemptLimit; key: Buffer }[];
 }
 
 /**
- * Tries something that may be guessed at, under limits that come the narrowest first. The attempt is
- * counted before it is made, so that many at once cannot slip through, and given back when it finds
- * something, or when it could not be made: a busy server or a lost database is not a miss. Past a
- * limit the attempt is not made and counts nowhere, but against the caller's own address where others
- * wait for the same: `refuse` says what is thrown, 429 as a rule.
+ * Tries something that may be guessed at, under limits that come the narrowest first. The attempt
+ * is counted before it is made, so that many at once cannot slip through, and given back when it
+ * finds something, or when it could not be made: a busy server or a lost database is not a miss.
+ * Past a limit the attempt is not made and counts nowhere, but against the caller's own address
+ * where others wait for the same: `refuse` makes the error, 429 as a rule.
  */
 export async function limitAttempts<T>(
   services: Dependencies,
@@ -127,14 +127,14 @@ async function count(services: Dependencies, limits: AttemptLimit[]): Promise<Co
     };
   }
   const { limit, key } = refusing;
-  // Whoever polls for the next free place of somebody's budget uses up their own.
+  // A caller who polls for the next free place of another's budget uses up their own.
   const stays = limit.slows !== undefined;
   await giveBack(services, keysOf(had.filter((line) => !(stays && line.limit.byAddress))));
   const wait = await waitFor(services, limit, key, now);
   return { refused: { limit, wait }, keys: [], onMiss: [] };
 }
 
-/** Of what was counted and not only looked at. */
+/** Of the counted lines and not those only looked at. */
 const keysOf = (lines: Line[]) =>
   lines.filter(({ limit }) => !limit.distinct).map(({ key }) => key);
 
@@ -184,8 +184,8 @@ function counted({ limit, key, at }: Line, now: Date): RawBuilder<unknown> {
 }
 
 /**
- * What many people share is only looked at before the attempt: were it counted and given back each
- * time, all of them would wait for one row.
+ * A counter that many people share is only looked at before the attempt: were it counted and given
+ * back each time, all of them would wait for one row.
  */
 function lookedAt({ limit: { most }, key, at }: Line, now: Date): RawBuilder<unknown> {
   return sql`
@@ -221,7 +221,7 @@ async function waitFor({ db }: Dependencies, { slows }: AttemptLimit, key: Buffe
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
-/** Takes back what was counted, in the order in which it was. */
+/** Takes counts back, in the order in which they were made. */
 async function giveBack({ db, clock }: Dependencies, keys: Buffer[]) {
   if (keys.length === 0) return;
   const charged = sql.join(keys.map((key, at) => sql`(${key}::bytea, ${sql.lit(at)})`));

@@ -37,7 +37,7 @@ test.each([
   expect(addressOf(config, brand)).toBe(address);
 });
 
-test('who comes back to a tab comes back to its origin, when that is ours or the brand’s', () => {
+test('a return to a tab leads to its origin, when that is ours or the brand’s', () => {
   const resellers = testResellers();
   const config = { ...live, portalOrigins: ['https://portal.example'] };
   const services = { config, resellers } as Parameters<typeof addressOfVisit>[0];

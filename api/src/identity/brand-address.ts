@@ -19,8 +19,8 @@ export function addressOf(
 }
 
 /**
- * Where somebody is who comes back to the same tab, from a payment: what a tab keeps is kept for its
- * origin. Taken from what the browser says when that is an address of ours or of the brand.
+ * The address of a person who comes back to the same tab, from a payment: a tab's storage is kept
+ * for its origin. Taken from the browser's word when that is an address of ours or of the brand.
  */
 export function addressOfVisit(
   { config, resellers }: Pick<Services, 'config' | 'resellers'>,

@@ -1,4 +1,4 @@
-/** What of the budgets is a setting. */
+/** Settings of the budgets. */
 export interface BudgetSettings {
   lookup: { misses: number; minutes: number; missesPerDay: number; policiesPerHour: number };
   signIn: {

@@ -42,7 +42,7 @@ test('a call too many says which budget is spent and when there is more; of gues
   expect(answers[0]?.headers.ratelimit).toBeUndefined();
 });
 
-test('every budget stands in the documents, with what is spent and whose it is', async () => {
+test('every budget stands in the documents, with its unit and its owner', async () => {
   const page = await readFile(new URL('../../../docs/security.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split('\n## Budgets\n');
   const rows = [

@@ -26,11 +26,11 @@ const KNOWN_POLICY = 'policy, by who knows its answers';
 const SHARE_AND_ADDRESS = 'policy, share and address';
 const FORMS_MAILBOX = 'policy, and mailbox of a form';
 const TYPED_CLAIM = 'reference and answers, as typed';
-/** Who guesses on is slowed to four an hour at last; who is let in waits a minute at first. */
+/** A guesser is slowed to four an hour at last; one who is let in waits a minute at first. */
 const SLOWS = { first: 60, longest: QUARTER };
 
 interface Budget {
-  /** What is spent. */
+  /** The unit spent. */
   of:
     | 'guesses'
     | 'mails'
@@ -44,7 +44,7 @@ interface Budget {
   /** Whose it is: what its key is made of, in that order. */
   per: string;
   most: number | ((settings: BudgetSettings) => number);
-  /** How long what was spent counts; without it, what there is counts as long as it is there. */
+  /** How long a spent unit counts; without it, present ones count as long as they are there. */
   seconds?: number | ((settings: BudgetSettings) => number);
   slows?: AttemptLimit['slows'];
   distinct?: true;
@@ -87,7 +87,7 @@ export const BUDGETS = {
     byAddress: true,
   },
   'code-address': { of: 'calls', per: 'address', most: 60, seconds: HOUR, byAddress: true },
-  // Of who knows the answers of a lookup; who does not makes no mail and uses none up.
+  // Of a caller who knows the answers of a lookup; others make no mail and use none up.
   'code-minute': { of: 'mails', per: KNOWN_POLICY, most: 1, seconds: 60 },
   'code-hour': { of: 'mails', per: KNOWN_POLICY, most: 5, seconds: HOUR },
   'sign-in': {
@@ -152,7 +152,7 @@ export const BUDGETS = {
     most: CODE_TRIES,
     seconds: CODE_MINUTES * 60,
   },
-  // Codes to an address that an account is to go by; a mailbox gets few of them, whoever asks.
+  // Codes to an address that an account is to go by; a mailbox gets few of them, from any caller.
   'new-email': { of: 'mails', per: 'account', most: 5, seconds: HOUR },
   'new-email-mailbox': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
   // A person keeps the file; it reads all that the account has.
@@ -193,7 +193,7 @@ export const BUDGETS = {
     seconds: DESK_SESSION_HOURS * HOUR,
     slows: SLOWS,
   },
-  // What is asked for cannot be guessed: it bounds the cost only; an office is behind one address.
+  // The requested code cannot be guessed: it bounds the cost only; an office is behind one address.
   'desk-start-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
   'desk-passkey-person': {
     of: 'calls',
@@ -207,9 +207,9 @@ export const BUDGETS = {
   'desk-picture': { of: 'calls', per: STAFF, most: 800, seconds: QUARTER },
   // Staff admins make them, and a colleague reads them.
   'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
-  // Nobody has as many devices; a passkey that did not come about is tried again.
+  // No person has as many devices; a passkey that did not come about is tried again.
   'passkey-account': { of: 'calls', per: 'account', most: 30, seconds: HOUR },
-  // What is asked for cannot be guessed: it bounds the cost only, and many are behind one address.
+  // The requested code cannot be guessed: it bounds the cost only, and many are behind one address.
   'passkey-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
   // Per calling address, so that no caller locks another one out.
   'reset-lockout': {
@@ -224,7 +224,8 @@ export const BUDGETS = {
     most: 1,
     seconds: RESET_COOLDOWN_MINUTES * 60,
   },
-  // Who asks while one is under way gets that one: no stranger keeps the owner from asking.
+  // A caller who asks while one is under way gets that one: no stranger keeps the owner from
+  // asking.
   'reset-mail': { of: 'mails', per: 'account', most: 1, seconds: RESET_COOLDOWN_MINUTES * 60 },
   // A stranger who asks on and on fills no mailbox; and the owner has one there that is good, or gets one.
   'reset-mailbox': {
@@ -252,9 +253,10 @@ export const BUDGETS = {
     most: 5,
     seconds: HOUR,
   },
-  // What is asked cannot be guessed: it bounds the cost only, and many are behind one address.
+  // The requested link cannot be guessed: it bounds the cost only, and many are behind one address.
   'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
-  // By who looked the policy up, or holds an earlier link: a form that is deleted and begun again sends no more.
+  // By the lookup's caller, or the holder of an earlier link: a form that is deleted and begun
+  // again sends no more.
   'form-link-wait': { of: 'mails', per: FORMS_MAILBOX, most: 1, seconds: 60 },
   'form-link-mails': { of: 'mails', per: FORMS_MAILBOX, most: 5, seconds: HOUR },
   'form-mail': { of: 'mails', per: 'form, to a mailbox not proven', most: 1, seconds: DAY },
@@ -271,7 +273,7 @@ export const BUDGETS = {
   register: { of: 'mails', per: 'policy and share', most: 10, seconds: DAY },
   // For an address that is not the policy's: far more than one claim asks.
   'user-check': { of: 'calls', per: 'policy, or account', most: 60, seconds: HOUR },
-  // Nobody owns as many gadgets; the table is not for taking away.
+  // No person owns as many gadgets; the table is not for taking away.
   imei: { of: 'calls', per: 'lookup, or account', most: 60, seconds: QUARTER },
   // Each look asks the provider, so a page looks once a second at most.
   'payment-look': { of: 'calls', per: 'payment', most: 60, seconds: 60 },
@@ -314,7 +316,7 @@ export const BUDGETS = {
     most: ({ policy }) => policy.submissions,
     seconds: DAY,
   },
-  // What a key that leaked can be tried with, and what it can take.
+  // The tries and the takings of a key that leaked.
   'handover-miss': {
     of: 'guesses',
     per: 'key of a reseller',
@@ -336,11 +338,11 @@ export type BudgetName = keyof typeof BUDGETS;
 /** The budgets that a route spends; or why there is nothing that could be spent without end. */
 export type Spends = readonly [BudgetName, ...BudgetName[]] | { nothing: string };
 
-/** Reads and changes of what is the caller's own: a row or a few, found by an index. */
+/** Reads and changes of the caller's own rows: a row or a few, found by an index. */
 export const OWN_ROWS = { nothing: 'a few rows of their own, found by an index' } as const;
 /** Answers that are the same for every caller and are kept ready. */
 export const SAME_FOR_ALL = { nothing: 'the same for everybody, kept ready' } as const;
-/** What only the holder of 128 random bits or more finds. */
+/** Rows that only the holder of 128 random bits or more finds. */
 export const UNGUESSABLE = { nothing: 'found by a secret that cannot be guessed' } as const;
 
 declare module 'fastify' {
@@ -409,7 +411,7 @@ export function limitsOf(
 const setBy = ({ budgets }: ApiConfig, given: Budget['most']) =>
   typeof given === 'number' ? given : given(budgets);
 
-/** How much there may be at a time of what is counted where it is kept. */
+/** How many at a time of things counted where they are kept. */
 export function mostOf({ config }: Pick<Services, 'config'>, name: BudgetName): number {
   checkNamed(name);
   return setBy(config, BUDGETS[name].most);
@@ -434,7 +436,7 @@ export async function spend(
   const refused = await spendOne(services, name, ...whose);
   if (!refused) return;
   const error = tooMany(refused.wait);
-  // Who guesses is not told how often one may.
+  // A guesser is not told how often one may.
   if (BUDGETS[name].of !== 'guesses') error.extra.limit = quotaOf(services, name);
   throw error;
 }

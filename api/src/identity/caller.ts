@@ -16,8 +16,9 @@ export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /**
- * What a caller is counted by: the address, and for IPv6 the networks around it as well. A home line has
- * 256 networks of its own (/56), a site 65,536 (/48), and could take another one for each guess.
+ * The keys by which a caller is counted: the address, and for IPv6 the networks around it as well.
+ * A home line has 256 networks of its own (/56), a site 65,536 (/48), and could take another one
+ * for each guess.
  */
 export function networksOf(caller: string): string[] {
   const [groups, isNetwork] = caller.split('::/64');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from '../http/errors.ts';
 import type { ClaimantIdentity, UserIdentity } from './identity.ts';
 
-/** Who can own a form that is not submitted: who made it, or a signed-in account. */
+/** The owner of a form that is not submitted: its lookup, or a signed-in account. */
 export type FormOwner = ClaimantIdentity | UserIdentity;
 
 /** The owner of a request whose route declares the scopes `claimant` and `user`. */

@@ -38,7 +38,7 @@ test('a bearer of a claimant lasts two hours and has a session of its own, or an
   expect(await identity.readClaimant(services, again)).toMatchObject({ session: 'earlier' });
 });
 
-test('whatever is no bearer of a claimant is nobody', async () => {
+test('text that is no bearer of a claimant is no identity', async () => {
   const claim = await identity.claimToken(services, { reseller, claimId: 'C1', session: 'S1' });
   expect(await identity.readClaimant(services, claim.token)).toBeUndefined();
   expect(await identity.readClaimant(services, 'nonsense')).toBeUndefined();
@@ -88,7 +88,7 @@ test.each([
   ['of no kind', { scope: undefined }],
   ['of a brand that there is not', { resellerId: 31 }],
   ['of no brand', { resellerId: undefined }],
-])('claims %s are nobody', (_which, change) => {
+])('claims %s are no identity', (_which, change) => {
   expect(identity.claimantFrom(services, { ...CLAIMANT, ...change })).toBeUndefined();
   expect(identity.claimFrom(services, { ...CLAIM, ...change })).toBeUndefined();
   expect(identity.uploadFrom(services, { ...UPLOAD, ...change })).toBeUndefined();
@@ -117,7 +117,7 @@ test('a bearer of a claim names it, and a device has exactly one place to add to
   expect(identity.uploadFrom(services, { ...UPLOAD, formReference: 7 })).toBeUndefined();
 });
 
-test('who asked is who the route is for, or nobody', () => {
+test('the asker has the identity that the route is for, or none', () => {
   const readers = {
     claimant: identity.claimantOf,
     upload: identity.uploaderOf,

@@ -18,7 +18,7 @@ export type ResellerColumn = ColumnType<ResellerScope, number, number>;
 
 const scoped = (id: number) => id as ResellerScope;
 
-/** No brand has this id: what is asked for it takes as long as for any other, and finds nothing. */
+/** No brand has this id: a query for it takes as long as for any other, and finds nothing. */
 export const UNKNOWN_RESELLER = scoped(-1);
 
 /** Reads the brand in a job's payload: the code that queued the job had its scope. */
@@ -27,7 +27,7 @@ export const resellerOfJob = z.pipe(z.int(), z.transform(scoped));
 /** The scope that an operator names on the command line. */
 export const resellerOfOperator = scoped;
 
-/** Who looked a policy up, or was handed over: may claim on it for a while. */
+/** The caller of a lookup, or one handed over: may claim on the policy for a while. */
 export interface ClaimantIdentity {
   kind: 'claimant';
   reseller: ResellerScope;
@@ -38,7 +38,7 @@ export interface ClaimantIdentity {
   mailboxProven?: boolean;
 }
 
-/** Who came in to one claim, by the code of its submission or a link: may act on it for an hour. */
+/** The holder of one claim, by the code of its submission or a link: may act on it for an hour. */
 export interface ClaimIdentity {
   kind: 'claim';
   reseller: ResellerScope;

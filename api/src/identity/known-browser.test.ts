@@ -18,7 +18,7 @@ test('a browser is known for what it got in as, and for nothing else', () => {
   expect([MAYA, POLICY].map((one) => browserKnownFor(parts, both, one))).toEqual([id, id]);
 });
 
-test('its token names nobody, and two browsers say nothing of each other', () => {
+test('its token names no person, and two browsers do not tell of each other', () => {
   const [one, other] = [0, 1].map(() => knownBrowser(parts, undefined, MAYA).split('.'));
   expect(one?.join('.')).not.toContain('maya');
   expect(one?.filter((part) => other?.includes(part))).toEqual([one?.[1]]);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { newSecret } from './secrets.ts';
 
-/** What a browser sends that got in here before, and what it is given to keep. */
+/** The mark that a browser sends after an earlier way in, and the one it is given to keep. */
 export const KNOWN_BROWSER_HEADER = 'x-known-browser';
 /** Accounts and policies that a browser is known for; the one that was used longest ago gives way. */
 const MOST = 8;
@@ -17,13 +17,13 @@ export type Subject = readonly (string | number)[];
 
 interface Browser {
   id: string;
-  /** Keyed hashes of subjects, the latest first: nobody can tell whom they mean, or that two browsers know the same. */
+  /** Keyed hashes of subjects, the latest first: they do not tell whom they mean, or that two browsers know the same. */
   knows: string[];
 }
 
 /**
- * The id of the browser that this token is of, where it got in before as this subject. Strangers cannot
- * make such a token, so what it is counted against is nobody else's to use up. It opens nothing.
+ * The id of the browser that this token is of, where it got in before as this subject. Strangers
+ * cannot make such a token, so its counter is its own to use up. It opens nothing.
  */
 export function browserKnownFor(
   services: Omit<Dependencies, 'random'>,

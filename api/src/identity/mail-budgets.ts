@@ -3,7 +3,7 @@ import { type AttemptLimit, countAttempt, limitAttempts, wouldRefuse } from './a
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** What a mail spends: `once` is spent by a mail that was sent, and `few` has to have room for it. */
+/** A mail's budgets: `once` is spent by a mail that was sent, and `few` has to have room for it. */
 interface MailBudgets {
   once: AttemptLimit[];
   few: AttemptLimit[];

@@ -24,19 +24,20 @@ declare module '../database/tables.ts' {
 }
 
 /**
- * Codes by mail. Who asks gets a handle, which cannot be guessed, and types the code beside it:
- * so tries are counted by handle, and no caller uses up those of another. Rows are made for every caller who
- * asks; a code belongs to a row only when a mail goes out. The button of a mail, where it has one, has a
- * handle of its own, which only who reads the mail has: it does not matter who asked, nor how they guessed.
+ * Codes by mail. The asker gets a handle, which cannot be guessed, and types the code beside it: so
+ * tries are counted by handle, and no caller uses up those of another. Rows are made for every
+ * caller who asks; a code belongs to a row only when a mail goes out. The button of a mail, where
+ * it has one, has a handle of its own, known only to the reader of the mail: neither the asker nor
+ * their guesses matter.
  */
-/** No less than who asks may be kept from asking again: the button of an earlier mail works that long. */
+/** The button of an earlier mail works as long as its asker may be kept from asking again. */
 const BUTTON_MINUTES = CODE_BUTTON_HOURS * 60;
 /** The largest multiple of the letters that a byte holds: above it some would be likelier. */
 const EVEN = 256 - (256 % CODE_LETTERS.length);
 
 export interface CodeSubject {
   reseller: ResellerScope;
-  /** What the code opens, e.g. `policy:HM-1000-0001`. */
+  /** The subject that the code opens, e.g. `policy:HM-1000-0001`. */
   subject: string;
 }
 

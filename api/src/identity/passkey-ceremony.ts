@@ -37,13 +37,13 @@ export interface KeptPasskey {
 /** Whom a passkey is for, and what they have already. */
 interface Owner {
   id: string;
-  /** What the device lists it by: the e-mail address. */
+  /** The name in the device's list: the e-mail address. */
   email: string;
   name: string;
   own: readonly KeptPasskey[];
 }
 
-/** What a browser is told to make a passkey: one that finds itself and asks for a finger, a face or a code. */
+/** A browser's options to make a passkey: one that finds itself and asks for a finger, a face or a code. */
 export const creationOptions = (
   rp: { id: string; name: string },
   { id, email, name, own }: Owner,
@@ -67,7 +67,7 @@ export const creationOptions = (
   attestation: 'none',
 });
 
-/** What a browser is told to show one. */
+/** A browser's options to show one. */
 export const requestOptions = (
   rpId: string,
   challenge: string,
@@ -81,7 +81,7 @@ export const requestOptions = (
 /** ES256, Ed25519 and RS256: every device has one of them. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** What a browser says that it was asked to sign; '' when it cannot be read. */
+/** The challenge that a browser says it signed; '' when it cannot be read. */
 export function challengeIn({ response }: MadeCredential | ShownCredential): string {
   try {
     const { challenge }: { challenge: unknown } = decodeClientDataJSON(response.clientDataJSON);
@@ -130,7 +130,7 @@ async function readMade(credential: MadeCredential, challenge: string, origin: s
     });
     return registrationInfo?.credential;
   } catch {
-    // The library throws what was wrong; the answer is the same for all of it.
+    // The library throws each fault; the answer is the same for all of them.
     return undefined;
   }
 }
@@ -175,5 +175,5 @@ export async function readShown(
   }
 }
 
-/** What a device keeps its owner by: random, and nobody's name. */
+/** The key by which a device keeps its owner: random, and no person's name. */
 const handleOf = (ownerId: string) => Buffer.from(ownerId).toString('base64url');

@@ -8,20 +8,20 @@ export interface SealedTable<Key extends Record<string, string | number>> {
   table: string;
   /** The columns that name a row, all of them. */
   key: readonly (keyof Key & string)[];
-  /** What a row was sealed for, by its ids. */
+  /** The ids for which a row was sealed. */
   contextOf: (key: Key) => string;
 }
 
 export interface Resealed {
   count: number;
-  /** What could not be opened, by its context, with the reason; it is left as it was. */
+  /** Rows that could not be opened, by their context, with the reason; they are left as they were. */
   failed: string[];
 }
 
 const AT_ONCE = 100;
 
 /**
- * Reseals what is sealed with another key than the current one, a hundred rows at a time, while the
+ * Reseals rows sealed with another key than the current one, a hundred rows at a time, while the
  * product runs. A row that does not open is named and passed over: the others must not wait for it.
  */
 export async function reseal<Key extends Record<string, string | number>>(

@@ -37,8 +37,8 @@ export const isResellerKey = (bearer: string) => bearer.startsWith(PREFIX);
 export type ResellerKeyRow = Selectable<ResellerKeysTable>;
 
 /**
- * The reseller's system behind an API key that comes from an address. A key that is unknown, revoked,
- * over, or used from elsewhere is nobody.
+ * The reseller's system behind an API key that comes from an address. A key that is unknown,
+ * revoked, over, or used from elsewhere is none.
  */
 export async function readResellerKey(
   services: Services,
@@ -81,7 +81,7 @@ async function sawKey(db: Db, { key_hash: hash, last_used_at: seen }: ResellerKe
     .execute();
 }
 
-/** Whether a text is a network such as 203.0.113.0/24, or one address. */
+/** Whether a text is a network like 203.0.113.0/24, or one address. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...others] = text.split('/');
   const most = isIPv6(address) ? 128 : 32;

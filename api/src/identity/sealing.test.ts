@@ -11,7 +11,7 @@ import {
 const now = new Date('2026-11-23T10:00:00Z');
 const aKey = () => newEncryptionKey(randomBytes, now);
 
-test('what is sealed opens in its place, and nowhere else', () => {
+test('sealed data opens in its place, and nowhere else', () => {
   const seals = createSeals(() => [aKey()], randomBytes);
   const sealed = seals.seal('12-34-56 £', 'gadget A');
   expect(seals.open(sealed, 'gadget A')).toBe('12-34-56 £');

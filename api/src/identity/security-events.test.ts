@@ -7,7 +7,7 @@ const app = await testApp();
 const said: Record<string, unknown>[] = [];
 app.services.log = { warn: (fields) => void said.push(fields as Record<string, unknown>) };
 
-test('guessing past the limit is said once a minute, with how often, and names nobody', async () => {
+test('guessing past the limit is logged once a minute, with how often, and names no person', async () => {
   const account = await anAccount(app, { username: 'guessed.at@mail.example.com' });
   for (let at = 0; at < 15; at += 1) await signIn(app, account, 'not the password');
   app.clock.advance({ minutes: 1 });

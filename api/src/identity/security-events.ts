@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../services.ts';
 
-/** What can be seen of attacks; `docs/operation.md` says what each means. */
+/** Visible signs of attacks; `docs/operation.md` explains each. */
 const SECURITY_EVENTS = [
   'sign_in_guesses',
   'sign_in_code_guesses',

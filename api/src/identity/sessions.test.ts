@@ -78,7 +78,7 @@ async function signedIn(opening = {}) {
   return { accountId, id, user: () => userFrom(services, claimsOf(id)) };
 }
 
-test('claims that are not those of a live session are nobody', async () => {
+test('claims of a token that are not those of a live session are no identity', async () => {
   const { id, user } = await signedIn();
   expect(await user()).toMatchObject({ kind: 'user', sessionId: id });
   for (const change of [
@@ -127,7 +127,7 @@ test('without a proven mailbox a session sees what its lookup made, else what th
   expect(await unproven.user()).toMatchObject({ claimantSession: 'of the session' });
 });
 
-test('one session is ended, or all but one, or all; and never those of somebody else', async () => {
+test('one session is ended, or all but one, or all; and never those of another account', async () => {
   const somebodyElse = await signedIn();
   const { accountId, id: first } = await signedIn();
   const account = { reseller, accountId };
@@ -150,7 +150,7 @@ test('one session is ended, or all but one, or all; and never those of somebody 
   await refuseSignedOut(app.db, somebody, app.clock.now());
 });
 
-test('who was signed out meanwhile is asked to sign in, not to look up a policy', async () => {
+test('a person signed out meanwhile is asked to sign in, not to look up a policy', async () => {
   const { accountId, user } = await signedIn();
   const identity = await user();
   await end(accountId);

@@ -45,7 +45,7 @@ export interface AccountKey {
 
 /** How a session came to be; an ordinary one needs neither. */
 export interface Opening {
-  /** Nobody proved the mailbox: it sees what this lookup made, and nothing else. */
+  /** The mailbox is unproven: it sees the forms of this lookup, and nothing else. */
   claimantSession?: string;
   /** Opened with this one-time password. */
   oneTimeHash?: Buffer;

@@ -9,7 +9,7 @@ interface Linked {
   more: string[];
 }
 
-/** What a link in a mail carries, signed: the claim or form, and more without dots or colons. */
+/** The content of a link in a mail, signed: the claim or form, and more without dots or colons. */
 export function signedLink(
   secretKey: string,
   purpose: string,
@@ -22,7 +22,7 @@ export function signedLink(
   return [...parts, signature].join('.');
 }
 
-/** What such a link says; nothing for one that we did not sign for this purpose. */
+/** The content of such a link; nothing for one that we did not sign for this purpose. */
 export function readSignedLink(
   secretKey: string,
   resellers: Resellers,

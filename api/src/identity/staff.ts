@@ -21,7 +21,7 @@ import {
 import { browserKnownFor, knownBrowser } from './known-browser.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** Who made the invented people of the demonstration. */
+/** The creator of the demonstration's invented people. */
 export const DEMONSTRATION = 'demonstration';
 
 type SignInMethod = 'demonstration' | 'passkey' | 'password' | 'provider';
@@ -42,7 +42,7 @@ interface StaffRolesTable {
   role: Role;
   granted_by: string;
   granted_at: Instant;
-  /** The second staff admin; null for what one may give, or who typed a command. */
+  /** The second staff admin; null for rights that one may give, or for the user of a command. */
   confirmed_by: Generated<string | null>;
 }
 
@@ -93,8 +93,8 @@ const SEEN_EVERY_MS = MINUTE_MS;
 const OWN_HEADER = 'x-desk';
 const NOBODY_YET = '1';
 /**
- * How many seconds ago something was pressed on the page that calls. What a page asks by itself comes
- * with it, and keeps nobody signed in who is not there; a browser that loads a picture sends none.
+ * How many seconds ago something was pressed on the page that calls. A page's own calls carry it,
+ * and so extend no session of a person who is away; a browser that loads a picture sends none.
  */
 const PRESSED_HEADER = 'x-desk-pressed';
 
@@ -127,7 +127,7 @@ export const deskCookieOf = (
   name: CookieName,
 ): string | undefined => cookieOf(request, cookieName(services, name));
 
-/** Who signs in, and how. */
+/** The colleague who signs in, and how. */
 export interface SignedIn {
   staffId: string;
   method: SignInMethod;
@@ -219,7 +219,7 @@ export async function endDeskSessions(
   return Number(numUpdatedRows);
 }
 
-/** Notes that who is signed in has just proved who they are. */
+/** Notes that the signed-in colleague has just proved their identity. */
 export async function noteProof(db: Db, sessionHash: Buffer, at: Date): Promise<void> {
   await db
     .updateTable('staff_sessions')
@@ -244,10 +244,10 @@ export function liveDeskSessions(db: Db, staffId: string, now: Date) {
 const idleSince = (now: Date) => new Date(now.getTime() - DESK_IDLE_MINUTES * MINUTE_MS);
 
 /**
- * Who is signed in at the desk, by the cookie of a request. A change is refused that another site set
- * off: it comes without our header, or says where it comes from. To a page that shows another person,
- * left open in another tab from before, nobody is signed in: nothing is done in a name that it does not
- * show.
+ * The colleague signed in at the desk, by the cookie of a request. A change is refused that another
+ * site set off: it comes without our header, or says where it comes from. To a page that shows
+ * another person, left open in another tab from before, there is no session: nothing is done in a
+ * name that it does not show.
  */
 export async function staffFrom(
   services: Services,

@@ -44,7 +44,7 @@ export function secretText(secret: Uint8Array): string {
   return fives.map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What an app reads from a QR code. */
+/** The text that an app reads from a QR code. */
 export function enrolmentAddress(issuer: string, email: string, secret: Uint8Array): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secretText(secret)}&issuer=${encodeURIComponent(issuer)}`;

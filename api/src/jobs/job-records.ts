@@ -17,7 +17,7 @@ export interface JobRecord {
   due: Date;
   queuedAt: Date;
   reason: string | null;
-  /** What it was given, as JSON. */
+  /** Its payload, as JSON. */
   payload: string;
 }
 

@@ -197,7 +197,7 @@ test('a started worker is woken for new work, and stop waits for what runs', asy
   expect(await stored()).toMatchObject([{ state: 'done' }]);
 });
 
-/** What one worker does of what waits, one after the other, as the brands of its jobs. */
+/** One worker's order of waiting jobs, one after the other, as the brands of its jobs. */
 async function order(count: number): Promise<number[]> {
   const brands: number[] = [];
   const worker = workerFor(async (payload) => {
@@ -267,7 +267,7 @@ test('no lane waits for another one, nor for a slow job of its own', async () =>
   await worker.stop();
 });
 
-test('what is refused as such is given up after three tries', async () => {
+test('a permanent failure is given up after three tries', async () => {
   const clock = movableClock();
   await queue({});
   const worker = workerFor(() => Promise.reject(new PermanentFailure('550 no such user')), clock);

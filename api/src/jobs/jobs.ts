@@ -34,13 +34,13 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** What a job is called, and the lane in which it waits. */
+/** A job's name, and the lane in which it waits. */
 export interface JobKind {
   name: string;
   lane: Lane;
 }
 
-/** What a job is given; `reseller` when it is of a single brand. */
+/** A job's data; `reseller` when it is of a single brand. */
 type JobPayload = Readonly<Record<string, unknown>> & { reseller?: number };
 
 export type JobHandler = (payload: unknown, job: { jobId: number }) => Promise<void>;
@@ -60,12 +60,12 @@ interface WorkerParts {
 }
 
 export interface Worker {
-  /** Takes what is due and there are places for, in every lane, and does it; how many jobs were taken. */
+  /** Takes due jobs as there are places for, in every lane, and does them; how many were taken. */
   runOnce(): Promise<number>;
   start(): void;
   /** Looks for work at once. */
   wake(this: void): void;
-  /** Takes nothing more and waits for what is running. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
@@ -220,7 +220,7 @@ async function runJob(parts: WorkerParts, job: TakenJob, finish: Finish): Promis
   }
 }
 
-/** What is due in a lane, as many as there are free places, for the time of a lease. */
+/** Due jobs in a lane, as many as there are free places, for the time of a lease. */
 function takeFrom(parts: WorkerParts, lane: Lane, free: number, after: number): Promise<TakenJobs> {
   const now = parts.clock.now();
   return takeJobs(parts.db, {

@@ -1,4 +1,4 @@
-/** What was asked for was refused as such: to try it again changes next to nothing. */
+/** A refusal as such: trying it again changes next to nothing. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }

@@ -1,12 +1,12 @@
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 
-/** What the link at the foot says. */
+/** The text of the link at the foot. */
 export const OFF_LABEL = 'Stop mails about progress';
 
 /** How to reach the brand, without the full stop: a mail may go on. */
 export const callOrWrite = ({ telephone, email }: Pick<ResellerProfile, 'telephone' | 'email'>) =>
   `If anything is unclear, call us on ${telephone} or write to ${email}`;
 
-/** Below what somebody else may have done. */
+/** Below an act that may be another person's. */
 export const ifNotYou = ({ telephone }: Pick<ResellerProfile, 'telephone'>): string =>
   `If that was not you, call us at once on ${telephone}.`;

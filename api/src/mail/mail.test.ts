@@ -74,7 +74,7 @@ test('it comes from the brand and is marked as automatic', async () => {
   expect(header('auto-submitted')).toBe('auto-generated');
 });
 
-test('whatever people are called, nothing leaves its place', async () => {
+test('with any names of people, nothing leaves its place', async () => {
   const hostile = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',

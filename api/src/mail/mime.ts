@@ -4,7 +4,8 @@ import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import type { Attachment } from './blocks.ts';
 import type { Message } from './mail.ts';
 
-// What the policy or the claimant gave, less characters that end a header or name several recipients.
+// An address of the policy or the claimant, less characters that end a header or name several
+// recipients.
 const PLAIN_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[A-Za-z0-9.-]+$/u;
 
 /** The message as nodemailer takes it: nothing in it can open a file, a URL or another header. */

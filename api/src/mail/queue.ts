@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../database/database.ts';
 import { type JobKind, enqueue } from '../jobs/jobs.ts';
 
-/** What the job of every mail is given: the brand that writes, and what the mail is about. */
+/** The data of every mail's job: the brand that writes, and the subject of the mail. */
 export type MailData = Readonly<Record<string, unknown>> & { reseller: number };
 
 /** A kind of mail: its job, and what that is given. The words are made when it is sent. */

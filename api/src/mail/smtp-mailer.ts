@@ -75,14 +75,14 @@ export function smtpMailer(url: string, times: SmtpTimes = TIMES): Mailer {
 
 interface SmtpError extends Error {
   code?: string;
-  /** What the server refused, e.g. `RCPT TO`. */
+  /** The command that the server refused, e.g. `RCPT TO`. */
   command?: string;
   responseCode?: number;
 }
 
 /** Of the recipient and of the mail; a refused sender or password is the operator's to mend. */
 const FINAL_COMMANDS = ['RCPT TO', 'DATA'];
-/** Of policy (RFC 3463), such as "relaying denied": it meets every mail until the operator mends it. */
+/** Of policy (RFC 3463), like "relaying denied": it meets every mail until the operator mends it. */
 const OF_POLICY = /\b5\.7\.\d+\b|\brelay/i;
 
 function withoutRecipient(error: unknown, recipient: string): Error {

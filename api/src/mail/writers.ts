@@ -20,7 +20,7 @@ interface Written {
   mail: Mail;
   /** The same each time this mail is tried, and no other mail's. */
   id: string;
-  /** Who it is from, when that is not the brand. */
+  /** Its sender, when that is not the brand. */
   sender?: Sender;
   /** Sends it where there is room for it, when it may not be sent at all times. */
   within?: (send: () => Promise<void>) => Promise<void>;
@@ -34,7 +34,7 @@ interface MailServices {
   mailer: Mailer;
 }
 
-/** Who writes the mails of one kind. */
+/** The writer of the mails of one kind. */
 export interface MailWriter {
   kind: string;
   handler: (parts: MailServices) => JobHandler;
@@ -69,7 +69,7 @@ function writing(parts: MailServices, id: number): Pick<Occasion, 'reseller' | '
   return { reseller, brand };
 }
 
-/** What the worker does for mails, by the kind of job: has each written and sends it. */
+/** The worker's handlers for mails, by the kind of job: has each written and sends it. */
 export function mailHandlers(
   parts: MailServices,
   writers: readonly MailWriter[],

@@ -28,7 +28,7 @@ test.each(['silent', 'hangs up', 'too small', 'babbles'] satisfies Mood[])(
   },
 );
 
-test('nobody there', async () => {
+test('no scanner there', async () => {
   const gone = await fakeClamd();
   await gone.stop();
   await expect(clamdScanner(gone.url).scan(EICAR)).rejects.toThrow(ScannerUnavailable);

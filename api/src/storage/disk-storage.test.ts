@@ -12,7 +12,7 @@ const bytes = Buffer.from([0, 255, 7, 13, 10]);
 const read = async (storage: ReturnType<typeof diskStorage>, key: string) =>
   await buffer(await storage.get(key));
 
-test('what was put comes back byte by byte, and is gone once removed', async () => {
+test('a stored file comes back byte by byte, and is gone once removed', async () => {
   const storage = diskStorage(join(base, 'round'));
   await storage.put('49/2026-11/abc_-D', bytes);
   expect(await read(storage, '49/2026-11/abc_-D')).toEqual(bytes);

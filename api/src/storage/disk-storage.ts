@@ -62,7 +62,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** Folders that files have left, and what was never whole, count for nothing. */
+/** Folders that files have left, and unfinished files, count for nothing. */
 async function hasNoFile(root: string): Promise<boolean> {
   try {
     for await (const entry of await opendir(root)) {
@@ -89,7 +89,7 @@ async function prepareFolders(root: string, drafts: string): Promise<void> {
   await removeOldDrafts(drafts);
 }
 
-/** What a process that died left half written. */
+/** Half-written files of a process that died. */
 async function removeOldDrafts(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name);

@@ -26,7 +26,7 @@ afterEach(() => {
 const duringOutage = (outage: Outage, outages = Infinity) =>
   Object.assign(store.state, { outage, outages });
 
-test('what is put comes back byte by byte, below the prefix, and goes', async () => {
+test('a stored file comes back byte by byte, below the prefix, and goes', async () => {
   const file = Buffer.alloc(300_000, 'byte by byte');
   await storage.put('49/2026-11/a b+c', file);
   expect(store.state.objects.get('claims/49/2026-11/a b+c')?.equals(file)).toBe(true);
@@ -36,7 +36,7 @@ test('what is put comes back byte by byte, below the prefix, and goes', async ()
   await expect(storage.get('49/2026-11/a b+c')).rejects.toThrow(Error);
 });
 
-test('it is empty when nothing is below the prefix, whatever else the bucket has', async () => {
+test('it is empty when nothing is below the prefix, with anything else in the bucket', async () => {
   const other = s3Storage({ ...address, prefix: 'other/' });
   await other.put('x', Buffer.from('x'));
   expect(await storage.isEmpty()).toBe(true);

@@ -1,4 +1,4 @@
-/** What a virus scanner found. */
+/** A virus scanner's finding. */
 export type ScanResult = { clean: true } | { clean: false; name: string };
 
 /** Looks for malicious content; throws ScannerUnavailable when it cannot say. */

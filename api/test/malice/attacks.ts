@@ -13,7 +13,7 @@ type Attack = (call: ApiCall, honest: HonestCall, by: Chance) => WireRequest;
 export function attackOn(call: ApiCall, honest: HonestCall, by: Chance): WireRequest {
   const bearer = by.in(0.12) ? by.pick(honest.otherBearers) : honest.bearer;
   const sent = by.pick(attacksFor(call))(call, { ...honest, bearer }, by);
-  // Each from another address, so that the limits for one do not hide what is behind them.
+  // Each from another address, so that the limits for one do not hide the code behind them.
   const from = `198.18.${by.below(256)}.${by.below(256)}`;
   return { ...sent, headers: [...sent.headers, ['x-forwarded-for', from]] };
 }

@@ -49,7 +49,7 @@ await someProviders(app, 1000);
 test('the calls that are spoilt are good ones', async () => {
   const answers = await honestAnswers(app);
   const refused = Object.entries(answers).filter(([, status]) => status !== 200);
-  // What a repair that is booked and paid, a file that nobody has looked at yet and made-up codes cannot do.
+  // Refusals for a repair that is booked and paid, an unchecked file and made-up codes.
   expect(Object.fromEntries(refused)).toEqual(REFUSED);
 });
 

@@ -13,8 +13,8 @@ import { testDisk } from '../uploads.ts';
 import { HOSTILE_NUMBERS, HOSTILE_TEXT, HOSTILE_VALUES } from './payloads.ts';
 
 /**
- * What a colleague can send to the calls of the desk, which the API's description does not
- * list: each value of a good call in turn is one that breaks what does not expect it.
+ * Bodies of a colleague to the calls of the desk, which the API's description does not list: each
+ * value of a good call in turn is one that breaks unprepared code.
  */
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -24,7 +24,7 @@ type Values = Record<string, unknown>;
 const cursor = (key: object) => Buffer.from(JSON.stringify(key)).toString('base64url');
 const INSTANT = '2026-11-20T10:00:00Z';
 
-/** What good calls say, by name; the values in a path are those of `PATH`. */
+/** The values of good calls, by name; the values in a path are those of `PATH`. */
 const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> = {
   listQueue: {
     query: { show: 'all', brand: '49' },

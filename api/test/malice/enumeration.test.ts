@@ -9,8 +9,8 @@ import { acceptByPasskey, acceptByPassword, anInvitation } from '../staff.ts';
 const EACH_ITS_OWN = ['date', 'x-request-id'];
 
 /**
- * Asking about somebody tells nothing: for people who exist and people who do not, body, status and
- * headers are the same, until the limits end the asking, and they end it alike.
+ * Asking about a person tells nothing: for existing and unknown people, body, status and headers
+ * are the same, until the limits end the asking, and they end it alike.
  */
 const app = await testApp({ config: { trustProxy: 1 } });
 const policy = await storePolicy(app.db, aPolicy());
@@ -75,7 +75,7 @@ const ALIKE_BUT_CODES = (text: string) => text.replaceAll(/(codeHandle[^\w]+)[\w
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-/** An account, nobody, somebody with a policy only, and an account of another brand. */
+/** An account, an unknown person, a person with a policy only, and an account of another brand. */
 async function people() {
   const known = await anAccount(app);
   const elsewhere = await anAccount(app, { resellerId: 77 });
@@ -92,7 +92,7 @@ test('signing in, with a wrong password, is answered alike for known and unknown
   expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
 });
 
-test('signing in at the desk is answered alike for people who exist, who do not, or who use a passkey', async () => {
+test('signing in at the desk is answered alike for known and unknown people and those with a passkey', async () => {
   const [known, byPasskey, invited] = [
     await anInvitation(app),
     await anInvitation(app),
@@ -157,7 +157,7 @@ test('the user check says nothing to strangers about known and unknown', async (
   }
 });
 
-test('registering somebody else is refused alike for known and unknown', async () => {
+test('registering another person is refused alike for known and unknown', async () => {
   const token = await anotherLookup(app, 'SOME POLICY');
   const questions = (await people()).map((username) => ({
     path: '/auth/register/',
@@ -200,7 +200,7 @@ test('a wrong code is answered alike for a claim that there is and one that ther
   expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
 });
 
-test('the questions themselves are good ones: who has the right answer gets another one', async () => {
+test('the questions themselves are good ones: a right answer gets another one', async () => {
   const { username } = await anAccount(app);
   const body = { resellerId: 49, username, password: PASSWORD };
   const { status } = await answered({ path: '/auth/signin/', body }, '203.0.113.250');

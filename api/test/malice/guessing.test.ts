@@ -5,8 +5,8 @@ import { testDatabase } from '../database.ts';
 import { aPolicy, storePolicy } from '../factories.ts';
 
 /**
- * Whoever guesses may write any address into X-Forwarded-For. Without a proxy none of it counts; with
- * one, only what the proxy has added, which is the last.
+ * A guesser may write any address into X-Forwarded-For. Without a proxy none of it counts; with
+ * one, only the proxy's own addition, which is the last.
  */
 const SETUPS: [what: string, trustProxy: number, header: (time: number) => string][] = [
   ['nobody in front', 0, (time) => `203.0.113.${time}`],
@@ -19,7 +19,7 @@ const SETUPS: [what: string, trustProxy: number, header: (time: number) => strin
 
 const { db } = await testDatabase();
 
-/** The codes, too: what is random is the same in each of these setups. */
+/** The codes, too: random values are the same in each of these setups. */
 async function afresh() {
   await db.deleteFrom('attempts').execute();
   await db.deleteFrom('mailed_codes').execute();

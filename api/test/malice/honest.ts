@@ -1,7 +1,7 @@
 import type { ApiCall } from './operations.ts';
 import type { WireRequest } from './wire.ts';
 
-/** A call as somebody honest makes it: what the attacks are made of. */
+/** A call as an honest person makes it: the attacks start from these. */
 export interface HonestCall {
   /** By the names in the path. */
   path: Record<string, string>;

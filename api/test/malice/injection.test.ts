@@ -17,7 +17,7 @@ import { aChosenRepair, bookAndPay, someProviders } from '../bookings.ts';
 import { declineClaim } from '../deciding.ts';
 import { aClaimOf } from '../my-claims.ts';
 
-/** What people type, and what their browsers send, does not become part of a mail's or a file's form. */
+/** Typed text, and the headers of browsers, do not become part of a mail's or a file's form. */
 const app = await testApp();
 const folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const log = { warn: () => undefined, error: () => undefined };
 const mailer = createMailer({ smtpUrl: undefined, folder, clock });
 const worker = createWorker({ db, clock, handlers: jobHandlers(app.services, mailer, log), log });
 
-/** What went out since the last call. */
+/** Mails since the last call. */
 async function mails() {
   while ((await worker.runOnce()) > 0);
   const names = (await readdir(folder)).map((name) => join(folder, name));
@@ -60,7 +60,7 @@ async function postAs(host: string, path: string, body: unknown): Promise<number
   return promise;
 }
 
-test('links in mails lead to the public address, whatever host was asked', async () => {
+test('links in mails lead to the public address, under any Host header', async () => {
   const { username } = await anAccount(app);
   const hosts = [
     'evil.example',
@@ -82,7 +82,7 @@ test('links in mails lead to the public address, whatever host was asked', async
 
 const HOSTILE = 'Ann\r\nBcc: everyone@evil.example\r\nSubject: Free\r\n\r\n<b>Hello</b>\u0007';
 
-test('line breaks in what somebody is called do not become headers or other recipients', async () => {
+test('line breaks in a person’s name do not become headers or other recipients', async () => {
   const { claimId } = await aClaimOf(app);
   // As if no rule of the form had been there: before any of its mails is made.
   const called = JSON.stringify({ title: HOSTILE, firstname: HOSTILE, lastname: HOSTILE });

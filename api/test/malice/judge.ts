@@ -5,12 +5,12 @@ import type { Got, WireRequest } from './wire.ts';
 
 const refusal = z.strictObject({
   ...failure.shape,
-  // What a stale save, or a choice made in another window, ran into.
+  // The data of a refused stale save, or of a choice made in another window.
   data: z.optional(z.unknown()),
 });
 const success = z.looseObject({ data: z.unknown() });
 
-/** What an answer would have in it if our insides came out. */
+/** Signs of our insides in an answer. */
 const INSIDES: readonly RegExp[] = [
   /\n\s+at \S/,
   /\bat (?:async )?[\w.<>]+ \(/,
@@ -23,13 +23,13 @@ const INSIDES: readonly RegExp[] = [
   /\b(?:ECONN\w+|FST_ERR\w+|ZodError|TypeError|RangeError|SyntaxError)\b/,
 ];
 
-/** What is wrong with an answer; nothing when it is as documented. */
+/** The fault of an answer; nothing when it is as documented. */
 export function wrongWith(
   call: ApiCall,
   sent: WireRequest,
   got: Got | undefined,
 ): string | undefined {
-  // What is hardly HTTP may be hung up on.
+  // A text that is hardly HTTP may be hung up on.
   if (!got) return sent.raw ? undefined : 'no answer';
   const inside = INSIDES.find((pattern) => pattern.test(got.body));
   if (inside) return `shows its insides (${String(inside)}): ${got.body.slice(0, 300)}`;

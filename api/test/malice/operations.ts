@@ -6,7 +6,7 @@ export interface ApiCall {
   name: string;
   method: string;
   path: string;
-  /** Kinds of bearer that it takes; none: it is open to everybody. */
+  /** Kinds of bearer that it takes; none: it is public. */
   bearers: string[];
   query: string[];
   takesBody: boolean;

@@ -100,7 +100,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 200 }, () => ({})),
 ];
 
-/** Keys that nobody asked for. */
+/** Unknown keys. */
 export const HOSTILE_KEYS: readonly string[] = [
   '__proto__',
   'constructor',
@@ -120,7 +120,7 @@ export const HOSTILE_KEYS: readonly string[] = [
   'k'.repeat(10_000),
 ];
 
-/** What a body can say that it is. */
+/** Content types that a body can declare. */
 export const CONTENT_TYPES: readonly string[] = [
   '',
   'text/plain',
@@ -142,7 +142,7 @@ export const CONTENT_TYPES: readonly string[] = [
   `application/json${' '.repeat(2000)}`,
 ];
 
-/** Headers that somebody in front, or a browser, might send, with values that neither would. */
+/** Headers that a proxy in front, or a browser, might send, with values that neither would. */
 export const HOSTILE_HEADERS: readonly [name: string, value: string][] = [
   ['idempotency-key', 'with space'],
   ['idempotency-key', 'k'.repeat(5000)],

@@ -24,7 +24,7 @@ const PARTIAL = '/onlineclaim/standalone/partial';
 /** One person with everything that calls can be about. */
 export type Prey = Awaited<ReturnType<typeof prey>>;
 
-/** Makes somebody with an account, claims, a form, a document, a booking and a payment. */
+/** Makes an account with claims, a form, a document, a booking and a payment. */
 export async function prey(app: TestApp) {
   const today = londonDay(app.clock.now());
   const period = { coverStartDate: addDays(today, -300), coverEndDate: addDays(today, 60) };
@@ -140,7 +140,7 @@ function bodyFor({ name, takesBody }: ApiCall, of: Prey): unknown {
 
 const named = ({ account }: Prey) => ({ resellerId: 49, username: account.username });
 
-/** What honest people send, by call. */
+/** Bodies of honest people, by call. */
 const BODIES: Record<string, (of: Prey) => unknown> = {
   [`POST ${PARTIAL}`]: ({ draft }) => ({ ...draft.form, claimToken: draft.token }),
   [`POST ${PARTIAL}/open`]: ({ draft }) => ({

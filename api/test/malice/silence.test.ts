@@ -14,7 +14,7 @@ import { callsOf } from './operations.ts';
 import { honestCall, prey } from './prey.ts';
 import { wireTo } from './wire.ts';
 
-/** What the claims team says among itself about a claim, looked for in all that its claimant gets. */
+/** The claims team's internal words about a claim, looked for in all that its claimant gets. */
 const { storage } = await testDisk();
 const app = await testApp({ storage });
 await someProviders(app, 1000);
@@ -26,7 +26,7 @@ const OURS = 'Zwartkruis among us';
 /** In what the claimant is to read: words that do something where they are not taken as words. */
 const HOSTILE = 'Read <script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: x@evil.example';
 
-test('neither screens nor mails of a claimant show who works at a claim, or what they note', async () => {
+test('neither screens nor mails of a claimant show the handler of a claim, or notes', async () => {
   const about = await prey(app);
   const { claim, documentId } = about;
   const [handler, senior, supervisor] = [

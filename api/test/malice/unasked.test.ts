@@ -6,8 +6,8 @@ import { aPolicy, storePolicy } from '../factories.ts';
 import { aClaimOf } from '../my-claims.ts';
 
 /**
- * The specification's three GETs with an effect, and their twins, as a browser would call them that
- * somebody else's page leads: even with the right bearer, which no such page has.
+ * The specification's three GETs with an effect, and their twins, as a browser would call them for
+ * a page of another site: even with the right bearer, which no such page has.
  */
 const app = await testApp({ config: { portalOrigins: ['https://portal.example'] } });
 await someProviders(app, 20);
@@ -63,7 +63,7 @@ async function switchingOn(): Promise<Effect> {
   };
 }
 
-/** What browsers say of themselves when a page of somebody else's makes them ask. */
+/** Headers of browsers when a page of another site makes them ask. */
 const UNASKED: [how: string, headers: Record<string, string>][] = [
   [
     'an image tag',

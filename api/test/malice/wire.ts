@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
-  /** What is wrong with it. */
+  /** Its fault. */
   kind: string;
   method: string;
   /** Path and query, exactly as they are sent. */
@@ -42,7 +42,7 @@ async function sendPlain(
   sent: WireRequest,
 ): Promise<Got | undefined> {
   for (let time = 1; time <= TRIES; time += 1) {
-    // A connection that the other side was about to close is nobody's fault: the next try has its own.
+    // A connection that the other side was about to close is no fault: the next try has its own.
     const got = await sendOnce(origin, time === 1 ? agent : undefined, sent);
     if (got) return got;
   }

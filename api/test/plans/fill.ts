@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { LARGE, ROWS } from './rows.ts';
 
-/** Fills every table that grows with things of the last days, and has the database look at what is in them. */
+/** Fills every table that grows with things of the last days, and has the database look at their content. */
 export async function fillTables(pool: Pool, now: Date): Promise<void> {
   const client = await pool.connect();
   try {
@@ -9,7 +9,7 @@ export async function fillTables(pool: Pool, now: Date): Promise<void> {
     await client.query('set session_replication_role = replica');
     await client.query(`set test.now = '${now.toISOString()}'`);
     for (const [table, columns] of Object.entries(LARGE)) {
-      // What is known of it is what `analyze` finds below, not what comes by meanwhile.
+      // Its statistics are those of `analyze` below, not of later work in the background.
       await client.query(`alter table ${table} set (autovacuum_enabled = off)`);
       const names = Object.keys(columns).join(', ');
       const values = Object.values(columns).join(', ');

@@ -31,7 +31,7 @@ import type { As } from './recording.ts';
 
 const PARTIAL = '/onlineclaim/standalone/partial';
 
-/** Makes every call that people make often, and those that go over everybody's things. */
+/** Makes every call that people make often, and those that go over the things of all people. */
 export async function makeHotCalls(
   app: TestApp,
   as: As,

@@ -17,7 +17,7 @@ import type { Calls } from './calls.ts';
 
 const cursor = (key: object) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** What somebody asks of the desk, each call under a name. */
+/** A colleague's calls of the desk, each under a name. */
 function by({ as, ask }: Calls, { headers }: TestStaff) {
   return {
     look: (call: string, url: string) => as(call, () => ask('GET', `/desk/${url}`, { headers })),
@@ -26,7 +26,7 @@ function by({ as, ask }: Calls, { headers }: TestStaff) {
   };
 }
 
-/** What the claims team does all day, and what is looked at of it afterwards. */
+/** The claims team's daily calls, and those that look at the results afterwards. */
 export async function deskCalls(calls: Calls): Promise<void> {
   await seedClauses(calls.app.db, calls.app.clock.now());
   const supervisor = await someStaff(calls.app, { roles: ['supervisor'] });
@@ -56,7 +56,7 @@ async function lists(calls: Calls, staff: TestStaff) {
   await look('desk: search without a claim', 'search?q=nobody');
 }
 
-/** The policyholder said that it was not them, and somebody has looked. */
+/** The policyholder said that it was not them, and a colleague has looked. */
 async function lifting(calls: Calls, claim: MyClaim, staff: TestStaff) {
   const key = { reseller: 49 as ResellerScope, claimId: claim.claimId };
   await inTransaction(calls.app.db, (tx) => addNotice(tx, key, { kind: 'not me' }));

@@ -75,7 +75,7 @@ export async function settledInMoney({ app, as, ask }: Calls) {
   await paidByTwo({ app, as, ask }, { claimId, gadgetId });
 }
 
-/** What the claims team does so that a claim is paid. */
+/** The claims team's calls so that a claim is paid. */
 async function paidByTwo({ app, as }: Calls, claim: { claimId: string; gadgetId: string }) {
   const one = payoutsBy(app.request, (await someStaff(app, { roles: ['handler'] })).headers);
   const two = payoutsBy(app.request, (await someStaff(app, { roles: ['payments'] })).headers);

@@ -12,7 +12,7 @@ import { type Calls, good } from './calls.ts';
 
 type Headers = Record<string, string>;
 
-/** Coming in at the desk in each way, proving who one is, and what somebody has of their own. */
+/** Coming in at the desk in each way, proving one's identity, and the calls about oneself. */
 export async function deskSignIn(calls: Calls, provider: IdentityProvider): Promise<void> {
   await byPasskey(calls);
   await byPassword(calls);
@@ -110,7 +110,7 @@ async function atWork(calls: Calls, provider: IdentityProvider) {
   const { app, as } = calls;
   const send = sending(calls);
   const { email } = await anInvitation(app);
-  // What the provider signs bears the time of the machine.
+  // The provider's signatures bear the time of the machine.
   const then = app.clock.now();
   app.clock.set(new Date());
   const sent = await send<{ address: string }>(

@@ -15,7 +15,7 @@ interface PlanNode {
 export interface Plan {
   /** Its nodes, one a line: what they read, by which index and which columns of it. */
   shape: string[];
-  /** What would grow with a large table. */
+  /** Signs of growth with a large table. */
   faults: string[];
 }
 
@@ -27,7 +27,7 @@ const MOST_SORTED = 500;
  */
 const MOST_COST = 2000;
 
-/** Whatever is done with its rows, it asks for all of them first. */
+/** Nodes that ask for all of their rows first. */
 const SEES_EVERY_ROW = /Sort|Agg|^Hash$|Bitmap/;
 const INDEX_READERS = ['Index Scan', 'Index Only Scan', 'Bitmap Index Scan'];
 
@@ -96,7 +96,7 @@ function columnsOf({ 'Index Cond': condition = '' }: PlanNode): string[] {
   const names = values.matchAll(
     /([a-z_]+|\?)(?:::[a-z ]+)?\)* (?:=|<>|<=|>=|<|>|~>=~|~<~|@>|&&|IS) /g,
   );
-  // What an index is made of is on the left: a value there belongs to an expression.
+  // The columns of an index are on the left: a value there belongs to an expression.
   return [...new Set(Array.from(names, ([, name = '']) => name.replace('?', 'expression')))];
 }
 

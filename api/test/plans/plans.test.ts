@@ -15,9 +15,9 @@ import { type Statement, recordingDatabase } from './recording.ts';
 import { LARGE_TABLES } from './rows.ts';
 
 /**
- * How the database carries out each statement of the calls that are made often, with tables that are
- * large. What a plan looks like is stored beside this file, so that a change of it is seen where it is
- * made:  UPDATE_PLANS=1 vitest run api/test/plans  writes it again, once for each database.
+ * How the database carries out each statement of the calls that are made often, with tables that
+ * are large. The shape of a plan is stored beside this file, so that a change of it is seen where
+ * it is made:  UPDATE_PLANS=1 vitest run api/test/plans  writes it again, once for each database.
  */
 const { pool } = await testDatabase();
 const recording = recordingDatabase(pool);

@@ -80,7 +80,7 @@ export const LARGE: Record<string, Columns> = {
     snoozed_until: `case when n % 300 = 0 then ${later} end`,
     snoozed_by: `case when n % 300 = 0 then 'staff' end`,
     snooze_reason: `case when n % 300 = 0 then '' end`,
-    // Of a few the claimant was heard, and nobody has seen it.
+    // Of a few the claimant was heard, still unseen.
     came_back_at: `case when n % 250 = 0 then ${ago('minute')} end`,
   },
   claim_keys: {

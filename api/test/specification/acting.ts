@@ -10,7 +10,7 @@ import { aForm, aPolicy, anImei, storePolicy } from '../factories.ts';
 export const PARTIAL = '/onlineclaim/standalone/partial';
 export const SUBMIT = '/onlineclaim/standalone/submit/';
 
-/** Somebody with an account of a brand. */
+/** An account holder of a brand. */
 export interface Account {
   resellerId: number;
   username: string;
@@ -50,7 +50,7 @@ export async function claimsApi() {
     return { ...form, formReference: body.data.formReference, revision: body.data.revision };
   };
 
-  /** Somebody who found this policy and saved a complete form with this e-mail address. */
+  /** A claimant who found this policy and saved a complete form with this e-mail address. */
   const savedBy = async (policy: Policy, email: string) => {
     const claimToken = await bearerOf(policy);
     const form = aForm(policy);
@@ -84,11 +84,11 @@ export async function claimsApi() {
   };
 }
 
-/** An e-mail address that nobody else has, from a policy's own number. */
+/** An e-mail address of this policy alone, from its own number. */
 export const emailOf = (policy: Policy) =>
   `${policy.number.replaceAll(' ', '.').toLowerCase()}@mail.example.com`;
 
-/** What a policyholder gives to find their policy. */
+/** A policyholder's answers to find their policy. */
 export const lookupOf = (policy: Policy) => ({
   resellerId: policy.resellerId,
   policyNumber: policy.number,

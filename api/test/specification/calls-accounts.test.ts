@@ -13,7 +13,7 @@ const { call, policyOf, accountOf, signsIn, userTokenOf, savedBy } = await claim
 const NEW = 'a lantern under the bridge';
 
 let account: Account;
-/** Of somebody who looked their policy up, with a form that names the account's e-mail. */
+/** Of a claimant who looked their policy up, with a form that names the account's e-mail. */
 let claimToken: string;
 beforeAll(async () => {
   const policy = await policyOf();
@@ -91,14 +91,14 @@ describe('registering', () => {
       });
     });
   }
-  test('§7 POST /auth/register/ for an account that is there lets nobody in', async () => {
+  test('§7 POST /auth/register/ for an account that is there opens no session', async () => {
     const answer = await registers(claimToken, { ...user(), SignIn: true });
     expect(answer).toMatchObject({ status: 200, body: { data: { session: null } } });
     expect((await signsIn(account)).status).toBe(200);
   });
 });
 
-test('§7 POST /auth/reset/ answers the same whoever it is for', async () => {
+test('§7 POST /auth/reset/ answers the same for any address', async () => {
   const somebody = await accountOf(emailOf(await policyOf()));
   const nobody = emailOf(await policyOf());
   for (const username of [somebody.username, nobody]) {
@@ -150,7 +150,7 @@ describe('whether a user exists', () => {
     const body = { resellerId: 49, username };
     expect(await asks(body, own.claimToken)).toEqual({ exists: false });
   });
-  test('§7 POST /auth/userexists/ tells nobody else', async () => {
+  test('§7 POST /auth/userexists/ tells no other claimant', async () => {
     expect(await asks(user())).toEqual({ exists: false });
   });
   test(`§7 POST ${PARTIAL}?checkuser=true answers whether the user exists`, async () => {

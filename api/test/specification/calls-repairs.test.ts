@@ -14,7 +14,7 @@ beforeAll(async () => {
   stranger = (await aChosenRepair(app, { account: await anAccount(app) })).user;
 });
 
-/** Each with what somebody may send who has chosen a courier. */
+/** Each with a valid request of a claimant who has chosen a courier. */
 const CALLS: [
   line: string,
   method: string,
@@ -78,7 +78,7 @@ test('§7 GET /repairoptions/optionsforgadget answers excessTotal', async () => 
   expect(body.data).toMatchObject({ excessTotal: EXCESS });
 });
 
-test('§7 GET /repairoptions/selectedstatushistory/{id} answers what was chosen, and when', async () => {
+test('§7 GET /repairoptions/selectedstatushistory/{id} answers the choices, and their times', async () => {
   const { gadgetId, user } = await anApprovedClaim(app);
   const body = { gadgetId, optionId: OPTION.ownRepairer };
   await call('POST', '/repairoptions/', { token: user, body });

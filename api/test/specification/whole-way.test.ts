@@ -25,7 +25,7 @@ beforeAll(() => someProviders(app, 20));
 
 const SAVE = `${PARTIAL}?checkuser=true`;
 
-/** What a call answered, which has to be a success. */
+/** The answer of a call, which has to be a success. */
 async function answered<T>(...[method, path, options]: Parameters<typeof call>): Promise<T> {
   const { status, body } = await call<T>(method, path, options);
   expect(`${status} ${body.message ?? ''}${JSON.stringify(body.errors ?? '')}`).toBe('200 ""');
@@ -204,7 +204,7 @@ describe('saving', () => {
 });
 
 describe('submitting', () => {
-  test('what was never saved is saved and submitted; the same again is the same claim', async () => {
+  test('an unsaved form is saved and submitted; the same again is the same claim', async () => {
     const first = await submits(token, form);
     const again = await submits(token, form);
     expect(again).toEqual({ ...first, otCode: expect.any(String) });
@@ -224,7 +224,7 @@ describe('submitting', () => {
     expect(new Set(all.map(({ claimId }) => claimId)).size).toBe(1);
   });
 
-  test('what was refused is not kept', async () => {
+  test('a refused form is not kept', async () => {
     const wrong = { ...form, data: { ...form.data, agreeFraud: false } };
     expect((await call('POST', SUBMIT, { token, body: wrong })).status).toBe(422);
     const path = `${PARTIAL}/inprogress/49/10`;

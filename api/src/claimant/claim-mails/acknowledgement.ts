@@ -90,7 +90,7 @@ export function approved(facts: ClaimMailFacts): Mail {
 const toneOf = ({ claim, brand }: ClaimMailFacts): string =>
   isDamageOrBreakdown(claim.incident_type_id) ? ` ${brand.toneLine}.` : '';
 
-/** Only what is still there can be got ready, and repaired. */
+/** Only a gadget that is still there can be got ready, and repaired. */
 function afterChoice({ claim }: ClaimMailFacts) {
   if (!isDamageOrBreakdown(claim.incident_type_id)) {
     return [

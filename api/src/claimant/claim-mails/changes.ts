@@ -159,7 +159,7 @@ export function fileRejected(facts: ClaimMailFacts): Mail {
   };
 }
 
-/** The same on a claim that waits for nothing: nobody is asked for anything. */
+/** The same on a claim that waits for nothing: without a request. */
 function fileUnusable(facts: ClaimMailFacts): Mail {
   const { claim, reason = '' } = facts;
   return {
@@ -215,7 +215,7 @@ export function repairFinding(facts: ClaimMailFacts): Mail {
   };
 }
 
-/** The claim was withdrawn, or some of its gadgets: said to the mailbox whatever else is switched off. */
+/** The claim was withdrawn, or some of its gadgets: said to the mailbox even with progress mails switched off. */
 export function withdrawn(facts: ClaimMailFacts): Mail {
   const { claim, brand } = facts;
   return {

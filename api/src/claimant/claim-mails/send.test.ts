@@ -45,7 +45,7 @@ const sendingBy = (mailer: Mailer) =>
   mailHandlers({ ...app.services, mailer }, [claimMails(app.services)]);
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs what is queued; the mails that went out, oldest first. */
+/** Runs queued jobs; the mails that went out, oldest first. */
 async function sent(): Promise<Email[]> {
   const silent = { warn: () => undefined, error: () => undefined };
   const worker = createWorker({ db: app.db, clock: app.clock, handlers, log: silent });
@@ -70,7 +70,7 @@ async function aClaim(
   return { key: found.key, reference, form: saved.form };
 }
 
-test('a claim without its documents: what is missing with why, and the day that we aim for', async () => {
+test('a claim without its documents: missing ones with why, and the day that we aim for', async () => {
   const { reference } = await aClaim();
   const [mail] = await sent();
   expect(mail?.subject).toBe(`We have your claim ${reference}`);
@@ -268,9 +268,9 @@ test('a claim that is gone is not written about', async () => {
   expect(jobs.every(({ state }) => state === 'done')).toBe(true);
 });
 
-/** The mailbox of somebody who made no claim. */
+/** The mailbox of a person who made no claim. */
 const VICTIM = 'somebody.else@mail.example.com';
-// Of a policy that names them: nobody else is told.
+// Of a policy that names them: others are not told.
 const OF_VICTIM = { policyholder: { ...aPolicy().policyholder, emailAddress: VICTIM } };
 const naming = (email: string) => (data: ClaimData) => {
   data.claimant.email = email;
@@ -301,7 +301,7 @@ test('a mail whose process ended while it was on its way is sent by the next one
   expect(await sent()).toHaveLength(1);
 });
 
-test('links to a mailbox that nobody proved are few in a day; who came in by one gets them', async () => {
+test('links to an unproven mailbox are few in a day; a claimant who came in by one gets them', async () => {
   await app.db.deleteFrom('jobs').execute();
   const { key } = await aClaim({}, naming(VICTIM), OF_VICTIM);
   expect(await sent()).toHaveLength(1);
@@ -317,7 +317,7 @@ test('links to a mailbox that nobody proved are few in a day; who came in by one
   expect(await sent()).toHaveLength(11);
 });
 
-test("a stranger's claims leave the victim what is said of the victim's own", async () => {
+test("a stranger's claims leave the victim the mails about the victim's own", async () => {
   await app.db.deleteFrom('jobs').execute();
   await app.db.deleteFrom('attempts').execute();
   for (let at = 0; at < 5; at += 1) {
@@ -365,7 +365,7 @@ test('money that came back is told of, and another account asked for on the page
   expect(mail?.text).toContain('We never ask for bank details by e-mail or telephone.');
 });
 
-test('a message of ours is told of, without a word of it or who wrote it', async () => {
+test('a mail announces our message, without a word of it or its author', async () => {
   const { key, reference } = await aClaim();
   await app.db.deleteFrom('jobs').execute();
   const answer = { name: 'Perpetua', text: 'Your cover had ended.' };
@@ -378,7 +378,7 @@ test('a message of ours is told of, without a word of it or who wrote it', async
   for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/cover had ended|Perpetua/);
 });
 
-/** What each kind is told with, beside its claim: a new kind does not compile until it is walked, too. */
+/** The data of each kind of mail, beside its claim: a new kind does not compile until it is walked, too. */
 const TOLD: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId'>> = {
   acknowledgement: {},
   approved: {},
@@ -410,7 +410,7 @@ async function writtenMail(mail: ClaimMail) {
   return { key, written, text: compose(written, brand, 'a-mail').text };
 }
 
-// The policyholder’s is no way into a claim that may be somebody else’s.
+// The policyholder’s is no way into a claim that may be a stranger’s.
 const INTO_THE_CLAIM = KINDS.filter(([mail]) => mail !== 'somebody-else');
 
 test.each(INTO_THE_CLAIM)(

@@ -116,10 +116,10 @@ export async function writeClaimMail(
   return facts && MAILS[told.mail](facts);
 }
 
-/** What is to be accepted for gadgets, by id, of a decision that is not made yet; pence. */
+/** Amounts to be approved for gadgets, by id, of a decision that is not made yet; pence. */
 export type Amounts = ReadonlyMap<string, number>;
 
-/** What follows by itself from a claim that somebody made. */
+/** Mails that follow by themselves from a stranger's claim. */
 const BY_ITSELF: readonly ClaimMail[] = ['link', 'documents-reminder', 'closed-without-documents'];
 
 /** Of each of these that a claimant sets off there is one about a claim. */
@@ -143,7 +143,7 @@ async function budgetsOf(
   return {
     once: isOnce ? [limitOf(services, 'claim-mail', reseller, claimId, mail)] : [],
     few: [
-      // By policy, so that a stranger's leaves room for what is said of the victim's own.
+      // By policy, so that a stranger's claim leaves room for mails about the victim's own.
       limitOf(services, 'recipient-policy', reseller, policyKey, email),
       limitOf(services, 'recipient', reseller, email),
     ],
@@ -161,9 +161,8 @@ async function isProven(
 }
 
 /**
- * Progress can be switched off; decisions, what we need from the claimant and what was cancelled or
- * goes back cannot. A request says
- * nothing once all has come, or a later one asks for the same and more.
+ * Progress can be switched off; decisions, our requests, cancellations and refunds cannot. A
+ * request says nothing once all has come, or a later one asks for the same and more.
  */
 async function isWanted(
   { db }: Dependencies,
@@ -268,7 +267,7 @@ interface MailFacts {
   gadgets: readonly GadgetRow[];
 }
 
-/** What approval means in pounds, for each gadget that the mail is about. */
+/** The meaning of approval in pounds, for each gadget that the mail is about. */
 async function approvedMoney(
   db: Dependencies['db'],
   {
@@ -292,7 +291,7 @@ async function approvedMoney(
     });
 }
 
-/** What the status is called and means, by what was chosen for the gadget that the mail is about. */
+/** The status's label and meaning, by the option chosen for the gadget that the mail is about. */
 async function standingWords(
   { db, clock }: Dependencies,
   { key, told, claim, gadgets }: MailFacts & { key: ClaimKey },
@@ -317,7 +316,7 @@ const withoutAccount = (money: Money): Money => ({
   account: money.account && 'your bank account',
 });
 
-/** What to know before paying an own repairer; nothing for other choices, or once it was paid. */
+/** Advice before paying an own repairer; nothing for other choices, or once it was paid. */
 async function beforeOwnRepair(
   db: Dependencies['db'],
   claim: ClaimRow,

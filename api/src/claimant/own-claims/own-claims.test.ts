@@ -62,12 +62,12 @@ test('the steps to come: the decision and its day first, then how it is settled'
   expect(after.contact.complaints.rights.join(' ')).toContain('eight weeks');
 });
 
-test('somebody without claims gets an empty page', async () => {
+test('an account without claims gets an empty page', async () => {
   const { body } = await list(await aSession(app, await anAccount(app)));
   expect(body).toMatchObject({ data: [], pagenation: { total: 0, pages: 0 } });
 });
 
-test('pages and filters: every claim once, and only what is asked for', async () => {
+test('pages and filters: every claim once, and only the wanted ones', async () => {
   const { account, user, claimId } = await aClaimOf(app);
   const made = [claimId];
   for (let count = 1; count < 7; count += 1) {
@@ -98,7 +98,7 @@ test.each(['?status=;drop', '?page=0', '?pageSize=500', '?sort=label', '?claiman
   },
 );
 
-test('the key of what is typed is the same in each session of the owner, and of one claim', async () => {
+test('the key of unsent text is the same in each session of the owner, and of one claim', async () => {
   const claim = await aClaimOf(app);
   const { wordsKey } = await view(claim.user, claim.claimId);
   expect(Buffer.from(wordsKey, 'base64')).toHaveLength(32);
@@ -108,7 +108,7 @@ test('the key of what is typed is the same in each session of the owner, and of 
   expect((await view(again, other.claimId)).wordsKey).not.toBe(wordsKey);
 });
 
-test('a claim in full: what is missing and why, who acts, what was answered', async () => {
+test('a claim in full: missing documents and why, the next actor, the answers', async () => {
   const claim = await aClaimOf(app);
   const data = await view(claim.user, claim.claimId);
   expect(data).toMatchObject({
@@ -219,14 +219,14 @@ test('an account that is not proven sees what its own lookup made, and nothing e
   );
 });
 
-test('an account that kept the form sees the claim, whatever e-mail it was made with', async () => {
+test('an account that kept the form sees the claim, under any e-mail that it was made with', async () => {
   const account = await anAccount(app);
   const claim = await aClaimOf(app);
   const set = { account_id: account.accountId };
   await app.db.updateTable('claims').set(set).where('claim_id', '=', claim.claimId).execute();
   const { body } = await list(await aSession(app, account));
   expect(body.data.map(({ claimId }) => claimId)).toEqual([claim.claimId]);
-  // What one account has is nobody else’s, though it names their mailbox.
+  // An account's claims are its own, even where another one's name its mailbox.
   expect((await list(claim.user)).body.pagenation.total).toBe(0);
 });
 

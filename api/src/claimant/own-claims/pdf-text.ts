@@ -6,12 +6,13 @@ import { type Font, create } from 'fontkit';
 export interface Letters {
   regular: Buffer;
   bold: Buffer;
-  /** What can be drawn of a text, and whether that is all of it. */
+  /** The drawable part of a text, and whether that is all of it. */
   drawable(text: string): { text: string; whole: boolean };
 }
 
 const UNKNOWN = '\uFFFD';
-// What steers a terminal or turns the direction of what follows; a line break is wanted.
+// Characters that steer a terminal or turn the direction of the text after them; a line break is
+// wanted.
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 let loaded: Promise<Letters> | undefined;

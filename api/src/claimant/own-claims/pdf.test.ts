@@ -10,7 +10,7 @@ import { claimPdf } from './pdf.ts';
 
 const app = await testApp();
 
-/** What a reader can copy out of a PDF of ours: glyphs turned back into letters by its own tables. */
+/** The text that a reader can copy out of a PDF of ours: glyphs turned back into letters by its own tables. */
 function textOf(pdf: Buffer): string {
   const streams: string[] = [];
   const body = pdf.toString('latin1');

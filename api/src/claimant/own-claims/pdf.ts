@@ -23,7 +23,7 @@ interface Writing {
   whole: boolean;
 }
 
-/** What of a claim stands in its PDF. */
+/** The claim's data in its PDF. */
 export type PrintedClaim = Pick<ClaimRow, 'claim_reference' | 'submitted_at' | 'form' | 'answers'>;
 
 /** The claim as it was submitted: the questions as asked and the answers as given. */

@@ -22,7 +22,7 @@ import { undoWithdrawal } from './transitions/undo-withdrawal.ts';
 import { withdrawClaim } from './transitions/withdraw.ts';
 import { claimView, listItem } from './views.ts';
 
-/** Own claims: which there are, where each stands, what is missing, who acts next. */
+/** Own claims: which there are, where each stands, its missing documents, the next actor. */
 export function ownClaimRoutes(app: App, services: Services) {
   listRoute(app, services);
   viewRoutes(app, services);

@@ -39,7 +39,7 @@ export function clockOf(row: StandingRow, received: Date | undefined, now: Date)
   });
 }
 
-/** Where a claim stands: a row of the status table, since when, who acts next and by when. */
+/** Where a claim stands: a row of the status table, since when, the next actor and the day. */
 function standingOf(row: StandingRow, received: Date | undefined, now: Date): ClaimStatusView {
   const { id, label, sentence, tone } = claimStatus(row.status);
   const { aim, aimDate } = clockOf(row, received, now);
@@ -56,7 +56,7 @@ function standingOf(row: StandingRow, received: Date | undefined, now: Date): Cl
   };
 }
 
-/** What is known of the gadgets of some claims beside their status. */
+/** Facts of the gadgets of some claims beside their status. */
 export interface Progress {
   received: Arrivals;
   settling: (gadgetId: string) => Settling;

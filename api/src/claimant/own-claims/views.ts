@@ -173,7 +173,7 @@ function wordsKey({ config }: Services, claim: ClaimRow): string {
     .digest('base64');
 }
 
-/** What happened to one gadget of several says which one. */
+/** An event of one gadget of several says which one. */
 async function trailOf(
   { db }: Services,
   key: ClaimKey,
@@ -194,7 +194,7 @@ async function trailOf(
   }));
 }
 
-/** What became of the money for its gadgets; what happened to one of several says which one. */
+/** The payouts of its gadgets; an event of one of several says which one. */
 async function paymentsOf(
   { db }: Services,
   key: ClaimKey,
@@ -218,11 +218,11 @@ interface Whole {
   insured: (gadget: GadgetRow) => number | null;
   decisions: Decisions;
   trail: readonly ClaimHappening[];
-  /** What approval means in pounds; nothing when the policy is no longer known. */
+  /** The meaning of approval in pounds; nothing when the policy is no longer known. */
   approved: (gadget: GadgetRow) => string | undefined;
 }
 
-/** A gadget with what was chosen for it, what can be done, and what is paid. */
+/** A gadget with its choice, its possible acts, and its payment. */
 function gadgetInFull(
   { claim, gadgets, progress: { settling, now }, insured, decisions, trail, approved }: Whole,
   shown: ClaimListItem['gadgets'][number],
@@ -248,7 +248,7 @@ function gadgetInFull(
   ];
 }
 
-/** What taking a withdrawal back leads to, while that can be done. */
+/** The effect of taking a withdrawal back, while that can be done. */
 function undoOf(gadget: GadgetRow, trail: readonly ClaimHappening[], now: Date) {
   const { status, status_since: since } = gadget;
   const until = undoableUntil({ status, since }, now);
@@ -256,7 +256,7 @@ function undoOf(gadget: GadgetRow, trail: readonly ClaimHappening[], now: Date) 
   return to ? { until: until.toISOString(), status: to, label: claimStatus(to).label } : null;
 }
 
-/** What the steps of each gadget that are still to come follow from. */
+/** The facts from which each gadget's steps to come follow. */
 function aheadOf(gadgets: readonly ClaimGadgetInFull[]): GadgetAhead[] {
   return gadgets.map(({ status, label, choice, appointment, aimDate, settlement }) => ({
     status,
@@ -268,7 +268,7 @@ function aheadOf(gadgets: readonly ClaimGadgetInFull[]): GadgetAhead[] {
   }));
 }
 
-/** What can be done to the claim: whatever can be done to one of its gadgets. */
+/** Possible acts on the claim: any act possible on one of its gadgets. */
 function claimAllowances(gadgets: ClaimGadgetInFull[]): ClaimView['allowed'] {
   return ACTIONS.flatMap((_action, at) => {
     const answers = gadgets.flatMap(({ allowed }) => allowed[at] ?? []);
@@ -293,7 +293,7 @@ function allowances(
 const labelOf = (guid: string | null, gadgets: Gadgets) =>
   gadgets.find((gadget) => gadget.item_guid === guid)?.label ?? null;
 
-/** What a person was to look at before a decision was looked at, once each gadget that it is for has one. */
+/** A doubt to be looked at before a decision was looked at, once each gadget that it is for has one. */
 function withoutOldDoubt(file: KeptDocument, gadgets: Gadgets, decisions: Decisions): KeptDocument {
   const named = gadgets.filter((one) => one.item_guid === file.gadgetGUID);
   const isDecided = ({ gadget_id: id }: GadgetRow) => {
@@ -326,7 +326,7 @@ function checklistView(
   }));
 }
 
-/** By the policy as it is now: what was agreed is what the policy says (specification §1). */
+/** By the policy as it is now: the agreement is as the policy says (specification §1). */
 function excessOf(
   claim: ClaimRow,
   policy: Policy,

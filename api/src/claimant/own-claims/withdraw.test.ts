@@ -95,7 +95,7 @@ test('it has to be meant', async () => {
   expect(await withdrawals(claim)).toEqual([]);
 });
 
-test('whoever made the claim without an account withdraws it too', async () => {
+test('a claimant without an account withdraws the claim too', async () => {
   const claim = await aClaimOf(app);
   const token = await bearerOfClaim(app, 49, claim.claimId);
   expect((await withdraw(claim, { token })).body.data.status).toBe(STATUS.WITHDRAWN);
@@ -289,7 +289,7 @@ test('many at once take it back once', async () => {
   expect(back.filter(({ from_status: from }) => from === STATUS.WITHDRAWN)).toHaveLength(1);
 });
 
-test('what was booked and paid does not come back: the claim stands at the choice', async () => {
+test('booking and payment do not come back: the claim stands at the choice', async () => {
   const repair = await aChosenRepair(app);
   const { bookingReference, paymentId } = await bookAndPay(app, repair);
   await work();
@@ -306,7 +306,7 @@ test('what was booked and paid does not come back: the claim stands at the choic
   expect(await choices(repair)).toEqual([]);
   expect((await order(app, repair, bookingReference)).body.data.status).toBe('cancelled');
   expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
-  // What was decided stands as it did.
+  // Decisions stand as they did.
   expect(
     (await view(repair)).timeline.filter(({ status }) => status === STATUS.APPROVED).at(-1),
   ).toMatchObject({ title: 'Withdrawal taken back' });
@@ -351,7 +351,7 @@ test('after 24 hours, of a closed claim, and of one that stands, it is refused i
   expect((await undo(gone)).status).toBe(404);
 });
 
-test('who made it without an account takes it back, by the link of its mail; nobody else does', async () => {
+test('a claimant without an account takes it back, by the link of its mail only', async () => {
   const claim = await aClaimOf(app);
   const stranger = await aClaimOf(app);
   const token = await bearerOfClaim(app, 49, claim.claimId);
@@ -393,7 +393,7 @@ test('a claim for the same gadget that was made meanwhile stays, and this one wi
   expect((await view(claim)).status).toBe(STATUS.WITHDRAWN);
 });
 
-test('a stranger who claimed for the gadget meanwhile keeps nobody out, and both are contested', async () => {
+test('a stranger’s claim for the gadget meanwhile blocks no claimant, and both are contested', async () => {
   const claim = await aClaimOf(app);
   await withdraw(claim);
   const other = await submitClaim(app, await saveClaim(app, claim.policy));

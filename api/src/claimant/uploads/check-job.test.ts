@@ -30,7 +30,7 @@ const clamd = await fakeClamd();
 const disk = await testDisk();
 const scanner = clamdScanner(clamd.url, { connect: 1000, silence: 5000 });
 const app = await testApp({ storage: disk.storage, scanner });
-/** Nobody waits for a scanner that is away for the whole of a test. */
+/** No test waits for a scanner that is away for the whole of it. */
 function scannerAway(isAway: boolean) {
   clamd.state.mood = isAway ? 'hangs up' : 'well';
   if (isAway) app.services.patience = 0;
@@ -55,7 +55,7 @@ const mailsOf = async (claimId: string) =>
     .map(({ payload }) => payload as { claimId?: string; mail?: string; reason?: string })
     .filter((payload) => payload.claimId === claimId && payload.mail !== undefined);
 
-test('nobody reads a file before it was looked at', async () => {
+test('a file is read by no one before it was checked', async () => {
   const form = await anOpenForm(app);
   const [file] = await sent(form, ['a.jpg', JPEG]);
   expect(file?.state).toBe('checking');
@@ -71,7 +71,7 @@ test('nobody reads a file before it was looked at', async () => {
   expect((await read(form, file?.id ?? '')).status).toBe(200);
 });
 
-test('the original stays as it is; what is shown says nothing of where it was taken', async () => {
+test('the original stays as it is; the picture shown does not tell where it was taken', async () => {
   const form = await anOpenForm(app);
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
   const red = { create: { width: 400, height: 300, channels: 3 as const, background: '#a33' } };
@@ -103,7 +103,7 @@ test('every kind is accepted; HEIC and PDF without pictures', async () => {
   await sent(form, ...Object.entries(files));
   await checkFiles(app);
   const list = (await listOf(form)).toSorted((a, b) => a.fileName.localeCompare(b.fileName));
-  // Sent as photos: what we cannot show, nobody has seen.
+  // Sent as photos: a photo without a picture of ours is unseen.
   expect(list.map(({ state, preview, doubt }) => [state, preview, doubt])).toEqual([
     ['accepted', true, undefined],
     ['accepted', true, undefined],
@@ -212,7 +212,7 @@ test('a disk that fails meanwhile rejects nothing', async () => {
   expect(await listOf(form)).toMatchObject([{ state: 'accepted' }]);
 });
 
-test('what was stored is what was sent, to the byte, by its hash', async () => {
+test('the stored file is the sent one, to the byte, by its hash', async () => {
   const form = await anOpenForm(app);
   const [file] = await sent(form, ['a.png', PNG]);
   await checkFiles(app);

@@ -54,7 +54,7 @@ test('the last document approves a claim that waited for nothing else', async ()
   expect(before.outstandingDocuments.map(({ documentTypeId }) => documentTypeId)).toEqual([1]);
   app.clock.advance({ minutes: 10 });
   const last = await sent(app, user, claimId, [['receipt.pdf', PDF]]);
-  // It only arrived: nobody had looked at it when that was answered.
+  // It only arrived: its check came after the answer.
   expect(last).toMatchObject({ status: 200, body: { claim: { label: 'Documents needed' } } });
   expect((await events(claimId)).slice(2)).toEqual([
     {

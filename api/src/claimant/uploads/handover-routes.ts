@@ -16,7 +16,7 @@ import { claimTarget } from './transitions/claim-target.ts';
 import { checkOpenForm } from './transitions/enter.ts';
 import { type HandedOver, exchange, handOver } from './transitions/handover.ts';
 
-/** Any kind; who may add to a form or claim may add each. */
+/** Any kind; a holder who may add to a form or claim may add each. */
 const ANY_TYPE = 1;
 
 /** Taking photos with another device: a code to show, its exchange, and what the device may see. */
@@ -38,7 +38,7 @@ function showRoute(app: App, services: Services) {
   });
 }
 
-/** What the owner names, if it is theirs and takes files just now. */
+/** The owner's form or claim, if it is theirs and takes files just now. */
 async function ownTarget(
   services: Services,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ async function ownTarget(
   const by = request.identity?.kind;
   if (formReference !== undefined && by !== 'claim') {
     const owner = formOwnerOf(request);
-    // What the other device adds is the account's.
+    // Files of the other device are the account's.
     if (owner.kind === 'user') {
       await takeFormOver(db, services.random, { account: owner }, formReference);
     }

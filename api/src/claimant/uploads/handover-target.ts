@@ -36,7 +36,7 @@ export async function uploadTarget(
   return claimTarget(services, viewer, reference, documentTypeId);
 }
 
-/** What a device is asked for: the checklist, without names of files or people. */
+/** The documents asked of a device: the checklist, without names of files or people. */
 export async function deviceChecklist(
   services: Services,
   device: UploadIdentity,

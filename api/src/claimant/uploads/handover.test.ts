@@ -148,7 +148,7 @@ test('a code is good once, for fifteen minutes, and is kept as a hash', async ()
   expect(await app.db.selectFrom('upload_handovers').selectAll().execute()).toEqual([]);
 });
 
-test("nobody hands over what is somebody else's, closed or nothing", async () => {
+test('a stranger’s, a closed or a missing target cannot be handed over', async () => {
   const [mine, other] = [await aSavedClaim(app), await anOpenForm(app)];
   const { formReference } = mine.form;
   expect((await show(other.token, { formReference })).status).toBe(404);

@@ -13,11 +13,11 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import { type UploadProgress, heldUploads } from './held-uploads.ts';
 
 const MB = 1_000_000;
-/** Sent by all of them: what is counted is what the server holds. */
+/** Sent by all of them: the bytes that the server holds are counted. */
 const MEGABYTE = Buffer.alloc(MB, 1);
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-/** Bytes held beside the heap: what was let go and not yet collected is not counted. */
+/** Bytes held beside the heap: released and not yet collected ones are not counted. */
 function held(): number {
   collect();
   return process.memoryUsage().arrayBuffers;
@@ -70,7 +70,7 @@ test('twenty uploads that are never finished hold no memory, and one more is ask
   await expect.poll(async () => (await small(last as OpenForm)).status).toBe(200);
 });
 
-test('who has several under way waits for those, and holds up nobody else', async () => {
+test('a sender with several uploads under way waits for those, and holds up no other', async () => {
   const form = await anOpenForm(app);
   const sockets = await fourOf(form);
   await expect.poll(async () => (await small(form)).status).toBe(429);
@@ -82,7 +82,7 @@ test('who has several under way waits for those, and holds up nobody else', asyn
   await expect.poll(async () => (await small(form)).status).toBe(200);
 });
 
-test('one person with several bearers fills the process, and somebody else is served', async () => {
+test('one person with several bearers fills the process, and another is served', async () => {
   const first = await anOpenForm(app);
   const { policy } = first;
   const forms = [first];

@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 const RETRY_SECONDS = 10;
 
 /**
- * When the process is full, who is slower than an old mobile network (EDGE makes some 8 kB a second)
- * gives way; not before so long a time, which a stop in a tunnel may take as well.
+ * When the process is full, an upload slower than an old mobile network (EDGE makes some 8 kB a
+ * second) gives way; not before so long a time, which a stop in a tunnel may take as well.
  */
 const LEAST_BYTES_A_SECOND = 8_000;
 const PATIENCE_SECONDS = 20;
@@ -36,8 +36,8 @@ export function heldUploads(services: Services) {
   const held = new Set<HeldUpload>();
   const now = () => services.clock.now().getTime();
   /**
-   * Lets an upload in, or refuses it: 429 to who has several under way, 503 when there are too many
-   * and none of them is so slow that it gives way.
+   * Lets an upload in, or refuses it: 429 to a sender with several under way, 503 when there are
+   * too many and none of them is so slow that it gives way.
    */
   return async function during<T>(
     { identity, raw }: Uploading,

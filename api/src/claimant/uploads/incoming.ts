@@ -30,7 +30,7 @@ const ENVELOPE_BYTES = 1_000_000;
 
 const tooLarge = () => new CodedError(413, 'too_large', TOO_MUCH_AT_ONCE);
 
-/** What one upload may weigh in all. */
+/** The most bytes of one upload in all. */
 const mostBytes = (limits: UploadLimits) =>
   limits.maxFilesPerUpload * limits.maxFileSize + ENVELOPE_BYTES;
 
@@ -67,14 +67,14 @@ export async function* incomingParts(
     throw refusal(error, limits);
   } finally {
     stopCounting();
-    // Whatever is left of a refused upload is thrown away, so that the connection can be used again.
+    // The rest of a refused upload is thrown away, so that the connection can be used again.
     raw.unpipe();
     raw.resume();
   }
 }
 
 /**
- * Ends the upload once more has come than an honest one can have, whatever its header says, or when
+ * Ends the upload once more has come than an honest one can have, in spite of its header, or when
  * it gives way to another one.
  */
 function countBytes(
@@ -114,7 +114,7 @@ function refusal(error: unknown, limits: UploadLimits): Error {
   return malformed(UPLOAD_UNREADABLE);
 }
 
-/** Before anything is read: refuses what is not an upload, and what says itself that it is too large. */
+/** Before anything is read: refuses a body that is no upload, and one that declares itself too large. */
 export function checkUploadHeaders(request: FastifyRequest, limits: UploadLimits) {
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {

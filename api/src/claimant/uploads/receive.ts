@@ -67,7 +67,7 @@ export async function receiveFiles(
   return answers;
 }
 
-/** Keys for what is coming, with a promise to remove those that end up without a row. */
+/** Keys for the coming files, with a promise to remove those that end up without a row. */
 async function reserveKeys({ db, clock, random }: Services, { reseller }: Target, count: number) {
   const now = clock.now();
   const slots = Array.from({ length: count }, () => {
@@ -102,7 +102,7 @@ async function put({ storage }: Services, key: string, bytes: Uint8Array) {
   }
 }
 
-/** What cannot be removed just now is left to the job that was promised. */
+/** Files that cannot be removed just now are left to the promised job. */
 async function removeNow({ storage }: Services, stored: StoredFile[]) {
   await Promise.allSettled(stored.map(({ key }) => storage.remove(key)));
 }

@@ -9,7 +9,7 @@ import type { ClaimIdentity, UploadIdentity } from '../../identity/identity.ts';
 /** Whose form or claim it has to be. */
 export type Owner = FormOwner | ClaimIdentity;
 
-/** Who may add to a form: its owner, or the device that it was handed to. */
+/** The holder who may add to a form: its owner, or the device that it was handed to. */
 export type FormHolder = FormOwner | UploadIdentity;
 
 export interface FormState {
@@ -65,7 +65,7 @@ export async function findOwnDocument(db: Db | Tx, owner: Owner, documentId: str
   return isTheirs ? found : undefined;
 }
 
-/** Who made a form by a lookup may read its files until it is a claim. */
+/** The lookup that made a form may read its files until it is a claim. */
 const ownsClaim = async (db: Db | Tx, owner: Owner, claimId: string) =>
   owner.kind !== 'claimant' && (await findOwnClaim(db, owner, claimId)) !== undefined;
 

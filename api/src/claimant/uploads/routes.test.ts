@@ -46,7 +46,7 @@ test('each kind of file is taken and comes back byte by byte, as an attachment',
   }
 });
 
-test('a page that begins like a picture comes back as a picture to save, whatever its name', async () => {
+test('a page that begins like a picture comes back as a picture to save, under any name', async () => {
   const form = await anOpenForm(app);
   const { body } = await upload(app, form, [['../../evil.html', POLYGLOT]]);
   expect(body.data[0]).toMatchObject({ fileName: 'evil.html', state: 'checking' });
@@ -63,7 +63,7 @@ test.each([
   ['photo.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['photo.jpg', '<!doctype html><p>hello'],
   ['photo.jpg', 'MZ\u0090\0program'],
-])('what is none of the kinds is refused with a reason (%s: %s)', async (name, content) => {
+])('a file of no known kind is refused with a reason (%s: %s)', async (name, content) => {
   const form = await anOpenForm(app);
   const before = await disk.files();
   const { status, body } = await upload(app, form, [
@@ -80,7 +80,7 @@ test.each([
   expect(await disk.files()).toHaveLength(before.length + 1);
 });
 
-test('nobody else sees, fills or empties a form', async () => {
+test('strangers neither see, fill nor empty a form', async () => {
   const [mine, other] = [await anOpenForm(app), await anOpenForm(app)];
   const { body } = await upload(app, mine, [['a.png', PNG]]);
   const id = body.data[0]?.id ?? '';

@@ -79,7 +79,7 @@ test.each([
   expect(found !== undefined).toBe(theirs);
 });
 
-test('nobody finds a file of the other brand', async () => {
+test('a file of the other brand is found by no claimant', async () => {
   for (const email of [ONE, OTHER]) {
     expect(await findOwnDocument(db, user(77, email), 'D-49')).toBeUndefined();
     expect(await findOwnDocument(db, user(49, email), 'D-77')).toBeUndefined();

@@ -156,7 +156,7 @@ test('a connection that breaks off leaves nothing', async () => {
   expect(await count(form)).toBe(0);
 });
 
-test('what is promised to be removed is queued before the first file is stored', async () => {
+test('the promised removal is queued before the first file is stored', async () => {
   const form = await anOpenForm(app);
   const { body } = await upload(app, form, [['a.png', PNG]]);
   const jobs = await app.db

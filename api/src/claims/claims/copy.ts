@@ -19,7 +19,7 @@ const openClaim = (gadget: string, claimReference: string) =>
 export const claimedSince = (gadget: string, claimReference: string) =>
   `${openClaim(gadget, claimReference)} It goes on, so this one stays withdrawn.`;
 
-/** Refuses a second claim for a gadget, to who made the first one. */
+/** Refuses a second claim for a gadget, to the claimant of the first one. */
 export const alreadyOpen = (gadget: string, claimReference: string) =>
   `${openClaim(gadget, claimReference)} You can follow it, or withdraw it, in My claims, with the account or the e-mail address that you made it with. ${OTHERS_ONLY}`;
 

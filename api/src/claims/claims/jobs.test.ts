@@ -35,7 +35,7 @@ const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
 const statuses = async (claim: MyClaim) =>
   (await claimGadgets(app.db, keyOf(claim))).map(({ status }) => status);
 
-/** What is mailed from now until so many days later, day by day. */
+/** Mails from now until so many days later, day by day. */
 async function days(count: number) {
   const mails = await work();
   for (let day = 0; day < count; day += 1) {
@@ -142,7 +142,7 @@ test('of several gadgets the one closes that waits, and its mail names it', asyn
   expect((await seen(claim)).status).toBe(STATUS.APPROVED);
 });
 
-test('what is closed for good is not opened by hand; what waited for documents is', async () => {
+test('a gadget closed for good is not opened by hand; one that waited for documents is', async () => {
   const claim = await aClaimOf(app);
   await advanceClaim(acting, keyOf(claim), STATUS.CLOSED);
   expect(about(await work(), 'is closed')).toHaveLength(1);

@@ -60,8 +60,8 @@ async function takeStep(
   if (gadgetIds.length === 0) return;
   const from = new Date(job.from);
   const latest = await latestStir(tx, claim, clock.now());
-  // Who sends one by one is at it, and who was asked for more gets time for that: the days count from
-  // the last of them.
+  // A claimant who sends one by one is at it, and one who was asked for more gets time for that:
+  // the days count from the last of them.
   if (latest > from) {
     return queueWaiting(tx, key, { gadgetIds, since, from: latest }, 0, reminderDays);
   }

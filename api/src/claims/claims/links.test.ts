@@ -91,7 +91,7 @@ test('it ends after 30 days, a day after a withdrawal, and once an account has t
   const bearer = (await enter(taken.link, taken.postcode)).body.data.token;
   await uploadToClaim(app, user, taken.claimId, [['bill.jpg', JPEG]]);
   expect((await enter(taken.link, taken.postcode)).body.code).toBe('link_ended');
-  // What had come in by it is out.
+  // A file that had come in by it is out.
   const view = await app.request('GET', `/claim/${taken.claimId}`, { token: bearer });
   expect(view.status).toBe(401);
   // A withdrawal can be taken back for a day.
@@ -120,7 +120,7 @@ test('a link that we did not sign, or changed, leads nowhere', async () => {
   }
 });
 
-test('who comes by the first link has the claim from then on; a second link joins them', async () => {
+test('the first link’s claimant has the claim from then on; a second link joins them', async () => {
   const { claimId, link, postcode } = await aClaimByMail();
   const maker = await bearerOfClaim(app, 49, claimId);
   const first = (await enter(link, postcode)).body.data.token;
@@ -134,7 +134,7 @@ test('who comes by the first link has the claim from then on; a second link join
   expect(statuses).toEqual([401, 200, 200]);
 });
 
-test('reference, postcode and birth date have a link mailed; whatever does not match is told the same', async () => {
+test('reference, postcode and birth date have a link mailed; a mismatch gets the same answer', async () => {
   const { claimId, claimReference, postcode, dateOfBirth } = await aClaimByMail();
   const right = { resellerId: 49, claimReference, postcode, dateOfBirth };
   const before = (await mails()).length;
@@ -156,7 +156,7 @@ test('reference, postcode and birth date have a link mailed; whatever does not m
   expect(made).toEqual([claimId, 'none', 'none', 'none', 'none']);
 });
 
-test('a reference is found in whatever way it is typed', async () => {
+test('a reference is found in any spelling', async () => {
   const { claimId, claimReference, postcode, dateOfBirth } = await aClaimByMail();
   const bare = claimReference.replaceAll('-', '');
   for (const typed of [

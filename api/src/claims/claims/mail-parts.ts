@@ -11,7 +11,7 @@ import type { ToldOf } from './records/policyholder.ts';
 export interface ClaimMailFacts {
   claim: ClaimRow;
   brand: ResellerProfile;
-  /** What the gadgets are called. */
+  /** Names of the gadgets. */
   gadgets: string[];
   /** Those that it is about, when it is not about all of them. */
   about: string[];
@@ -25,17 +25,17 @@ export interface ClaimMailFacts {
   /** Switches progress mails off, for the mails that can be. */
   offLink: string;
   status?: number | undefined;
-  /** What the status is called and means, by what was chosen. */
+  /** The status's label and meaning, by the chosen option. */
   label: string;
   sentence: string;
-  /** What an approval means in pounds, for each gadget that it is about. */
+  /** The meaning of an approval in pounds, for each gadget that it is about. */
   money: readonly string[];
   /** That bookings are cancelled and payments go back with it; empty when none do. */
   ended: readonly Block[];
   reason?: string | undefined;
   /** Where the policy wording has the reason, and what it is called there. */
   wording?: string | undefined;
-  /** What the person who decided adds. */
+  /** The decider's own words. */
   words?: string | undefined;
   /** The day until which it asks for something, `YYYY-MM-DD`. */
   until?: string | undefined;
@@ -43,7 +43,7 @@ export interface ClaimMailFacts {
   undoUntil: Date | null;
   /** The policyholder, where the mail is to them; null where the policy is gone. */
   holder: Policy['policyholder'] | null;
-  /** What they are told of that is not from their mailbox. */
+  /** The event that is not from their mailbox. */
   toldOf?: ToldOf | undefined;
   /** The page on which they say that it was not them. */
   notMeLink: string;
@@ -86,7 +86,8 @@ const brandOf = ({ brand }: LinkFacts) => `reseller=${brand.id}`;
 /** A link that leads in without signing in, in the fragment, which reaches no server or log. */
 function signed(facts: LinkFacts, more: string): string | undefined {
   const { publicUrl, secretKey, now, claim } = facts;
-  // Where an account has the claim, signing in is the way; what is withdrawn for good leads nowhere else.
+  // Where an account has the claim, signing in is the way; a claim withdrawn for good leads nowhere
+  // else.
   if (!claimTakesLinks(claim, now)) return undefined;
   const { reseller_id: reseller } = claim;
   const token = linkToken(secretKey, { reseller, claimId: claim.claim_id }, now);
@@ -100,7 +101,7 @@ export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'clai
   };
 }
 
-/** What somebody wrote, a paragraph for each line. */
+/** A person's text, a paragraph for each line. */
 export const paragraphs = (text: string): Block[] =>
   text
     .split('\n')

@@ -64,7 +64,7 @@ test('a complete claim with its documents passes, with a code that is stored as 
   expect(await mails()).toMatchObject([{ payload: { mail: 'acknowledgement', claimId } }]);
 });
 
-test('what was pasted along with the short answers is not kept; a story keeps all it has', async () => {
+test('marks pasted along with the short answers are not kept; a story keeps all it has', async () => {
   const story = 'It fell \u2068on the\u2069 kitchen floor, and the screen broke.';
   const ready = await prepared({}, ({ claimant, gadgets, incident }) => {
     Object.assign(claimant, {
@@ -146,7 +146,7 @@ test.each([
   expect((await theClaim()).failed_rules).toEqual(failed);
 });
 
-test('without documents it is taken, and says what is missing and why', async () => {
+test('without documents it is taken, and says which are missing and why', async () => {
   const ready = await prepared();
   const { body } = await submit(ready);
   expect(body.data).toMatchObject({
@@ -165,7 +165,7 @@ test('without documents it is taken, and says what is missing and why', async ()
   });
 });
 
-test('documents come from what was uploaded, never from the form', async () => {
+test('documents come from the uploads, never from the form', async () => {
   const ready = await prepared();
   ready.form.data.documents = [1, 3].map((documentTypeId) => ({
     id: `made-up-${documentTypeId}`,
@@ -197,7 +197,7 @@ test('questions and answers are frozen in words', async () => {
   expect(valueOf('incident.dateOfIncident')).toBe('20/11/2026');
   expect(valueOf('claimant.policyholder')).toBe('Yes');
   expect(valueOf('gadgets.0.modelId')).toBe('iPhone 6s');
-  // What going on confirmed is no line of its own, and parts are called as on the check page.
+  // A confirmation by going on is no line of its own, and parts are called as on the check page.
   expect(valueOf('emailConfirmed')).toBeUndefined();
   expect((await theClaim()).answers.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Your details', 'What happened', 'Declaration']),
@@ -208,7 +208,7 @@ test('questions and answers are frozen in words', async () => {
   ]);
 });
 
-test('the policy is the one in the database, whatever the form says', async () => {
+test('the policy is the one in the database, in spite of the form', async () => {
   const ready = await prepared({
     coverOptions: { ...aPolicy().coverOptions, accidentalDamage: false },
   });

@@ -102,15 +102,15 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
 const ELSEWHERE = [
   // The claim is made, with version 0.
   'claims/claims/transitions/register-claim.ts',
-  // The claimant’s way in was used, or made anew: nothing that a handler sees.
+  // The claimant’s way in was used or replaced: a handler sees no difference.
   'people/accounts/transitions/register.ts',
   'claims/claims/transitions/submit.ts',
   // Counts it by itself, with the new address of whose claims they are.
   'operation/personal-data/transitions/change-email.ts',
-  // What belongs to open forms.
+  // Changes of open forms.
   'claims/forms/transitions/remove.ts',
   'claimant/uploads/transitions/remove.ts',
-  // Whether somebody has seen what came, and who has it: that changes nothing that is decided on.
+  // Whether new messages were seen, and the claim's handler: a decision does not rest on these.
   'claims/claims/records/came-back.ts',
   'people/staff/records.ts',
   'claims/claims/transitions/take-over.ts',

@@ -11,7 +11,7 @@ const SAME: Record<string, string> = {
   'image/heif': 'image/heic',
 };
 
-/** What a file is by its content, never by its name or by what the browser said. */
+/** A file's type by its content, never by its name or the browser's word. */
 export async function contentTypeOf(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD)).catch(() => undefined);
   if (found) return SAME[found.mime] ?? found.mime;

@@ -23,7 +23,7 @@ export function shownName(given: string | undefined): string {
   return (cut || 'file') + extension;
 }
 
-/** The name as it is saved by a browser: it ends in what the content is, whatever it was called. */
+/** The name as it is saved by a browser: it ends in the content's type, under any name. */
 export function downloadName(name: string, contentType: string): string {
   const extensions = ACCEPTED_TYPES.find((type) => type.contentType === contentType)?.extensions;
   const fits = extensions?.some((extension) => name.toLowerCase().endsWith(extension));

@@ -11,9 +11,9 @@ import { REMOVE_FILES, queueRemoval, removeFilesJob } from './records/removal.ts
 const LATER_MS = 60_000;
 
 /**
- * Removes files that no document has (any more), with the pictures made of them, and what was
- * rejected. The others stay, so it is safe to queue early. While a backup holds the files, they are
- * left for later.
+ * Removes files that no document has (any more), with the pictures made of them, and rejected ones.
+ * The others stay, so it is safe to queue early. While a backup holds the files, they are left for
+ * later.
  */
 export function removeFiles({
   db,
@@ -35,8 +35,8 @@ export function removeFiles({
 }
 
 /**
- * Row and hold are looked at in one statement: a hold that it does not see began later, so what is
- * backed up under it was read later too and does not have the row either.
+ * Row and hold are looked at in one statement: a hold that it does not see began later, so the rows
+ * backed up under it were read later too and lack this one as well.
  */
 async function fateOf(db: Services['db'], key: string): Promise<'stays' | 'goes' | 'held'> {
   const { resellerId, documentId } = documentOfKey(key);
@@ -52,7 +52,7 @@ async function fateOf(db: Services['db'], key: string): Promise<'stays' | 'goes'
 
 const quiet = { warn: () => undefined, error: () => undefined };
 
-/** Removes at once what is queued and due, for a command that does not wait for the product to run. */
+/** Removes queued and due files at once, for a command that does not wait for the product to run. */
 export async function removeQueuedFiles(
   services: Pick<Services, 'db' | 'storage' | 'clock'>,
 ): Promise<void> {

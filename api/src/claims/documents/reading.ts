@@ -11,7 +11,7 @@ import { thumbnailKey } from './records/keys.ts';
 type Find = (request: FastifyRequest, documentId: string) => Promise<ReadableFile | undefined>;
 type OfDocument = FastifyRequest<{ Params: { documentId: string } }>;
 
-/** How calls send a file and the pictures of it to who may have it: whom `find` finds nothing for gets a 404. */
+/** Ways for calls to send a file and its pictures: a caller for whom `find` finds nothing gets a 404. */
 export function waysToRead(services: Services, find: Find) {
   const found = async (request: OfDocument) => {
     const file = await find(request, request.params.documentId);
@@ -94,7 +94,7 @@ async function sendPicture(
     .send(view);
 }
 
-/** Refuses what is not accepted, and what there is no picture of. */
+/** Refuses a file that is not accepted, or without a picture. */
 function refuseUnshowable(file: ReadableFile) {
   refuseUnaccepted(file);
   if (!file.has_preview) throw missing();

@@ -77,7 +77,7 @@ test('the reseller whose id is 0 has forms like every other', async () => {
   expect(body.data.map((form) => form.formReference)).toEqual([formReference]);
 });
 
-test('nobody else can see, save, submit or delete a form; all of them get the same answer', async () => {
+test('strangers cannot see, save, submit or delete a form; all of them get the same answer', async () => {
   const own = await saved();
   const otherSession = await lookup(app, own.policy);
   const otherPolicy = await saved();
@@ -99,7 +99,7 @@ test('nobody else can see, save, submit or delete a form; all of them get the sa
     expect([asPolicy.status, asPolicy.body.code]).toEqual([403, 'wrong_policy']);
     const asReseller = await app.request('POST', path, { token: otherReseller.token, body: form });
     expect([asReseller.status, asReseller.body.code]).toEqual([403, 'wrong_reseller']);
-    // Their own policy in the body, somebody else's form: as if it did not exist.
+    // Their own policy in the body, another person's form: as if it did not exist.
     const foreign = { ...aForm(otherPolicy.policy), formReference: own.formReference, revision: 1 };
     const taken = await app.request('POST', path, { token: otherPolicy.token, body: foreign });
     expect([taken.status, taken.body]).toEqual([404, nowhere.body]);

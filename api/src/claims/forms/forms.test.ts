@@ -47,7 +47,7 @@ test('a draft need not hold an answer, and none is checked', async () => {
   expect((await save(token, wrong)).status).toBe(200);
 });
 
-test('without checkuser nobody is looked up', async () => {
+test('without checkuser no account is looked up', async () => {
   const { policy, token } = await claimant();
   expect((await save(token, aDraft(policy), '')).body.data.userExists).toBeNull();
 });
@@ -123,7 +123,7 @@ test('a draft of a newer release is refused, and one that is stored is left alon
   expect([list.status, list.body.data]).toEqual([200, []]);
 });
 
-test('documents are what was uploaded, whatever the form says', async () => {
+test('documents are the uploads, in spite of the form', async () => {
   const { policy, token } = await claimant();
   const form = aForm(policy);
   form.data.documents = [
@@ -177,7 +177,7 @@ test('a draft ends 24 hours after the last save', async () => {
   expect(list.body.data).toEqual([]);
 });
 
-test('keys that a neighbour makes up keep nobody from their own', async () => {
+test('keys that a neighbour makes up keep no claimant from their own', async () => {
   const { policy, token } = await claimant();
   const { draftKey = '' } = (await save(token, aDraft(policy))).body.data;
   for (let at = 0; at < 25; at += 1) expect((await open(`guess-${at}`)).status).toBe(404);

@@ -42,7 +42,7 @@ const postcodeOf = ({ policy }: SavedClaim) => policy.policyholder.address.postc
 const linkIn = (mail?: Email) =>
   /\/makeaclaim\/link\?reseller=49#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const recipients = (mails: Email[]) => mails.flatMap(({ to }) => to?.map((each) => each.address));
-/** What was mailed since the last look, as a link. */
+/** The last mail since the last look, as a link. */
 const link = async () => linkIn((await work())[0]);
 const LEFT = { minutes: 31 };
 
@@ -104,7 +104,7 @@ test('by the mailbox of the policy the form is its owner’s from then on; by an
   }
 });
 
-test('five tries a link, then a fresh one; without the postcode nobody gets in', async () => {
+test('five tries a link, then a fresh one; without the postcode the link stays shut', async () => {
   const saved = await aLeftForm();
   await asks(saved);
   const token = await link();
@@ -203,7 +203,7 @@ test('nothing goes out by itself to another mailbox, of a form that was sent, gi
 test('a lookup says that a form was begun, and nothing of it; links go to the mailboxes that have one', async () => {
   const begun = await aLeftForm();
   const { policy } = begun;
-  // Somebody else with the three answers, whose form is newer, and two who ask.
+  // A stranger with the three answers, whose form is newer, and two who ask.
   const stranger = await saveClaim(app, policy, (data) => {
     data.claimant.email = 'stranger@else.example.com';
   });
@@ -277,7 +277,7 @@ test('mails to one mailbox about one policy are few, however often forms are beg
     app.clock.advance({ minutes: 2 });
   }
   expect(sent).toBe(5);
-  // A mailbox that is not the policy's, and that nobody proved, gets one about a form.
+  // An unproven mailbox that is not the policy's gets one about a form.
   const other = await aLeftForm('somebody@else.example.com');
   const mails: Email[] = [];
   for (let time = 0; time < 3; time += 1) {
@@ -288,7 +288,7 @@ test('mails to one mailbox about one policy are few, however often forms are beg
   expect(mails).toHaveLength(1);
 });
 
-test('a link of a form is none of a claim, and the other way round; only who made a form asks for its link', async () => {
+test('a link of a form is none of a claim, and the other way round; only the maker of a form asks for its link', async () => {
   const saved = await aLeftForm();
   await asks(saved);
   const token = await link();

@@ -22,9 +22,9 @@ const KEY_MS = FORM_HOURS * 3_600_000;
 
 /**
  * The draft behind a draft key, with a fresh bearer of the session that made it; nothing for a key
- * that is unknown, whose draft has ended, or that nobody saved with for a day: an account keeps a form
- * for longer, its key does not last with it. Who holds the key of a form that was submitted is told the
- * claim's reference: the answer to the submission may have been lost with the tab.
+ * that is unknown, whose draft has ended, or that was not used to save for a day: an account keeps
+ * a form for longer, its key does not last with it. The holder of the key of a submitted form is
+ * told the claim's reference: the answer to the submission may have been lost with the tab.
  */
 export async function openDraft(
   services: Services,

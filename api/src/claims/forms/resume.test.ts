@@ -19,7 +19,7 @@ const list = (token: string, query = '') =>
 const open = (token: string | undefined, formReference: string) =>
   app.request<OpenedDraft>('POST', `${PARTIAL}/open`, { token, body: { formReference } });
 
-/** Somebody signed in, who has looked a policy up. */
+/** A signed-in person who has looked a policy up. */
 async function aPerson() {
   const account = await anAccount(app);
   const policy = await storePolicy(app.db, aPolicy());
@@ -48,7 +48,7 @@ test('a new form needs the policy to be looked up; then the account keeps it', a
   expect(data[0]).toMatchObject({ formReference, withAccount: true, stage: '3' });
 });
 
-test('with an account a form lasts 90 days, whoever saves it next; without, a day', async () => {
+test('with an account a form lasts 90 days, after any save; without, a day', async () => {
   const { account, form, claimToken, save, user } = await aPerson();
   const { formReference, claimToken: own } = (await save({ ...form, claimToken })).body.data;
   const again = await save({ ...form, formReference, revision: 1 }, own);

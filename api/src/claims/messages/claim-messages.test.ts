@@ -48,7 +48,7 @@ test('a question and its answer, in order, new until it was on a screen', async 
   expect(list.body.data[0]?.newMessages).toBe(1);
 });
 
-test('somebody who followed the link of a mail, without an account, reads and writes too', async () => {
+test('a claimant who followed the link of a mail, without an account, reads and writes too', async () => {
   const claim = await aClaimOf(app);
   const bearer = await bearerOfClaim(app, 49, claim.claimId);
   expect((await write(claim, bearer, 'I have no account.')).status).toBe(200);
@@ -68,7 +68,7 @@ test('the same words again are the same message, unless something came in betwee
   expect(await thread(claim, claim.user)).toHaveLength(3);
 });
 
-test('nothing, too much, and more in a day than anybody reads are refused', async () => {
+test('empty, too long and too many messages in a day are refused', async () => {
   const claim = await aClaimOf(app);
   const { user } = claim;
   expect((await write(claim, user, ' \n ')).status).toBe(422);
@@ -82,7 +82,7 @@ test('nothing, too much, and more in a day than anybody reads are refused', asyn
   expect((await write(claim, tomorrow, 'one more')).status).toBe(200);
 });
 
-test('the team sees what nobody has read; to read it or to answer it counts', async () => {
+test('the team sees unread messages; reading or answering one counts', async () => {
   const first = await aClaimOf(app);
   const second = await aClaimOf(app);
   await write(first, first.user, 'first');

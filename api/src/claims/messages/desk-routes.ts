@@ -9,7 +9,7 @@ import { deskClaimOf } from '../claims/desk-claim-of.ts';
 import { WRITTEN_TOO_OFTEN } from './copy.ts';
 import { replyToClaimant, seeAsTeam } from './transitions.ts';
 
-/** What the claims team writes to claimants, by name, and has read of theirs. */
+/** The claims team's messages to claimants, by name, and its reading of theirs. */
 export function deskMessageRoutes(app: App, services: Services) {
   serve(app, calls.answerClaimant, {
     spends: ['desk-messages'],

@@ -26,12 +26,12 @@ declare module '../../database/tables.ts' {
 
 export type MessageRow = Selectable<ClaimMessagesTable>;
 
-/** As many as a screen shows: nobody writes more about a claim. */
+/** As many as a screen shows: a claim has never more. */
 const MOST = 200;
 
 const ofClaim = ({ reseller, claimId }: ClaimKey) => ({ reseller_id: reseller, claim_id: claimId });
 
-/** What was written about a claim, oldest first. */
+/** Messages about a claim, oldest first. */
 export async function claimMessages(db: Db | Tx, key: ClaimKey): Promise<MessageRow[]> {
   const latest = await db
     .selectFrom('claim_messages')
@@ -92,7 +92,7 @@ export async function newMessages(
   return (claimId) => counts.get(claimId) ?? 0;
 }
 
-/** What claimants of every brand wrote and nobody has read yet, oldest first, for the claims team. */
+/** Unread messages of claimants of every brand, oldest first, for the claims team. */
 export function unreadMessages(db: Db, limit: number) {
   return db
     .selectFrom('claim_messages as message')

@@ -10,7 +10,7 @@ import { viewerOf } from '../claims/records/ownership.ts';
 import { type MessageRow, claimMessages } from './records.ts';
 import { seeOwnMessages, writeToTeam } from './transitions.ts';
 
-/** What claimant and claims team write to each other about a claim. */
+/** Messages between claimant and claims team about a claim. */
 export function claimMessageRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.listMessages, {

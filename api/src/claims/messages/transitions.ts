@@ -68,7 +68,7 @@ export function seeOwnMessages(
   );
 }
 
-/** What was written about a claim, for the claims team, who have read it with that. */
+/** Messages about a claim, for the claims team, who have read them with that. */
 export function readAsTeam({ db, clock }: Dependencies, key: ClaimKey): Promise<MessageRow[]> {
   return inTransaction(db, async (tx) => {
     await markSeen(tx, key, { author: 'claimant', at: clock.now() });
@@ -78,7 +78,7 @@ export function readAsTeam({ db, clock }: Dependencies, key: ClaimKey): Promise<
 }
 
 /**
- * Notes what of a claim somebody of the team had on the screen: messages up to one, and all of it when
+ * Notes the part of a claim that the team had on the screen: messages up to one, and all of it when
  * nothing came since that version.
  */
 export function seeAsTeam(
@@ -93,9 +93,9 @@ export function seeAsTeam(
 }
 
 /**
- * Writes to a claimant in the name of a colleague, who has read what the claimant
- * wrote. The mail about it holds none of the words. The same words of the same name again, with
- * nothing in between, are the same message. Refuses empty words, too many, and no name.
+ * Writes to a claimant in the name of a colleague, who has read the claimant's messages. The mail
+ * about it holds none of the words. The same words of the same name again, with nothing in between,
+ * are the same message. Refuses empty words, too many, and no name.
  */
 export async function replyToClaimant(
   { db, clock }: Dependencies,

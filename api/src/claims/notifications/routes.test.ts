@@ -24,7 +24,7 @@ const mailer = createMailer({ smtpUrl: undefined, folder, clock: app.clock });
 const { db, clock } = app;
 const worker = createWorker({ db, clock, handlers: jobHandlers(app.services, mailer, log), log });
 
-/** What went out since the last call, oldest first. */
+/** Mails since the last call, oldest first. */
 async function sent(): Promise<Email[]> {
   while ((await worker.runOnce()) > 0);
   const names = (await readdir(folder)).toSorted().map((name) => join(folder, name));

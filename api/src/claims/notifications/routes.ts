@@ -96,7 +96,7 @@ async function switchOn({ db, clock }: Services, user: UserIdentity, gadgetId: s
   return { data: { progressMails: true } };
 }
 
-/** What an address gets is for who reads its mailbox to say. */
+/** Mails to an address are the choice of its mailbox's reader. */
 function proven(user: UserIdentity): UserIdentity {
   if (!user.proven) throw forbidden();
   return user;

@@ -29,7 +29,7 @@ const linkIn = (text = '') =>
     app.origin,
   );
 
-/** What the desk shows to somebody with these roles. */
+/** The desk's view for a colleague with these roles. */
 async function atTheDesk(reference: string, role: 'handler' | 'senior' = 'handler') {
   const staff = await someStaff(app, { roles: [role] });
   const { headers } = staff;
@@ -58,12 +58,12 @@ test('a claim from another mailbox is told to that of the policy, and says nothi
   }
 });
 
-test('one from the mailbox of the policy tells nobody else', async () => {
+test('a claim from the mailbox of the policy notifies only its claimant', async () => {
   await aClaimOf(app);
   expect(about(await work(), MADE)).toEqual([]);
 });
 
-test('without an e-mail address on the policy nobody is told, and the desk says so', async () => {
+test('without an e-mail address on the policy no notice goes out, and the desk says so', async () => {
   const { claimReference } = await aClaimOf(app, { policy: holderWith('') });
   expect(about(await work(), MADE)).toEqual([]);
   const { claim } = await atTheDesk(claimReference);
@@ -124,7 +124,7 @@ test('looking at the page changes nothing; its button holds payouts and dispatch
   expect((await handler.prepare(claim, TO_PAY)).status).toBe(200);
 });
 
-test('what is released and in no file yet is left out of the file while it is held', async () => {
+test('a released payout in no file yet is left out of the file while it is held', async () => {
   const claim = await aPayableClaim(app, {
     account: await anAccount(app),
     policy: holderWith(HOLDER),
@@ -154,7 +154,7 @@ test.each([
   ['sent back', STATUS.REPAIRED, STATUS.DISPATCHED],
   ['collected after its repair', STATUS.REPAIRED, STATUS.SETTLED],
   ['collected as a replacement', STATUS.REPLACEMENT, STATUS.SETTLED],
-])('what is held is not %s, by any of us', async (_name, status, to) => {
+])('a held payout is not %s, by any of us', async (_name, status, to) => {
   const claim = await aClaimOf(app, { policy: holderWith(HOLDER) });
   const link = linkIn(about(await work(), MADE)[0]?.text);
   await fetch(link, { method: 'POST' });

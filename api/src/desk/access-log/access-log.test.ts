@@ -68,7 +68,7 @@ const whoMay = (permission: Permission | undefined) =>
   permission === 'staff.manage' ? people['staff admin'] : people.supervisor;
 
 describe.each(READS)('$name', ({ name, call }) => {
-  test('leaves a row when it is answered, and none when it shows nothing of anybody', async () => {
+  test('leaves a row when it is answered, and none when it shows no person’s data', async () => {
     const values: Record<string, string> = {
       reference: claim.claimReference,
       claimId: claim.claimId,
@@ -131,7 +131,7 @@ describe('what a page asked for without a press', () => {
   });
 });
 
-test('a change of a claim is written as well, and what was typed to find one is not', async () => {
+test('a change of a claim is logged as well, and the search text is not', async () => {
   const { headers, staffId } = people.supervisor;
   const url = `/desk/claims/${claim.claimReference}/take`;
   const { headers: said } = await app.request('POST', url, { headers });
@@ -287,7 +287,7 @@ describe('reading the log', () => {
     expect((await read(`?to=2020-01-01`)).entries).toEqual([]);
   });
 
-  test('says of a file what kind it is, and of what was refused that it was', async () => {
+  test('names the kind of a file, and a refusal as one', async () => {
     const { headers, staffId } = await someStaff(app, { roles: ['supervisor'] });
     await app.request('GET', `/desk/evidence/${documentId}`, { headers });
     await app.request('POST', `/desk/payouts/${paid.payout_id}/release`, { headers });
@@ -334,7 +334,7 @@ describe('reading the log', () => {
     expect(nonsense.status).toBe(422);
   });
 
-  test('shows claims of other brands to nobody who does not see them', async () => {
+  test('shows claims of other brands only to readers of those brands', async () => {
     const elsewhere = await someStaff(app, { roles: ['auditor'], brands: [77] });
     const url = `/desk/log?claim=${claim.claimReference}`;
     expect((await app.request('GET', url, { headers: elsewhere.headers })).status).toBe(404);
@@ -343,7 +343,7 @@ describe('reading the log', () => {
     expect(entries.filter(({ documentId: file }) => file !== null)).toEqual([]);
   });
 
-  test('has nothing of a look at another brand, and of a look at both what is theirs', async () => {
+  test('has nothing of a look at another brand, and of a look at both their own part', async () => {
     const elsewhere = await someStaff(app, { roles: ['auditor'], brands: [77] });
     const url = `/desk/evidence/${documentId}`;
     const { headers } = await app.request('GET', url, { headers: people.supervisor.headers });
@@ -458,7 +458,7 @@ test('a log-in is refused when its row cannot be written', async () => {
   expect([refused.status, refused.headers.getSetCookie()]).toEqual([503, []]);
 });
 
-test('after two years the retention run erases what is old, and nothing else does', async () => {
+test('after two years the retention run erases old rows, and nothing else does', async () => {
   expect((await rows()).length).toBeGreaterThan(0);
   app.clock.advance({ days: 2 * 366 });
   await retain(app.services);

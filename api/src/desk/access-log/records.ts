@@ -20,7 +20,7 @@ interface LogFilter {
   after: z.output<typeof logKey> | undefined;
 }
 
-/** A page of the log with one row too many, the latest first: what is of these brands, or of none. */
+/** A page of the log with one row too many, the latest first: rows of these brands, or of none. */
 export function accessesOf(db: Db, scope: DeskScope, asked: LogFilter) {
   const { claimId, staffId, calls } = asked;
   const isWide = claimId === undefined && staffId === undefined;

@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts';
 import { accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
 
 type Words = Pick<Call, 'did' | 'act' | 'unasked'>;
-/** What somebody did who made a call or ran a command, in the words of the contract. */
+/** The act behind a call or a command, in the words of the contract. */
 const WORDS = new Map<string, Words>([
   ...Object.entries(COMMANDS),
   ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) => Object.entries(group)),
@@ -31,7 +31,7 @@ function callsOf(kind: Parameters<typeof actsOf>[0]): string[] {
   return [...WORDS].flatMap(([name, { act }]) => (act && acts.includes(act) ? name : []));
 }
 
-/** The log of who saw what; looking at it is logged. */
+/** The access log; looking at it is logged. */
 export function accessLogRoutes(app: App, { db }: Services) {
   serve(app, calls.readAccessLog, {
     spends: OWN_ROWS,
@@ -42,7 +42,7 @@ export function accessLogRoutes(app: App, { db }: Services) {
       if (reference && !claim) throw missing();
       const people = await everybody(db);
       const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
-      // Whatever else was typed there would stay in the log for good.
+      // Any other typed text would stay in the log for good.
       const colleagueId = person !== undefined && names.has(person) ? person : undefined;
       noteShown(request, claim ? [claim] : [], { colleagueId });
       const rows = await accessesOf(db, brands, {

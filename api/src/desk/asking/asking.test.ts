@@ -173,7 +173,7 @@ test('a verdict is a change of the claim, also one that asks for nothing; the sa
   expect((await deskView(claim)).version).toBe(version + 1);
 });
 
-test('a decided gadget waits for nothing: the verdict is kept and nobody is asked', async () => {
+test('a decided gadget waits for nothing: the verdict is kept without a request', async () => {
   const claim = await aClaimToDecide(app);
   const id = await firstFile(claim);
   await putClaimAt(app, claim.claimId, STATUS.DECLINED);
@@ -184,7 +184,7 @@ test('a decided gadget waits for nothing: the verdict is kept and nobody is aske
   expect((await ask(claim, [document(DOCUMENT.photoId)])).body.code).toBe('not_allowed_now');
 });
 
-test('what is the wrong document is no evidence for a clause', async () => {
+test('a wrong document is no evidence for a clause', async () => {
   const claim = await aClaimToDecide(app, { documents: [3, 1] });
   const [gadgetId = ''] = await gadgetIdsOf(app, claim);
   const offered = async () => {
@@ -300,7 +300,7 @@ test('reminders and the closing count from the last request', async () => {
   expect(about(await work(), claim.claimReference)[0]?.subject).toMatch(/^We still wait/);
 });
 
-test('a claim that came back is counted and listed until somebody has seen it', async () => {
+test('a claim that came back is counted and listed until it was seen', async () => {
   const claim = await aClaimToDecide(app);
   await judge(await firstFile(claim), 'unreadable', BLURRED);
   const { headers } = handler;
@@ -327,7 +327,7 @@ test('a claim that came back is counted and listed until somebody has seen it', 
   expect((await deskView(claim)).cameBackAt).toBeNull();
 });
 
-test('somebody of another brand reaches neither file nor claim', async () => {
+test('a colleague of another brand reaches neither file nor claim', async () => {
   const claim = await aClaimToDecide(app);
   const id = await firstFile(claim);
   const stranger = await someStaff(app, { roles: ['handler'], brands: [77] });

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { findDeskDocument } from './records.ts';
 import { judgeDocument, requestFromDesk } from './transitions/from-desk.ts';
 
-/** What the claims team finds in files, and asks its claimants for. */
+/** Verdicts of the claims team on files, and its requests to claimants. */
 export function askingRoutes(app: App, services: Services) {
   serve(app, calls.judgeDocument, {
     spends: OWN_ROWS,

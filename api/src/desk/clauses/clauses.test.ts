@@ -66,7 +66,7 @@ test('a clause is written by one and approved by another; then decisions can sta
   await act(who.supervisor, 'retire', written.body.data);
 });
 
-test('nobody approves their own words, whatever they may do', async () => {
+test('no colleague approves their own words, with any permissions', async () => {
   const { body } = await write(who.supervisor);
   const own = await act(who.supervisor, 'approve', body.data);
   expect([own.status, own.body.code]).toEqual([409, 'own_draft']);
@@ -135,7 +135,7 @@ test('a version is retired once and no other with it, a draft as well', async ()
   expect((await act(who.supervisor, 'approve', next)).body.code).toBe('no_draft');
 });
 
-test('what was approved stays as it was, also by hand', async () => {
+test('an approved version stays as it was, also by hand', async () => {
   const rows = () => app.db.updateTable('clauses').where('clause_id', '=', 'not-insured-2');
   for (const change of [{ claimant_text: 'x' }, { needs_documents: [1] }, { version: 7 }]) {
     await expect(rows().set(change).execute()).rejects.toThrow('is not changed');

@@ -68,7 +68,7 @@ const clauseInUse = (row: ClauseRow) => ({
   version: row.version,
 });
 
-/** Kinds of document that came for a claim and do, as far as anybody knows. */
+/** Kinds of document that came for a claim and do, as far as they were judged. */
 async function typesThere(db: Db, claim: ClaimRow): Promise<Set<number>> {
   const documents = await keptDocuments(db, claim.reseller_id, claim.form_reference);
   const good = documents.filter((file) => stateOf(file) !== 'rejected');

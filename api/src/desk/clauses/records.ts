@@ -96,7 +96,7 @@ export function lockVersions(tx: Tx, clauseId: string): Promise<ClauseRow[]> {
     .execute();
 }
 
-/** What a version says, of which underwriter's wording, and whether it is in use. */
+/** A version's words, its underwriter's wording, and whether it is in use. */
 export const clauseContent = (row: ClauseRow) => ({
   underwriterId: row.underwriter_id,
   state: row.state,

@@ -15,7 +15,7 @@ import { offeredFor } from './offer.ts';
 import { type ClauseRow, allClauses, clauseContent } from './records.ts';
 import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
 
-/** What decisions stand on: found for a gadget, written by one person, approved by another. */
+/** Clauses behind decisions: found for a gadget, written by one person, approved by another. */
 export function clauseRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.listClauses, {

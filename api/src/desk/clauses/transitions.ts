@@ -17,8 +17,8 @@ type Dependencies = Pick<Services, 'db' | 'clock' | 'random'>;
 type Draft = z.output<typeof clauseDraft>;
 
 /**
- * Writes the draft of a new clause, or of the next version of one. Somebody's own draft is replaced,
- * a colleague's is refused: a draft has one writer, and the writer must not approve it.
+ * Writes the draft of a new clause, or of the next version of one. One's own draft is replaced, a
+ * colleague's is refused: a draft has one writer, and the writer must not approve it.
  */
 export function writeDraft(services: Dependencies, by: string, draft: Draft): Promise<ClauseRow> {
   const { db, clock, random } = services;
@@ -51,7 +51,7 @@ function nextOf(latest: ClauseRow | undefined, fresh: string, by: string): Claus
   return { clauseId, version };
 }
 
-/** Lets decisions stand on a draft, and on the version before it no more. Never by who wrote it. */
+/** Lets decisions stand on a draft, and on the version before it no more. Never by its writer. */
 export function approveDraft(
   services: Dependencies,
   by: string,

@@ -18,7 +18,7 @@ export const NOT_OF_CLAIM = 'is not of this claim';
 export const NEEDS_EVIDENCE = 'a document that the clause needs is not named';
 
 export const POLICY_IMPORT = 'policy import';
-/** What of a policy is not as it was shown. */
+/** The parts of a policy that differ from those shown. */
 export const IMPORTED_AGAIN = (parts: readonly string[]) =>
   `The policy was imported again, with changes to ${listed(parts)}`;
 export const POLICY_REMOVED = 'The policy is not here any more';

@@ -49,7 +49,7 @@ beforeEach(async () => {
   senior = await someStaff(app, { roles: ['senior'] });
 });
 
-/** The seconds in which it can be undone go by, and what is due is done; the mails. */
+/** The seconds in which it can be undone go by, and due jobs are done; the mails. */
 async function takesEffect() {
   app.clock.advance({ seconds: UNDO_SECONDS });
   return work();
@@ -179,7 +179,7 @@ test('a decline: reason, place in the wording, how to complain and the ombudsman
   expect(pdf.status).toBe(200);
 });
 
-test('what was undone never happened for anybody but us', async () => {
+test('an undone decision never happened for anyone outside', async () => {
   const claim = await aClaimToDecide(app);
   const decision = await aDecision(app, claim, { outcome: 'decline' });
   const { body } = await sendDecision(app, handler, decision);
@@ -253,7 +253,7 @@ test('above a limit nothing happens until another person says yes', async () => 
   expect((await answer(handler, made.body.data)).status).toBe(403);
   const yes = await answer(senior, made.body.data);
   expect(yes.body.data).toMatchObject({ state: 'made', second: { answer: 'yes', note: 'Seen.' } });
-  // The claim is another one with that, for everybody who has it on the screen.
+  // The claim has a new version with that, on every screen that shows it.
   expect(yes.body.data.version).toBe(made.body.data.version + 1);
   expect(await versionOf(app, claim)).toBe(yes.body.data.version);
   expect((await answer(senior, yes.body.data)).body.code).toBe('answered');
@@ -263,7 +263,7 @@ test('above a limit nothing happens until another person says yes', async () => 
   expect(await statusesOf(claim)).toEqual([STATUS.APPROVED]);
 });
 
-test('who said yes can take it back in these seconds', async () => {
+test('the second person can take a yes back in these seconds', async () => {
   const claim = await aClaimToDecide(app);
   const made = await sendDecision(app, handler, await aDecision(app, claim, { amount: 50_001 }));
   const yes = await answer(senior, made.body.data);
@@ -277,7 +277,7 @@ test('a decision that was erased with its claim takes no effect', async () => {
   await expect(takeEffect(app, gone)).resolves.toBeUndefined();
 });
 
-test('a no needs its reason and ends the decision; the claim can be decided anew', async () => {
+test('a no needs its reason and ends the decision; the claim can be decided again', async () => {
   const claim = await aClaimToDecide(app);
   const made = await sendDecision(app, handler, await aDecision(app, claim, { amount: 90_000 }));
   const { decisionId, version } = made.body.data;
@@ -293,7 +293,7 @@ test('a no needs its reason and ends the decision; the claim can be decided anew
   expect((await sendDecision(app, handler, await aDecision(app, claim))).status).toBe(200);
 });
 
-test('nobody is the second person of their own decision, nor above their own limit', async () => {
+test('no colleague is the second person of their own decision, nor above their own limit', async () => {
   const claim = await aClaimToDecide(app);
   const made = await sendDecision(app, senior, await aDecision(app, claim, { amount: 160_000 }));
   expect((await answer(senior, made.body.data)).body.code).toBe('own_decision');
@@ -330,11 +330,11 @@ test('a limit holds for the claim, not for each of its gadgets', async () => {
   expect((await sendDecision(app, handler, later)).body.data.total).toBe(50_001);
 });
 
-/** Puts one gadget of a claim at a status, without anybody being told. */
+/** Puts one gadget of a claim at a status, without a mail. */
 const putGadgetAt = (gadgetId: string, status: number) =>
   app.db.updateTable('claim_gadgets').set({ status }).where('gadget_id', '=', gadgetId).execute();
 
-test('a limit counts what is being approved for the other gadgets, and nothing of a declined one', async () => {
+test('a limit counts the approvals under way for the other gadgets, and nothing of a declined one', async () => {
   const claim = await aClaimToDecide(app, severalGadgets('G-A', 'G-B', 'G-C'));
   const [first = '', second = '', third = ''] = await gadgetIdsOf(app, claim);
   const totalOf = async (gadgetId: string, amount: number) => {
@@ -355,7 +355,7 @@ const putOnPolicyOf = (claim: MyClaim, other: MyClaim) =>
   sql`update claims set policy_key = (select policy_key from claims where claim_id = ${other.claimId})
     where claim_id = ${claim.claimId}`.execute(app.db);
 
-test('a limit counts what was approved on the policy in thirty days, claim by claim', async () => {
+test('a limit counts the approvals on the policy in thirty days, claim by claim', async () => {
   const claims = [await aClaimToDecide(app), await aClaimToDecide(app), await aClaimToDecide(app)];
   const [first, second, third] = claims as [MyClaim, MyClaim, MyClaim];
   for (const one of [second, third]) await putOnPolicyOf(one, first);
@@ -364,7 +364,7 @@ test('a limit counts what was approved on the policy in thirty days, claim by cl
   expect(await decide(first, 30_000)).toMatchObject({ state: 'made', total: 30_000, before: 0 });
   const waits = await decide(second, 30_000);
   expect(waits).toMatchObject({ state: 'second', total: 30_000, before: 30_000 });
-  // What is taken back counts no more.
+  // An undone decision counts no more.
   await undo(handler, waits);
   expect(await decide(third, 20_000)).toMatchObject({ state: 'made', before: 30_000 });
   await takesEffect();
@@ -473,7 +473,7 @@ test('while a decision is on its way there is no other about the gadget', async 
   expect([again.status, again.body.code]).toEqual([409, 'being_decided']);
 });
 
-test('nobody decides about a claim of their own, nor answers for a decision about it', async () => {
+test('no colleague decides about a claim of their own, nor answers for a decision about it', async () => {
   const supervisor = await someStaff(app, { roles: ['supervisor'] });
   const claim = await aClaimToDecide(app);
   const inNameOf = ({ staffId }: TestStaff) =>
@@ -490,7 +490,7 @@ test('nobody decides about a claim of their own, nor answers for a decision abou
   expect([second.status, second.body.code]).toEqual([409, 'own_claim']);
 });
 
-/** Who is given the claim when they ask for the next one; it is put back then. */
+/** The claim given to a colleague who asks for the next one; it is put back then. */
 async function nextOf(staff: TestStaff, { claimId }: MyClaim) {
   // Those of other tests come after it.
   await app.db
@@ -508,7 +508,7 @@ async function nextOf(staff: TestStaff, { claimId }: MyClaim) {
   return body.data.claimReference;
 }
 
-test('nobody is given a claim next that somebody else has to decide', async () => {
+test('a claim that another colleague has to decide is never given next', async () => {
   const claim = await aClaimToDecide(app);
   const { claimReference } = claim;
   expect(await nextOf(handler, claim)).toBe(claimReference);
@@ -522,7 +522,7 @@ test('nobody is given a claim next that somebody else has to decide', async () =
   expect(await nextOf(senior, claim)).toBe(claimReference);
 });
 
-test('what waits for a second person is given to nobody next, and says on the screen what it waits for', async () => {
+test('a claim that waits for a second person is never given next, and says on the screen for whom it waits', async () => {
   const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
   const [first = '', second = ''] = await gadgetIdsOf(app, claim);
   const decidedIn = async () => {
@@ -553,7 +553,7 @@ test('what waits for a second person is given to nobody next, and says on the sc
   expect(await nextOf(senior, claim)).toBe(claim.claimReference);
 });
 
-test('a challenged decline is looked at by somebody else, whose decision holds then', async () => {
+test('a challenged decline is looked at by another colleague, whose decision holds then', async () => {
   const claim = await aClaimToDecide(app);
   await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
   await takesEffect();

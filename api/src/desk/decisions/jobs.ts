@@ -6,7 +6,7 @@ import { takeEffect } from './transitions/effect.ts';
 
 const job = z.object({ reseller: resellerOfJob, decisionId: z.string() });
 
-/** Does what was decided, once the seconds to take it back are over. */
+/** Carries a decision out, once the seconds to take it back are over. */
 export const takeEffectHandler =
   (services: Services): JobHandler =>
   async (payload) => {

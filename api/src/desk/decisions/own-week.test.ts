@@ -31,7 +31,7 @@ async function decides(who: TestStaff, given: Parameters<typeof aDecision>[2], a
   return (await sendDecision(app, who, await aDecision(app, claim, given))).body.data;
 }
 
-test('has what somebody decided since Monday, against the day that was aimed at, and nobody else’s', async () => {
+test('counts a colleague’s own decisions since Monday, against the aimed day', async () => {
   app.clock.set('2026-11-22T23:50:00Z');
   const handler = await someStaff(app, { roles: ['handler'] });
   const colleague = await someStaff(app, { roles: ['senior'] });

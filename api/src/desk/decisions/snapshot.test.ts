@@ -141,7 +141,7 @@ test('a policy that is gone, or came, is named as that', async () => {
   expect(came).toMatchObject([{ kind: 'policy', what: 'The policy is here now' }]);
 });
 
-test('an import that changes nothing for the claim keeps nobody from deciding', async () => {
+test('an import that changes nothing for the claim blocks no decision', async () => {
   const claim = await aClaimToDecide(app);
   const seen = await aDecision(app, claim);
   const policyholder = { ...claim.policy.policyholder, mobileNumber: '07700 900999' };
@@ -166,7 +166,7 @@ test('nor does a second person say yes to what the policy does not say any more'
   expect(first).toMatchObject({ status: 409, data: { version, changes: [{ kind: 'policy' }] } });
   const { version: seenVersion, policyPrint } = first.data;
   expect(policyPrint).toBe((await claimAt(claim, senior)).policyPrint);
-  // What comes after that look is told as well, and what was told before is not told again.
+  // Events after that look are told as well, and earlier ones are not told again.
   const url = `/claim/messages/${claim.claimId}`;
   await app.request('POST', url, { token: claim.user, body: { text: 'One more thing.' } });
   const again = await answer({ version: seenVersion, policyPrint });
@@ -177,7 +177,7 @@ test('nor does a second person say yes to what the policy does not say any more'
   expect((await answer(looked)).status).toBe(200);
 });
 
-test('what was seen is kept with the decision, and read by the auditor', async () => {
+test('the screen’s content is kept with the decision, and read by the auditor', async () => {
   const claim = await aClaimToDecide(app);
   await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 });
   await checkFiles(app);
@@ -218,7 +218,7 @@ test('what was seen is kept with the decision, and read by the auditor', async (
       values: [{ gadgetId: claim.gadgetId, value: claim.policy.gadgets[0]?.value }],
     },
   });
-  // Where the verdict, the rules and the policy are others by now, the log says what was seen.
+  // Where the verdict, the rules and the policy are others by now, the log tells the former ones.
   await app.request('POST', `/desk/evidence/${photo}/verdict`, {
     headers: handler.headers,
     body: { verdict: 'unreadable', text: 'It is blurred.' },
@@ -231,7 +231,7 @@ test('what was seen is kept with the decision, and read by the auditor', async (
   expect(told).toMatch(/Policy: cover from .+ insured for £(?!1\.00)/);
 });
 
-test('what the second person saw is kept with their answer, and nobody changes either', async () => {
+test('the second person’s screen is kept with their answer, and neither is ever changed', async () => {
   const claim = await aClaimToDecide(app);
   const request = await aDecision(app, claim, { amount: 60_000 });
   const { decisionId } = (await sendDecision(app, handler, request)).body.data;
@@ -262,7 +262,7 @@ test('what the second person saw is kept with their answer, and nobody changes e
   }
 });
 
-test('what was seen is not changed afterwards, and a decline rests on something, by the database', async () => {
+test('the database keeps a snapshot unchanged, and grounds for a decline', async () => {
   const claim = await aClaimToDecide(app);
   const decline = await aDecision(app, claim, { outcome: 'decline' });
   const { body } = await sendDecision(app, handler, decline);

@@ -34,7 +34,7 @@ interface DecisionContext {
   clauses: readonly ClauseRow[];
 }
 
-/** Who looks at decisions. */
+/** The reader of decisions. */
 type Reader = Pick<StaffIdentity, 'staffId' | 'roles' | 'can'>;
 
 /** Decisions as the desk shows them, in their order. */

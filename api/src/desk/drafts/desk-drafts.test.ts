@@ -49,7 +49,7 @@ test('what one types is kept as it was last, for its author alone, and changes n
   expect(await draftsOf(author)).toEqual([]);
 });
 
-test('somebody of another brand keeps and reads nothing of it', async () => {
+test('a colleague of another brand keeps and reads nothing of it', async () => {
   const stranger = await someStaff(app, { roles: ['handler'], brands: [77] });
   expect((await keep('note', 'Hello', stranger)).status).toBe(404);
   // The brand was taken from them since.
@@ -66,7 +66,7 @@ test('somebody of another brand keeps and reads nothing of it', async () => {
   expect(seen.status).toBe(404);
 });
 
-test('what is sent is no draft any more, and what is refused stays one', async () => {
+test('a sent text is no draft any more, and a refused one stays one', async () => {
   const { headers } = author;
   const url = `/desk/claims/${claim.claimReference}`;
   for (const what of ['note', 'write', 'approve', 'decline']) await keep(what, WORDS);

@@ -3,8 +3,8 @@ import type { Services } from '../../services.ts';
 import { endDraft } from './records.ts';
 
 /**
- * What was sent is no draft any more: before the answer leaves, so that a page that dies with it does not
- * offer the words again. The contract says which form a call sends.
+ * A sent text is no draft any more: before the answer leaves, so that a page that dies with it does
+ * not offer the words again. The contract says which form a call sends.
  */
 export function endDrafts(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   app.addHook('onSend', async ({ routeOptions, identity, shown, params, body }, reply) => {

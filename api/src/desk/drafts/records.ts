@@ -25,7 +25,7 @@ type Author = Pick<StaffIdentity, 'staffId'>;
 /** A claim has far fewer forms; a page that sends others fills nothing. */
 const MOST_OF_A_CLAIM = 100;
 
-/** What a colleague typed about a claim and has not sent; theirs alone. */
+/** A colleague's unsent text about a claim; theirs alone. */
 export async function draftsOf(
   db: Db,
   { staffId }: Author,
@@ -42,7 +42,7 @@ export async function draftsOf(
   return rows.map(({ what, typed, saved_at: at }) => ({ what, typed, savedAt: at.toISOString() }));
 }
 
-/** Keeps what was typed into a form in place of what was there; false where there are too many. */
+/** Keeps the text typed into a form in place of the former one; false where there are too many. */
 export async function keepDraft(
   db: Db,
   { staffId }: Author,

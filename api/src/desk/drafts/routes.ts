@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { TOO_MANY } from './copy.ts';
 import { endDraft, keepDraft } from './records.ts';
 
-/** What colleagues type about a claim, kept until they send it. */
+/** Colleagues' texts about a claim, kept until they send them. */
 export function deskDraftRoutes(app: App, { db, clock }: Services) {
   serve(app, calls.keepDraft, {
     spends: OWN_ROWS,

@@ -106,7 +106,7 @@ test('nothing that a claimant can ask for has a note in it', async () => {
   expect((await app.request('GET', `/claim/${claimId}`, { token: user })).status).toBe(200);
 });
 
-test('who asks for their data gets what was noted about them, and not by whom', async () => {
+test('a person’s own data has the notes about them, without their authors', async () => {
   const claim = await aClaimToDecide(app);
   await write(claim, WORDS);
   const person = { reseller: 49 as ResellerScope, email: claim.account.username };
@@ -116,7 +116,7 @@ test('who asks for their data gets what was noted about them, and not by whom', 
   expect(text).not.toContain(handler.staffId);
 });
 
-test('somebody of another brand neither writes nor corrects', async () => {
+test('a colleague of another brand neither writes nor corrects', async () => {
   const claim = await aClaimToDecide(app);
   const noteId = idOf(await write(claim, WORDS));
   const stranger = await someStaff(app, { roles: ['handler'], brands: [77] });

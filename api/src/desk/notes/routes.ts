@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { claimNotes } from './records.ts';
 import { correctNote, writeNote } from './transitions.ts';
 
-/** What the claims team notes about a claim, for itself alone. */
+/** Notes of the claims team about a claim, for itself alone. */
 export function claimNoteRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.writeNote, {

@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(elsewhere.body.data.claims).toEqual([]);
   });
 
-  test('has what is late, due today and later apart, as many as My work counts', async () => {
+  test('has late claims, those due today and later ones apart, as many as My work counts', async () => {
     await emptyQueue();
     const late = await aWaitingClaim('2026-11-20');
     const today = await aWaitingClaim('2026-11-23');
@@ -288,7 +288,7 @@ describe('search', () => {
       `/desk/search?q=${encodeURIComponent(words)}`,
       { headers: by },
     );
-  test('finds a claim by what is known of it, in any spelling', async () => {
+  test('finds a claim by its known values, in any spelling', async () => {
     const claim = await aClaimOf(app, {
       change: (data) => {
         data.claimant.firstname = 'Ottoline';
@@ -348,7 +348,7 @@ describe('search', () => {
     expect(away.body.data.claims).toEqual([]);
   });
 
-  test('finds claims by the gadget, and none by what is too short', async () => {
+  test('finds claims by the gadget, and none by too short a text', async () => {
     const claim = await aClaimOf(app);
     const { headers: reader } = await someStaff(app, { roles: ['handler'] });
     const [line] = (await searches(reader, claim.claimReference)).body.data.claims;
@@ -360,7 +360,7 @@ describe('search', () => {
     expect((await searches(reader, '12 3')).body.data.claims).toEqual([]);
   });
 
-  test('without a claim it finds the policy, of the brands that somebody sees', async () => {
+  test('without a claim it finds the policy, of the reader’s brands', async () => {
     const policyholder = {
       ...aPolicy().policyholder,
       firstname: 'Perpetua',

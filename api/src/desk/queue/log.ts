@@ -162,7 +162,7 @@ function decisionEntry(
     kind: 'decisions',
     actor,
     title: `${OUTCOMES[row.outcome]} (${STATES[row.state]})`,
-    // The note is in somebody's own words, and may end without a full stop.
+    // The note is in its author's own words, and may end without a full stop.
     reason: [...groundsOf(row, clauses, happened.documents), ...pastOf(row), row.staff_note]
       .filter(Boolean)
       .join(' '),
@@ -171,7 +171,7 @@ function decisionEntry(
   };
 }
 
-/** What a second person said of a decision; nothing while nobody did. */
+/** The second person's answer to a decision; nothing before there is one. */
 function answerEntry(row: DecisionRow, happened: Happened, actor: string): Entry[] {
   const { second_at: at, second_answer: answer, second_note: note, second_seen: seen } = row;
   if (at === null) return [];
@@ -189,7 +189,7 @@ function answerEntry(row: DecisionRow, happened: Happened, actor: string): Entry
   ];
 }
 
-/** What files and gadgets of a claim are called. */
+/** Names of files and gadgets of a claim. */
 const namesIn = ({ documents, gadgets }: Happened) => ({
   file: (id: string) => fileName(documents, id),
   gadget: (id: string) => gadgets.find((one) => one.gadget_id === id)?.label ?? 'A gadget',

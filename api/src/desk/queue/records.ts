@@ -38,7 +38,7 @@ declare module '../../database/tables.ts' {
     desk_events: DeskEventsTable;
   }
 }
-/** The queue is counted up to here: a larger number would tell nobody more. */
+/** The queue is counted up to here: a larger number would be of no use. */
 const MOST_COUNTED = 1000;
 /** Of more claims that are found by one reading of a text than this, only some are found. */
 const MOST_ALIKE = 200;
@@ -89,7 +89,7 @@ function lines(db: Db, scope: DeskScope) {
       sql<string[]>`array(select gadget.label from claim_gadgets gadget
         where gadget.reseller_id = claim.reseller_id and gadget.claim_id = claim.claim_id
         order by gadget.position)`.as('gadgets'),
-      // Read only where the status is called by it: what was chosen for the gadget that stands there.
+      // Read only where the status is named by it: the choice of the gadget that stands there.
       sql<number | null>`case when claim.status in (${NAMED_BY_WAY}) then (
         select choice.option_id from claim_gadgets gadget
         join repair_choices choice using (reseller_id, claim_id, gadget_id)
@@ -298,7 +298,7 @@ export function nearLines(db: Db, scope: DeskScope, typed: string) {
     .execute();
 }
 
-/** Sorts after every continuation of what was typed. */
+/** Sorts after every continuation of the typed text. */
 const LAST_LETTER = String.fromCodePoint(0x10_ff_ff);
 
 /** The holder of a claim now; none once they did nothing to it for the time of a hold. */

@@ -97,7 +97,7 @@ describe('a snooze', () => {
     ]);
   });
 
-  test('goes when somebody takes the claim, and leaves no trace once it is decided', async () => {
+  test('goes when a colleague takes the claim, and leaves no trace once it is decided', async () => {
     const claim = await aWaitingClaim();
     const who = await handler();
     await snooze(who, [claim.claimReference]);
@@ -117,7 +117,7 @@ describe('a snooze', () => {
   });
 });
 
-test('a snooze takes no claim from who has it, taken or given', async () => {
+test('a snooze takes no claim from its handler, taken or given', async () => {
   const taken = await aWaitingClaim();
   const given = await aWaitingClaim({ keepOthers: true });
   const [giver, colleague, other] = [await senior(), await handler(), await handler()];
@@ -136,7 +136,7 @@ test('a snooze takes no claim from who has it, taken or given', async () => {
   expect(body.data.claims.map(({ refused }) => refused)).toEqual([null, null]);
 });
 
-describe('who can work on claims no more has none', () => {
+describe('a colleague who can work on claims no more has none', () => {
   const LOST = [
     ['is suspended', 'state', { move: 'suspend' }],
     ['has left', 'state', { move: 'leave' }],
@@ -179,7 +179,7 @@ describe('a supervisor', () => {
     return body.data.log.map(({ actor, title }) => `${actor}: ${title}`);
   };
 
-  test('takes a claim over from who took it, who is told and keeps every word', async () => {
+  test('takes a claim over from its handler, who is told and keeps every word', async () => {
     const { claimReference: reference } = await aWaitingClaim();
     const [handling, other, boss] = [await handler(), await senior(), await supervisor()];
     await post(handling, `/desk/claims/${reference}/take`);
@@ -204,7 +204,7 @@ describe('a supervisor', () => {
     );
   });
 
-  test('gives a claim that somebody took to another, and a senior does not', async () => {
+  test('gives a colleague’s claim to another, and a senior does not', async () => {
     const { claimReference: reference } = await aWaitingClaim();
     const [handling, other, boss] = [await handler(), await handler(), await supervisor()];
     await post(handling, `/desk/claims/${reference}/take`);
@@ -265,7 +265,7 @@ describe('assigning', () => {
     app.clock.set('2026-11-23T10:00:00Z');
   });
 
-  test('what was given to somebody can be given to another, and goes from their list when it is decided', async () => {
+  test('a given claim can be given to another, and goes from their list when it is decided', async () => {
     const claim = await aWaitingClaim();
     const [giver, one, other] = [await senior(), await handler(), await handler()];
     const give = (to: TestStaff) =>
@@ -281,7 +281,7 @@ describe('assigning', () => {
     expect(body.data.holder?.name).toBe(other.name);
   });
 
-  test('goes to nobody who decides no claims or does not see the brand', async () => {
+  test('is refused for a colleague who decides no claims or does not see the brand', async () => {
     const claim = await aWaitingClaim();
     const giver = await senior();
     const references = [claim.claimReference];
@@ -332,7 +332,7 @@ describe('who else is there', () => {
   });
 });
 
-test('somebody without brands sees nothing, and no call fails for it', async () => {
+test('a colleague without brands sees nothing, and no call fails for it', async () => {
   await aWaitingClaim();
   const nobody = await someStaff(app, { roles: ['supervisor'], brands: [] });
   await app.db
@@ -359,14 +359,14 @@ test('somebody without brands sees nothing, and no call fails for it', async () 
   expect(await next(nobody)).toBeNull();
 });
 
-describe('who works on a claim keeps it', () => {
+describe('work on a claim keeps it', () => {
   const minutes = async (count: number, ...people: TestStaff[]) => {
     for (let left = count; left > 0; left -= 10) {
       app.clock.advance({ minutes: Math.min(left, 10) });
       for (const who of people) await log(who);
     }
   };
-  /** A claim that somebody took, who does something to it twenty minutes later. */
+  /** A colleague's claim, and an act on it twenty minutes later. */
   async function workedOn(
     work: (who: TestStaff, url: string, gadgetId: string) => Promise<{ status: number }>,
   ) {
@@ -426,7 +426,7 @@ describe('who works on a claim keeps it', () => {
     expect(await next(other)).toBe(claim.claimReference);
   });
 
-  test('and nobody gets a claim, or one back, by a note on it', async () => {
+  test('and a note on a claim neither assigns it nor gives it back', async () => {
     const { claim, who, other } = await workedOn((one) => log(one));
     const url = `/desk/claims/${claim.claimReference}/notes`;
     await post(other, url, { text: 'I know that shop' });
@@ -482,7 +482,7 @@ describe('the log of a claim says', () => {
     ]);
   });
 
-  test('nothing of what was refused', async () => {
+  test('nothing of a refused one', async () => {
     const claim = await aWaitingClaim();
     const [who, other] = [await handler(), await handler()];
     await post(who, `/desk/claims/${claim.claimReference}/take`);
@@ -490,7 +490,7 @@ describe('the log of a claim says', () => {
     expect(await logOf(who, claim)).toEqual([]);
   });
 
-  test('and nobody changes it afterwards', async () => {
+  test('and is never changed afterwards', async () => {
     await expect(app.db.updateTable('desk_events').set({ reason: '' }).execute()).rejects.toThrow(
       'not changed',
     );

@@ -143,8 +143,8 @@ function refuseUnlessLater(day: string, now: Date) {
 }
 
 /**
- * Takes a claim from the colleague who has it, whichever way they got it. What they typed about it stays
- * theirs. Gives whom it was taken from; nothing where nobody had it.
+ * Takes a claim from the colleague who has it, whichever way they got it. Their drafts about it
+ * stay theirs. Gives its former handler; nothing where it was free.
  */
 export function takeOver(
   { db, clock }: Dependencies,
@@ -177,8 +177,8 @@ export async function takersOf(db: Db) {
 }
 
 /**
- * Assigns claims to a colleague until they act or a day ends; one that another one took only by who may
- * take it over.
+ * Assigns claims to a colleague until they act or a day ends; a colleague's claim only with the
+ * permission to take over.
  */
 export async function assign(
   services: Dependencies,

@@ -209,7 +209,7 @@ interface Lined {
   written: readonly MessageRow[];
 }
 
-/** What each gadget of a claim bears of the excess, as far as a choice says. */
+/** Each gadget's part of a claim's excess, as far as a choice says. */
 const chargingOf = (
   gadgets: readonly GadgetRow[],
   settling: Awaited<ReturnType<typeof settlingOf>>,
@@ -220,13 +220,13 @@ const chargingOf = (
     chosenExcess: settling(id).choice?.excess ?? null,
   }));
 
-/** What the policyholder was told, and whether they hold the money. */
+/** The notices to the policyholder, and whether they hold the money. */
 const policyholderView = (notices: Awaited<ReturnType<typeof noticesOf>>) => ({
   heldSince: heldSince(notices)?.toISOString() ?? null,
   isUntold: notices.some(({ kind }) => kind === 'untold'),
 });
 
-/** What is being decided about its gadgets. */
+/** Decisions under way about its gadgets. */
 async function decidingOf(db: Db, key: ClaimKey) {
   const open = (await liveGadgets(db, key)).filter(({ standing }) => standing === 'open');
   const nameOf = await namesOf(

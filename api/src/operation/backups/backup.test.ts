@@ -219,7 +219,7 @@ await fill();
 await fill();
 await db.deleteFrom('documents').where('sha256', '=', '').execute();
 
-test('what was backed up comes back: every row, every file, and numbers go on from where they were', async () => {
+test('a backup comes back: every row, every file, and numbers go on from where they were', async () => {
   const folder = await aFolder();
   const before = await contents(db);
   const manifest = await backUp(folder);
@@ -272,13 +272,13 @@ test('files that go between rows and files are there all the same, and go afterw
   await aTarget();
   await restoreBackup(target, folder);
   expect((await digestOf(await target.storage.get(key))).bytes).toBe(PNG.length);
-  // The product goes on with what was put off.
+  // The product goes on with postponed work.
   clock.advance({ minutes: 1 });
   await removeQueuedFiles(app.services);
   await expect(disk.storage.get(key)).rejects.toThrow('ENOENT');
 });
 
-test('what was under way to the bank is to be checked with it after a restore', async () => {
+test('payouts under way to the bank are to be checked with it after a restore', async () => {
   const claim = await aPayableClaim(app);
   const { headers } = await someStaff(app, { roles: ['handler'] });
   const payoutId = await prepareFor(app.request, headers, claim.gadgetId);
@@ -330,9 +330,9 @@ test('while people go on writing, a backup is of one instant', async () => {
   expect(torn.rows).toEqual([]);
 });
 
-// The embedded database has one session: nobody can write while rows are read.
+// The embedded database has one session: it takes no writes while rows are read.
 test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
-  'what is written between two tables shows in neither',
+  'a write between two tables shows in neither',
   async () => {
     const before = await contents(db);
     const happens = async () => {

@@ -20,7 +20,7 @@ const FILES_AT_ONCE = 8;
 /** Each is held in memory. */
 const FILES_PUT_AT_ONCE = 4;
 
-/** A file that the rows name; `sha256` when they say what is in it. */
+/** A file that the rows name; `sha256` when they know its content. */
 interface Named {
   key: string;
   sha256: string | undefined;
@@ -63,7 +63,7 @@ export async function copyDocuments(
   return { ...total, sha256 };
 }
 
-/** What was rejected has no file (any more). */
+/** A rejected one has no file (any more). */
 async function* namedFiles(folder: string, { table, columns }: BackedUpTable) {
   const at = (name: string) => columns.indexOf(name);
   const [key, sum, state, preview] = ['storage_key', 'sha256', 'state', 'has_preview'].map(at);

@@ -12,7 +12,7 @@ import { BackupError } from './error.ts';
 import { BACKUP_FORMAT, type BackedUpTable, type Manifest, writeManifest } from './manifest.ts';
 import { readShape, fixTextFormats } from './shape.ts';
 
-/** What comes next waits for it. */
+/** The next step waits for it. */
 type Tell = (what: string) => void | Promise<void>;
 
 export interface BackupParts {

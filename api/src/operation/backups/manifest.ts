@@ -19,7 +19,7 @@ const table = z.object({
   table: identifier,
   columns: z.array(identifier),
   rows: z.int(),
-  /** Of the rows, in whatever order they come. */
+  /** Of the rows, in any order. */
   content: digest,
   /** Of the file. */
   sha256: digest,

@@ -27,7 +27,7 @@ import { type TableShape, fixTextFormats, readShape } from './shape.ts';
 export interface RestoreParts {
   db: Db;
   storage: Storage;
-  /** Told of what is being done. */
+  /** Told of each step. */
   tell?: (what: string) => void;
 }
 
@@ -91,8 +91,8 @@ async function refuseOtherTables(db: Db, migrations: Migration[]): Promise<void>
 const ROWS_AT_ONCE = 500;
 
 /**
- * Loads all rows of a backup into tables without any, and compares what is there then with what was
- * written down. One transaction: it is all there, or nothing is.
+ * Loads all rows of a backup into tables without any, and compares the result with the manifest.
+ * One transaction: it is all there, or nothing is.
  */
 async function loadRows(
   tx: Tx,

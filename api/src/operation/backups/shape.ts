@@ -14,7 +14,7 @@ export interface TableShape {
   columns: Column[];
 }
 
-/** What says how far the database is, what belongs to one backup that is being made, and what lasts minutes. */
+/** Tables of the database's own version, of one backup under way, and of data that lasts minutes. */
 const NOT_BACKED_UP = ['schema_migrations', 'file_holds', 'desk_presence'];
 
 /** Every table, each after those that its rows point to. */
@@ -66,7 +66,7 @@ function inOrder(tables: TableShape[], references: Reference[]): TableShape[] {
   return ordered;
 }
 
-/** Makes texts of values the same on every server, whatever it is set to. */
+/** Makes texts of values the same on every server, under any settings. */
 export async function fixTextFormats(tx: Tx): Promise<void> {
   const settings = [
     `datestyle to 'ISO, YMD'`,

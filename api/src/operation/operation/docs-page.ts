@@ -32,7 +32,7 @@ interface Route {
   operation: Operation;
 }
 
-/** The API for a reader: every route under its feature, with who may call it, what it takes and gives. */
+/** The API for a reader: every route under its feature, with its access, its input and its answer. */
 export function docsPage(document: OpenApi): string {
   const { info, paths, components } = document;
   const routes = Object.entries(paths).flatMap(([path, operations]) =>
@@ -82,7 +82,7 @@ const json = (schema: unknown) =>
     '<a href="#schema-$1">$1</a>',
   )}</pre>`;
 
-/** What requests and answers are made of, by name. */
+/** The parts of requests and answers, by name. */
 const schemas = (named: Record<string, unknown>) =>
   section(
     SCHEMAS,

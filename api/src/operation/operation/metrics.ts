@@ -11,7 +11,7 @@ import { measureWork } from './work-metrics.ts';
 const JOB_STATES = ['waiting', 'dead'] as const;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What is measured, in a registry of this app's own. Labels are route patterns, never addresses. */
+/** Measured values, in a registry of this app's own. Labels are route patterns, never addresses. */
 export function createMetrics(
   app: FastifyInstance,
   services: Services,

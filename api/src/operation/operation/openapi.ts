@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes files as multipart/form-data, in the field `files`. */
     upload?: boolean;
-    /** What a success can be when it is not JSON, as media types. */
+    /** Media types of a success that is not JSON. */
     media?: readonly string[];
   }
 }
@@ -148,7 +148,7 @@ const CALLS = Object.values(CONTRACT).flatMap((calls) => Object.values<Call>(cal
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();
   const named = new Set<string>();
-  // What stands in an address is described part by part.
+  // Parts of an address are described one by one.
   const inAddresses = new Set<unknown>(CALLS.flatMap(({ params, query }) => [params, query]));
   for (const [name, value] of SCHEMA_MODULES.flatMap((each) => Object.entries(each))) {
     if (!(value instanceof z.core.$ZodType) || inAddresses.has(value)) continue;

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 
 const PATIENCE = 3000;
 const OK = 'ok';
-/** What the check of the database says of one that takes no writes. */
+/** The message of the database's check about one that takes no writes. */
 export const READ_ONLY = 'The database can be read but not written to: is it a standby?';
 
 /** For the operator: `ok`, or the fault as a sentence. */

@@ -35,7 +35,7 @@ test('it is ready when database and storage are', async () => {
   expect(await answer.json()).toEqual({ ready: true, checks: { database: 'ok', storage: 'ok' } });
 });
 
-test('what is not ready is named in plain words', async () => {
+test('an unready part is named in plain words', async () => {
   const nowhere = createPool({ host: '127.0.0.1', port: 1, user: 'nobody' });
   const full = { ...app.services.storage, ready: async () => false };
   const broken = await testApp({ db: createDatabase(nowhere), storage: full });
@@ -54,7 +54,7 @@ test('what is not ready is named in plain words', async () => {
   expect(figures.status).toBe(200);
   const told = await figures.text();
   expect(told).toMatch(/ready{check="database"} 0\nready{check="storage"} 0/);
-  // Nobody knows: that is not none.
+  // Unknown: that is not none.
   expect(told).not.toMatch(/^jobs\S* \d/m);
 });
 
@@ -77,7 +77,7 @@ test('a database that has no room to write is not ready', async () => {
   ]);
 });
 
-test('a database that only reads, such as a standby, is not ready', async () => {
+test('a database that only reads, for example a standby, is not ready', async () => {
   const own = await testDatabase();
   const options = '-c default_transaction_read_only=on';
   const standby = await testApp({ db: createDatabase({ ...own.connection, options }) });
@@ -162,7 +162,7 @@ test('mails, the room on the disk, brands and a database that only reads are mea
   expect(await (await get('/metrics', lost)).text()).toMatch(/mails_sent_total 0/);
 });
 
-test('requests are measured by route and status, jobs by state, and nobody is named', async () => {
+test('requests are measured by route and status, jobs by state, and no person is named', async () => {
   await app.db.insertInto('jobs').values({ kind: 'x', payload: '{}', state: 'dead' }).execute();
   await app.request('GET', '/gadget/imei/490154203237518');
   await app.request('GET', '/standalonehandover/load/some-secret');
@@ -278,7 +278,7 @@ test('payouts are measured by state, with the oldest of each', async () => {
   ]);
 });
 
-test('every route of the API is described, with who may call it', async () => {
+test('every route of the API is described, with its access', async () => {
   const { openapi, info, paths, components } = await document();
   expect([openapi, info.version]).toEqual(['3.1.0', app.services.config.version]);
   const lookup = paths['/api/v1/standalonepolicy/getpolicy']?.post;

@@ -16,7 +16,7 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** It was done to its end: a timer that never ran shows by what is missing here. */
+/** It was done to its end: a timer that never ran shows by its missing row here. */
 export async function noteRun(db: Db, work: DailyWork, at: Date): Promise<void> {
   await db
     .insertInto('daily_runs')

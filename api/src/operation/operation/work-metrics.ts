@@ -57,7 +57,7 @@ const FIGURES: Record<string, { help: string; labelNames: string[] }> = {
   policies_imported: { help: 'Policies of a brand in that file', labelNames: ['reseller'] },
 };
 
-/** What the claims team and the operator have to know of the day; every process says the same. */
+/** The day's figures for the claims team and the operator; every process says the same. */
 export function measureWork(services: Services, registry: Registry) {
   // A database that is away says so by `ready`: the figures are absent then, not 0.
   const figures = foundAtOnce(() => findFigures(services).catch((): Figures => ({})));

@@ -37,7 +37,7 @@ const HISTORIES = [
 
 /** Ours, not theirs: secrets, where things lie, and what the claim says already. */
 const OURS = ['reseller_id', 'claim_id', 'storage_key', 'sealed', 'key_id', 'account_print'];
-/** Who of the claims team it was, and what they may do: to the person we are one. */
+/** The colleague of the claims team, and their rights: to the person we are one. */
 const COLLEAGUES = [
   'held_by',
   'assigned_by',

@@ -30,8 +30,8 @@ class DryRun extends Error {
 }
 
 /**
- * Erases a person's data at a brand, except for what has to stay, and reports both. Nothing when
- * they are not known. A dry run does the same and takes it back.
+ * Erases a person's data at a brand, except for the part that has to stay, and reports both.
+ * Nothing when they are not known. A dry run does the same and takes it back.
  */
 export async function erasePerson(
   keeper: RetentionServices,

@@ -94,7 +94,7 @@ async function documentsOf(
     .execute();
   // The hash only recognises a repeated picture; it means nothing to the person.
   return rows.map(({ picture_hash: _hash, ...row }) => {
-    // What was rejected was not kept.
+    // A rejected file was not kept.
     if (row.state === 'rejected') return { ...given(row), file: null };
     const name = `${row.document_id}-${row.file_name.replaceAll(/[^\w.-]/g, '_')}`;
     files.push({ key: row.storage_key, name });

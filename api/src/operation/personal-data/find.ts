@@ -3,15 +3,15 @@ import type { Db } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { findAccount } from '../../people/accounts/records/accounts.ts';
 
-/** Somebody at one brand, by an address as it is compared. Other brands know nothing of them. */
+/** A person at one brand, by an address as it is compared. Other brands know nothing of them. */
 export interface PersonKey {
   reseller: ResellerScope;
   email: string;
 }
 
 /**
- * A person's data: records that name their address, and records that their account kept. What a lookup
- * made that they registered under is not proof of who they are, and is left out.
+ * A person's data: records that name their address, and records that their account kept. Forms of a
+ * lookup that they registered under are no proof of identity, and are left out.
  */
 export async function findPerson(db: Db, { reseller, email }: PersonKey) {
   const account = await findAccount(db, reseller, email);

@@ -11,7 +11,7 @@ import { findAccount } from '../../people/accounts/records/accounts.ts';
 import type { Services } from '../../services.ts';
 import { OWN_ACCOUNT_MAIL } from './records/mails.ts';
 
-/** Writes what is told of a change of e-mail, and of an account that was closed. */
+/** Writes the mails about a change of e-mail, and about an account that was closed. */
 export const ownAccountMails = (services: Services): MailWriter =>
   mailWriter(OWN_ACCOUNT_MAIL, async (told, { reseller, brand, jobId }) => {
     const { mail, email, handleHash = '' } = told;
@@ -19,7 +19,8 @@ export const ownAccountMails = (services: Services): MailWriter =>
     const facts = { to: email, brand, address: addressOf(services.config, brand) };
     if (mail === 'email-changed') return { mail: emailChanged(facts), id };
     if (mail === 'account-closed') return { mail: accountClosed(facts), id };
-    // Only the mailbox hears that its address has an account: who asked is told the same either way.
+    // Only the mailbox hears that its address has an account: the asker gets the same answer either
+    // way.
     if (await findAccount(services.db, reseller, email)) return { mail: addressTaken(facts), id };
     const made = await makeCode(services, Buffer.from(handleHash, 'base64url'));
     return made && { mail: newEmailCode(facts, codeAsShown(made.code)), id };

@@ -22,7 +22,7 @@ const { db, clock } = app;
 const work = await workOf(app);
 
 let count = 0;
-/** An address that nobody has. */
+/** An unused address. */
 const freshAddress = () => `new${(count += 1)}@mail.example.com`;
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ test('another e-mail, proven by a code: claims stay, other sessions end, both ma
       reason: expect.stringContaining('another e-mail'),
     });
   }
-  // Whoever had the second one by a lookup has it no more.
+  // The holder of the second one by a lookup has it no more.
   expect((await app.request('GET', `/claim/${claimId}`, { token: bearer })).status).toBe(401);
   expect(await wantsProgressMails(db, 49 as ResellerScope, next)).toBe(false);
   const told = await work();
@@ -273,7 +273,7 @@ test('the download has what the account has, no secret, and nothing of ours or o
       gadget_id: null,
     })
     .execute();
-  // Names their address, and somebody else's account has it.
+  // Names their address, and another person's account has it.
   const taken = await aClaimOf(app, { account });
   const helper = await anAccount(app);
   await db

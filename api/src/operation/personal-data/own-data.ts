@@ -18,9 +18,9 @@ const THEIRS = [
 ];
 
 /**
- * What an account has, for its owner: of each claim all that its claimant may know, in the words of the
- * claim's page. What our rules and colleagues noted is not in it, because it may be about other people;
- * the whole is given by `gadget-claims person export`.
+ * An account's data, for its owner: of each claim all that its claimant may know, in the words of
+ * the claim's page. Notes of our rules and colleagues are not in it, because it may be about other
+ * people; the whole is given by `gadget-claims person export`.
  */
 export function ownData(services: Services, user: UserIdentity): Promise<object> {
   const { reseller, email, accountId } = user;

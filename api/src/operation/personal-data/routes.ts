@@ -15,7 +15,7 @@ import { ownData } from './own-data.ts';
 import { changeEmail, requestNewEmail } from './transitions/change-email.ts';
 import { closeAccount } from './transitions/close-account.ts';
 
-/** What people do with their own account and data, each with their password. */
+/** People's acts on their own account and data, each with their password. */
 export function ownAccountRoutes(app: App, services: Services) {
   const passwords = createPasswords();
   emailRoutes(app, services, passwords);

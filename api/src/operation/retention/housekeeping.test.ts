@@ -121,7 +121,7 @@ test('what a passkey is to sign is forgotten when it has ended', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('who came in with a one-time password can still choose another after it has ended', async () => {
+test('a holder of a one-time password can still choose another after it has ended', async () => {
   const mailed = await accountMailbox(app);
   const account = await anAccount(app);
   await app.request('POST', '/auth/reset/', { body: account });

@@ -6,7 +6,7 @@ import { type Due, type Rule, countDue } from './rule.ts';
 
 const PAYMENTS_AT_ONCE = 200;
 
-/** What moves no money any more, of claims that are gone or go. */
+/** Payments that move no money any more, of claims that are gone or go. */
 const due: Due = (cutoff) => sql`
   payments.changed_at <= ${cutoff}
   and payments.state in ('succeeded', 'failed', 'refunded', 'refund_failed')

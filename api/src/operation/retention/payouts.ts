@@ -6,7 +6,7 @@ import { type Due, type Rule, countDue } from './rule.ts';
 
 const PAYOUTS_AT_ONCE = 200;
 
-/** What moves no money any more, of claims that are gone or go. */
+/** Payouts that move no money any more, of claims that are gone or go. */
 const due: Due = (cutoff) => sql`
   payouts.changed_at <= ${cutoff}
   and payouts.state in ('settled', 'returned', 'cancelled')

@@ -28,10 +28,10 @@ export interface Period {
   /** Its name in the report. */
   label: string;
   keep: Span;
-  /** What the time counts from. */
+  /** The time's start. */
   from: string;
   why: string;
-  /** Who erases it: the running product every five minutes, or the command as well. */
+  /** The eraser: the running product every five minutes, or the command as well. */
   by: 'housekeeping' | 'retention';
 }
 
@@ -281,7 +281,7 @@ function before(now: Date, { years = 0, days = 0 }: Span): Date {
   return new Date(addYears(now, -years).getTime() - days * DAY_MS);
 }
 
-/** What is kept until this instant is due. */
+/** Data kept until this instant is due. */
 export function cutoffOf(kind: Kind, now: Date): Date {
   const { keep }: Period = PERIODS.find((period) => period.kind === kind) ?? PERIODS[0];
   return before(now, keep);

@@ -28,7 +28,7 @@ await someProviders(app, 20);
 
 const SECOND = { seconds: 1 };
 
-/** What was due of each kind that anything was due of. */
+/** The counts of each kind with due data. */
 async function retained(work = retain): Promise<Partial<Record<Kind, number>>> {
   const report = await work(keeper);
   // Jobs are entered by the database's clock, which is years behind the one here.

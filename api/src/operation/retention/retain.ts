@@ -6,14 +6,14 @@ import { RULES } from './rules.ts';
 /** How many of each kind were due. */
 export type Report = { kind: Kind; label: string; count: number }[];
 
-/** Erases everything that is due, in bounded steps; what is due while it runs is left for the next time. */
+/** Erases all due data, in bounded steps; data due while it runs is left for the next time. */
 export async function retain(keeper: RetentionServices): Promise<Report> {
   const report = await forEachPeriod(keeper, eraseAll);
   await removeQueuedFiles(keeper);
   return report;
 }
 
-/** Counts what is due, and erases nothing. */
+/** Counts due data, and erases nothing. */
 export function countDueThings(keeper: RetentionServices): Promise<Report> {
   return forEachPeriod(keeper, (kind, now) => RULES[kind].count(keeper, cutoffOf(kind, now)));
 }

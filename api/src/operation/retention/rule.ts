@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
 
-/** What erasing needs. */
+/** Services for erasing. */
 export interface RetentionServices extends Pick<
   Services,
   'db' | 'clock' | 'storage' | 'wakeWorker'

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { findAccount, personByEmail } from './records/accounts.ts';
 import { SIGN_IN_CODE_MAIL } from './records/mails.ts';
 
-/** Writes the mails with a code to log in, to who has an account, a claim or a policy. */
+/** Writes the mails with a code to log in, to holders of an account, a claim or a policy. */
 export const signInCodeMails = (services: Services): MailWriter =>
   mailWriter(SIGN_IN_CODE_MAIL, async ({ email, handleHash }, { reseller, brand, jobId }) => {
     const somebody =

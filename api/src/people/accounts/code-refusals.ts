@@ -2,7 +2,7 @@ import { conflict, unprocessable } from '../../http/errors.ts';
 import type { CodeOutcome } from '../../identity/mailed-codes.ts';
 import { CODE_EXPIRED, CODE_GUESSED, CODE_OVER, WRONG_MAILED_CODE } from './copy.ts';
 
-/** What is said of a mailed code that does not open what it was typed for. */
+/** The refusal of a mailed code that does not open its subject. */
 export function codeRefused(outcome: Exclude<CodeOutcome, 'right'>) {
   if (outcome === 'wrong') return unprocessable([{ path: 'code', message: WRONG_MAILED_CODE }]);
   if (outcome === 'expired') return conflict('code_expired', CODE_EXPIRED);

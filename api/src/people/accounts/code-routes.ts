@@ -46,7 +46,7 @@ function signInRoute(app: App, services: Services) {
       const { resellerId, username, codeHandle, code } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       const reseller = knownReseller(services, resellerId);
-      // No limit over all codes: anybody could use it up, and they are too many to be guessed.
+      // No limit over all codes: any caller could use it up, and they are too many to be guessed.
       const data = await limitAttempts(
         services,
         limitsOf(services, 'sign-in-code', codeHandle),

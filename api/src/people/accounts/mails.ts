@@ -15,13 +15,13 @@ import { newOneTimePassword } from './transitions/one-time.ts';
 type Dependencies = Pick<Services, 'db' | 'clock' | 'random' | 'config'>;
 
 /**
- * Writes the mails about accounts. Who is behind a reset is looked up here and not where it is asked
- * for, so that asking takes the same time for every address.
+ * Writes the mails about accounts. The account of a reset is looked up here and not at the request,
+ * so that a request takes the same time for every address.
  */
 export const accountMails = (services: Dependencies): MailWriter =>
   mailWriter(ACCOUNT_MAIL, async (told, { reseller, brand, jobId }) => {
     const facts = { email: told.email, brand, publicUrl: addressOf(services.config, brand) };
-    // The mailbox of that time hears of it, whatever address the account goes by since.
+    // The mailbox of that time hears of it, even after a change of the account's address.
     const news = NEWS[told.mail];
     if (news) return { mail: news(facts), id: `job-${jobId}` };
     const accountId = await accountFor(services, reseller, told);

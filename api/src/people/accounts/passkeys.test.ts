@@ -100,7 +100,7 @@ test('a removed passkey signs in no more, nor does that of an account that is go
   );
 });
 
-test('who has a passkey and no password has a new one sent as before', async () => {
+test('an account with a passkey and no password has a new one sent as before', async () => {
   const { account, token } = await somebody();
   const { key } = await addPasskey(app, token);
   await app.db
@@ -191,7 +191,7 @@ test('of two that show the same answer at once one is let in', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
 });
 
-test('what is no answer of a browser is refused and breaks nothing', async () => {
+test('an answer that no browser makes is refused and breaks nothing', async () => {
   const { token } = await somebody();
   const { key } = await addPasskey(app, token);
   const { challenge } = (await askToSignIn(app)).body.data;
@@ -245,7 +245,7 @@ test('a passkey of one brand opens nothing at another, 0 among them', async () =
   expect((await app.request('POST', '/auth/passkeys/signin', { body })).status).toBe(401);
 });
 
-test('nobody gets into another account with a passkey of their own', async () => {
+test('a passkey of one account opens no other', async () => {
   const victim = await somebody();
   const hostile = await somebody();
   const of = await addPasskey(app, victim.token);
@@ -273,7 +273,7 @@ test('a credential that is known already is not taken twice', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'passkey_known' } });
 });
 
-test('who has not proven the mailbox adds, sees and removes none', async () => {
+test('an account with an unproven mailbox adds, sees and removes none', async () => {
   const { account, token } = await somebody();
   const { answer } = await addPasskey(app, token);
   const unproven = await unprovenSession(app, account);

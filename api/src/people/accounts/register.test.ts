@@ -88,7 +88,7 @@ test('with SignIn the session sees what this lookup made, and nothing of an earl
   expect((await signIn(app, who, password)).status).toBe(401);
 });
 
-test('whoever proves the mailbox puts the one who only registered out', async () => {
+test('a proof of the mailbox puts the one who only registered out', async () => {
   const policy = await storePolicy(app.db, policyOf());
   const { body } = await register(await lookup(app, policy), emailOf(policy), { SignIn: true });
   const { token = '' } = body.data.session ?? {};
@@ -182,7 +182,7 @@ test('§4 registering is for a claimant, for an e-mail of this policy or of a fo
   expect(await mailed()).toHaveLength(1);
 });
 
-test('whether somebody has an account is told only to the claimant whose e-mail it is', async () => {
+test('the existence of an account is told only to the claimant whose e-mail it is', async () => {
   const policy = await storePolicy(app.db, policyOf());
   const account = await anAccount(app, { username: emailOf(policy) });
   const stranger = await anAccount(app);

@@ -39,7 +39,7 @@ const seen = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => [
   headers.get('retry-after'),
 ];
 
-test('nothing is sent to what is no e-mail address', async () => {
+test('no mail goes to text that is no e-mail address', async () => {
   const { status, body } = await ask({ resellerId: 49, username: ' maya ' });
   expect([status, body.errors]).toEqual([
     422,
@@ -148,7 +148,7 @@ test('a stranger who asks and asks keeps the owner neither from asking nor from 
   expect((await signIn(app, account, password)).status).toBe(200);
 });
 
-test('a mailbox gets ten a day, whatever the brand, and whoever asks hears nothing of it', async () => {
+test('a mailbox gets ten a day, of any brand, and the asker hears nothing of it', async () => {
   const account = await anAccount(app);
   const answers = [];
   for (let at = 0; at < 12; at += 1) {
@@ -191,7 +191,7 @@ test('twenty requests at once make one mail', async () => {
   expect(await mailed()).toHaveLength(1);
 });
 
-test('one in 300 seconds, and after five in 30 minutes no more; the same for nobody at all', async () => {
+test('one in 300 seconds, and after five in 30 minutes no more; the same for an unknown address', async () => {
   const account = await anAccount(app);
   const people = [
     account,
@@ -225,12 +225,12 @@ test('five granted requests lock out as well; case does not make another person'
   }
   const shouted = { ...account, username: account.username.toUpperCase() };
   expect((await ask(shouted)).body.message).toBe(LOCKED);
-  // Whoever locked themselves out does not lock out the owner elsewhere.
+  // A lock-out of one's own does not lock out the owner elsewhere.
   expect((await ask(account, '192.0.2.99')).status).toBe(200);
   expect(await mailed()).toHaveLength(6);
 });
 
-test('the work that is done for somebody and for nobody is the same', async () => {
+test('the work for a known and an unknown address is the same', async () => {
   const account = await anAccount(app);
   await ask(account);
   await ask({ ...account, username: 'still.nobody@mail.example.com' });
@@ -249,7 +249,7 @@ test('the work that is done for somebody and for nobody is the same', async () =
   expect(await mailed()).toHaveLength(1);
 });
 
-test('who has a policy or a claim but no account gets one this way, of that brand only', async () => {
+test('a person with a policy or a claim but no account gets one this way, of that brand only', async () => {
   const { policyholder } = aPolicy();
   const holder = { ...policyholder, emailAddress: 'Policy.Holder@mail.example.com' };
   await storePolicy(app.db, aPolicy({ policyholder: holder }));

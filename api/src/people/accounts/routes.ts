@@ -43,7 +43,8 @@ function signInRoute(app: App, services: Services, passwords: Passwords) {
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       const reseller = knownReseller(services, resellerId);
       const known = callerKnownFor(services, request, accountNamed(named));
-      // What holds 130 random bits is not guessed: it lets the owner in while passwords are held up.
+      // A secret of 130 random bits is not guessed: it lets the owner in while passwords are held
+      // up.
       const data =
         (await signInOnce(services, { reseller, password, email: named.email })) ??
         (await limitAttempts(

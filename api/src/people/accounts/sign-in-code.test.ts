@@ -69,7 +69,7 @@ test('a code signs in as the password does, and password and sessions stay', asy
   expect(await session(elsewhere)).toMatchObject({ username: account.username });
 });
 
-test('the mail says the code, where to type it and for how long, in words for everybody', async () => {
+test('the mail gives the code, where to type it and for how long, in plain words', async () => {
   const account = await anAccount(app);
   await ask(account);
   const [mail] = await work();
@@ -86,7 +86,7 @@ test('the mail says the code, where to type it and for how long, in words for ev
     expect(part).toContain('Tell it to nobody');
   }
   expect(code).toMatch(/^[B-DF-HJ-NP-TV-Z2-9]{4}-[B-DF-HJ-NP-TV-Z2-9]{4}$/);
-  // A code that a link brings along would work for who did not ask for it.
+  // A code that a link brings along would work for a person who did not ask for it.
   expect(mail?.text).not.toMatch(new RegExp(`https?:\\S*${code}`));
   expect(mail?.text).not.toMatch(new RegExp(`https?:\\S*${code.replace('-', '')}`));
   const lines = (mail?.text ?? '').split('\n').filter((line) => /[.!?]$/.test(line));
@@ -184,11 +184,11 @@ test('a code is good where it was asked for, by that person and under that brand
   const [code = ''] = await mailed();
   const theirs = await asks(stranger);
   const [theirCode = ''] = await mailed();
-  // Who saw the code in the owner's mail, and asked for one in a browser of their own.
+  // A stranger who saw the code in the owner's mail, and asked for one in a browser of their own.
   expect((await enter(account, theirs, code)).status).toBe(409);
   expect((await enter(stranger, theirs, code === theirCode ? other(code) : code)).status).toBe(422);
   expect((await enter(account, 'x'.repeat(32), code)).status).toBe(409);
-  // Whose own code is right, at somebody else's account.
+  // A right code of one's own, at another person's account.
   expect((await enter(account, theirs, theirCode)).status).toBe(409);
   expect((await enter(stranger, handle, code)).status).toBe(409);
   expect((await enter({ ...account, resellerId: 77 }, handle, code)).status).toBe(409);
@@ -212,7 +212,7 @@ test('asking again ends the code before it, and no stranger ends it', async () =
   expect((await enter(account, second, secondCode)).status).toBe(200);
 });
 
-test('what is refused leaves the code before it as it was', async () => {
+test('a refusal leaves the code before it as it was', async () => {
   const account = await anAccount(app);
   const handle = await asks(account);
   const [code = ''] = await mailed();
@@ -245,7 +245,7 @@ async function asksOn(who: Who, from: (time: number) => string, most = 40) {
   return mails;
 }
 
-test('a mailbox gets five codes an hour and ten a day, whoever asks, under whatever brand', async () => {
+test('a mailbox gets five codes an hour and ten a day, from any asker, under any brand', async () => {
   const username = 'flooded@mail.example.com';
   for (const resellerId of [49, 77]) await anAccount(app, { username, resellerId });
   const from = (time: number) => `203.0.113.${time}`;
@@ -261,7 +261,7 @@ test('a mailbox gets five codes an hour and ten a day, whoever asks, under whate
   expect((await ask({ resellerId: 49, username })).status).toBe(200);
 });
 
-test('one address asks for 120 an hour, whoever they are for', async () => {
+test('one address asks for 120 an hour, for any accounts', async () => {
   const nobody = (at: number) => ({ resellerId: 49, username: `nobody${at}@flood.example.com` });
   const statuses: number[] = [];
   for (let at = 0; at < 121; at += 1) statuses.push((await ask(nobody(at))).status);
@@ -273,7 +273,7 @@ test('one address asks for 120 an hour, whoever they are for', async () => {
 const asThough = (now: number, count: number) =>
   app.db.updateTable('attempts').set({ count }).where('count', '=', now).execute();
 
-test('everybody together asks for 3,000 an hour; a code that came before is still taken', async () => {
+test('all callers together ask for 3,000 an hour; a code that came before is still taken', async () => {
   const account = await anAccount(app);
   const handle = await asks(account);
   const [code = ''] = await mailed();
@@ -329,13 +329,13 @@ test('the odds of entering any account by guessing codes are below 1 in 1,000 a 
   const { most, seconds } = limitOf(app.services, 'sign-in-code-all');
   const guesses = (most / seconds) * 365 * 86_400 * CODE_TRIES;
   expect(guesses / CODE_LETTERS.length ** CODE_LENGTH).toBeLessThan(1 / 1000);
-  // At one policy whose number, birth date and postcode somebody knows.
+  // At one policy whose number, birth date and postcode a stranger knows.
   const ofPolicy = limitOf(app.services, 'code-hour');
   const atPolicy = (ofPolicy.most / ofPolicy.seconds) * 365 * 86_400 * CODE_TRIES;
   expect(atPolicy / CODE_LETTERS.length ** CODE_LENGTH).toBeLessThan(1 / 1_000_000);
 });
 
-test('handles that nobody was given count as no guess', async () => {
+test('invented handles count as no guess', async () => {
   const account = await anAccount(app);
   for (let at = 0; at < 70; at += 1) {
     expect((await enter(account, `made up ${at}`, 'BBBBBBBB')).status).toBe(409);
@@ -345,7 +345,7 @@ test('handles that nobody was given count as no guess', async () => {
   expect((await enter(account, handle, code)).status).toBe(200);
 });
 
-test('somebody, nobody and somebody of another brand: the same answers, work and statements', async () => {
+test('a known, an unknown and another brand’s address: the same answers, work and statements', async () => {
   const account = await anAccount(app);
   const people = [
     account,
@@ -391,7 +391,7 @@ test('neither code nor handle nor address stands in the database', async () => {
   for (const secret of [code, handle, account.username]) expect(rows).not.toContain(secret);
 });
 
-test('who has a claim or a policy and no account comes in, and is one from then on', async () => {
+test('a person with a claim or a policy and no account comes in, and has one from then on', async () => {
   const { policyholder } = aPolicy();
   const holder = { ...policyholder, emailAddress: 'Code.Holder@mail.example.com' };
   await storePolicy(app.db, aPolicy({ policyholder: holder }));
@@ -408,7 +408,7 @@ test('who has a claim or a policy and no account comes in, and is one from then 
       app.db.selectFrom('accounts').select('proven_at').where('email', '=', who.username).execute();
     const handle = await asks(who);
     const [code = ''] = await mailed();
-    // Asking alone makes none: anybody may ask.
+    // Asking alone makes none: any caller may ask.
     expect(await accounts()).toEqual([]);
     const { status, body } = await enter(who, handle, code);
     expect([status, body.data.username]).toEqual([200, who.username]);
@@ -418,7 +418,7 @@ test('who has a claim or a policy and no account comes in, and is one from then 
   }
 });
 
-test('the first proof of a mailbox ends what was opened without one', async () => {
+test('the first proof of a mailbox ends sessions opened without one', async () => {
   const account = await anAccount(app);
   await app.db
     .updateTable('accounts')
@@ -444,7 +444,7 @@ test('a code lets the owner in while passwords are held up, and changes nothing 
   expect((await signIn(app, account)).status).toBe(429);
 });
 
-test('nothing is sent to what is no e-mail address', async () => {
+test('no mail goes to text that is no e-mail address', async () => {
   const { status, body } = await ask({ resellerId: 49, username: ' maya ' });
   expect([status, body.errors?.[0]?.path]).toEqual([422, 'username']);
   expect(await work()).toEqual([]);

@@ -74,7 +74,7 @@ test('the brand whose id is 0 has its own accounts', async () => {
   expect((await signIn(app, { resellerId: 49, username })).status).toBe(401);
 });
 
-test('ten misses stop an address for that account, and nobody who comes from elsewhere', async () => {
+test('ten misses stop an address for that account, and no caller from elsewhere', async () => {
   const account = await anAccount(app);
   const other = await anAccount(app);
   const misses = await Promise.all(
@@ -93,7 +93,7 @@ test('ten misses stop an address for that account, and nobody who comes from els
   expect((await signIn(app, account)).status).toBe(200);
 });
 
-test('a neighbour who guesses at one account on and on stops nobody else behind that address', async () => {
+test('a neighbour who guesses at one account on and on stops no other caller behind that address', async () => {
   // Of eight accounts in all, these forty tries are one.
   const limits = { ...CONFIG.budgets.signIn, accounts: 8 };
   const config = { budgets: { ...CONFIG.budgets, signIn: limits } };
@@ -115,7 +115,7 @@ test('a neighbour who guesses at one account on and on stops nobody else behind 
   expect((await signIn(small, neighbour)).status).toBe(200);
 });
 
-test('whoever has a whole IPv6 network, or a line of many, has no more guesses for it', async () => {
+test('a whole IPv6 network, or a line of many, has no more guesses for it', async () => {
   const account = await anAccount(app);
   const from = (address: string, password: string) =>
     app.request('POST', '/auth/signin/', {
@@ -132,7 +132,7 @@ test('whoever has a whole IPv6 network, or a line of many, has no more guesses f
   expect((await from('2001:db8:1:103::1', PASSWORD)).status).toBe(200);
 });
 
-test('a stranger who guesses on and on keeps nobody out of a browser that they logged in with before', async () => {
+test('a stranger who guesses on and on does not block a browser that logged in before', async () => {
   const account = await anAccount(app);
   const from = (address: string, password: string, known = '') =>
     app.request('POST', '/auth/signin/', {
@@ -246,7 +246,7 @@ test('being seen is written once a minute at most', async () => {
   expect(await seen()).toEqual(app.clock.now());
 });
 
-test('signing out ends this session at once, everywhere ends all, and nobody else’s', async () => {
+test('signing out ends this session at once, everywhere ends all, and never another account’s', async () => {
   const [account, other] = [await anAccount(app), await anAccount(app)];
   const [a, b, c] = [
     await aSession(app, account),
@@ -261,7 +261,7 @@ test('signing out ends this session at once, everywhere ends all, and nobody els
   expect([await alive(b), await alive(c), await alive(theirs)]).toEqual([false, false, true]);
 });
 
-test('a bearer that was made up, changed, or is of another kind is nobody', async () => {
+test('a bearer that was made up, changed, or is of another kind is no identity', async () => {
   const account = await anAccount(app);
   const token = await aSession(app, account);
   const claims = decodeJwt(token);

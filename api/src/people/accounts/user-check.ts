@@ -17,8 +17,9 @@ async function accountExists(db: Db, reseller: ResellerScope, email: string): Pr
 }
 
 /**
- * The same for who may know: the e-mail is on the claimant's policy or on a form of theirs. Nothing
- * when it is not, or when this policy was used to ask for so many that it is no longer about a claim.
+ * The same for a claimant who may know: the e-mail is on the claimant's policy or on a form of
+ * theirs. Nothing when it is not, or when this policy was used to ask for so many that it is no
+ * longer about a claim.
  */
 export async function checkUser(
   services: Services,

@@ -31,7 +31,7 @@ const invite = (by: TestStaff, body: object) =>
     headers: by.headers,
     body: { name: 'Ines Bell', roles: ['handler'], brands: [49], ...body },
   });
-/** Answers what waits about somebody. */
+/** Answers a waiting request about a colleague. */
 const answerFor = (
   by: TestStaff,
   { staffId, waiting }: ColleagueDetails,
@@ -41,7 +41,7 @@ const answerFor = (
     headers: by.headers,
     body: { answer: said },
   });
-/** Changes somebody as one staff admin asks and another one confirms. */
+/** Changes a colleague as one staff admin asks and another one confirms. */
 async function changeByTwo(
   [by, second]: TestStaff[],
   staffId: string,
@@ -51,7 +51,7 @@ async function changeByTwo(
   const asked = await change(by!, staffId, what, body);
   return answerFor(second!, asked.body.data);
 }
-/** Somebody of this role who has come. */
+/** A colleague of this role who has come. */
 const colleague = (roles: Role[]) => someStaff(app, { roles });
 const detailsOf = async (by: TestStaff, staffId: string) => {
   const list = await app.request<{ people: ColleagueDetails[] }>('GET', '/desk/staff', by);
@@ -136,7 +136,7 @@ test('two staff admins invite, raise and let in again, one takes; each is writte
   ]);
 });
 
-test('a raised limit names both; nobody confirms what they asked for, what is about them or whom they invited', async () => {
+test('a raised limit names both; no admin confirms their own request, one about them or about a person they invited', async () => {
   const [admin, second, third] = [await anAdmin(), await anAdmin(), await anAdmin()];
   const { staffId } = await colleague(['handler']);
   const asked = await change(admin, staffId, 'limits', { kind: 'approve', pence: 60_000 });
@@ -193,7 +193,7 @@ test('what waits is refused, taken back, or overtaken by what changes since', as
   const other = await change(second, staffId, 'roles', { roles: ['senior'] });
   expect((await answerFor(second, one.body.data)).body.code).toBe('may_not_confirm');
   expect((await answerFor(admin, other.body.data)).body.data.roles).toEqual(['senior']);
-  // Who asked is no staff admin any more.
+  // The asker is no staff admin any more.
   const orphan = await ask();
   await change(second, admin.staffId, 'state', { move: 'suspend' });
   const late = await answerFor(second, orphan.body.data);
@@ -218,7 +218,7 @@ test('two admins who invite the same person at once agree, or hear of each other
   expect(same.body.data.roles).not.toEqual([]);
 });
 
-test('an invitation that waits lets nobody in and has nothing to change; refused, it is gone', async () => {
+test('an invitation that waits opens no session and has nothing to change; refused, it is gone', async () => {
   const [admin, second] = [await anAdmin(), await anAdmin()];
   const email = 'waits@desk.example';
   const { data } = (await invite(admin, { email })).body;
@@ -241,7 +241,7 @@ test('an invitation that waits lets nobody in and has nothing to change; refused
     state: 'left',
     roles: [],
   });
-  // Who only reads is invited by one.
+  // A mere reader is invited by one.
   const reading = await invite(admin, { email, roles: ['auditor'] });
   expect(reading.body.data).toMatchObject({ state: 'invited', roles: ['auditor'], waiting: null });
 });
@@ -276,7 +276,7 @@ test('a staff admin who sees no claims knows every brand, to give it to others',
   expect(invited.body.data.waiting?.change).toMatchObject({ brands: [77] });
 });
 
-test('who is suspended is out at once; who has left comes back only by another invitation', async () => {
+test('a suspended colleague is out at once; one who has left comes back only by another invitation', async () => {
   const [admin, second] = [await anAdmin(), await anAdmin()];
   const invitation = await anInvitation(app);
   const person = await acceptByPasskey(app, invitation);
@@ -330,7 +330,7 @@ test.each([
   ['brands', { brands: 'all' }],
   ['limits', { kind: 'release', pence: 1 }],
   ['state', { move: 'suspend' }],
-] as const)('nobody changes their own %s', async (what, body) => {
+] as const)('no colleague changes their own %s', async (what, body) => {
   const admin = await anAdmin();
   const answer = await change(admin, admin.staffId, what, body);
   expect([answer.status, answer.body.code]).toEqual([403, 'not_yourself']);
@@ -353,7 +353,7 @@ test('it takes the permission, and a proof of the last five minutes', async () =
   expect((await app.request('GET', '/desk/staff', admin)).status).toBe(200);
 });
 
-test('claims that somebody can work on no more go back, and no others', async () => {
+test('claims that a colleague can work on no more go back, and no others', async () => {
   const admin = await anAdmin();
   const { staffId } = await colleague(['handler']);
   const here = await aClaimOf(app);
@@ -381,7 +381,7 @@ test('claims that somebody can work on no more go back, and no others', async ()
   expect(await held()).toEqual(new Set());
 });
 
-test('who came by an invitation is not invited by another one that waited', async () => {
+test('a colleague who came by an invitation is not invited by another one that waited', async () => {
   const [admin, second] = [await anAdmin(), await anAdmin()];
   const invitation = await anInvitation(app);
   const asked = await invite(admin, { email: invitation.email, roles: ['supervisor'] });
@@ -395,7 +395,7 @@ test('who came by an invitation is not invited by another one that waited', asyn
   });
 });
 
-test('who is no staff admin changes nothing, also past the call', async () => {
+test('a colleague who is no staff admin changes nothing, also past the call', async () => {
   const [handler, other] = [await colleague(['handler']), await colleague(['handler'])];
   const given = setRoles(app.services, handler.staffId, other.staffId, ['auditor']);
   await expect(given).rejects.toMatchObject({ code: 'state_changed' });
@@ -420,7 +420,7 @@ test('each mail about rights is sent at once', async () => {
   expect(woken).toBe(2);
 });
 
-/** Nobody who lets people in works here any more. */
+/** No staff admin works here any more. */
 const noAdmins = () =>
   sql`update staff set state = 'left' from staff_roles
     where staff_roles.staff_id = staff.staff_id and role = 'staff admin'`.execute(app.db);
@@ -457,7 +457,7 @@ test('two staff admins who suspend each other at once leave one', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('what was written down is neither changed nor taken away, but with the person', async () => {
+test('the events of a colleague are neither changed nor taken away, but with the person', async () => {
   const { staffId } = await anInvitation(app);
   const update = app.db.updateTable('staff_events').set({ detail: '' });
   await expect(update.where('staff_id', '=', staffId).execute()).rejects.toThrow('only added to');

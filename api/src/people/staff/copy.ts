@@ -1,4 +1,4 @@
-// What the claims team reads when it is refused something about people and sign-in.
+// The claims team's messages about refusals of people and sign-in.
 export const STAFF_KNOWN = 'Somebody with this e-mail address works at the desk already.';
 export const LAST_ADMIN =
   'This is the last staff admin. Invite another one first, so that people can still be let in.';

@@ -35,13 +35,13 @@ test('an invitation is mailed with a link of its own, in no brand’s look', asy
   expect(status).toBe(404);
 });
 
-test('who is suspended before it leaves gets no invitation', async () => {
+test('a colleague suspended before it leaves gets no invitation', async () => {
   const { staffId } = await anInvitation(app);
   await moveColleague(app.services, OPERATOR, staffId, 'suspend');
   expect(await mailbox()).toEqual([]);
 });
 
-test('somebody is told of each passkey that comes or goes', async () => {
+test('a colleague is told of each passkey that comes or goes', async () => {
   const invited = await anInvitation(app);
   const { headers } = await acceptByPasskey(app, invited);
   await mailbox();

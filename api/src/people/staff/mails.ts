@@ -14,7 +14,7 @@ interface Facts {
   deskUrl: string;
 }
 
-/** Writes the mails to the claims team. They bear no brand: who works at the desk works for many. */
+/** Writes the mails to the claims team. They bear no brand: the desk's colleagues work for many. */
 export const staffMails = (services: Dependencies): MailWriter =>
   mailWriter(STAFF_MAIL, async ({ mail: name, staffId }, { brand, jobId }) => {
     const person = await findById(services.db, staffId);
@@ -25,7 +25,7 @@ export const staffMails = (services: Dependencies): MailWriter =>
       sender: fromTheDesk(brand, services.config.deskMailFrom),
     };
     if (name !== 'invitation') return { ...written, mail: NEWS[name](facts) };
-    // Suspended or come in by now: there is nobody to invite.
+    // Suspended or come in by now: there is no one to invite.
     if (person.state !== 'invited') return undefined;
     return { ...written, mail: invitation(facts, await newInvitationLink(services, staffId)) };
   });

@@ -36,7 +36,7 @@ const proveByPasskey = async (headers: Headers, key: SoftwareKey) => {
   return app.request<DeskSession>('POST', '/desk/proof/passkey', { headers, body: { credential } });
 };
 
-test('somebody lists their sessions, ends one, and ends all others', async () => {
+test('a colleague lists their sessions, ends one, and ends all others', async () => {
   const { staffId, headers } = await someStaff(app, { roles: ['handler'] });
   const second = await signInToDesk(app, staffId);
   const third = await signInToDesk(app, staffId);
@@ -85,7 +85,7 @@ test('a passkey is added and removed within five minutes of a proof, and never t
   expect((await proveByPasskey(headers, key)).status).toBe(403);
 });
 
-test("nobody proves who they are with another person's passkey or challenge", async () => {
+test("another person's passkey or challenge proves nothing", async () => {
   const one = await acceptByPasskey(app, await anInvitation(app));
   const other = await acceptByPasskey(app, await anInvitation(app));
   expect((await proveByPasskey(one.headers, other.key)).body.code).toBe('not_proven');
@@ -121,7 +121,7 @@ test('a code proves who has no passkey, once', async () => {
   expect((await prove(codes.now(1))).status).toBe(200);
 });
 
-test('the invented people prove with one press, and nobody else does', async () => {
+test('only the invented people prove with one press', async () => {
   const { headers } = await someStaff(app, { roles: ['staff admin'] });
   app.clock.advance({ minutes: 6 });
   const prove = (of: Headers) =>

@@ -60,7 +60,7 @@ export function providerRoutes(app: App, services: Services) {
   });
 }
 
-/** What a provider says from its own server: a form, as the standard has it, and no cookie. */
+/** A provider's call from its own server: a form, as the standard has it, and no cookie. */
 function logoutRoutes(app: App, services: Services, provider: StaffProvider | undefined) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -82,7 +82,7 @@ function logoutRoutes(app: App, services: Services, provider: StaffProvider | un
 
 const notKnown = () => new CodedError(401, 'not_known_here', NOT_KNOWN_HERE);
 
-/** Only the browser that was sent can come back: what was sent with it stays there, sealed. */
+/** Only the browser that was sent can come back: its pending login stays there, sealed. */
 function keep(services: Services, reply: FastifyReply, pending: Pending) {
   const until = services.clock.now().getTime() + SECONDS * 1000;
   const { keyId, sealed } = services.seals.seal(JSON.stringify({ ...pending, until }), SEALED_FOR);

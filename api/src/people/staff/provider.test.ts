@@ -37,7 +37,7 @@ const stateOf = ({ staffId }: Invited) =>
     .executeTakeFirstOrThrow();
 const setCookies = ({ headers }: { headers: Headers }) => headers.getSetCookie();
 
-test('who is invited comes in as at work, and is known by subject from then on', async () => {
+test('an invited colleague comes in as at work, and is known by subject from then on', async () => {
   const invited = await anInvitation(app);
   const first = await signIn({ sub: 'w1', email: invited.email.toUpperCase() });
   expect([first.status, first.body.data.staffId]).toEqual([200, invited.staffId]);
@@ -52,7 +52,7 @@ test('who is invited comes in as at work, and is known by subject from then on',
   expect([heir.status, heir.body.code]).toEqual([401, 'not_known_here']);
 });
 
-test('nobody is made, and an e-mail that the provider has not verified is none', async () => {
+test('no colleague is created, and an e-mail that the provider has not verified is none', async () => {
   expect((await signIn({ sub: 'w3', email: 'stranger@work.example' })).status).toBe(401);
   const invited = await anInvitation(app);
   const unverified = { sub: 'w4', email: invited.email, isVerified: false };
@@ -74,7 +74,7 @@ test('who signed in at the provider long ago has proved nothing just now', async
   expect(adding.body.code).toBe('prove_again');
 });
 
-test('a login of which the provider does not say how old it is lets nobody in', async () => {
+test('a login of unknown age opens no session', async () => {
   const { email } = await anInvitation(app);
   const { address, cookie } = await aBrowser();
   const shortened = new URL(address);
@@ -83,7 +83,7 @@ test('a login of which the provider does not say how old it is lets nobody in', 
   expect((await comeBack(cookie, search)).body.code).toBe('not_known_here');
 });
 
-test('who is suspended is not let in', async () => {
+test('a suspended colleague is not let in', async () => {
   const invited = await anInvitation(app);
   expect((await signIn({ sub: 'w5', email: invited.email })).status).toBe(200);
   await app.db
@@ -202,7 +202,7 @@ test('who logs out at the provider is logged out here, where they came in with i
     .where('revoked_at', 'is', null)
     .execute();
   expect(left).toEqual([{ method: 'passkey' }]);
-  // Somebody whom nobody here is linked to.
+  // A person without a linked colleague here.
   expect(await saysGone(await ours.signOut('w-nobody'))).toBe(200);
 });
 

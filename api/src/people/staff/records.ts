@@ -46,7 +46,7 @@ export function inventedPeople(db: Db): Promise<StaffRow[]> {
     .execute();
 }
 
-/** What people of the claims team are called, by their ids; who is no longer kept stays an id. */
+/** Names of people of the claims team, by their ids; one who is no longer kept stays an id. */
 export async function namesOf(
   db: Db,
   staffIds: readonly (string | null)[],
@@ -94,7 +94,7 @@ export function findColleague(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** What a colleague decides and releases alone, in pence: set for them, or usual for their roles. */
+/** The sums that a colleague decides and releases alone, in pence: set for them, or usual for their roles. */
 export async function staffLimits(
   db: Db,
   { staffId, roles }: { staffId: string; roles: readonly Role[] },
@@ -198,7 +198,7 @@ export function listColleagues(db: Db) {
     .execute();
 }
 
-/** What waits for another staff admin, one for each person at most. */
+/** Requests that wait for another staff admin, one for each person at most. */
 export function waitingRequests(db: Db) {
   return db.selectFrom('staff_requests').selectAll().where('state', '=', 'waiting').execute();
 }

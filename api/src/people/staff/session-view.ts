@@ -40,7 +40,7 @@ async function proofsOf({ db, config }: Services, staffId: string): Promise<Proo
   return ways.filter(([, isThere]) => isThere).map(([way]) => way);
 }
 
-/** Signs a colleague in here; throws what `refuse` makes for nobody, and for who is not active (any more). */
+/** Signs a colleague in here; throws the error of `refuse` for an unknown one, and for one who is not active (any more). */
 export async function letIn(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -52,7 +52,7 @@ export async function letIn(
       ? undefined
       : await openDeskSession(services, request, reply, { staffId, ...how });
   if (!identity) throw refuse();
-  // The log notes them as who made this call.
+  // The log notes them as the caller.
   request.identity = identity;
   return sessionView(services, identity);
 }

@@ -63,7 +63,7 @@ function passkeyRoutes(app: App, services: Services) {
 const wrongSignIn = () => new CodedError(401, 'wrong_sign_in', WRONG_DESK_SIGN_IN);
 const wrongPasskey = () => new CodedError(401, 'wrong_passkey', WRONG_DESK_PASSKEY);
 
-/** Says that a sign-in failed; gives back what is thrown. */
+/** Says that a sign-in failed; gives back the error to throw. */
 export function refused(
   services: Services,
   { email, address }: Partial<NamedColleague>,

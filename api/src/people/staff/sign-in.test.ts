@@ -50,7 +50,7 @@ test('an invitation says whose it is; accepted with a passkey, they are in, and 
   }
 });
 
-test('an invitation is over after seven days, and for who is suspended', async () => {
+test('an invitation is over after seven days, and for a suspended colleague', async () => {
   const [late, suspended] = [await anInvitation(app), await anInvitation(app)];
   await suspend(suspended);
   expect((await invitationOf(suspended.token)).status).toBe(404);
@@ -118,7 +118,7 @@ test('of two who type the same code at once, one is in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('what is refused is refused alike, and said as a security event', async () => {
+test('refusals are alike, and logged as a security event', async () => {
   const invited = await anInvitation(app);
   const { codes } = await acceptByPassword(app, invited);
   app.clock.advance({ minutes: 1 });
@@ -197,7 +197,7 @@ test('a passkey signs one challenge, once, here, for its owner who is active', a
   expect((await show(key.show(await toShow()))).status).toBe(401);
 });
 
-test('signing in makes another session, whatever cookie came', async () => {
+test('signing in makes another session, with any cookie that came', async () => {
   const invited = await anInvitation(app);
   const { key } = await acceptByPasskey(app, invited);
   const planted = `__Host-desk=${'a'.repeat(32)}`;

@@ -8,7 +8,7 @@ import { endDemonstration } from './transitions/demonstration.ts';
 
 const app = await testApp();
 
-test('somebody signs in: a cookie that no script reads and no other site sends', async () => {
+test('a colleague signs in: a cookie that no script reads and no other site sends', async () => {
   const { staffId } = await someStaff(app, { roles: ['handler'] });
   const { headers, body } = await app.request<DeskSession>('POST', '/desk/signin/demonstration', {
     body: { staffId },
@@ -42,7 +42,7 @@ test('a session ends when it idles, and after ten hours at the latest', async ()
   expect((await app.request('GET', '/desk/session', { headers: again })).status).toBe(401);
 });
 
-describe('what a page asks by itself keeps nobody logged in', () => {
+describe('a page’s own calls extend no session', () => {
   /** A page that polls for 21 minutes, and says with each call how long ago something was pressed. */
   async function polls(pressedAt: number, said: (seconds: number) => string) {
     const { headers } = await someStaff(app, { roles: ['handler'] });
@@ -75,7 +75,7 @@ describe('what a page asks by itself keeps nobody logged in', () => {
   });
 });
 
-test('who is suspended is out at once', async () => {
+test('a suspended colleague is out at once', async () => {
   const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
   await app.db
     .updateTable('staff')
@@ -154,7 +154,7 @@ test.each([
   expect((await app.request('GET', '/desk/session', { headers })).status).toBe(200);
 });
 
-test('to a page that shows somebody else nobody is logged in, and who is stays so', async () => {
+test('a page that shows another colleague has no session, and the signed-in one keeps theirs', async () => {
   const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
   const other = await someStaff(app, { roles: ['handler'] });
   const from = (shown: string) => ({ ...headers, 'x-desk': shown });
@@ -191,7 +191,7 @@ test('what a demonstration let in is out, and stays out, once the product is run
     );
   expect(await statuses()).toEqual([200, 200, 200]);
   app.services.config.demonstration = false;
-  // Invented, invited by somebody invented, and real but let in by one press.
+  // Invented, invited by an invented one, and real but let in by one press.
   expect(await statuses()).toEqual([401, 200, 401]);
   await endDemonstration(app.services);
   expect(await statuses()).toEqual([401, 401, 401]);

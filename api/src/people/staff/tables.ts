@@ -22,7 +22,7 @@ export interface StaffPasskeysTable extends KeptPasskey {
 
 interface StaffChallengesTable {
   challenge_hash: Buffer;
-  /** Who gets a passkey, or proves who they are; null to sign in. */
+  /** The colleague who gets a passkey, or proves their identity; null to sign in. */
   staff_id: string | null;
   /** Of the page that asked. */
   origin: string;
@@ -46,7 +46,7 @@ interface StaffProviderLoginsTable {
   bound_at: Instant;
 }
 
-/** What is written down about a colleague's rights and ways in. */
+/** Events of a colleague's rights and ways in. */
 export type StaffEvent =
   | 'invited'
   | 'accepted'
@@ -71,7 +71,7 @@ interface StaffEventsTable {
   detail: string;
 }
 
-/** What a colleague may be able to do, once another staff admin confirms it. */
+/** A right that a colleague gets once another staff admin confirms it. */
 interface StaffRequestsTable {
   request_id: string;
   staff_id: string;

@@ -94,11 +94,11 @@ test('a large table is taken in parts', async () => {
   });
 });
 
-test('what is no such table is said so', async () => {
+test('text that is no such table is said so', async () => {
   await expect(imported('name,price', 'a,1')).rejects.toThrow(TacFileError);
 });
 
-test('nobody takes the table away IMEI by IMEI', async () => {
+test('the table cannot be taken away IMEI by IMEI', async () => {
   const bearer = await lookup(app, await storePolicy(app.db, aPolicy()));
   const ask = () => app.request('GET', `/gadget/imei/${imeiOf('35000101')}`, { token: bearer });
   for (let time = 0; time < 60; time += 1) expect((await ask()).status).toBe(200);

@@ -15,7 +15,7 @@ import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { imeiRoute } from './imei.ts';
 
-/** What there is to choose from: countries, gadgets and incidents. The same for every brand. */
+/** Lists to choose from: countries, gadgets and incidents. The same for every brand. */
 export function catalogueRoutes(app: App, services: Services) {
   list(app, calls.listCountries, countries());
   list(app, calls.listIncidentTypes, incidentTypes());

@@ -43,7 +43,7 @@ test('a handed-over policyholder begins with the policy, their details and a bea
   expect(saved.status).toBe(200);
 });
 
-test('where the brand has a host of its own, the address leads there and names nobody else', async () => {
+test('where the brand has a host of its own, the address leads there and names no other', async () => {
   const live = await testApp({ db: app.db, clock: app.clock, config: { demonstration: false } });
   const policy = await storePolicy(app.db, aPolicy());
   const { body } = await live.request<Handover>('POST', '/standalonehandover/', {
@@ -119,7 +119,7 @@ test('a field that is not known is refused by name', async () => {
   expect(body.errors).toEqual([{ path: 'returnUrl', message: 'is not known here' }]);
 });
 
-test('ids that a neighbour makes up keep nobody from their own', async () => {
+test('ids that a neighbour makes up keep no customer from their own', async () => {
   const policy = await storePolicy(app.db, aPolicy());
   const { id } = (await create(policy.number)).body.data;
   for (let at = 0; at < 25; at += 1) expect((await load(`guess-${at}`)).status).toBe(404);

@@ -29,7 +29,7 @@ test('the bearer ends after two hours', async () => {
   app.clock.advance({ minutes: 1, seconds: 1 });
   expect((await list(token)).status).toBe(401);
 });
-test('the bearer is nobody when somebody else made it', async () => {
+test('a bearer made by a stranger is no identity', async () => {
   const claims = decodeJwt(await fresh());
   const tokens = [
     undefined,

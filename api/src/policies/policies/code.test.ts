@@ -82,7 +82,7 @@ test('a neighbour who locks the pair of policy and address leaves the owner the 
   expect((await lookUp({ ...right, codeHandle, code })).status).toBe(200);
 });
 
-test('the answer is the same whatever matches, and only the owner is written to', async () => {
+test('the answer is the same for any details, and only the owner gets a mail', async () => {
   for (const body of [
     wrong,
     { ...right, policyNumber: 'NO SUCH' },
@@ -104,7 +104,7 @@ test('strangers who ask without end use up nothing of the owner’s', async () =
   expect(await mailed()).toHaveLength(1);
 });
 
-test('a stranger who knows the answers, and asks and guesses without end, keeps nobody out', async () => {
+test('a stranger who knows the answers, and asks and guesses without end, locks no owner out', async () => {
   await besiege();
   const links: object[] = [];
   for (let at = 0; at < 8; at += 1) {
@@ -175,7 +175,7 @@ test('a code, or a button, of one’s own look-alike number opens and uses up no
   expect(await mailed()).toHaveLength(1);
 });
 
-test('an address asks 60 times an hour, whatever it asks; what was refused leaves nothing behind', async () => {
+test('an address asks 60 times an hour, for any policies; a refusal leaves nothing behind', async () => {
   const kept = () =>
     Promise.all(
       (['mailed_codes', 'jobs', 'attempts'] as const).map(

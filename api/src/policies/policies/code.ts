@@ -34,7 +34,7 @@ const CODE_MAIL = mailKind('policy-code', codeMail, {
   isToNobody: ({ policyKey }) => policyKey === null,
 });
 
-/** What is asked for, or tried, with the answers of a lookup. */
+/** The policy that a code is asked for, or tried with, by the answers of a lookup. */
 export interface AskedPolicy {
   reseller: ResellerScope;
   /** Of the policy that the answers match. */
@@ -44,8 +44,8 @@ export interface AskedPolicy {
 }
 
 /**
- * What a code opens. Where nothing matches, that is nothing: but it is looked up and counted as any
- * other by the answers, so that the time which a try takes does not tell.
+ * The subject of a code. A non-matching lookup has none, but does the same work and counts alike,
+ * so that its time does not tell.
  */
 export function codeSubject(
   { config }: Pick<Services, 'config'>,
@@ -92,7 +92,7 @@ export const codeMails = (services: Services): MailWriter =>
     if (made === undefined) return undefined;
     const { code } = made;
     const button = await makeButton(services, made);
-    // What follows the # reaches no server and no log.
+    // The part after # reaches no server and no log.
     const address = addressOf(services.config, brand);
     const href = `${address}/makeaclaim/1?reseller=${brand.id}#${button}.${code}`;
     return { mail: mailWithCode(to, { code, href }, brand), id: `job-${jobId}` };

@@ -128,7 +128,7 @@ test('a file for one brand changes no other', async () => {
   expect(await stored()).toEqual([ours]);
 });
 
-test('a dry run says what would change, names nobody, and changes nothing', async () => {
+test('a dry run lists the changes, names no person, and changes nothing', async () => {
   const policy = aPolicy();
   await take('c.ndjson', ndjson(policy), { asOf: DAY_1 });
   const changed = {
@@ -182,7 +182,7 @@ test('an e-mail address that cannot exist is taken and told', async () => {
   ]);
 });
 
-test('what was pasted along with the short texts is not kept', async () => {
+test('marks pasted along with the short texts are not kept', async () => {
   const { address } = aPolicy().policyholder;
   const holder = {
     emailAddress: '\u200buna@example.com',
@@ -321,7 +321,7 @@ describe('a number that comes twice', () => {
   test.each([
     ['near by', 0],
     ['far apart', 2100],
-  ])('%s, of somebody else: the row is refused by name', async (_name, between) => {
+  ])('%s, of another person: the row is refused by name', async (_name, between) => {
     const first = aPolicy({ number: 'HM-1000-0001' });
     const other = aPolicy({ number: 'HM 1000.0001', ...withHolder({ dateOfBirth: '1971-02-03' }) });
     const { summary, findings } = await take('c.ndjson', ndjson(first, ...many(between), other));
@@ -336,7 +336,7 @@ describe('a number that comes twice', () => {
     expect(summary).toMatchObject({ rows: between + 2, added: between + 1, refused: 1 });
     expect((await stored())[0]).toEqual(first);
   });
-  test('that somebody else has here already is refused, and the other rows are taken', async () => {
+  test('that another person has here already is refused, and the other rows are taken', async () => {
     const first = aPolicy({ number: 'HM-1000-0001' });
     await take('first.ndjson', ndjson(first));
     const other = aPolicy({ number: 'HM/1000/0001', ...withHolder({ dateOfBirth: '1971-02-03' }) });

@@ -49,7 +49,7 @@ export interface ImportParts {
   db: Db;
   clock: Clock;
   knownResellers: ReadonlySet<number>;
-  /** For when the file was written; undefined where nobody says. */
+  /** When the file was written; undefined where it is unknown. */
   asOf?: Date | undefined;
   /** The only brand whose policies it may change. */
   onlyReseller?: number | undefined;

@@ -87,7 +87,7 @@ test('guessing from many addresses is slowed after fifty in a day, longer each t
     expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
   }
 });
-test('guessing keeps nobody out of a browser that found the policy before', async () => {
+test('guessing does not block a browser that found the policy before', async () => {
   const known = (await ask(right)).headers.get('x-known-browser') ?? '';
   for (let address = 1; address <= 10; address += 1) await guesses(5, `198.51.100.${address}`);
   expect((await ask(right)).status).toBe(429);
@@ -105,7 +105,7 @@ test('guessing keeps nobody out of a browser that found the policy before', asyn
 test('no address goes through all numbers; an office may mistype two hundred in an hour', async () => {
   for (let number = 0; number < 200; number += 1) await guesses(1, undefined, `NUMBER ${number}`);
   expect((await guess(undefined, 'NUMBER 200')).status).toBe(429);
-  // Who mistyped theirs before may go on, and other addresses are not concerned.
+  // A person who mistyped theirs before may go on, and other addresses are not concerned.
   expect((await guess(undefined, 'NUMBER 199')).status).toBe(200);
   expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
   app.clock.advance({ hours: 1 });

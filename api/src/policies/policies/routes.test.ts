@@ -75,7 +75,7 @@ describe('a match', () => {
     ['AB12/CD-34', 'ZZ1 1ZZ.'],
     ['AB12/CD-34', 'ＺＺ１ １ＺＺ'],
   ])(
-    'does not mind spaces, case, and what is pasted along: %j, %j',
+    'ignores spaces, case and pasted marks: %j, %j',
     async (policyNumber, policyholderPostcode) => {
       const { body } = await ask({ ...right, policyNumber, policyholderPostcode });
       expect(body.data?.number).toBe(policy.number);
@@ -130,10 +130,10 @@ describe('a miss', () => {
     const { status, body } = await ask({ ...right, resellerId: 31 });
     expect({ status, body }).toEqual({ status: 200, body: { data: null } });
   });
-  test('asks the database as often, whatever was wrong', async () => {
+  test('makes as many queries for any fault', async () => {
     const asked = new Set<number>();
     for (const wrong of Object.values(misses)) {
-      // What was guessed at before decides what is counted, and nothing else does.
+      // Earlier guesses decide the counting, and nothing else does.
       await app.db.deleteFrom('attempts').execute();
       queries = 0;
       await ask({ ...right, ...wrong });
@@ -204,7 +204,7 @@ describe('malformed questions', () => {
       )
       .map((fields) => ({ ...right, policyNumber: 'NO SUCH POLICY', ...fields })),
   );
-  test('never bring it down, whatever is sent', async () => {
+  test('never bring it down, with any input', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (sent) => {
         // Guessing is held up after a few misses, which is no part of this.

@@ -120,7 +120,7 @@ function policyNumbered(number: string, policies: StoredPolicy[]): StoredPolicy 
 
 type FoundPolicy = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** What a code is asked for, or tried, with. */
+/** The policy that a code is asked for, or tried with. */
 const asked = (
   reseller: ResellerScope | undefined,
   { policyNumber, policyholderDOB, policyholderPostcode }: Answers,

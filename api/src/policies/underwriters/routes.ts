@@ -5,7 +5,7 @@ import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';
 import { serve } from '../../http/serve.ts';
 import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 
-/** Who stands behind a policy. */
+/** The insurers behind policies. */
 export function underwriterRoutes(app: App) {
   const answers = prepared((id: number) => {
     const found = findUnderwriter(id);

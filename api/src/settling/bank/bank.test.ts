@@ -86,7 +86,7 @@ test('the mail of a payment says the sum and the day, and nothing of the account
   expect(mail?.text).not.toContain('4958');
 });
 
-test('the numbers are nowhere: not in tables, jobs, kept answers or what is answered', async () => {
+test('the numbers are nowhere: not in tables, jobs, kept answers or responses', async () => {
   const claim = await aCashClaim();
   const key = { 'idempotency-key': 'once' };
   const { body } = await give(claim.user, claim.gadgetId, ACCOUNT, key);
@@ -149,7 +149,7 @@ test('only where something is paid out: other choices, statuses and people are r
   expect((await give(undecided.user, undecided.gadgetId)).status).toBe(409);
   const cash = await aCashClaim();
   expect((await give(courier.user, cash.gadgetId)).status).toBe(404);
-  // A repair that ended in a payment needs them, whatever was chosen.
+  // A repair that ended in a payment needs them, after any choice.
   await putClaimAt(app, courier.claimId, STATUS.CASH_SETTLEMENT);
   expect((await give(courier.user, courier.gadgetId)).status).toBe(200);
   expect((await gadgetOf(app, courier)).status).toBe(STATUS.CASH_SETTLEMENT);
@@ -166,7 +166,7 @@ test('who cancels the choice leaves no bank details behind', async () => {
   expect(await rows.selectAll().execute()).toEqual([]);
 });
 
-test('a new key seals everything anew, and nothing is lost', async () => {
+test('a new key seals everything again, and nothing is lost', async () => {
   const claim = await aCashClaim();
   await give(claim.user, claim.gadgetId);
   const old = { id: 'test', key: Buffer.alloc(32, 7) };

@@ -53,7 +53,7 @@ describe('free dates', () => {
     expect(walkIn.body.data.dates[0]?.slots).toHaveLength(8);
   });
 
-  test('leave out what is full, and have it again when a hold has ended', async () => {
+  test('leave out full ones, and have them again when a hold has ended', async () => {
     await someProviders(app, 1);
     const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
     await book(app, one);
@@ -76,7 +76,7 @@ describe('free dates', () => {
     expect(there.body.data.dates).toHaveLength(26);
   });
 
-  test('there are none for what is not booked', async () => {
+  test('there are none without a booking', async () => {
     const mailIn = await aChosenRepair(app, { optionId: 2 });
     expect(await requestFreeDates(app, mailIn)).toMatchObject({
       status: 409,
@@ -155,7 +155,7 @@ describe('a repair shop', () => {
     expect(mail?.text).toContain('Telephone: 0330 009 0600');
     expect(mail?.text).toContain('Open: Monday to Friday 9:00 am to 5:30 pm; Saturday 10:00 am');
     expect(mail?.text).toContain('Directions to');
-    // What matters on the day stands in the mail, and in the calendar that comes with it.
+    // The facts for the day stand in the mail, and in the calendar that comes with it.
     expect(mail?.text).toMatch(/Please do this before then:[^]*photo ID/);
     const [attached] = mail?.attachments ?? [];
     expect(attached).toMatchObject({
@@ -355,7 +355,7 @@ describe('a hold that is not paid', () => {
     });
   });
 
-  test('ends when somebody else wants its place, once', async () => {
+  test('ends when another claimant wants its place, once', async () => {
     await someProviders(app, 1);
     const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
     await book(app, one);
@@ -497,7 +497,7 @@ describe('a calendar file', () => {
   const calendar = (reference: string, token: string) =>
     app.request('GET', `/booking/order/${reference}/calendar`, { token });
 
-  test('there is for what is booked, with the time of London', async () => {
+  test('there is one for a booking, with the time of London', async () => {
     const repair = await aChosenRepair(app);
     const { bookingReference } = await bookAndPay(app, repair);
     const { status, headers, body } = await calendar(bookingReference, repair.user);
@@ -512,14 +512,14 @@ describe('a calendar file', () => {
     expect(after.body).toContain('STATUS:CANCELLED');
   });
 
-  test('there is none for what is only held', async () => {
+  test('there is none for a mere hold', async () => {
     const repair = await aChosenRepair(app);
     const { bookingReference } = (await book(app, repair)).body.data;
     expect((await calendar(bookingReference, repair.user)).status).toBe(404);
   });
 });
 
-test("somebody else's gadget or booking is as good as none", async () => {
+test("another claimant's gadget or booking is as good as none", async () => {
   const [one, other] = [await aChosenRepair(app), await aChosenRepair(app)];
   const { bookingReference } = (await book(app, one)).body.data;
   expect((await book(app, { user: other.user, gadgetId: one.gadgetId })).status).toBe(404);

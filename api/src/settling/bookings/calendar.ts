@@ -18,11 +18,11 @@ interface Facts {
   booking: BookingRow;
   provider: BookingProvider;
   claimReference: string;
-  /** What the gadget is called. */
+  /** The gadget's name. */
   gadget: string;
   brand: Pick<ResellerProfile, 'displayName' | 'telephone'> | undefined;
   publicUrl: string;
-  /** What to do before it. */
+  /** Tasks before it. */
   openTasks?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ const CALLED_OFF: Record<number, string> = {
   [BOOKED_OPTION.CALL_OUT]: 'No engineer comes.',
 };
 
-/** What a cancelled booking means for the day, by the option that was booked. */
+/** The effect of a cancelled booking on the day, by the option that was booked. */
 export const calledOff = (optionId: number): string => CALLED_OFF[optionId] ?? '';
 
 const tooLateTo = (change: string) =>
@@ -23,7 +23,7 @@ export const TOO_LATE_TO_MOVE = tooLateTo('moved');
 export const excessChanged = (excess: number) =>
   `The excess is ${inPounds(excess)}. Please look at it again before you book.`;
 
-/** Somebody else has booked the time; `keepsEarlier`: the person still has an earlier booking. */
+/** Another claimant has booked the time; `keepsEarlier`: the person still has an earlier booking. */
 export const slotTaken = (keepsEarlier: boolean, isWholeDay: boolean) =>
   [
     isWholeDay

@@ -10,7 +10,7 @@ import { releaseHold } from './transitions/places.ts';
 
 const releaseJob = z.object({ reseller: z.int(), bookingReference: z.string() });
 
-/** Gives back what was held and not paid, and closes the payment that it was held for. */
+/** Releases an unpaid hold, and closes the payment that it was held for. */
 export function releaseHoldHandler(
   services: Pick<Services, 'db' | 'clock' | 'resellers'>,
 ): JobHandler {

@@ -40,7 +40,7 @@ interface Facts {
   gadget: string;
   provider: BookingProvider;
   preparation: Preparation;
-  /** What it was paid with, where the mail is the receipt too, or says that it goes back. */
+  /** Its payment, where the mail is the receipt too, or says that it goes back. */
   payment: PaymentRow | undefined;
   brand: ResellerProfile;
   publicUrl: string;
@@ -94,7 +94,7 @@ async function gather(
   return { ...about, publicUrl, secretKey, now };
 }
 
-/** What to do before the repair, for this make and this incident, and how much of it is ticked. */
+/** The preparation for the repair, for this make and this incident, and how much of it is ticked. */
 interface Preparation {
   open: string[];
   ticked: number;
@@ -114,7 +114,7 @@ async function preparationFor(
   return { open: instructions.filter((line) => !prepared.includes(line)), ticked: prepared.length };
 }
 
-/** What each says: its subject, which is its heading too, and what follows the greeting. */
+/** The words of each: its subject, which is its heading too, and the text after the greeting. */
 const SAYS: Record<BookingMail['mail'], { subject: string; text: string }> = {
   confirmed: {
     subject: 'Your repair is booked',
@@ -223,7 +223,7 @@ function whereLines(booking: BookingRow, provider: BookingProvider): string[] {
 
 const keyOf = ({ reseller_id: reseller, claim_id: claimId }: ClaimRow) => ({ reseller, claimId });
 
-/** What matters on the day, and until when it can be moved. */
+/** The facts for the day, and until when it can be moved. */
 function advice({ told, preparation }: Facts): Block[] {
   if (told.mail === 'cancelled') return [];
   return told.mail === 'reminder'

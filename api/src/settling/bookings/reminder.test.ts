@@ -51,7 +51,7 @@ test('comes once, on the morning before, with when, where and what to do', async
   expect(await remindersAt(BEFORE_NEXT_DAY)).toEqual([]);
 });
 
-test('names what is not ticked of the list, and no line that is not on it', async () => {
+test('names the unticked lines of the list, and no line that is not on it', async () => {
   const repair = await aChosenRepair(app);
   await bookAndPay(app, repair);
   const note = async (done: string[]) => {
@@ -110,7 +110,7 @@ test('does not come late: on the day itself it would be wrong', async () => {
   expect(await remindersAt(`${DAY}T06:00:00Z`)).toEqual([]);
 });
 
-test('does not come to who wants no mails about progress', async () => {
+test('skips a claimant who wants no mails about progress', async () => {
   const repair = await aChosenRepair(app);
   await bookAndPay(app, repair);
   const { reseller_id: id, owner_email: email } = await app.db

@@ -94,7 +94,7 @@ test('another option while a time is held: the time is free, the form is closed'
   expect(await statusOf(app, repair)).toBe(55);
 });
 
-test('giving up what is booked and paid cancels it and pays it back', async () => {
+test('giving up a booked and paid option cancels it and pays it back', async () => {
   const repair = await approved();
   await repair.choose(1);
   const { bookingReference } = await hold(repair);
@@ -114,7 +114,7 @@ test('giving up what is booked and paid cancels it and pays it back', async () =
   expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
 });
 
-test('posted in and paid, then to be collected: what was paid counts', async () => {
+test('posted in and paid, then to be collected: the payment counts', async () => {
   const repair = await approved();
   await repair.choose(2);
   const paymentId = await payNow(repair);

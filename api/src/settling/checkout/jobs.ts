@@ -27,7 +27,7 @@ type Dependencies = Pick<PaymentServices, 'db' | 'clock' | 'payments' | 'reselle
 /** How long we go on asking about a payment; every form has ended long before. */
 const GIVE_UP_DAYS = 30;
 
-/** The job `ask-payment`: what has become of it? Asked until it is known. */
+/** The job `ask-payment`: asks for the payment's state until it is known. */
 export function askPaymentHandler(services: Dependencies): JobHandler {
   return async (payload) => {
     const { times, ...job } = z.parse(paymentJob, payload);
@@ -111,7 +111,7 @@ export function refundPaymentHandler(services: Dependencies): JobHandler {
     if (!payment || payment.state !== 'refunding' || payment.provider_reference === null) return;
     const { state } = await refundExcess(services, payment, payment.provider_reference).catch(
       (error: unknown) => {
-        // However long it is away, what is owed is not given up.
+        // However long it is away, the debt is not given up.
         if (error instanceof ProviderUnavailableError) return payment;
         throw error;
       },

@@ -17,7 +17,7 @@ import { findPayment, paymentGadgetKey } from '../payments/records/payments.ts';
 import { WRONG_SIGNATURE } from './copy.ts';
 import { type OpenPayment, askedPayment, startPayment } from './start.ts';
 
-/** Paying the excess: starting, asking what has become of it, and what the provider tells us. */
+/** Paying the excess: starting, asking for its state, and the provider's notices. */
 export function checkoutRoutes(app: App, services: PaymentServices) {
   startRoute(app, services);
   viewRoute(app, services);
@@ -105,8 +105,8 @@ async function paymentView(
 }
 
 /**
- * What Stripe tells us of its own accord. Notices come twice, late and out of order, so each is only
- * a reason to ask how things stand; the same one again is none.
+ * Stripe's own notices. They come twice, late and out of order, so each is only a reason to ask how
+ * things stand; the same one again is none.
  */
 function webhookRoute(app: App, services: PaymentServices) {
   void app.register(async (scope: App) => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const paying = () => beginPayment(app);
 
 describe('paying', () => {
-  test('says what is to be paid: the amount is ours to say', async () => {
+  test('gives the sum to pay: the amount is ours to say', async () => {
     const { repair, bookingReference, paymentId } = await paying();
     const { status, body } = await payment(app, repair, paymentId);
     expect(status).toBe(200);
@@ -198,7 +198,7 @@ describe('a payment that comes too late', () => {
     expect(mail?.text).toContain('the time that you had chosen was still free');
   });
 
-  test('goes back, and says why, when somebody else has the time', async () => {
+  test('goes back, and says why, when another claimant has the time', async () => {
     const others = [await aChosenRepair(app), await aChosenRepair(app), await aChosenRepair(app)];
     const { repair, bookingReference, paymentId, mails } = await late(async () => {
       for (const other of others) expect((await book(app, other)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('a payment that comes too late', () => {
   });
 });
 
-test('what is not paid in time is closed, and can be paid anew', async () => {
+test('an unpaid one is closed in time, and can be paid again', async () => {
   const { repair, paymentId } = await paying();
   app.clock.advance({ minutes: HOLD_MINUTES });
   await work();
@@ -252,7 +252,7 @@ test('another excess closes the payment that was begun', async () => {
   expect(old?.status).toBe('failed');
 });
 
-test("somebody else's payment is as good as none", async () => {
+test("another claimant's payment is as good as none", async () => {
   const { paymentId } = await paying();
   const other = await aChosenRepair(app);
   expect((await payment(app, other, paymentId)).status).toBe(404);

@@ -73,7 +73,7 @@ describe('with Stripe', () => {
     expect(back.searchParams.get('payment')).toBe(paymentId);
   });
 
-  test('a notice is a reason to ask, and what was paid for stands', async () => {
+  test('a notice is a reason to ask, and the paid booking stands', async () => {
     const { repair, bookingReference, session } = await paying();
     stripe.pay(session);
     const woken = app.wakes();
@@ -216,7 +216,7 @@ describe('when what happened is not known', () => {
     expect((await order(app, repair, bookingReference)).body.data.status).toBe('confirmed');
   });
 
-  test('the bank takes its time: nobody is told to pay again, and the end is heard', async () => {
+  test('the bank takes its time: the payer is not told to pay again, and the end is heard', async () => {
     const { repair, paymentId, session } = await paying();
     stripe.pay(session, 'processing');
     const { data } = (await payment(app, repair, paymentId)).body;
@@ -272,7 +272,7 @@ describe('the hold ends', () => {
     expect(session.status).toBe('expired');
   });
 
-  test('who had paid by then has their time if it is free', async () => {
+  test('a claimant who had paid by then has their time if it is free', async () => {
     const { repair, bookingReference, session } = await paying();
     app.clock.advance({ minutes: HOLD_MINUTES });
     stripe.pay(session);
@@ -397,7 +397,7 @@ describe('refunds', () => {
     expect(await isListed()).toBe(false);
   });
 
-  test('however long the provider is away, what is owed is paid back after it', async () => {
+  test('after any absence of the provider, the debt is paid back', async () => {
     const { repair, bookingReference, session } = await paid();
     stripe.wishes.line = 'down';
     await cancel(app, repair, bookingReference);
@@ -411,7 +411,7 @@ describe('refunds', () => {
     expect(ofSession(session.payment_intent)).toMatchObject([{ amount: EXCESS }]);
   });
 
-  test('what was paid back in part by hand is paid back in full, not twice', async () => {
+  test('a payment partly paid back by hand is paid back in full, not twice', async () => {
     const { repair, bookingReference, paymentId, session } = await paid();
     stripe.refunds.push({
       id: 're_by_hand',
@@ -428,7 +428,7 @@ describe('refunds', () => {
     expect((await payment(app, repair, paymentId)).body.data.status).toBe('refunded');
   });
 
-  test('after it, the same repair can be booked and paid anew', async () => {
+  test('after it, the same repair can be booked and paid again', async () => {
     const { repair, bookingReference } = await paid();
     await cancel(app, repair, bookingReference);
     await work();
@@ -529,7 +529,7 @@ describe('what becomes of a payment outside', () => {
       'dispute open > dispute lost',
       'succeeded > charged_back',
     ]);
-    // It can be paid anew, and is another payment.
+    // It can be paid again, and is another payment.
     const anew = (await pay(app, repair)).body.data;
     expect(anew.status).toBe('waiting');
     expect(anew.paymentId).not.toBe(paymentId);
@@ -570,7 +570,7 @@ describe('what becomes of a payment outside', () => {
     expect(await row()).toMatchObject({ state: 'charged_back' });
   });
 
-  test('of a dispute that was won, what is owed goes back after it', async () => {
+  test('of a dispute that was won, the debt goes back after it', async () => {
     const { repair, bookingReference, intent, row, tell } = await paid();
     const dispute = disputed(intent);
     await tell('charge.dispute.created', dispute);

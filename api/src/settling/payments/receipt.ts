@@ -11,7 +11,7 @@ interface About {
   gadget: string;
 }
 
-/** What a mail says of a payment that goes back: how much, why and by when, and which it is. */
+/** A mail's words on a payment that goes back: how much, why and by when, and which it is. */
 export const refundBlocks = (payment: PaymentRow, about: About): Block[] => [
   {
     kind: 'paragraph',
@@ -20,7 +20,7 @@ export const refundBlocks = (payment: PaymentRow, about: About): Block[] => [
   ...receiptBlocks(payment, about),
 ];
 
-/** What a mail says of a payment: its amount, what for, when, and its reference. */
+/** A mail's words on a payment: its amount, what for, when, and its reference. */
 export const receiptBlocks = (payment: PaymentRow, { claim, gadget }: About): Block[] => [
   {
     kind: 'list',

@@ -76,7 +76,7 @@ test('the first prepares payouts, the second releases them, and they are two', a
   expect(await noted()).toMatchObject({ state: 'refund_failed', paid_back_by: null });
 });
 
-test('nobody pays back more than they release, and much only with a supervisor', async () => {
+test('no colleague pays back more than they release, and much only with a supervisor', async () => {
   await worth(100_001);
   await expect(paidBack(handler, payments)).rejects.toThrow('that a supervisor is the second');
   expect(await paidBack(handler, supervisor)).toBe(true);
@@ -93,7 +93,7 @@ test('a limit of their own counts', async () => {
   expect(await paidBack(handler, payments)).toBe(true);
 });
 
-test('nobody pays back for a claim of their own', async () => {
+test('no colleague pays back for a claim of their own', async () => {
   for (const [owner, code] of [
     [handler, 'own_claim'],
     [payments, 'may_not_release'],
@@ -106,7 +106,7 @@ test('nobody pays back for a claim of their own', async () => {
   expect(await paidBack(handler, payments)).toBe(true);
 });
 
-test('what was paid for a claim that is no longer kept is nobody’s own', async () => {
+test('the payment of a claim that is no longer kept is not a colleague’s own', async () => {
   await db.updateTable('payments').set({ claim_id: 'gone' }).execute();
   expect(await paidBack(handler, payments)).toBe(true);
 });

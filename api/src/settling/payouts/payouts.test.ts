@@ -61,7 +61,7 @@ const mails = async () => {
 const give = ({ user, gadgetId }: MyClaim, body: typeof ACCOUNT) =>
   app.request('POST', `/bankdetails/${gadgetId}`, { token: user, body });
 const statusOf = async (claim: MyClaim) => (await gadgetOf(app, claim)).status;
-/** What waits to be paid for a claim's gadget. */
+/** The payout that waits for a claim's gadget. */
 const waitingFor = async ({ gadgetId }: MyClaim) =>
   (await handler.preparable()).body.data.gadgets.filter((one) => one.gadgetId === gadgetId);
 const stateOf = async (payoutId: string) => (await handler.one(payoutId)).body.data.state;
@@ -86,7 +86,7 @@ async function sent({
   return { ...one, batch: body.data };
 }
 
-test('from what waits to what is paid: two people, a file, the bank, a mail', async () => {
+test('from waiting to paid: two people, a file, the bank, a mail', async () => {
   const claim = await aPayableClaim(app);
   expect(await waitingFor(claim)).toMatchObject([
     {
@@ -177,7 +177,7 @@ test('nothing is prepared that was not seen, is not there, or is prepared alread
   expect((await handler.prepare(claim, 40_000, 77)).status).toBe(404);
 });
 
-test('who prepared it never releases it, whichever way they try', async () => {
+test('the preparer never releases it, by any way', async () => {
   const claim = await aPayableClaim(app);
   const both = await somebody('payments', 'supervisor');
   const { payoutId } = (await both.prepare(claim, AMOUNT)).body.data;
@@ -198,7 +198,7 @@ test('who prepared it never releases it, whichever way they try', async () => {
     })
     .execute();
   expect((await both.release(payoutId)).status).toBe(409);
-  // Nor does the database take it, whatever the code says.
+  // Nor does the database take it, in spite of the code.
   const asThemselves = db
     .updateTable('payouts')
     .set({ state: 'released', released_by: both.staffId, released_at: app.clock.now() })
@@ -212,7 +212,7 @@ test('who prepared it never releases it, whichever way they try', async () => {
   expect((await both.release(again.payoutId)).status).toBe(200);
 });
 
-test('nobody prepares or releases what is paid for their own claim', async () => {
+test('no colleague prepares or releases a payout for their own claim', async () => {
   const [one, two] = [await somebody('handler'), await somebody('payments')];
   const claim = await aPayableClaim(app);
   const ownedBy = ({ staffId }: { staffId: string }) =>
@@ -226,7 +226,7 @@ test('nobody prepares or releases what is paid for their own claim', async () =>
   expect((await payments.release(payoutId)).status).toBe(200);
 });
 
-test('nobody is both the claimant and the one who heard their word', async () => {
+test('no colleague is both the claimant and the one who heard their word', async () => {
   const owner = await somebody('handler');
   const claim = await aPayableClaim(app);
   await give(claim, OTHER_ACCOUNT);
@@ -247,7 +247,7 @@ test('a handler releases nothing, and payments nothing above £1,000', async () 
   expect((await payments.release(large.payoutId)).body.data).toMatchObject({
     reasons: ['limit', 'supervisor'],
   });
-  // A limit of their own makes nobody a supervisor.
+  // A limit of their own does not make a supervisor.
   const limit = { staff_id: payments.staffId, kind: 'release', pence: 500_000 } as const;
   await db
     .insertInto('staff_limits')
@@ -327,7 +327,7 @@ test('a word is noted where one is needed, and nowhere else', async () => {
   expect((await asking.word(next)).status).toBe(409);
 });
 
-test('what was released and then changed its account is left out of the file', async () => {
+test('a released payout whose account changed is left out of the file', async () => {
   const changed = await prepared();
   const good = await prepared();
   for (const { payoutId } of [changed, good]) await payments.release(payoutId);
@@ -393,7 +393,7 @@ test('a file and that its payouts are sent are there together, or not at all', a
   expect((await payments.file(found?.batchId ?? '')).status).toBe(200);
 });
 
-test('with a new key accounts and files are sealed anew, and open as before', async () => {
+test('with a new key accounts and files are sealed again, and open as before', async () => {
   const { batch, claim, payoutId } = await sent();
   const before = (await payments.file(batch.batchId)).body;
   const ring = ['new', 'test'].map((id, at) => ({ id, key: Buffer.alloc(32, 8 - at) }));
@@ -494,7 +494,7 @@ async function ofNoClaim(payoutId: string, ...copies: string[]) {
   }
 }
 
-test('what a bank says of a claim that is no longer kept is noted, and nobody is told', async () => {
+test('a bank’s result for a claim that is no longer kept is noted, without a mail', async () => {
   const { payoutId } = await sent();
   await db.deleteFrom('jobs').execute();
   await ofNoClaim(payoutId, 'back', 'paid');
@@ -523,7 +523,7 @@ test('a file that is made on a weekend is paid on the next working day', async (
   expect(text).toContain('<ReqdExctnDt><Dt>2026-11-30</Dt></ReqdExctnDt>');
 });
 
-test('money that came back for a fault of ours is prepared again, and nobody is told', async () => {
+test('money that came back for a fault of ours is prepared again, without a mail', async () => {
   const { claim, payoutId } = await sent();
   await db.deleteFrom('jobs').execute();
   await payments.returns([[payoutId, 'returned', 'AM04']]);
@@ -731,7 +731,7 @@ test('each step raises the version of the claim, stands in its log, and says wha
   await noted(payments.batch());
   await noted(payments.returns([[payoutId, 'returned', 'AM04']]));
   const again = (await noted(handler.prepare(claim, AMOUNT))).body.data;
-  // Who read the return does not release the next one.
+  // The reader of the return does not release the next one.
   expect((await payments.release(again.payoutId)).body.data).toEqual({ reasons: ['returned'] });
   await supervisor.release(again.payoutId);
   await payments.batch();
@@ -763,7 +763,7 @@ test('each step raises the version of the claim, stands in its log, and says wha
   expect(paid.map(({ title }) => title)).toEqual(['Payment on its way', 'Payment on its way']);
 });
 
-test('while a payout is on its way nobody says another amount', async () => {
+test('while a payout is on its way its amount stays', async () => {
   const { claim, payoutId } = await prepared();
   const say = async (amount: number) =>
     sendDecision(app, supervisor, await aDecision(app, claim, { amount }));
@@ -774,7 +774,7 @@ test('while a payout is on its way nobody says another amount', async () => {
   ]);
   await handler.cancel(payoutId);
   const { decisionId } = (await say(50_000)).body.data;
-  // Prepared within the seconds of the decision: what was prepared stands.
+  // Prepared within the seconds of the decision: the payout stands.
   await handler.prepare(claim, AMOUNT);
   await takeEffect({ db, clock: app.clock }, { reseller: keyOf(claim).reseller, decisionId });
   const gadget = await db
@@ -822,7 +822,7 @@ test('a new amount for several gadgets is overtaken when one of them is on its w
   ).not.toContainEqual({ approved_amount: 50_000 });
 });
 
-test('what is paid in money is settled by its payout alone', async () => {
+test('a gadget paid in money is settled by its payout alone', async () => {
   const claim = await aPayableClaim(app);
   const byHand = { ...keyOf(claim), gadgetId: claim.gadgetId };
   await expect(advanceClaim(acting, byHand, STATUS.SETTLED)).rejects.toMatchObject({
@@ -955,7 +955,7 @@ test('payee, claimant and policyholder stand side by side, and the bank’s spel
   expect((await payments.list('prepared')).body.data.payouts).toMatchObject([calm]);
 });
 
-test('an account in another name wants the word, heard by another than who prepared, and a supervisor', async () => {
+test('an account in another name wants the claimant’s word, heard by another than the preparer, and a supervisor', async () => {
   const claim = await aPayableClaim(app, {
     bank: { ...anAccountOfTheirOwn(), accountHolder: 'S Tranger' },
   });
@@ -979,7 +979,7 @@ test('a claimant who is not the policyholder makes the account another name', as
   ]);
 });
 
-test('an account that was given on another policy is marked, under whatever brand', async () => {
+test('an account that was given on another policy is marked, under any brand', async () => {
   const bank = anAccountOfTheirOwn();
   const first = await aPayableClaim(app, { bank });
   const elsewhere = await aPayableClaim(app, {
@@ -997,7 +997,7 @@ test('an account that was given on another policy is marked, under whatever bran
   expect(JSON.stringify(seen)).not.toContain(elsewhere.claimReference);
 });
 
-test('the account that we pay from is nobody’s to be paid into', async () => {
+test('our own account can be no payee', async () => {
   const claim = await aPayableClaim(app);
   const paying = { accountHolder: 'I Testwell', sortCode: '20-29-59', accountNumber: '63748472' };
   const { status, body } = await give(claim, paying);
@@ -1041,7 +1041,7 @@ test('what the bank sent back is told at the next release, with who read it; the
   expect((await reader.prepare(claim, AMOUNT)).body.code).toBe('read_return');
 });
 
-test('after a restore two people say what the bank made of what was under way', async () => {
+test('after a restore two people record the bank’s result of payouts under way', async () => {
   const paid = await prepared();
   const unpaid = await prepared();
   await payments.release(unpaid.payoutId);
@@ -1057,7 +1057,7 @@ test('after a restore two people say what the bank made of what was under way', 
     state: 'to-check',
     checked: { staffId: payments.staffId, outcome: 'not paid' },
   });
-  // Nobody agrees with themselves; who finds otherwise begins anew.
+  // A colleague cannot agree with themselves; another finding begins again.
   expect((await payments.checked(paid.payoutId, 'not paid')).body.data.state).toBe('to-check');
   expect((await supervisor.checked(paid.payoutId, 'paid')).body.data.state).toBe('to-check');
   expect((await payments.checked(paid.payoutId, 'paid')).body.data.state).toBe('settled');
@@ -1070,7 +1070,7 @@ test('after a restore two people say what the bank made of what was under way', 
   expect((await payments.checked(unpaid.payoutId, 'paid')).body.code).toBe('not_allowed_now');
 });
 
-test('limits count what was released for the policy, and into the account, in thirty days', async () => {
+test('limits count the releases for the policy, and into the account, in thirty days', async () => {
   const bank = anAccountOfTheirOwn();
   const one = await aPayableClaim(app, { bank, amount: 70_000 });
   const { payoutId: first } = (await handler.prepare(one, 60_000)).body.data;

@@ -92,7 +92,7 @@ function disputeRoute(app: App, { db, clock }: Services) {
 }
 
 function payoutChanges(app: App, services: Services) {
-  /** What a change made of a payout, to the one who made it; mails may be queued with it. */
+  /** The result of a payout's change, for its author; mails may be queued with it. */
   const changed = async (request: FastifyRequest, payout: PayoutRow) => {
     services.wakeWorker();
     return { data: await payoutInFull(services, staffOf(request), payout) };

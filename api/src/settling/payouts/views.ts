@@ -36,7 +36,7 @@ const maybeAct = (name: Names, staffId: string | null, at: Date | null) =>
 type People = ReadonlyMap<string, ClaimPeople>;
 const fullName = ({ firstname, lastname }: Named) => `${firstname} ${lastname}`.trim();
 
-/** An account whose key is lost keeps nobody from the list that it stands in. */
+/** An account whose key is lost does not block the list that it stands in. */
 function opened(open: () => BankAccount): BankAccount | null {
   try {
     return open();
@@ -110,7 +110,7 @@ export function payoutView(
   };
 }
 
-/** A payout with its history, and why somebody may not release it. */
+/** A payout with its history, and the reader's refusals of a release. */
 export async function payoutInFull(
   services: Pick<Services, 'db' | 'seals' | 'clock'>,
   by: Releasing,

@@ -2,7 +2,7 @@ import type { Districts } from '@gadget-claims/domain/settling/bookings/distance
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 
-/** What is wrong with a table of postcode districts, in words for the person who gave it. */
+/** The fault of a table of postcode districts, in words for its author. */
 export class DistrictsError extends Error {
   override readonly name = 'DistrictsError';
 }

@@ -55,7 +55,7 @@ export async function activeProviders(db: Db | Tx): Promise<KnownProvider[]> {
   return rows.map(readRow);
 }
 
-/** Who does an option at a postcode, those nearby before those who go everywhere. */
+/** Providers of an option at a postcode, those nearby before those who go everywhere. */
 export function providersFor(
   providers: readonly KnownProvider[],
   optionId: number,

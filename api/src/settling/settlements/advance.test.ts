@@ -176,7 +176,7 @@ test('by the claim the decision is about all that wait for one', async () => {
   expect(await standing()).toEqual([50, 40, 50]);
 });
 
-test('what is asked about a second gadget adds to what is asked about the first', async () => {
+test('a request for a second gadget adds to the one for the first', async () => {
   const { key, first, second, standing, reference } = await aClaimForTwo();
   await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
   await requestDocuments(acting, { ...key, gadgetId: first }, [7]);

@@ -45,7 +45,7 @@ const giveAccount = ({ user, gadgetId }: MyClaim) =>
     body: { accountHolder: 'I Testwell', sortCode: '089999', accountNumber: '66374958' },
   });
 
-test('from the invoice to the money: what we pay, and who acts next, at each point', async () => {
+test('from the invoice to the money: our payment, and the next actor, at each point', async () => {
   const claim = await withOwnRepairer();
   expect((await gadgetOf(app, claim)).nextAction.action).toBe('invoice');
   const id = await upload(claim, DOCUMENT.repairInvoice);

@@ -24,7 +24,7 @@ import { cancelOption, chooseOption, keepPrepared } from './transitions/choose.t
 import { receiveInvoice } from './transitions/invoice.ts';
 import { invoiceView, settlementView } from './views.ts';
 
-/** How a gadget of an approved claim is settled: what there is, what was chosen. */
+/** How a gadget of an approved claim is settled: its offer, its choice. */
 export function settlementRoutes(app: App, services: Services) {
   optionRoute(app, services);
   choiceRoutes(app, services);
@@ -94,7 +94,7 @@ function historyRoute(app: App, services: Services) {
 
 const PAID_IN_MONEY: readonly RepairOption['kind'][] = ['OWN_REPAIRER', 'CASH'];
 
-/** The options of a gadget, with what has to be known before one is chosen: who does it where and when, and what we pay. */
+/** The options of a gadget, with the facts to know before one is chosen: its repairers and places, and our payment. */
 async function offeredOptions(services: Services, own: OwnGadget): Promise<OptionsForGadget> {
   const { db, clock, districts } = services;
   const { options, excessTotal } = await offerFor(services, db, own);

@@ -79,7 +79,7 @@ test('an approved gadget has options in the promised shape, with the excess', as
   });
 });
 
-test('what we pay at most is there before anybody spends money', async () => {
+test('the most that we pay is there before the claimant spends money', async () => {
   const { user, gadgetId } = await anApprovedClaim(app);
   const own = async () => {
     const { body } = await optionsOf(app, user, gadgetId);
@@ -220,7 +220,7 @@ test('before the decision, and when it is all over, there are none, and why is s
   }
 });
 
-test('choosing fixes what was chosen, moves the gadget, and is kept with who and when', async () => {
+test('choosing fixes the option, moves the gadget, and is kept with actor and time', async () => {
   const claim = await anApprovedClaim(app);
   const { user, claimId, gadgetId } = claim;
   const { status, body } = await choose(app, user, { gadgetId, optionId: OPTION.courier });
@@ -235,7 +235,7 @@ test('choosing fixes what was chosen, moves the gadget, and is kept with who and
       address: { line1: '1 Invented Street', postcode: 'SW1A 1AA' },
     },
   });
-  // The policy changes afterwards: what was chosen stays.
+  // The policy changes afterwards: the choice stays.
   const details = { ...claim.policy, excess: { ...claim.policy.excess, accidentalDamage: 99_900 } };
   await app.db
     .updateTable('policies')
@@ -269,7 +269,7 @@ test('choosing fixes what was chosen, moves the gadget, and is kept with who and
   ]);
 });
 
-test('who was only just approved chooses without an account, by the bearer of the claim', async () => {
+test('a claimant who was only just approved chooses without an account, by the bearer of the claim', async () => {
   const { claimId, gadgetId } = await anApprovedClaim(app);
   const token = await bearerOfClaim(app, 49, claimId);
   expect((await optionsOf(app, token, gadgetId)).status).toBe(200);
@@ -297,7 +297,7 @@ test.each([
   expect((await gadgetOf(app, claim)).choice).toBeNull();
 });
 
-test('an address decides what is offered there', async () => {
+test('an address decides the offer there', async () => {
   const { gadgetId, user } = await anApprovedClaim(app);
   const address = { line1: '2 Pier', line2: '', city: 'Douglas', county: '', postcode: 'IM1 1AA' };
   const refused = await choose(app, user, { gadgetId, optionId: OPTION.courier, address });
@@ -412,7 +412,7 @@ test('post: pay first, then pack; a replacement is arranged when it is paid, or 
   });
 });
 
-test('what is paid stays paid when another option is chosen', async () => {
+test('a payment stays paid when another option is chosen', async () => {
   const claim = await anApprovedClaim(app);
   const { user, gadgetId } = claim;
   const { body } = await choose(app, user, { gadgetId, optionId: OPTION.mailIn });

@@ -31,7 +31,7 @@ export function invoiceView(invoice: InvoiceRow): RepairInvoice {
   };
 }
 
-/** What we pay for a gadget, and by when; null unless it is settled in money. */
+/** Our payment for a gadget, and by when; null unless it is settled in money. */
 export function settlementView(
   gadget: PaidGadget,
   settling: Settling,

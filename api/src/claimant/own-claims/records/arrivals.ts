@@ -35,7 +35,7 @@ function arrivalEvents(db: Db, reseller: ResellerScope, claimIds: string[]) {
       .where('reseller_id', '=', reseller)
       .where('claim_id', 'in', claimIds)
       .where('to_status', '=', STATUS.DEVICE_RECEIVED)
-      // Not what happened while they had it, such as a file that came in.
+      // Not events while they had it, like a file that came in.
       .where('from_status', 'is distinct from', STATUS.DEVICE_RECEIVED)
       .orderBy('at')
       .execute()

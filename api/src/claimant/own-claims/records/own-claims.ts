@@ -6,7 +6,7 @@ import { ownClaims } from '../../../claims/claims/records/ownership.ts';
 import type { Db } from '../../../database/database.ts';
 import type { ResellerScope, UserIdentity } from '../../../identity/identity.ts';
 
-/** What the list shows of a claim. */
+/** A claim's columns in the list. */
 export type ListedClaim = Pick<
   ClaimRow,
   | 'claim_id'

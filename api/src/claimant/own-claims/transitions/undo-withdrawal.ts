@@ -32,9 +32,9 @@ interface Back {
 
 /**
  * Takes the withdrawal of an own claim back, for each gadget that was withdrawn within the time: it
- * stands where it was, or at the choice, because what was chosen, booked and paid ended with the
- * withdrawal. Again is the same again. Refused once the time is over or the claim is closed, and while
- * its claimant has another claim for such a gadget.
+ * stands where it was, or at the choice, because choice, booking and payment ended with the
+ * withdrawal. Again is the same again. Refused once the time is over or the claim is closed, and
+ * while its claimant has another claim for such a gadget.
  */
 export async function undoWithdrawal(
   services: Pick<Services, 'db' | 'clock' | 'resellers'>,
@@ -61,7 +61,7 @@ export async function undoWithdrawal(
     const others = await refuseClaimedSince(tx, { ...key, policyKey }, policy, gadgetIds);
     const isComplete = await hasDocuments(services, tx, claim, going);
     for (const [to, those] of Map.groupBy(going, (one) => one.to)) {
-      // What came in until the withdrawal may have been the last that we waited for.
+      // A document that came in until the withdrawal may have been the last that we waited for.
       const move =
         to === STATUS.AWAITING_DOCUMENTS && isComplete
           ? { to: STATUS.UNDER_REVIEW, set: { documents_complete_at: now } }

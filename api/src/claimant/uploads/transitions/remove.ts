@@ -6,7 +6,7 @@ import { checkOpenForm, submitted } from './enter.ts';
 
 /**
  * Takes a file off a form that is not submitted; a file that is gone already, or another owner's,
- * is no fault. What a claim has stays.
+ * is no fault. A claim's files stay.
  */
 export async function deleteDocument(services: Services, owner: Owner, documentId: string) {
   const now = services.clock.now();

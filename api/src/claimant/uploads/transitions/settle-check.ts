@@ -42,8 +42,8 @@ type AcceptedDocument = ReceivedFacts['document'];
 const MOST_CHARACTERS = 500;
 
 /**
- * Writes what was found and what follows for the claim, in one transaction; false when the file is
- * gone or was settled already. What is rejected is not kept.
+ * Writes the finding and its effects on the claim, in one transaction; false when the file is gone
+ * or was settled already. A rejected file is not kept.
  */
 export function settle(
   services: Services,
@@ -127,7 +127,7 @@ async function documentRejected(tx: Tx, key: ClaimKey, reason: string, at: Date)
   await queueClaimMail(tx, key, 'file-rejected', { status, reason });
 }
 
-/** What follows from a document that was accepted: status, clock and mail. */
+/** Effects of a document that was accepted: status, clock and mail. */
 export async function documentAccepted(
   services: Services,
   tx: Tx,
@@ -231,7 +231,7 @@ async function receiving(
     const { gadget_id: id, status, item_guid: itemGUID } = gadget;
     const chosen = chosenFacts(settling(id));
     const hasInvoice = chosen?.kind === 'OWN_REPAIRER' && chosen.hasInvoice;
-    // What was let in while it could be opened again opens it, however long the check takes.
+    // A file let in while the gadget could be opened again opens it, however long the check takes.
     const reopenable = status === STATUS.CLOSED && gadget.reopen_until !== null;
     return { id, status, itemGUID, isReopenable: reopenable, hasInvoice };
   });

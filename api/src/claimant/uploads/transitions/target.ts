@@ -13,7 +13,7 @@ export interface Target {
   admit(db: Db | Tx, options: { now: Date; lock?: boolean }): Promise<void>;
   /** The `itemGUID` that a given gadget id means; nothing for a gadget that is known not to be there. */
   gadgetOf(given: string): string | undefined;
-  /** What follows from the files that were entered, in the same transaction. */
+  /** Effects of the files that were entered, in the same transaction. */
   entered?(tx: Tx, files: StoredFile[], now: Date): Promise<void>;
 }
 

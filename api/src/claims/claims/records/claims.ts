@@ -28,8 +28,8 @@ export const nextVersion = sql<number>`version + 1`;
 export const NOT_SNOOZED = { snoozed_until: null, snoozed_by: null, snooze_reason: null };
 
 /**
- * The same for a change of what belongs to the claim: its gadgets, documents and messages. What its
- * claimant sent at `cameIn` ends a snooze: the claim is back.
+ * The same for a change of the claim's gadgets, documents and messages. A document or message of
+ * its claimant at `cameIn` ends a snooze: the claim is back.
  */
 export async function touchClaim(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ClaimKey } from './claims.ts';
 
-/** What the declines of a claim's gadgets that hold stand on in its policy wording, by gadget: "Section 5.5, Theft". */
+/** The sections of the policy wording behind the valid declines of a claim's gadgets, by gadget: "Section 5.5, Theft". */
 export async function wordingOfDeclines(
   db: Db | Tx,
   { reseller, claimId }: ClaimKey,

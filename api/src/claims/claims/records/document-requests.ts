@@ -8,7 +8,7 @@ type Asking = Pick<
   'requested_document_types' | 'document_requests' | 'documents_requested_at'
 >;
 
-/** What the claims team asks for; a kind of which nothing more is known is asked for all gadgets. */
+/** Requests of the claims team; a kind without further details is asked for all gadgets. */
 export function documentRequests({
   requested_document_types: types,
   document_requests: known,
@@ -22,7 +22,7 @@ export function documentRequests({
   });
 }
 
-/** Whether a document is about what is asked for: one that names no gadget is about all of them. */
+/** Whether a document is about the request: one that names no gadget is about all of them. */
 const isAbout = (
   request: Pick<DocumentRequest, 'documentTypeId' | 'gadgetGUID'>,
   document: Pick<KeptDocument, 'documentTypeId' | 'gadgetGUID'>,
@@ -39,7 +39,7 @@ export const isAnswered = (
 ): boolean =>
   documents.some((document) => isAbout(request, document) && isAnswer(request, document));
 
-/** Whether a document that is about it came in since then and does, as far as anybody knows. */
+/** Whether a document that is about it came in since then and does, as far as it was judged. */
 export const isAnswer = (
   { since }: DocumentRequest,
   document: Omit<KeptDocument, 'marks'>,

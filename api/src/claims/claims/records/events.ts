@@ -4,7 +4,7 @@ import type { ClaimKey } from './claims.ts';
 /** A line of a claim's audit trail. */
 export interface ClaimEvent {
   at: Date;
-  /** Who: `claimant`, `triage`, or who of the claims team. */
+  /** The actor: `claimant`, `triage`, or a colleague of the claims team. */
   actor: string;
   from: number | null;
   to: number;

@@ -9,8 +9,8 @@ const PURPOSE = 'claim-link';
 const DAY_MS = 86_400_000;
 
 /**
- * What a link into a claim carries: the claim and when the link ends, signed. Nothing of it is stored:
- * whether it still leads anywhere is asked of the claim.
+ * The token of a link into a claim: the claim and when the link ends, signed. Nothing of it is
+ * stored: whether it still leads anywhere is asked of the claim.
  */
 export function linkToken(secretKey: string, { reseller, claimId }: ClaimKey, now: Date): string {
   const ends = (now.getTime() + CLAIM_LINK_DAYS * DAY_MS).toString(36);

@@ -30,7 +30,7 @@ const claimMail = z.object({
   reason: z.optional(z.string()),
   /** Where the policy wording has it, and what it is called. */
   wording: z.optional(z.string()),
-  /** What the person who decided adds for the claimant. */
+  /** The decider's own words for the claimant. */
   words: z.optional(z.string()),
   /** The day (`YYYY-MM-DD`) until which it asks for something. */
   until: z.optional(z.string()),
@@ -38,9 +38,9 @@ const claimMail = z.object({
   asked: z.optional(z.string()),
   /** The gadgets that it is about, when it is not about all of them. */
   gadgetIds: z.optional(z.array(z.string())),
-  /** What the policyholder is told of that is not from their mailbox. */
+  /** The event of which the policyholder is told, not being from their mailbox. */
   about: z.optional(z.enum(['claim', 'account', 'access'])),
-  /** What ended with the step, by reference: it is told in the same mail. */
+  /** Bookings and payments that ended with the step, by reference: told in the same mail. */
   ended: z.optional(z.object({ bookings: z.array(z.string()), refunds: z.array(z.string()) })),
 });
 export type ClaimMailData = z.infer<typeof claimMail>;

@@ -35,14 +35,13 @@ export interface ClaimChecklistLine extends ChecklistItem {
   /** The claims team asked for it on top. */
   askedFor: boolean;
   outstanding: boolean;
-  /** What the claims team said when it asked; null where it said nothing of its own. */
+  /** The claims team's words when it asked; null where it had none of its own. */
   said: string | null;
 }
 
 /**
- * The checklist of a claim with what has come in. A document that the claims team asked for is
- * outstanding until one comes in after they asked: what was there before is what they were not
- * content with.
+ * The checklist of a claim with the files that came in. A document that the claims team asked for
+ * is outstanding until one comes in after they asked: earlier ones did not satisfy them.
  */
 export function claimChecklist(
   claim: ClaimRow,
@@ -75,14 +74,14 @@ const isFor = (request: DocumentRequest, item: ChecklistItem) =>
   request.documentTypeId === item.documentTypeId &&
   (request.gadgetGUID === null || request.gadgetGUID === item.gadgetGUID);
 
-/** Why it is asked for: what is wrong with a file stands beside the file, anything else here. */
+/** The reason for asking: the fault of a file stands beside the file, any other one here. */
 function saying(item: Pick<ChecklistItem, 'why'>, open: readonly DocumentRequest[]) {
   const last = open.findLast(({ why }) => why !== '');
   const isOfFile = last !== undefined && last.documentId !== null;
   return { said: last?.why ?? null, why: last && !isOfFile ? last.why : item.why };
 }
 
-/** What the checklist of such a claim does not have by itself. */
+/** A line that the checklist of such a claim does not have by itself. */
 function lineOf(request: DocumentRequest): ClaimChecklistLine {
   const { documentTypeId, gadgetGUID } = request;
   const { label, why, accepted } = documentKind(documentTypeId);

@@ -72,7 +72,7 @@ test('the bearer of one claim sees that claim', async () => {
   expect(await found(mayView({ ...viewer, session: 'S-before' }))).toEqual([]);
 });
 
-test('an account and the bearer of a claim may look; nobody else', () => {
+test('an account and the bearer of a claim may look; others may not', () => {
   const asking = (kind?: string) =>
     ({ identity: kind && ({ kind } as Identity) }) as FastifyRequest;
   for (const kind of ['user', 'claim']) expect(viewerOf(asking(kind))).toEqual({ kind });

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/tables.ts';
 import { unauthenticated } from '../../../http/errors.ts';
 import type { ClaimIdentity, UserIdentity } from '../../../identity/identity.ts';
 
-/** Who may look at claims: a signed-in account at its own, the bearer of one claim at that one. */
+/** The reader of claims: a signed-in account at its own, the bearer of one claim at that one. */
 export type Viewer = UserIdentity | ClaimIdentity;
 
 type Condition = (is: ExpressionBuilder<Database, 'claims'>) => Expression<SqlBool>;

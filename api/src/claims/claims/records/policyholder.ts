@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { ClaimKey } from './claims.ts';
 
-/** What a policyholder is told of, when it is not from the mailbox of the policy. */
+/** Events of which a policyholder is told, when not from the mailbox of the policy. */
 export type ToldOf = 'claim' | 'account' | 'access';
 
 interface PolicyholderNoticesTable {
@@ -25,7 +25,7 @@ declare module '../../../database/tables.ts' {
 
 export type NoticeRow = Selectable<PolicyholderNoticesTable>;
 
-/** What was told to the policyholder about a claim and what came of it, oldest first. */
+/** Notices to the policyholder about a claim and their results, oldest first. */
 export function noticesOf(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<NoticeRow[]> {
   return db
     .selectFrom('policyholder_notices')

@@ -13,7 +13,7 @@ type RegisterFacts = Pick<
   'gadgetsWithOpenClaim' | 'gadgetsSettled' | 'claimsInTwelveMonths'
 >;
 
-/** What the claim says of the gadget. */
+/** The claim's data about the gadget. */
 const claimed = (name: 'imei' | 'serialNumber') =>
   sql<string>`coalesce(claims.form -> 'gadgets' -> claim_gadgets.position ->> ${sql.lit(name)}, '')`.as(
     name,
@@ -70,7 +70,7 @@ interface Coming {
   claimId: string | null;
 }
 
-/** What triage asks about the other claims on the policy of one that comes, or came. */
+/** Triage's facts about the other claims on the policy of one that comes, or came. */
 export async function registerFacts(
   tx: Db | Tx,
   reseller: ResellerScope,

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { monthsBefore } from './months-before.ts';
 
-/** What a claim, or a form about to be one, may have in common with other claims. */
+/** Values that a claim, or a form about to be one, may share with other claims. */
 export interface Compared {
   reseller: ResellerScope;
   /** Null before it is a claim. */
@@ -80,8 +80,8 @@ interface Row {
 }
 
 /**
- * Other claims of the last months with the same IMEI, serial number or file, whatever their policy and
- * brand: the one look across brands. Of a claim of another brand nothing is told but that there is one.
+ * Other claims of the last months with the same IMEI, serial number or file, of any policy and
+ * brand: the one look across brands. A claim of another brand is mentioned without details.
  */
 export async function sameElsewhere(
   db: Db | Tx,

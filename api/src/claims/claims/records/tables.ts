@@ -11,7 +11,7 @@ export interface DocumentRequest {
   gadgetGUID: string | null;
   /** ISO 8601 UTC; what came before does not answer it. */
   since: string;
-  /** For the claimant; '' for what is usually said of it. */
+  /** For the claimant; '' for the usual reason. */
   why: string;
   /** The file that it is to take the place of. */
   documentId: string | null;

@@ -16,11 +16,11 @@ export interface Triaged extends Compared {
   brand: ResellerProfile;
   /** Its files as they are now; those that are still being looked at do not count. */
   documents: DocumentFile[];
-  /** Who made it, or has it since, proved the mailbox of the policy. */
+  /** The claimant, or its later holder, proved the mailbox of the policy. */
   mailboxProven: boolean;
 }
 
-/** What the rules know of a claim, or of a form about to be one. */
+/** The rules' facts of a claim, or of a form about to be one. */
 export async function triageFacts(db: Db | Tx, triaged: Triaged): Promise<TriageFacts> {
   const { reseller, data, policy, policyKey, at, claimId, brand, documents } = triaged;
   const accepted = documents.filter(({ state }) => state === 'accepted');

@@ -63,8 +63,9 @@ export async function renewLink(services: Services, token: string): Promise<void
 }
 
 /**
- * Has a link mailed to the e-mail of a claim, for who knows its reference and the policyholder. The
- * same is done for every caller, so that neither the answer nor its time tells whether anything matches.
+ * Has a link mailed to the e-mail of a claim, for a person who knows its reference and the
+ * policyholder. The same is done for every caller, so that neither the answer nor its time tells
+ * whether anything matches.
  */
 export async function requestLink(
   services: Services,
@@ -98,8 +99,8 @@ interface ClaimLinkRequest {
   reseller: ResellerScope;
   claimId: string | undefined;
   /**
-   * Reference, postcode and birth date as they were typed: what matches and what does not spend alike,
-   * and who does not know all three spends nothing of a claim's.
+   * Reference, postcode and birth date as they were typed: matches and mismatches spend alike, and
+   * a caller without all three spends nothing of a claim's.
    */
   whose: string[];
 }

@@ -19,7 +19,7 @@ async function rowsOf(key: ClaimKey) {
   return { claim, gadgets: await claimGadgets(app.db, key) };
 }
 
-/** What stands in the row is what its facts say now. */
+/** The row agrees with its facts now. */
 async function expectAgreement(key: ClaimKey) {
   const { claim, gadgets } = await rowsOf(key);
   const clocks = gadgets.map(({ status, status_since: since }) => ({ status, since }));
@@ -27,7 +27,7 @@ async function expectAgreement(key: ClaimKey) {
   expect(claim.status).toBe(claimStatusOf(gadgets.map(({ status }) => status)));
 }
 
-test('whatever happens to a claim, its day is what its gadgets and documents say', async () => {
+test('through any events of a claim, its day agrees with its gadgets and documents', async () => {
   let round = 0;
   const step = fc.record({
     gadget: fc.nat({ max: 1 }),

@@ -34,11 +34,11 @@ export interface Move {
   mail: ClaimMail | null;
   /** The day that the mail tells, `YYYY-MM-DD`. */
   until?: string;
-  /** A settled payout moves it: only that settles what is paid in money. */
+  /** A settled payout moves it: only that settles a payment in money. */
   isPaid?: true;
   /** A withdrawal is taken back: where that leads is no `next` of the table, but its `undone`. */
   isUndone?: true;
-  /** What else the mail says. */
+  /** Further words of the mail. */
   said?: Pick<ClaimMailData, 'wording' | 'words' | 'ended'>;
   /** Further columns of the claim that change with the status. */
   set?: Partial<
@@ -64,9 +64,9 @@ export interface Actor {
 type Gadgets = Awaited<ReturnType<typeof claimGadgets>>;
 
 /**
- * Moves a claim to another status: the change, who made it and why, and the mail about it, together.
- * Every gadget that stands where the claim stands goes along. Refuses a move that the table of
- * statuses does not have.
+ * Moves a claim to another status: the change, its actor and reason, and the mail about it,
+ * together. Every gadget that stands where the claim stands goes along. Refuses a move that the
+ * table of statuses does not have.
  */
 export async function moveClaim(tx: Tx, key: ClaimKey, move: Move, actor: Actor): Promise<void> {
   const locked = await lockWithGadgets(tx, key);
@@ -170,7 +170,7 @@ async function write(
       status,
       status_since: status === claim.status ? claim.status_since : now,
       decide_by: day,
-      // What no decision is due on comes back for nothing, and nobody has it on their list.
+      // A claim without a decision due comes back for nothing, and is on no colleague's list.
       ...(day === null && { ...NOT_SNOOZED, ...UNASSIGNED }),
       version: nextVersion,
     })
@@ -193,14 +193,14 @@ export function canGo(gadgets: Gadgets, along: Gadgets, to: number): boolean {
   return !isStuck(along, to) && mayLeave(gadgets, along, to);
 }
 
-/** What is closed for good stays closed, whatever the table has for what waits for documents. */
+/** A gadget closed for good stays closed, although the table opens those that wait for documents. */
 const isStuck = (gadgets: Gadgets, to: number) =>
   gadgets.some(
     ({ status, reopen_until: until }) =>
       !canMove(status, to) || (status === STATUS.CLOSED && until === null),
   );
 
-/** What is closed while it waits for documents can be opened again by one. */
+/** A gadget closed while it waits for documents can be opened again by one. */
 const reopenUntil = (along: Gadgets, to: number, now: Date): Date | null =>
   to === STATUS.CLOSED && along.every(({ status }) => status === STATUS.AWAITING_DOCUMENTS)
     ? reopenableUntil(now)

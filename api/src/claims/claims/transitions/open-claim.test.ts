@@ -45,7 +45,7 @@ test.each([
   ['with an e-mail address', (policy: Policy) => policy.policyholder.emailAddress],
   ['without one', () => ''],
 ])(
-  "a stranger's claim keeps nobody out of a policy %s: both are taken and marked",
+  "a stranger's claim bars no claimant from a policy %s: both are taken and marked",
   async (_, of) => {
     const { policyholder } = aPolicy();
     const emailAddress = of(aPolicy());
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('who made the open claim is told which one it is', async () => {
+test('the owner of the open claim is told which one it is', async () => {
   const account = await anAccount(app);
   const policy = await storePolicy(app.db, aPolicy());
   const saved = async () => {
@@ -108,7 +108,7 @@ async function anOwner(change: (policy: Policy) => void = () => undefined) {
   return { account, policy, user, claims };
 }
 
-/** A claim by who knows what stands on the policy, under an e-mail of their own. */
+/** A claim by a stranger who knows the policy's details, under an e-mail of their own. */
 async function aStrangersClaim(
   policy: Policy,
   { documents = [] as number[], change = (_data: ClaimData): void => undefined } = {},
@@ -232,7 +232,7 @@ test('the owner submits from another address after strangers spent the day’s s
   expect(await submitFrom('198.51.100.7')).toBe(200);
 });
 
-/** Each is another gadget, for all that anybody can tell. */
+/** Each is another gadget, as far as can be told. */
 const notOnPolicy = () => ({ policyGadgetId: null, imei: anImei() });
 
 test('forty submissions with the address of another make few claims and few mails there', async () => {

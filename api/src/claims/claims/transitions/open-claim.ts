@@ -17,9 +17,9 @@ type Claimed = Awaited<ReturnType<typeof gadgetsClaimedOn>>[number];
 type Claimant = Omit<ClaimantIdentity, 'kind'>;
 
 /**
- * One open claim on a gadget of each claimant: refuses a form with one that its claimant has a claim for
- * already. Somebody else's claim refuses nobody, because a policy can be looked up with what stands on
- * a letter: returns the claims of others, which a person decides between.
+ * One open claim on a gadget of each claimant: refuses a form with one that its claimant has a
+ * claim for already. A stranger's claim refuses no other, because a policy can be looked up with
+ * the details on a letter: returns the claims of others, which a person decides between.
  */
 export async function refuseOwnSecondClaim(
   tx: Tx,

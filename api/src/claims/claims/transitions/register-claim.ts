@@ -24,14 +24,14 @@ import { triageFacts } from '../records/triage-facts.ts';
 import { queueWaiting } from '../records/waiting.ts';
 import { frozenAnswers } from './answers.ts';
 
-/** A form whose answers all hold, with what is needed to make a claim of it. */
+/** A form whose answers all hold, with the facts to make a claim of it. */
 export interface NewClaim extends Pick<ClaimForm, 'formReference' | 'savedEmail' | 'data'> {
   /** The policy, and the session that the form belongs to. */
   claimant: Omit<ClaimantIdentity, 'kind'>;
   policy: Policy;
   /** The account that kept the form. */
   accountId: string | null;
-  /** Who made it proved the mailbox of the policy. */
+  /** Its maker proved the mailbox of the policy. */
   byOwner: boolean;
   now: Date;
 }
@@ -56,7 +56,7 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
   const facts = await triageFacts(tx, triaged);
   const result = triage(facts);
   const key = { reseller: claimant.reseller, claimId: newSecret(services.random, 16) };
-  // Whoever has sent a claim goes on with it there and then: to choose, or to send what is missing.
+  // The sender of a claim goes on with it there and then: to choose, or to send missing documents.
   const otCode = newSecret(services.random);
   await insertClaim(services, tx, key, {
     claim,
@@ -162,7 +162,7 @@ async function insertGadgets(
   return rows.map(({ gadget_id: id }) => id);
 }
 
-/** The form keeps what was submitted; its documents become the claim's. */
+/** The form keeps the submission; its documents become the claim's. */
 async function closeForm(
   tx: Tx,
   key: ClaimKey,

@@ -6,7 +6,7 @@ import type { ClaimKey } from '../records/claims.ts';
 import type { Viewer } from '../records/ownership.ts';
 import { tellPolicyholder } from './tell-policyholder.ts';
 
-/** Who has a claim from now on, beside its new session. */
+/** The holder of a claim from now on, beside its new session. */
 interface Holder {
   /** The mailbox that they proved: that of the policy makes it a claim of its owner. */
   email: string;
@@ -23,7 +23,7 @@ export async function renewClaimSession(
   key: ClaimKey,
   { email, ...holder }: Holder,
 ): Promise<string> {
-  // Names who has it; only a signed bearer with it opens anything.
+  // Names the holder; only a signed bearer with it opens anything.
   const session = randomUUID();
   const { form_reference: formReference } = await tx
     .updateTable('claims')

@@ -8,7 +8,7 @@ import { type ToldOf, addNotice, noticesOf } from '../records/policyholder.ts';
 
 /**
  * Tells the mailbox of the policy at once that a claim, an account for payment or an access is not
- * from there. Notes that nobody could be told where the policy has no e-mail address. Nothing for who
+ * from there. Notes where the policy has no e-mail address to tell. Nothing for a claimant who
  * proved that mailbox, unless their address is another one now, and for mails that go there anyway.
  */
 export async function tellPolicyholder(
@@ -21,7 +21,7 @@ export async function tellPolicyholder(
   const policy = claim && (await findPolicy(tx, key.reseller, claim.policy_key));
   if (!policy || isPolicyMailbox(mailbox, policy.details)) return;
   if (!evenOwner && (await isByOwner(tx, key.reseller, claim.form_reference))) return;
-  // Who made the claim and opens it by its own mail was told of already.
+  // The policyholder was told already of a claimant who opens the claim by its own mail.
   const told = await noticesOf(tx, key);
   if (about === 'access' && told.some((notice) => notice.about === 'claim')) return;
   const isTold = policy.details.policyholder.emailAddress !== '';

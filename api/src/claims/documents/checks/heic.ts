@@ -1,7 +1,7 @@
 const HEADER = 8;
 const LARGE_HEADER = 16;
 
-/** What stands at the front of some boxes: their version and flags. */
+/** Fields at the front of some boxes: their version and flags. */
 const VERSION = 4;
 
 /** A phone's picture has some hundred boxes; they are looked at on the event loop. */
@@ -15,14 +15,15 @@ interface Boxes {
 
 interface Box {
   type: string;
-  /** Where what is in it begins and ends. */
+  /** Where its content begins and ends. */
   content: number;
   end: number;
 }
 
 /**
- * Whether a file is made of boxes as HEIC has them, to its last byte: what kind it is first, then what
- * describes its pictures, one at least, and what holds their data. What the data shows is not looked at.
+ * Whether a file is made of boxes as HEIC has them, to its last byte: its kind first, then the
+ * description of its pictures, one at least, and their data. The pictures themselves are not looked
+ * at.
  */
 export function isWholeHeic(bytes: Buffer): boolean {
   const types = new Set<string>();
@@ -37,7 +38,7 @@ export function isWholeHeic(bytes: Buffer): boolean {
   return first === 'ftyp' && describesPicture && types.has('mdat');
 }
 
-/** Whether the table of what is in the file has an entry. */
+/** Whether the table of the file's content has an entry. */
 function hasItems(boxes: Boxes, meta: Box): boolean {
   for (const table of boxesIn(boxes, meta.content + VERSION, meta.end)) {
     if (table?.type !== 'iinf') continue;

@@ -16,7 +16,7 @@ export async function inspectFile(
   { fileName, contentType }: { fileName: string; contentType: string },
   scanner: Scanner | null,
 ): Promise<FileFinding> {
-  // Again: what is stored is what is looked at, whatever happened to it on its way.
+  // Again: the stored bytes are checked, after any change on their way.
   const found = await contentTypeOf(bytes);
   if (found !== contentType || !isAcceptedType(found)) return { reason: wrongType(fileName) };
   const verdict = await scanner?.scan(bytes);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { answerOf } from '../../../http/thread.ts';
 import type { PdfReport } from './pdf.ts';
 
-/** What the thread may take of a processor; what the reader may read at most takes a part of it. */
+/** The thread's share of a processor; the reader's own limit takes a part of it. */
 const READING_MS = 2000;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 

@@ -4,7 +4,7 @@ import type { PdfDictionary, PdfText, PdfValue } from './pdf-syntax.ts';
 /** Opens what a PDF keeps encrypted under the number of its object. */
 export type PdfOpener = (data: Buffer, number: number) => Buffer;
 
-/** What encrypts: the dictionary, the first part of the file's id, and the method of its filters. */
+/** The parts of encryption: the dictionary, the first part of the file's id, and the method of its filters. */
 export interface PdfEncryption {
   dictionary: PdfDictionary;
   id: Buffer;
@@ -18,8 +18,9 @@ const PADDING = Buffer.from(
 );
 
 /**
- * How to open a PDF that asks nobody for a password, and bars printing or changes to who has no other one.
- * Nothing when it takes a password to open, or is encrypted in a way that is not in the standard.
+ * How to open a PDF that asks for no password, and bars printing or changes to a reader without
+ * another one. Nothing when it takes a password to open, or is encrypted in a way that is not in
+ * the standard.
  */
 export function openedWithoutPassword(encryption: PdfEncryption): PdfOpener | undefined {
   const { dictionary, methods } = encryption;
@@ -71,7 +72,7 @@ function shortKey({ dictionary, id }: PdfEncryption, version: number): Buffer | 
     : undefined;
 }
 
-/** What a file holds beside its key, so that a program knows a right password. */
+/** The value that a file holds beside its key, so that a program knows a right password. */
 function checkOf(key: Buffer, revision: number, id: Buffer): Buffer {
   if (revision === 2) return rc4(key, PADDING);
   let check = rc4(key, md5(PADDING, id));
@@ -109,7 +110,7 @@ function hardened(salt: Buffer): Buffer {
 }
 
 function keyOf(key: Buffer, number: number, method: Method): Buffer {
-  // Number and generation; what is packed or named has none but the first.
+  // Number and generation; a packed or named object has none but the first.
   const place = Buffer.from([number & 0xff, (number >> 8) & 0xff, (number >> 16) & 0xff, 0, 0]);
   const salt = method === 'AESV2' ? [Buffer.from('sAlT')] : [];
   return md5(key, place, ...salt).subarray(0, Math.min(key.length + 5, 16));

@@ -33,18 +33,18 @@ export interface PdfSeen {
   /** Every name of `watched`, as key or value, with its escapes undone: a repeated key hides nothing. */
   names: Set<string>;
   watched: ReadonlySet<string>;
-  /** What any `OpenAction` was given. */
+  /** The value of any `OpenAction`. */
   openActions: PdfValue[];
-  /** What any `URI` was given, unless that is a dictionary. */
+  /** The value of any `URI`, unless that is a dictionary. */
   addresses: PdfValue[];
-  /** What each file that is enclosed is called; null where it has no name that can be read. */
+  /** The name of each enclosed file; null where it has none that can be read. */
   enclosed: (string | null)[];
-  /** What any `CFM` was given. */
+  /** The value of any `CFM`. */
   methods: Set<string>;
 }
 
 const DEEPEST = 60;
-/** Of lists and dictionaries in each other, as many are kept; what is deeper is read and null. */
+/** Of lists and dictionaries in each other, as many are kept; deeper ones are read and null. */
 const LEVELS_KEPT = 2;
 const LONGEST_LIST = 10;
 const LONGEST_NAME = 127;
@@ -88,7 +88,7 @@ const FORMAT_VALUES = String.raw`[\w\s,."'$£€/:-]*`;
 const PLAIN_FORMAT = String.raw`${FORMAT_NAME}(?:\\\(${FORMAT_VALUES}\\\)|\(${FORMAT_VALUES}\))\s*;?\s*`;
 const FORMATTING = String.raw`<<\s*(?:/Type\s*/Action\s*)?(?:/S\s*/JavaScript\s*/JS\s*\(${PLAIN_FORMAT}\)|/JS\s*\(${PLAIN_FORMAT}\)\s*/S\s*/JavaScript)\s*>>`;
 const IS_FORMATTING = new RegExp(`^${FORMATTING}`);
-/** What a field does when it is written in (`K`) and shown (`F`); pages and files know neither. */
+/** A field's action when it is written in (`K`) and shown (`F`); pages and files know neither. */
 const OF_FIELD = new RegExp(
   String.raw`^\s*<<\s*(?:/[FK]\s*(?:\d{1,10}\s+\d{1,5}\s+R|${FORMATTING})\s*){1,2}>>`,
 );
@@ -100,7 +100,7 @@ const NO_END = new PdfSyntaxError('a string without an end');
 const NO_KEY = new PdfSyntaxError('a key that is no name');
 const TOO_DEEP = new PdfSyntaxError('nested too deeply');
 
-/** What a value costs besides its bytes, in bytes that could be passed in the time. */
+/** The cost of a value besides its bytes, in bytes that could be passed in the time. */
 const VALUE_COST = 24;
 /** The keys that the checks read. */
 const KEPT_KEYS = new Set([
@@ -305,7 +305,7 @@ export class PdfReader {
       if (rights !== '') entries?.set('P', Number(rights));
       if (key === 'EncryptMetadata' && this.#match(IS_FALSE) !== '')
         entries?.set(key, { name: 'false' });
-      // What a page is opened with is kept wherever it stands.
+      // A page's open action is kept in every place.
       const entry = this.value(depth, key === 'OpenAction' ? LEVELS_KEPT : kept - 1);
       if (KEPT_KEYS.has(key)) entries?.set(key, entry);
       if (key === 'OpenAction') this.#seen.openActions.push(entry);

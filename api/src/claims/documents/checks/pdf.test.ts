@@ -52,13 +52,13 @@ describe('what can run, open or carry something is refused', () => {
   });
 });
 
-describe('what nobody can look into is refused as protected', () => {
+describe('a file that cannot be looked into is refused as protected', () => {
   test.each(Object.entries(LOCKED_PDFS))('%s', (_, bytes) => {
     expect(problemOf(bytes)).toBe('protected');
   });
 });
 
-/** The others may be harmless: what stands behind the last object is nobody's. */
+/** The others may be harmless: bytes behind the last object belong to none. */
 const UNREADABLE = new Set([
   'a bomb',
   'a bomb in a bomb',
@@ -81,14 +81,14 @@ describe('what would keep a reader busy is answered', () => {
     expect(['unreadable', ...harmless]).toContain(problemOf(make()));
   });
 
-  test('whatever it is, no more is read than the budget allows', async () => {
+  test('of any file, no more is read than the budget allows', async () => {
     const file = await HONEST_PDFS['twelve pages']?.();
     expect(problemOf(file ?? PDF, 100_000)).toBeNull();
     expect(problemOf(file ?? PDF, 2000)).toBe('unreadable');
   });
 });
 
-test('more pages than anybody reads', () => {
+test('more pages than a person reads', () => {
   const pages = (count: number) =>
     problemOf(pdfOf(CATALOGUE, PDF_PAGES, ...Array.from({ length: count }, () => PDF_PAGE)));
   expect(pages(MOST_PAGES)).toBeNull();

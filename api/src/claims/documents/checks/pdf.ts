@@ -17,7 +17,7 @@ import {
 /** Why a PDF is not taken. */
 export type PdfProblem = 'protected' | 'active' | 'too many pages' | 'unreadable';
 
-/** What a thread says that read a PDF. */
+/** A thread's report on a PDF. */
 export interface PdfReport {
   problem: PdfProblem | null;
   marks: PdfMark[];
@@ -31,10 +31,10 @@ const MOST_UNPACKED = 16 * 1024 * 1024;
  * a second's work.
  */
 const MOST_READ = 64 * 1024 * 1024;
-/** What a place to read at costs, in bytes that could be passed in the time. */
+/** The cost of a place to read at, in bytes that could be passed in the time. */
 const PLACE_COST = 512;
 
-/** What runs, opens or carries something else; a name is enough, wherever it stands. */
+/** Keys that run, open or carry something else; a name is enough, in any place. */
 const ACTIVE = [
   'JavaScript',
   'JS',
@@ -51,19 +51,19 @@ const ACTIVE = [
   'Sound',
 ];
 
-/** What holds a file within the file; such a one may be an invoice for programs, and nothing else. */
+/** Keys that hold a file within the file; such a one may be an invoice for programs, and nothing else. */
 const ENCLOSING = ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'Filespec'];
 /** As the writers of electronic invoices call it: `factur-x.xml`, `ZUGFeRD-invoice.xml`, `xrechnung.xml`. */
 const IS_DATA = /^[\w .-]{1,80}\.xml$/i;
 
 /**
- * What a link may lead to; a file, or a place in the reader's own network, is none of it. A page that was
- * saved and then printed links to its own copy, which is on the sender's disk and nowhere else.
+ * Allowed targets of a link; a file, or a place in the reader's own network, is none. A page that
+ * was saved and then printed links to its own copy, which is on the sender's disk and nowhere else.
  */
 const HARMLESS_ADDRESS =
   /^\s*(?:(?:https?|mailto|tel):|file:\/\/\/[a-z]:\/[^\\]*\.html?(?:#[^\\]*)?$|(?![\\/]{2})[^:]*$)/i;
 
-/** Whether an object may be what is done when a file is opened. */
+/** Whether an object may run when a file is opened. */
 interface Fate {
   acts: boolean;
   follows: Set<number>;
@@ -72,32 +72,32 @@ interface Fate {
 interface Inspection extends PdfSeen {
   bytes: Buffer;
   budget: PdfBudget;
-  /** By the numbers of objects; what is found under no number may be any of them. */
+  /** By the numbers of objects; content under no number may be any of them. */
   fates: Map<number, Fate>;
-  /** In which object each address stands, by its place among them; none of what is packed. */
+  /** In which object each address stands, by its place among them; packed ones have none. */
   places: number[];
   pages: number;
   unpacked: number;
   packed: { dictionary: PdfDictionary; start: number; number: number }[];
   /** By the numbers of objects, those that may say how the file is encrypted. */
   encrypting: Map<number, PdfDictionary>;
-  /** What trailers say of it: the dictionary, or where it stands. */
+  /** Encryption in the trailers: the dictionary, or where it stands. */
   encrypted: PdfValue[];
   ids: PdfValue[];
-  /** Opens what is encrypted; nothing when nothing is. */
+  /** Opens encrypted content; nothing when there is none. */
   opener?: PdfOpener;
 }
 
 const ANY = -1;
-/** How far names count behind what is no object, but may be one to others. */
+/** How far names count behind bytes that are no object, but may be one to others. */
 const CHANCE = 64 * 1024;
 /** The longest text before `obj` in real files. */
 const LOOK_BACK = 40;
 
 /**
  * Looks through every object of a PDF, wherever it stands and in compressed object streams too, for
- * content that acts by itself. Whatever cannot be looked into is refused: opened by a password, damaged,
- * unpacking without end, taking more reading than any honest file does.
+ * content that acts by itself. A file that cannot be looked into is refused: opened by a password,
+ * damaged, unpacking without end, taking more reading than any honest file does.
  */
 export function inspectPdf(bytes: Buffer, most = MOST_READ): PdfReport {
   const inspection: Inspection = {
@@ -169,8 +169,9 @@ function isElectronicInvoice(enclosed: readonly (string | null)[]): boolean {
 }
 
 /**
- * Whether a file is not encrypted, or opens without a password: then what is packed, and addresses, are
- * read as they are meant. Where its trailers disagree on how, a viewer might read it another way.
+ * Whether a file is not encrypted, or opens without a password: then packed objects and addresses
+ * are read as they are meant. Where its trailers disagree on how, a viewer might read it another
+ * way.
  */
 function canBeOpened(inspection: Inspection): boolean {
   const { names, encrypted, encrypting, ids, methods } = inspection;
@@ -210,7 +211,7 @@ function readTrailers(inspection: Inspection) {
     try {
       noteEncryption(inspection, readerAt(inspection, at + 7).value());
     } catch (error) {
-      // Often a word in a text; what is a trailer and cannot be read, no reader goes by.
+      // Often a word in a text; a trailer that cannot be read is used by no reader.
       if (!(error instanceof PdfSyntaxError)) throw error;
     }
   }
@@ -223,8 +224,8 @@ function noteEncryption({ encrypted, ids }: Inspection, trailer: PdfValue) {
 }
 
 /**
- * Reads what follows each `obj`, in the data of a stream too: a table of contents may point there. What
- * stands before it is looked back at over a few bytes only.
+ * Reads the text after each `obj`, in the data of a stream too: a table of contents may point
+ * there. The text before it is looked back at over a few bytes only.
  */
 function readObjects(inspection: Inspection) {
   const { bytes } = inspection;
@@ -297,7 +298,7 @@ function placeAddresses({ addresses, places }: Inspection, from: number, number:
   for (let index = from; index < addresses.length; index += 1) places[index] = number;
 }
 
-/** What an action may be named after that moves in the file, or shows how it would be printed. */
+/** Names of actions that move in the file, or show how it would be printed. */
 const HARMLESS_NAMED = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage', 'Print'];
 
 function isTurning(action: PdfDictionary): boolean {
@@ -333,12 +334,12 @@ function readPacked(inspection: Inspection, each: Inspection['packed'][number]) 
     spend(inspection, PLACE_COST);
     enter(inspection, id, readerAt(inspection, first + offset, bytes).value());
   }
-  // What the index leaves out is looked at too.
+  // Objects that the index leaves out are looked at too.
   const rest = readerAt(inspection, first, bytes);
   while (!rest.isAtEnd) rest.value();
 }
 
-/** Nobody packs objects in any other way than the usual one, but to hide them. */
+/** Objects packed in any other way than the usual one are meant to hide. */
 function unpack(
   inspection: Inspection,
   { dictionary, start, number }: Inspection['packed'][number],

@@ -64,7 +64,7 @@ test('a photo that did not arrive to its end is unreadable', async () => {
   expect(await viewOf(async () => cut, 'a form')).toBe('unreadable');
 });
 
-test('what is no picture behind its first bytes is unreadable', async () => {
+test('bytes that are no picture behind the first ones are unreadable', async () => {
   expect(await previewOf(Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(400, 7)]))).toBe(
     'unreadable',
   );
@@ -128,7 +128,7 @@ test('photos of gadgets, pages and doors show something, in any file', async () 
   }
 });
 
-test('a picture is known again by what it shows, whatever else stands in its file', async () => {
+test('a picture is known again by its content, with any other data in its file', async () => {
   const half = { width: 300, height: 400, channels: 3 as const, background: '#147' };
   const scene = (side: number) =>
     sharp({ create: { ...half, width: 600, background: '#eee' } })

@@ -53,7 +53,7 @@ async function loadSharp() {
 type Within = (side: number) => Sharp;
 
 /**
- * What is made of a picture: turned the right way up, without location, camera or any other data
+ * The result of a picture: turned the right way up, without location, camera or any other data
  * besides the picture. The header tells the size before anything is unpacked.
  */
 async function made<T>(

@@ -1,6 +1,6 @@
 import type { PdfMark } from '@gadget-claims/domain/claims/documents/marks';
 
-/** What was found: whether the file counts, and what it may be shown as. */
+/** The finding: whether the file counts, and its form when shown. */
 export type FileFinding = { reason: string } | { preview: Preview | null; marks?: PdfMark[] };
 
 export interface Preview {
@@ -8,6 +8,6 @@ export interface Preview {
   thumbnail: Buffer;
   /** Blank, or nothing but noise: seen from afar it is of one colour. */
   showsNothing: boolean;
-  /** Of what it shows, seen from afar: the same whatever else stands in the file. */
+  /** Of its content, seen from afar: the same with any other data in the file. */
   hash: string;
 }

@@ -22,7 +22,7 @@ export async function holdFiles(db: Db): Promise<Hold> {
   await sql`insert into file_holds values (${id}, now() + interval '1 hour')`.execute(db);
   const live = sql`hold_id = ${id} and held_until > now()`;
   const timer = setInterval(() => {
-    // What cannot be renewed is noticed at the end.
+    // A failed renewal is noticed at the end.
     sql`update file_holds set held_until = now() + interval '1 hour' where ${live}`
       .execute(db)
       .catch(() => undefined);

@@ -6,7 +6,7 @@ import type { ResellerScope } from '../../../identity/identity.ts';
 
 export type VerdictRow = Selectable<Database['document_verdicts']>;
 
-/** What the claims team found in the files of a claim, oldest first. */
+/** Verdicts of the claims team on the files of a claim, oldest first. */
 export function verdictsOf(
   db: Db | Tx,
   reseller: ResellerScope,
@@ -27,7 +27,7 @@ export const latestVerdict = (
   documentId: string,
 ): VerdictRow | undefined => verdicts.findLast((row) => row.document_id === documentId);
 
-/** What its claimant is told of a file; nothing of a good one, or one that nobody judged. */
+/** The fault of a file for its claimant; nothing of a good one, or an unjudged one. */
 export function faultOf(verdict: VerdictRow | undefined): DocumentFile['fault'] {
   if (!verdict || verdict.verdict === 'good') return undefined;
   return { verdict: verdict.verdict, text: verdict.claimant_text };

@@ -94,10 +94,10 @@ export function findFormByDraftKey(db: Db, draftKey: string): Promise<FormRow | 
     .executeTakeFirst();
 }
 
-/** What an account is shown of its forms: not those of visits without it that came to nothing. */
+/** The forms that an account is shown: not those of visits without it that came to nothing. */
 const isShown: FormCondition = (is) => is.or([is('account_id', 'is not', null), saysSomething(is)]);
 
-/** One page of the own forms in progress, what was made elsewhere at the end, and how many there are. */
+/** One page of the own forms in progress, those made elsewhere at the end, and how many there are. */
 export async function listForms(
   db: Db,
   owner: FormOwner,

@@ -8,7 +8,7 @@ import type { FormRow } from './forms.ts';
 
 const PURPOSE = 'form-link';
 
-/** What a link to a saved form says: it leads there for one mailbox, while the form has that address. */
+/** The content of a link to a saved form: it leads there for one mailbox, while the form has that address. */
 export interface FormLink {
   reseller: ResellerScope;
   formReference: string;
@@ -19,8 +19,8 @@ export interface FormLink {
 }
 
 /**
- * What a link into a saved form carries, signed, as those into claims: whether it still leads anywhere is
- * asked of the form.
+ * The token of a link into a saved form, signed, as those into claims: whether it still leads
+ * anywhere is asked of the form.
  */
 export function formLinkToken(
   secretKey: string,
@@ -45,7 +45,7 @@ export function readFormLink(
   return { reseller: linked.reseller, formReference: linked.id, endsAt, stage, mailbox };
 }
 
-/** An e-mail address as links and forms carry it: whoever reads one does not learn it. */
+/** An e-mail address as links and forms carry it: a reader of one does not learn it. */
 export const mailboxMark = (secretKey: string, email: string): string =>
   createHmac('sha256', secretKey).update(`mailbox:${email}`).digest('base64url').slice(0, 22);
 

@@ -5,7 +5,7 @@ import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
 import { mailKind, queueMail } from '../../../mail/queue.ts';
 import type { FormRow } from './forms.ts';
 
-/** The mail with a link to a saved form: somebody asked for it, or left the form. */
+/** The mail with a link to a saved form: it was asked for, or the form was left. */
 export const FORM_LINK_MAIL = mailKind(
   'form-link',
   z.object({
@@ -41,7 +41,7 @@ export const leftForm = z.object({ reseller: z.int(), formReference: z.string() 
 export const leftAt = (savedAt: Date): Date =>
   new Date(savedAt.getTime() + LEFT_FORM_MINUTES * 60_000);
 
-/** Queues that look, once for each form; what has to happen is asked of the form then. */
+/** Queues that look, once for each form; the need is asked of the form then. */
 export async function queueLeftForm(
   tx: Tx,
   form: z.infer<typeof leftForm>,

@@ -26,7 +26,7 @@ const found = async (owner: FormOwner) => {
 const claimant = (session: string, policyKey: string) =>
   ({ kind: 'claimant', reseller, session, policyKey }) as const;
 
-test('a claimant owns what was made under their lookup, of the policy that they looked up', async () => {
+test('a claimant owns forms made under their lookup, of the policy that they looked up', async () => {
   expect(await found(claimant('S-own', 'P1'))).toEqual(['by lookup']);
   expect(await found(claimant('S-own', 'P2'))).toEqual(['by lookup, another policy']);
   expect(await found(claimant('S-new', 'P1'))).toEqual([]);
@@ -45,7 +45,7 @@ test('until the mailbox is proven an account owns what its lookup made, and noth
   expect(await found(aUserIdentity({ proven: false, claimantSession: null }))).toEqual([]);
 });
 
-test('a claimant and an account can own a form; nobody else', () => {
+test('a claimant and an account can own a form; others cannot', () => {
   const asking = (kind?: string) =>
     ({ identity: kind && ({ kind } as Identity) }) as FastifyRequest;
   for (const kind of ['claimant', 'user']) expect(formOwnerOf(asking(kind))).toEqual({ kind });

@@ -6,10 +6,10 @@ import type { FormOwner } from '../../../identity/form-owner.ts';
 export type FormCondition = (is: ExpressionBuilder<Database, 'forms'>) => Expression<SqlBool>;
 
 /**
- * The forms of an owner, as a condition; the reseller is checked besides. A claimant owns what
- * was made under their lookup. An account owns what it keeps and, of what no account keeps, what names
- * its proven mailbox and what the lookup made that it was registered under; until the mailbox is
- * proven only the last.
+ * The forms of an owner, as a condition; the reseller is checked besides. A claimant owns forms
+ * made under their lookup. An account owns those that it keeps and, of those that no account keeps,
+ * the ones that name its proven mailbox and the ones of the lookup that it was registered under;
+ * until the mailbox is proven only the last.
  */
 export function ownsForm(owner: FormOwner): FormCondition {
   if (owner.kind === 'claimant') {

@@ -34,13 +34,13 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** What a release kept that did not ask everything yet is whole, with those answers empty. */
+/** A form kept by an earlier release with fewer questions is whole, with those answers empty. */
 function readData({ schema_version: schemaVersion, data }: FormRow): ClaimData | undefined {
   const upgraded = upgradeDraft({ schemaVersion, data });
   return upgraded.readable ? claimData.safeParse(upgraded.data).data : undefined;
 }
 
-/** A stored form in today's shape, with what was really uploaded to it. */
+/** A stored form in today's shape, with its real uploads. */
 export function toForm(row: FormRow, documents: DocumentFile[]): ClaimForm {
   const data = readData(row);
   if (!data) throw unreadable();

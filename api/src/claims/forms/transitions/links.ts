@@ -48,8 +48,9 @@ export async function mailFormLink(
 }
 
 /**
- * Has links to the forms that were begun on a policy mailed, the latest of each address to that address:
- * who looked the policy up learns nothing of them, and a form of somebody else keeps no link from its owner.
+ * Has links to the forms that were begun on a policy mailed, the latest of each address to that
+ * address: the caller of the lookup learns nothing of them, and a form of a stranger keeps no link
+ * from its owner.
  */
 export async function mailLinksOfPolicy(services: Services, owner: ClaimantIdentity) {
   const forms = await begunForms(services.db, owner, services.clock.now());

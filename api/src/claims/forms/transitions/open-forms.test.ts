@@ -44,7 +44,7 @@ test('a policy has five open forms; none that holds answers gives way', async ()
   expect((await begin(policy)).status).toBe(200);
 });
 
-test('a first save whose answer is lost time and again keeps nobody out, nor a form that was saved on', async () => {
+test('a first save whose answer is lost time and again blocks no claimant, nor does a form that was saved on', async () => {
   const policy = await storePolicy(app.db, aPolicy());
   const stranger = await begin(policy);
   const first = await begin(policy);

@@ -19,11 +19,11 @@ interface Share {
 }
 
 /**
- * Makes sure that one more form may be begun on a policy. When all are taken, one that nobody misses
- * gives way, the one that was left alone the longest first: it has nothing but the policy in it, or
- * was saved once by the same lookup, which did not get the answer and saves it again. When there is
- * none such, an address that began few of them may begin one all the same: forms of a stranger keep
- * nobody out who is elsewhere. Else 409.
+ * Makes sure that one more form may be begun on a policy. When all are taken, one that is not
+ * missed gives way, the one that was left alone the longest first: it has nothing but the policy in
+ * it, or was saved once by the same lookup, which did not get the answer and saves it again. When
+ * there is none such, an address that began few of them may begin one all the same: forms of a
+ * stranger bar no claimant at another address. Else 409.
  */
 export async function makeRoomForForm(services: Services, tx: Tx, share: Share): Promise<void> {
   const { reseller, policyKey, byOwner, session, from } = share;

@@ -67,8 +67,8 @@ export interface FormSaver {
 }
 
 /**
- * Who saves: a claimant, or an account. With the bearer of a lookup beside it, the account may make
- * forms for that policy and takes over what that lookup made.
+ * The saver: a claimant, or an account. With the bearer of a lookup beside it, the account may make
+ * forms for that policy and takes over that lookup's forms.
  */
 export async function keeperOf(
   services: Services,
@@ -179,9 +179,9 @@ function newForm(services: Services, keeper: FormSaver, form: Draft, byOwner: bo
 }
 
 /**
- * The reference of a form that is submitted without having been saved. It follows from the bearer and
- * the content: the same again is the same form. Nobody else can work it out, for the session of the
- * bearer is a secret.
+ * The reference of a form that is submitted without having been saved. It follows from the bearer
+ * and the content: the same again is the same form. A stranger cannot work it out, for the session
+ * of the bearer is a secret.
  */
 export function unsavedReference(keeper: FormSaver, data: ClaimData): string {
   const { reseller, policyKey, session } = claimantOf(keeper);

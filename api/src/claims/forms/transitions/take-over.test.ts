@@ -78,7 +78,7 @@ test('a save that is refused takes nothing over', async () => {
   expect((await read(stranger.token, stranger.form)).status).toBe(200);
 });
 
-test('sending a file takes over: who made the form neither reads it nor sees that it is there', async () => {
+test('sending a file takes over: the maker of the form neither reads it nor sees that it is there', async () => {
   const { stranger, user } = await planted();
   const { formReference } = stranger.form;
   const sent = await upload(app, { token: user, formReference }, [['passport.jpg', JPEG]]);
@@ -97,7 +97,7 @@ test('sending a file takes over: who made the form neither reads it nor sees tha
   }
 });
 
-test('an account submits what is its own, without the bearer of the lookup', async () => {
+test('an account submits its own form, without the bearer of the lookup', async () => {
   const { stranger, user } = await planted();
   const { status, body } = await submitClaim(app, { token: user, form: stranger.form });
   expect(status).toBe(200);
@@ -154,7 +154,7 @@ test('what the account did not make is marked, and stands behind what it made', 
   ]);
 });
 
-test('an account whose mailbox nobody proved takes what its tab made, for its own lookup', async () => {
+test('an account with an unproven mailbox takes forms that its tab made, for its own lookup', async () => {
   const { account, policy, stranger } = await planted();
   const unproven = await unprovenSession(app, account, 'the lookup that it was made under');
   const claimToken = stranger.token;
@@ -166,7 +166,7 @@ test('an account whose mailbox nobody proved takes what its tab made, for its ow
   expect(found).toMatchObject({ policyNumber: policy.number, madeElsewhere: true });
 });
 
-test('what one account keeps is not another one’s, whatever e-mail it names', async () => {
+test('a form kept by one account is not another one’s, under any e-mail in it', async () => {
   const [maker, named] = [await anAccount(app), await anAccount(app)];
   const policy = await storePolicy(app.db, aPolicy());
   const form = aForm(policy);

@@ -4,7 +4,7 @@ import { type RandomBytes, hashSecret, newSecret } from '../../../identity/secre
 import { isTheirPolicy } from '../../../policies/policies/records/share.ts';
 import { ownsForm } from '../records/ownership.ts';
 
-/** Who takes a form over; a bearer of a lookup beside the account shows what that lookup made. */
+/** The account that takes a form over; a bearer of a lookup beside it proves that lookup's forms. */
 export interface Taker {
   account: UserIdentity;
   claimant?: ClaimantIdentity;
@@ -22,8 +22,8 @@ export const sessionFor = (random: RandomBytes, { proven, claimantSession }: Use
 
 /**
  * Makes a form the account's that was made without it. The bearer and the draft key that it had end
- * for this form: they may be a stranger's, who knows what stands on the policy. Nothing when the form
- * is the account's already, is no form of theirs, or is submitted.
+ * for this form: they may be a stranger's, who knows the policy's details. Nothing when the form is
+ * the account's already, is no form of theirs, or is submitted.
  */
 export async function takeFormOver(
   db: Db,

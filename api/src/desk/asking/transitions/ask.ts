@@ -109,7 +109,7 @@ export async function askForDocuments(
   await queueClaimMail(tx, key, 'documents-needed', told, { runAt: mailAt });
 }
 
-/** Writes what is asked for of gadgets that wait for documents anyway. */
+/** Writes requests for gadgets that wait for documents anyway. */
 async function recordRequest(
   tx: Tx,
   key: ClaimKey,
@@ -153,7 +153,7 @@ const isSameRequest = (
   other: Pick<DocumentRequest, 'documentTypeId' | 'gadgetGUID'>,
 ) => one.documentTypeId === other.documentTypeId && one.gadgetGUID === other.gadgetGUID;
 
-/** What we asked for, which a gadget waits for, and did not get since. */
+/** Requests that a gadget waits for, still without a document. */
 export async function openRequests(tx: Tx, claim: ClaimRow): Promise<DocumentRequest[]> {
   const { reseller_id: reseller, claim_id: claimId, form_reference: form } = claim;
   const gadgets = await claimGadgets(tx, { reseller, claimId });

@@ -48,8 +48,8 @@ async function lock(tx: Tx, key: ClaimKey): Promise<Locked> {
 type Document = Omit<DocumentRequest, 'since'>;
 
 /**
- * Asks for documents in the name of a colleague. What is asked for in the same words
- * already changes nothing. Refuses a day that cannot be the due day, and gadgets that are decided.
+ * Asks for documents in the name of a colleague. The same request in the same words changes
+ * nothing. Refuses a day that cannot be the due day, and gadgets that are decided.
  */
 export async function requestFromDesk(
   tx: Tx,
@@ -108,9 +108,9 @@ const by = (clock: Services['clock'], staff: StaffIdentity): Actor => ({
 });
 
 /**
- * Notes what somebody found in a file. One that does not do is asked for again, unless nobody waits
- * for it any more; one that does after all is no longer asked for, with what follows from that. The
- * same again changes nothing. Gives whether it is asked for.
+ * Notes a colleague's verdict on a file. One that does not do is asked for again, unless no gadget
+ * waits for it any more; one that does after all is no longer asked for, with the effects of that.
+ * The same again changes nothing. Gives whether it is asked for.
  */
 export function judgeDocument(
   services: Services,
@@ -198,7 +198,7 @@ function waitsAgain(status: number, documentTypeId: number): boolean {
   return isStatusUndecided(status) || documentTypeId === DOCUMENT.repairInvoice;
 }
 
-/** A file does after all: what was asked for because of it is not needed any more. */
+/** A file does after all: the request because of it is not needed any more. */
 async function takeBack(
   tx: Tx,
   services: Services,

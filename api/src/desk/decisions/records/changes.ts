@@ -13,7 +13,7 @@ import { decisionsOf } from './decisions.ts';
 
 const CLAIMANT = 'claimant';
 
-/** What happened to a claim, latest first. */
+/** Events of a claim, latest first. */
 export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimChange[]> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const key = { reseller, claimId };

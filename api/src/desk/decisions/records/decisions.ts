@@ -12,7 +12,7 @@ export interface DecisionKey {
   decisionId: string;
 }
 
-/** As many as a list shows; the oldest wait on top, so what is left out comes up. */
+/** As many as a list shows; the oldest wait on top, so the ones left out come up. */
 const MOST_WAITING = 200;
 
 /** A decision about a claim of one of these brands. */
@@ -75,7 +75,7 @@ export async function waitingDecisions(db: Db, brands: DeskScope): Promise<Decis
     .execute();
 }
 
-/** What each of these decisions is about. */
+/** The gadgets of each of these decisions. */
 export async function gadgetsDecided(
   db: Db | Tx,
   decisions: readonly Pick<DecisionRow, 'reseller_id' | 'decision_id'>[],
@@ -94,7 +94,7 @@ export async function gadgetsDecided(
     .execute();
 }
 
-/** What is decided about gadgets of a claim, or being decided. */
+/** Decisions about gadgets of a claim, made or under way. */
 export function liveGadgets(tx: Db | Tx, { reseller, claimId }: ClaimKey) {
   return tx
     .selectFrom('decision_gadgets as gadget')
@@ -175,7 +175,7 @@ export async function setGadgetStanding(
     .execute();
 }
 
-/** What was decided about these gadgets before holds no more. */
+/** Earlier decisions about these gadgets hold no more. */
 export async function endEarlier(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
@@ -191,13 +191,13 @@ export async function endEarlier(
     .execute();
 }
 
-/** What claims and gadgets of decisions are called. */
+/** Names of claims and gadgets of decisions. */
 export interface NamedThings {
   reference: (claimId: string) => string;
   label: (gadgetId: string) => string;
 }
 
-/** What the claims and gadgets of these decisions are called. */
+/** The names of the claims and gadgets of these decisions. */
 export async function namedThings(db: Db, decisions: readonly DecisionRow[]): Promise<NamedThings> {
   const [references, labels] = [new Map<string, string>(), new Map<string, string>()];
   if (decisions.length > 0) {

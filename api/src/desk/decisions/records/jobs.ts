@@ -1,4 +1,4 @@
 import type { JobKind } from '../../../jobs/jobs.ts';
 
-/** Does what was decided, once the seconds to take it back are over. */
+/** Carries a decision out, once the seconds to take it back are over. */
 export const TAKE_EFFECT: JobKind = { name: 'take-effect', lane: 'other' };

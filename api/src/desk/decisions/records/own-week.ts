@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 
-/** What came of a decision: it holds, or is about to. */
+/** Success of a decision: it holds, or is about to. */
 const STANDS = sql`state in ('second', 'made', 'effective')`;
 const DAY_MADE = sql`(made_at at time zone 'Europe/London')::date`;
 
 const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})`;
 
-/** What a colleague decided since Monday, in figures that only they see. */
+/** A colleague's decisions since Monday, in figures that only they see. */
 export function ownWeek(
   db: Db,
   { brands, staffId }: Pick<StaffIdentity, 'brands' | 'staffId'>,

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
 import { namedGadgets, policyDigest } from './policy-digest.ts';
 
-/** What the policy of a claim says now, its print, and when it was imported last. */
+/** The policy of a claim as it is now, its fingerprint, and when it was imported last. */
 export async function policySnapshot(
   db: Db | Tx,
   claim: ClaimRow,
@@ -23,7 +23,7 @@ export async function policySnapshot(
   };
 }
 
-/** What a screen shows that has the claim as it is now. */
+/** The content of a screen that has the claim as it is now. */
 export async function screenSnapshot(db: Db | Tx, claim: ClaimRow): Promise<ScreenSnapshot> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const verdicts = await verdictsOf(db, reseller, claimId);

@@ -18,22 +18,22 @@ import {
 } from '../../../settling/settlements/transitions/advance.ts';
 import { passEarlyExcessOn } from '../../../settling/settlements/transitions/early-excess.ts';
 
-/** What was decided about gadgets of a claim. */
+/** A decision about gadgets of a claim. */
 export interface MadeDecision {
   outcome: DecisionOutcome;
   /** With the pence that we accept, of an approval. */
   gadgets: readonly { gadgetId: string; amount: number | null }[];
-  /** What the claimant is told of it; of a decline the reason. */
+  /** The text for its claimant; of a decline the reason. */
   claimantText: string;
-  /** What a decline stands on, in words. */
+  /** The ground of a decline, in words. */
   wording: string | null;
   /** Why, among ourselves. */
   note: string;
 }
 
 /**
- * Does what was decided, with one mail about all of it. A gadget that is approved already is only told
- * what we accept for it, without a mail. Refuses a gadget that cannot go there now.
+ * Carries a decision out, with one mail about all of it. A gadget that is approved already only
+ * gets its amount, without a mail. Refuses a gadget that cannot go there now.
  */
 export async function carryOut(tx: Tx, key: ClaimKey, made: MadeDecision, actor: Actor) {
   const claim = await lockClaim(tx, key);
@@ -66,7 +66,7 @@ function moveFor({ outcome, claimantText, wording, note }: MadeDecision): Move {
   return { to, reason: claimantText, mail: 'declined', said: wording === null ? {} : { wording } };
 }
 
-/** Says what we accept for a gadget, in pence, and who said so. The claim is locked. */
+/** Sets the approved amount of a gadget, in pence, and its author. The claim is locked. */
 async function setApprovedAmount(tx: Tx, key: GadgetKey, amount: number, { clock, actor }: Actor) {
   const { reseller, claimId, gadgetId } = key;
   const place = { reseller_id: reseller, claim_id: claimId, gadget_id: gadgetId };

@@ -22,9 +22,9 @@ import { lockDeskDecision } from './lock.ts';
 import { isAmountOnly } from './make.ts';
 
 /**
- * Does what was decided, once: status, amounts and mail with it. What its claimant did meanwhile comes
- * first: a claim that cannot go there any more is left alone, and nobody is declined who has just sent
- * or written something that the person who decided did not see.
+ * Carries a decision out, once: status, amounts and mail with it. Its claimant's acts meanwhile
+ * come first: a claim that cannot go there any more is left alone, and no claimant is declined who
+ * has just sent or written something that the decider did not see.
  */
 export function takeEffect(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -58,15 +58,15 @@ export type Dependencies = Pick<Services, 'db' | 'clock' | 'random' | 'resellers
 
 const DAY_MS = 86_400_000;
 
-/** Who decides, as the rules want to know them. */
+/** The decider, as the rules want to know them. */
 export type Deciding = Pick<StaffIdentity, 'staffId' | 'roles' | 'can' | 'brands'>;
 
 /** The end of the seconds in which a decision can be taken back. */
 export const actsAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1000);
 
 /**
- * Makes a decision about gadgets of a claim. It is kept at once and takes effect in some seconds, or
- * waits for a second person above the limit of who makes it; until then its claimant sees nothing.
+ * Makes a decision about gadgets of a claim. It is kept at once and takes effect in some seconds,
+ * or waits for a second person above its maker's limit; until then its claimant sees nothing.
  */
 export function makeDecision(
   services: Dependencies,
@@ -182,8 +182,8 @@ async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: Deci
 }
 
 /**
- * The rules that speak against what is approved, as the claim is now; refuses to go past them without a
- * reason. Another amount for what is approved already asks nothing again.
+ * The rules that speak against the approval, as the claim is now; refuses to go past them without a
+ * reason. Another amount for an approved gadget asks nothing again.
  */
 async function objectionsTo(
   { resellers }: Dependencies,
@@ -223,8 +223,8 @@ async function isForClaim(tx: Tx, row: ClauseRow, claim: ClaimRow): Promise<bool
 }
 
 /**
- * Pence that a claim comes to with a decision: what is approved, or about to be, for its other gadgets
- * counts too, so that nobody goes past their limit gadget by gadget.
+ * Pence that a claim comes to with a decision: approvals, made or under way, of its other gadgets
+ * count too, so that no colleague passes their limit gadget by gadget.
  */
 async function totalWith(tx: Tx, key: ClaimKey, gadgets: GadgetRow[], request: DecisionRequest) {
   if (request.outcome !== 'approve') return 0;
@@ -241,9 +241,9 @@ async function totalWith(tx: Tx, key: ClaimKey, gadgets: GadgetRow[], request: D
 }
 
 /**
- * Pence that were approved, or are about to be, on the policy's other claims in the days that count as one, so
- * that nobody goes past their limit claim by claim. Decisions on one policy wait for each other until the
- * transaction ends.
+ * Pence that were approved, or are about to be, on the policy's other claims in the days that count
+ * as one, so that no colleague passes their limit claim by claim. Decisions on one policy wait for
+ * each other until the transaction ends.
  */
 async function approvedBefore(tx: Tx, claim: ClaimRow, now: Date): Promise<number> {
   await holdName(tx, `policy ${claim.reseller_id}/${claim.policy_key}`);

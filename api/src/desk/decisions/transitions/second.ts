@@ -17,8 +17,8 @@ import { type Dependencies, actsAfter, refuseOwnClaim } from './make.ts';
 import { rejectStaleVersion } from './stale-version.ts';
 
 /**
- * Another colleague's word on a decision above the limit of who made it: with a yes it takes effect in some
- * seconds, with a no it never does. They answer for the claim as it is now.
+ * Another colleague's word on a decision above its maker's limit: with a yes it takes effect in
+ * some seconds, with a no it never does. They answer for the claim as it is now.
  */
 export function answerDecision(
   services: Dependencies,
@@ -34,7 +34,7 @@ export function answerDecision(
     const about = { madeBy: decision.made_by, total: decision.total + decision.before };
     refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
     await refuseOwnClaim(tx, staff, claim);
-    // Who made it works on it again.
+    // The maker works on it again.
     if (answer === 'no' && note === '') throw unprocessable([{ path: 'note', message: SAY_WHY }]);
     const seen = { version, policyPrint: policyPrint ?? decision.seen.policyPrint };
     await rejectStaleVersion(tx, call, claim, seen);

@@ -13,8 +13,9 @@ import { policySnapshot } from '../records/snapshot.ts';
 type VersionedCall = Call & (typeof makeDecision | typeof answerDecision);
 
 /**
- * Refuses what was pressed on a screen that did not show the claim and its policy as they are, and says what came since.
- * Each change makes a version or several, so there are no more changes than versions.
+ * Refuses a press on a screen that did not show the claim and its policy as they are, and lists the
+ * changes since. Each change makes a version or several, so there are no more changes than
+ * versions.
  */
 export async function rejectStaleVersion(
   tx: Tx,

@@ -8,8 +8,8 @@ import { lockDeskDecision } from './lock.ts';
 import type { Dependencies } from './make.ts';
 
 /**
- * Takes a decision back that has not taken effect: by who made it, or who said yes to it. Nobody
- * outside hears of it.
+ * Takes a decision back that has not taken effect: by its maker, or its second person. The claimant
+ * does not hear of it.
  */
 export function undoDecision(
   { db, clock }: Dependencies,

@@ -30,7 +30,7 @@ import { EMAIL_CHANGED, NO_MORE_CODES, SAME_EMAIL } from '../copy.ts';
 import { OWN_ACCOUNT_MAIL } from '../records/mails.ts';
 import { lockAccountClaims } from './erase-account.ts';
 
-/** What a code opens: this address for this account. Keyed: the row names nobody. */
+/** The subject of a code: this address for this account. Keyed: the row names no person. */
 function subjectOf(
   { config }: Pick<Services, 'config'>,
   { reseller, accountId }: UserIdentity,

@@ -8,7 +8,7 @@ import type { AccountsTable } from './tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
-/** Somebody whom we know without an account. */
+/** A known person without an account. */
 export interface KnownName {
   name: string;
 }
@@ -65,7 +65,7 @@ export function readSession(db: Db, reseller: ResellerScope, sessionId: string) 
     .executeTakeFirstOrThrow();
 }
 
-/** Who has this e-mail on the claimant's policy, or on a form that the claimant made. */
+/** The person with this e-mail on the claimant's policy, or on a form that the claimant made. */
 export async function personOfClaimant(
   db: Db,
   claimant: ClaimantIdentity,
@@ -89,7 +89,7 @@ export async function personOfClaimant(
   return form && { name: fullName(form.data.claimant), onPolicy: false };
 }
 
-/** Who has this e-mail on a claim or a policy of the brand; the latest claim first. */
+/** The person with this e-mail on a claim or a policy of the brand; the latest claim first. */
 export async function personByEmail(
   db: Db,
   reseller: ResellerScope,

@@ -51,7 +51,7 @@ function refuseWeak(
   if (message !== undefined) throw unprocessable([{ path: 'newPassword', message }]);
 }
 
-/** True when it was done; what was true when the password was compared has to be so still. */
+/** True when it was done; the facts under which the password was compared have to hold still. */
 async function replacePassword(
   { clock }: Services,
   tx: Tx,

@@ -9,12 +9,12 @@ import { NO_PASSKEYS_HERE } from '../copy.ts';
 
 const BYTES = 32;
 
-/** What a passkey is asked to sign for. */
+/** The asker whose challenge a passkey signs. */
 export interface Asker {
   reseller: ResellerScope;
   /** The account that gets a passkey; null to sign in. */
   accountId: string | null;
-  /** Of the page, as its browser says; none from what is no browser. */
+  /** Of the page, as its browser says; none from other clients. */
   origin: string | undefined;
 }
 

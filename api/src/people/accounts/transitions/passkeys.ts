@@ -36,7 +36,7 @@ import { present } from './sign-in.ts';
 const MOST = 10;
 const RECENT_MS = PASSKEY_AFTER_LOGIN_MINUTES * 60_000;
 
-/** What the browser of a signed-in account needs to make a passkey. */
+/** Options for the browser of a signed-in account to make a passkey. */
 export async function startAdding(
   services: Services,
   user: UserIdentity,
@@ -83,12 +83,12 @@ async function keepPasskey(tx: Tx, user: UserIdentity, row: PasskeyRow) {
   await queueMail(tx, ACCOUNT_MAIL, { mail: 'passkey-added', reseller, email });
 }
 
-/** A passkey outlasts the session that adds it: who did not prove the mailbox adds none. */
+/** A passkey outlasts the session that adds it: an unproven mailbox adds none. */
 function refuseUnproven({ proven }: UserIdentity) {
   if (!proven) throw forbidden();
 }
 
-/** Nor does who finds a screen that somebody else left open. */
+/** Nor does a person at a screen that another left open. */
 async function refuseLater({ db, clock }: Services, { reseller, sessionId }: UserIdentity) {
   const { created_at: began } = await readSession(db, reseller, sessionId);
   if (clock.now().getTime() - began.getTime() > RECENT_MS) {
@@ -122,7 +122,7 @@ export async function removeAccountPasskey(
   services.wakeWorker();
 }
 
-/** What the browser of somebody who is not signed in needs to show a passkey of theirs. */
+/** Options for a browser without a session to show a passkey. */
 export async function startSigningIn(
   services: Services,
   reseller: ResellerScope | undefined,
@@ -162,7 +162,7 @@ async function openedBy(services: Services, passkey: PasskeyRow, counter: number
       .set({ counter, last_used_at: services.clock.now() })
       .where('reseller_id', '=', reseller)
       .where('passkey_id', '=', passkey.passkey_id)
-      // Removed or used while we looked: then what was signed says nothing any more.
+      // Removed or used while we looked: then the signature proves nothing any more.
       .where('counter', '=', passkey.counter)
       .returning('passkey_id')
       .executeTakeFirst();

@@ -10,13 +10,13 @@ import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
 import { takeOneTimePassword } from './one-time-use.ts';
 import { oneTimeHash } from './one-time.ts';
 
-/** What the current password turned out to be. */
+/** The result of comparing the current password. */
 export type Proof =
   | { kind: 'password'; hash: string }
   | { kind: 'one-time, used'; hash: Buffer }
   | { kind: 'one-time'; hash: Buffer };
 
-/** Who is signed in, and what they typed once more. */
+/** The signed-in account, and the password typed once more. */
 export interface Proving {
   user: UserIdentity;
   password: string;
@@ -26,8 +26,8 @@ export interface Proving {
 export const ownLine = ({ accountId }: UserIdentity) => `account ${accountId}`;
 
 /**
- * Does what takes the password of who is signed in. It is the account's, or a one-time password. What
- * is done gives null where it turns out not to hold any more.
+ * Does an act that takes the signed-in account's password. It is the account's, or a one-time
+ * password. The act gives null where the proof turns out not to hold any more.
  */
 export async function afterProof<T>(
   services: Services,

@@ -25,8 +25,8 @@ import { present } from './sign-in.ts';
 
 /**
  * Makes an account for an e-mail of the claimant's and mails a one-time password. With `signIn` a
- * session comes back that sees only what the claimant made. An account that is there already stays
- * as it is, and nobody gets into it.
+ * session comes back that sees only the claimant's own forms. An existing account stays as it is,
+ * and is not opened.
  */
 export async function register(
   services: Services,
@@ -62,8 +62,8 @@ export async function register(
 }
 
 /**
- * Asks for a new password by mail. The same is done for every address: the person behind the e-mail, if
- * anybody, is found out when the mail is made.
+ * Asks for a new password by mail. The same is done for every address: the account behind the
+ * e-mail, if any, is found out when the mail is made.
  */
 export async function requestReset(services: Services, named: NamedAccount): Promise<void> {
   const { resellerId, email, address } = named;

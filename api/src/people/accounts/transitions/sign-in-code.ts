@@ -24,7 +24,7 @@ import { type NamedAccount, codeMailLimits } from './limits.ts';
 import { proveMailbox } from './one-time-use.ts';
 import { present } from './sign-in.ts';
 
-/** What a code to log in opens. Keyed: the row of the code names nobody, and is the same for nobody at all. */
+/** The subject of a code to log in. Keyed: the row of the code names no person, and is the same without an account. */
 function subjectOf(
   { config }: Pick<Services, 'config'>,
   reseller: ResellerScope,
@@ -35,9 +35,9 @@ function subjectOf(
 }
 
 /**
- * Asks for a code by mail; with `instead`, the earlier one of that browser ends. The same is done for
- * every address: who is behind it, if anybody, is found out when the mail is made. Codes that other
- * browsers have asked for stay good, so that no stranger ends the owner's.
+ * Asks for a code by mail; with `instead`, the earlier one of that browser ends. The same is done
+ * for every address: the account behind it, if any, is found out when the mail is made. Codes that
+ * other browsers have asked for stay good, so that no stranger ends the owner's.
  */
 export async function requestSignInCode(
   services: Services,
@@ -74,7 +74,7 @@ export interface TypedCode {
   code: string;
 }
 
-/** Signs in with a code, by who asked for it; or says what is wrong with it. */
+/** Signs in with a code, for its asker; or names its fault. */
 export async function signInWithCode(
   services: Services,
   { reseller = UNKNOWN_RESELLER, email, codeHandle: handle, code }: TypedCode,
@@ -93,8 +93,8 @@ export async function signInWithCode(
 }
 
 /**
- * The account of who has just read a mail to it. Its password and its sessions stay, but for those
- * that were opened before anybody had proved the mailbox.
+ * The account whose mail was just read. Its password and its sessions stay, apart from those opened
+ * before the mailbox was proved.
  */
 async function provenAccount(services: Services, tx: Tx, reseller: ResellerScope, email: string) {
   const accountId = await accountOfPerson(tx, services, reseller, email);

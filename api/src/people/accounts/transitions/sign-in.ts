@@ -40,7 +40,7 @@ export async function signInWithPassword(
   return undefined;
 }
 
-/** The same with the one-time password of a mail; nothing for what is none. */
+/** The same with the one-time password of a mail; nothing for other text. */
 export async function signInOnce(
   services: Services,
   { reseller, email, password }: Omit<Credentials, 'address'>,

@@ -12,7 +12,7 @@ export interface Pending {
   verifier: string;
 }
 
-/** Who a colleague is, by the provider's word. */
+/** A colleague's identity, by the provider's word. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;
@@ -26,9 +26,9 @@ export interface ProviderIdentity {
 export interface StaffProvider {
   /** The provider's address for a colleague to go to. Throws 503 when the provider is away. */
   start(): Promise<{ address: string; pending: Pending }>;
-  /** Who came back with this query; nothing when it does not fit, or the provider says no. */
+  /** The person who came back with this query; nothing when it does not fit, or the provider says no. */
   finish(search: string, pending: Pending): Promise<ProviderIdentity | undefined>;
-  /** Who has logged out there, by a token that the provider signed just now; nothing when it did not. */
+  /** The person who has logged out there, by a token that the provider signed just now; nothing when it did not. */
   loggedOut(token: string): Promise<Pick<ProviderIdentity, 'issuer' | 'subject'> | undefined>;
 }
 
@@ -41,7 +41,7 @@ const SCOPE = 'openid email';
 /** How old a logout token may be, and how far the provider's clock may be from ours. */
 const LOGOUT = { maxTokenAge: 120, clockTolerance: 60 };
 
-/** What makes a signed token one of a logout; a nonce would make it one of a login. */
+/** Marks of a signed token of a logout; a nonce would make it one of a login. */
 const logout = z.object({
   sub: z.string(),
   jti: z.string(),
@@ -75,7 +75,8 @@ export function staffProvider(settings: Settings, deskUrl: string): StaffProvide
         code_challenge_method: 'S256',
         state: pending.state,
         nonce: pending.nonce,
-        // Who signed in there long ago is asked again: this counts as a proof of who they are.
+        // A colleague who signed in there long ago is asked again: this counts as a proof of
+        // identity.
         max_age: String(MOST_AGE),
       });
       return { address: address.href, pending };

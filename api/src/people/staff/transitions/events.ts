@@ -1,17 +1,17 @@
 import type { Tx } from '../../../database/database.ts';
 import type { StaffEvent } from '../tables.ts';
 
-/** Who did something about a colleague: a staff id, or `OPERATOR`. */
+/** The actor of an event about a colleague: a staff id, or `OPERATOR`. */
 export interface About {
   actor: string;
   staffId: string;
   at: Date;
 }
 
-/** Who typed a command at the machine. */
+/** The user of a command at the machine. */
 export const OPERATOR = 'operator';
 
-/** Writes down what was done about a colleague, in the transaction that does it. */
+/** Writes down an event of a colleague, in the transaction that makes it. */
 export async function noteEvent(
   tx: Tx,
   { actor, staffId, at }: About,

@@ -51,7 +51,7 @@ export async function newInvitationLink(
 
 type Invited = Awaited<ReturnType<typeof findInvited>>;
 
-/** Whose link it is; throws 404 for one that was used, is too old or belongs to who is invited no more. */
+/** The owner of the link; throws 404 for one that was used, is too old or belongs to a person invited no more. */
 export async function findInvited({ db, clock }: Pick<Services, 'db' | 'clock'>, token: string) {
   const found = await db
     .selectFrom('staff_invitations as invitation')
@@ -67,7 +67,7 @@ export async function findInvited({ db, clock }: Pick<Services, 'db' | 'clock'>,
 
 const over = () => new CodedError(404, 'invitation_over', INVITATION_OVER);
 
-/** What the browser of an invited colleague needs to make a passkey. */
+/** Options for the browser of an invited colleague to make a passkey. */
 export async function startInvitedPasskey(
   services: Services,
   token: string,
@@ -155,7 +155,7 @@ async function takeInvitation(
   await comeIn(tx, staffId, clock.now());
 }
 
-/** An invited colleague comes in for the first time. Throws 404 for who is invited no more. */
+/** An invited colleague comes in for the first time. Throws 404 for a person invited no more. */
 export async function comeIn(tx: Tx, staffId: string, at: Date) {
   const active = await tx
     .updateTable('staff')

@@ -31,7 +31,7 @@ import { waysInOf } from './ways-in.ts';
 const MOST = 10;
 const CHALLENGE_BYTES = 32;
 
-/** What a browser needs to make a passkey for a colleague. */
+/** A browser's options to make a passkey for a colleague. */
 export async function optionsToMake(
   services: Services,
   { staffId, email, name }: { staffId: string; email: string; name: string },
@@ -47,7 +47,7 @@ export async function optionsToMake(
   );
 }
 
-/** What a browser needs to show a passkey: of one person, or of anybody who logs in. */
+/** A browser's options to show a passkey: of one person, or of any who logs in. */
 export async function optionsToShow(
   services: Services,
   staffId: string | null,
@@ -123,8 +123,8 @@ export async function removeStaffPasskey(
 }
 
 /**
- * Whose passkey was shown: anybody's who is active, or only this person's. Nothing when it is none of
- * theirs, or did not sign what we asked.
+ * The owner of the passkey shown: any active colleague, or only this person. Nothing when it is
+ * none of theirs, or did not sign our challenge.
  */
 export async function whoShowed(
   services: Services,
@@ -147,7 +147,7 @@ export async function whoShowed(
     .updateTable('staff_passkeys')
     .set({ counter, last_used_at: services.clock.now() })
     .where('passkey_id', '=', passkey.passkey_id)
-    // Removed or used while we looked: then what was signed says nothing any more.
+    // Removed or used while we looked: then the signature proves nothing any more.
     .where('counter', '=', passkey.counter)
     .returning('passkey_id')
     .executeTakeFirst();

@@ -51,7 +51,7 @@ async function link(
     .select(['staff_id', 'state'])
     .where('email', '=', emailKey(email))
     .where('state', 'in', ['invited', 'active'])
-    // An invitation that nobody has confirmed lets nobody in.
+    // An unconfirmed invitation opens no session.
     .where(sql<boolean>`exists (select from staff_roles
       where staff_roles.staff_id = staff.staff_id)`)
     .forUpdate()

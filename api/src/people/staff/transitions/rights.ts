@@ -42,18 +42,18 @@ import {
 import { type About, OPERATOR, noteEvent } from './events.ts';
 import { endWaysIn, waysInOf } from './ways-in.ts';
 
-/** What a change of rights needs, at the desk and on the command line. */
+/** Services for a change of rights, at the desk and on the command line. */
 export type RightsParts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers' | 'wakeWorker'> & {
   config: Pick<Services['config'], 'defaultResellerId'>;
 };
 
 /**
- * Who changes rights: a staff admin, who typed a command, or two staff admins at once. What gives more
- * than one of them may give waits for another one.
+ * The authors of a change of rights: a staff admin, the user of a command, or two staff admins at
+ * once. A gain beyond one admin's power waits for another one.
  */
 export type Authorisers = string | readonly [by: string, second: string];
 
-/** Who does what to whom, and who agreed to it. */
+/** The actor, the act, its subject, and who agreed to it. */
 interface Change extends About {
   second: string | null;
 }
@@ -112,7 +112,7 @@ async function invitedByAnother(tx: Tx, { actor, staffId }: Change): Promise<Req
   return request?.change.what === 'invited' ? request : undefined;
 }
 
-/** The row of who is to be invited: a new one, without any rights, or that of who has not come or has left. */
+/** The row of a person to be invited: a new one, without any rights, or that of one who has not come or has left. */
 async function keepPerson(
   tx: Tx,
   { actor, staffId, at }: About,
@@ -172,8 +172,8 @@ export function setLimit(
 }
 
 /**
- * Suspends a colleague, lets them in again, or notes that they have left. Their sessions end at once; who
- * has left has no way in any more and comes back by another invitation.
+ * Suspends a colleague, lets them in again, or notes that they have left. Their sessions end at
+ * once; one who has left has no way in any more and comes back by another invitation.
  */
 export function moveColleague(
   services: RightsParts,
@@ -185,7 +185,7 @@ export function moveColleague(
   return changing(services, actor, staffId, wanted);
 }
 
-/** What takes rights away and is never asked for: one person is enough. */
+/** Removals of rights, which need no request: one person is enough. */
 interface Leaving {
   what: 'suspended' | 'left';
 }
@@ -204,9 +204,9 @@ function changing(
 }
 
 /**
- * The one way to change what a colleague may do: never one's own, never so that nobody is left who can
- * let people in. What gives much waits for another staff admin; anything else about the person overtakes
- * what waits. On the server one person is enough until two staff admins are at work.
+ * The one way to change a colleague's rights: never one's own, never so that no staff admin is
+ * left. A large gain waits for another staff admin; any other change about the person overtakes a
+ * waiting one. On the server one person is enough until two staff admins are at work.
  */
 async function change(tx: Tx, services: RightsParts, about: Change, wanted: Wanted): Promise<void> {
   const { actor, second, staffId } = about;
@@ -247,7 +247,7 @@ const FROM: Record<Wanted['what'], readonly StaffRow['state'][]> = {
 function rightsAfter({ state }: Pick<StaffRow, 'state'>, before: Rights, wanted: Wanted): Rights {
   const { what } = wanted;
   if (!FROM[what].includes(state)) throw conflict('state_changed', STATE_CHANGED);
-  // Whose invitation nobody has confirmed has no rights to change.
+  // An unconfirmed invitation has no rights to change.
   if (before.roles.length === 0 && what !== 'invited' && what !== 'left') {
     throw conflict('state_changed', STATE_CHANGED);
   }
@@ -357,7 +357,7 @@ async function refuse(tx: Tx, answer: Answer) {
   if (by === staffId) throw new CodedError(403, 'not_yourself', NOT_YOURSELF);
   if (request.state !== 'waiting') throw conflict('state_changed', STATE_CHANGED);
   await close(tx, 'refused', answer);
-  // Who was never confirmed is not waited for.
+  // An unconfirmed one is not waited for.
   await tx
     .updateTable('staff')
     .set({ state: 'left', state_since: at })
@@ -389,7 +389,7 @@ async function takeEffect(tx: Tx, services: RightsParts, about: Change, wanted: 
   if (before.length > 0 && after.length === 0) throw conflict('last_staff_admin', LAST_ADMIN);
 }
 
-/** What each change does; gives the words of its event. */
+/** The effect of each change; gives the words of its event. */
 const EFFECTS: {
   [What in Wanted['what']]: (
     tx: Tx,
@@ -545,7 +545,7 @@ function refuseBrands({ resellers }: Pick<Services, 'resellers'>, brands: Brands
   if (unknown !== undefined) throw unprocessable([{ path: 'brands', message: noBrand(unknown) }]);
 }
 
-/** The id of a colleague whom an operator names by e-mail; 404 for nobody. */
+/** The id of a colleague whom an operator names by e-mail; 404 for an unknown one. */
 export async function colleagueId(services: Pick<Services, 'db'>, email: string): Promise<string> {
   const found = await findByEmail(services.db, email);
   if (!found) throw missing();

@@ -7,7 +7,7 @@ import { stepOfCode } from '../../../identity/totp.ts';
 import type { Services } from '../../../services.ts';
 import { openCodes, takeStep } from './codes.ts';
 
-/** Somebody as a caller named them, whether they exist or not, with the caller's address. */
+/** A colleague as a caller named them, whether they exist or not, with the caller's address. */
 export interface NamedColleague {
   email: string;
   address: string;
@@ -30,8 +30,8 @@ export function deskLimits(
 }
 
 /**
- * Who signs in with password and code; nothing when either does not fit. It takes as long and asks the
- * database as much for a person who does not exist.
+ * The colleague who signs in with password and code; nothing when either does not fit. It takes as
+ * long and asks the database as much for a person who does not exist.
  */
 export async function whoTyped(
   { db, clock, seals }: Services,

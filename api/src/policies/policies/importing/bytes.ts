@@ -23,7 +23,7 @@ const PLAIN_REASONS: Record<string, string> = {
   EPERM: FORBIDDEN,
 };
 
-/** The file in pieces, without its byte order mark; refuses what is plainly not UTF-8 text. */
+/** The file in pieces, without its byte order mark; refuses bytes that are plainly not UTF-8 text. */
 export async function* chunksOf(file: string): AsyncGenerator<Buffer> {
   let isFirst = true;
   try {

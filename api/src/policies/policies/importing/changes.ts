@@ -1,10 +1,10 @@
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { FieldProblem } from './rows.ts';
 
-/** Its values are told to nobody: which of them change is enough. */
+/** Its values are not told: which of them change is enough. */
 const PERSONAL = 'policyholder';
 
-/** What a row would change of a policy that is here, field by field. */
+/** A row's changes to a policy that is here, field by field. */
 export function policyChanges(before: Policy, after: Policy): FieldProblem[] {
   const [old, next] = [leaves(before), leaves(after)];
   const fields = [...new Set([...old.keys(), ...next.keys()])];

@@ -27,7 +27,7 @@ export interface CheckedPolicy {
   postcodeKey: string;
   dateOfBirth: string;
   json: string;
-  /** What is taken as it stands and is likely wrong. */
+  /** Values taken as they stand that are likely wrong. */
   doubts: FieldProblem[];
 }
 
@@ -78,8 +78,8 @@ function dotted(path: Path): string {
 }
 
 /**
- * An IMEI or an e-mail address that cannot be one does not keep a customer from claiming, who is asked
- * for the right one; the policy system should hear of it.
+ * An IMEI or an e-mail address that cannot be one does not keep its customer from claiming: the
+ * claim asks for the right one; the policy system should hear of it.
  */
 function doubtsOf({ gadgets, policyholder }: Policy): PathProblem[] {
   const { emailAddress } = policyholder;
@@ -196,7 +196,7 @@ const SHOULD_BE: Record<string, string> = {
   array: 'should be a list',
 };
 
-/** What is wrong in plain words; the schema library's own say "Invalid input" at most. */
+/** The fault in plain words; the schema library's own say "Invalid input" at most. */
 function plainReason(issue: z.core.$ZodIssue, row: unknown): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,9 +1,9 @@
 import { parseDay } from '@gadget-claims/domain/calendar/day';
 
-/** What a cell holds; `code` is a text that a spreadsheet likes to take for a number. */
+/** The kind of a cell; `code` is a text that a spreadsheet likes to take for a number. */
 export type CellKind = 'text' | 'code' | 'day' | 'whole' | 'pounds' | 'yesNo';
 
-/** What is wrong with a cell, in words for the person who filled it in. */
+/** The fault of a cell, in words for the author of the file. */
 export class CellProblem {
   readonly reason: string;
 
@@ -42,7 +42,7 @@ export function readCell(cell: string, kind: CellKind): unknown {
   return READ[kind](cell);
 }
 
-/** What an optional cell stands for when it is empty. */
+/** The value of an optional cell when it is empty. */
 export function emptyCell(kind: CellKind): '' | null {
   return kind === 'text' ? '' : null;
 }

@@ -33,7 +33,7 @@ export async function* readCsv(file: string, tell: Tell): Rows {
     }
     await end();
   } catch (error) {
-    // What came before the fault is good.
+    // Rows before the fault are good.
     yield policies();
     throw error instanceof CsvError ? unreadable(error, row + 1) : error;
   }

@@ -1,6 +1,6 @@
-/** What is wrong with one field of a row, in words for the person who made the file. */
+/** The fault of one field of a row, in words for the author of the file. */
 export interface FieldProblem {
-  /** As the file names it: a path such as `policyholder.lastname`, or a column; '' for the row. */
+  /** As the file names it: a path like `policyholder.lastname`, or a column; '' for the row. */
   field: string;
   reason: string;
 }
@@ -9,7 +9,7 @@ export interface FieldProblem {
 export interface ReadRow {
   row: number;
   value: unknown;
-  /** What the file calls the field at a path; the path itself when left out. */
+  /** The file's name for the field at a path; the path itself when left out. */
   fieldName?: (path: readonly PropertyKey[]) => string;
 }
 
@@ -25,7 +25,7 @@ export type Tell = (problem: FieldProblem & { row: number }) => void;
 /** Rows come in handfuls: one `await` for each of a million rows would cost more than reading them. */
 export type Rows = AsyncGenerator<(ReadRow | UnreadRow)[]>;
 
-/** The file as a whole cannot be read, or not beyond a row; the message is for who made it. */
+/** The file as a whole cannot be read, or not beyond a row; the message is for its author. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   /** Where reading stopped. */
@@ -39,7 +39,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Far above any policy (fifty gadgets are some 20 kB); what is longer is skipped, not kept. */
+/** Far above any policy (fifty gadgets are some 20 kB); a longer one is skipped, not kept. */
 export const LONGEST_RECORD = 1_000_000;
 
 export const tooLong = (row: number): UnreadRow => ({

@@ -20,11 +20,11 @@ export interface Stored {
 }
 
 /**
- * Puts policies in, each at most once in a call; what is there already and the same is not written.
- * A policy is known when its brand has its number, spelled the same way or for the same person; a row
- * whose number belongs to another person is refused.
- * A JSON text has no line break in it and a key no space, so that a column of the batch travels as
- * one text of lines: nothing to escape, and one short statement whatever the size of the batch.
+ * Puts policies in, each at most once in a call; an unchanged one is not written. A policy is known
+ * when its brand has its number, spelled the same way or for the same person; a row whose number
+ * belongs to another person is refused. A JSON text has no line break in it and a key no space, so
+ * that a column of the batch travels as one text of lines: nothing to escape, and one short
+ * statement for a batch of any size.
  */
 export async function storePolicies(
   db: Db,

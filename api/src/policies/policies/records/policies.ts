@@ -39,8 +39,8 @@ export async function findPoliciesLike(
 }
 
 /**
- * Policies of these brands by the number, postcode, e-mail address or name that somebody says, the latest
- * first; where there are none, by a name in which a letter of each word may be wrong.
+ * Policies of these brands by a spoken number, postcode, e-mail address or name, the latest first;
+ * where there are none, by a name in which a letter of each word may be wrong.
  */
 export async function findPoliciesSaid(db: Db, scope: DeskScope, said: string) {
   if (said.includes('\0')) return [];

@@ -10,7 +10,7 @@ import { findPolicy } from './policies.ts';
 interface PostcodeProof {
   reseller: ResellerScope;
   policyKey: string;
-  /** What the link of a mail carries. */
+  /** The token in the link of a mail. */
   token: string;
   postcode: string;
 }

@@ -59,9 +59,10 @@ interface Paid {
 }
 
 /**
- * The excess was paid: what was held stands. When the hold has ended in the meantime, the same day
- * and time are taken again if they are still free; otherwise the booking is `gone`. What is
- * `confirmed` now is told with the receipt of the payment; what `stood` before is not told again.
+ * The excess was paid: the hold stands. When the hold has ended in the meantime, the same day and
+ * time are taken again if they are still free; otherwise the booking is `gone`. A booking
+ * `confirmed` now is told with the receipt of the payment; one that `stood` before is not told
+ * again.
  */
 export async function confirmAsPaid(
   tx: Tx,

@@ -60,8 +60,8 @@ interface CheckedRequest {
 const ACTOR = 'claimant';
 
 /**
- * Books a day and a time, or moves what is booked: held while the excess is paid, standing at once
- * when there is nothing to pay. The old place is given back only when the new one is taken.
+ * Books a day and a time, or moves a booking: held while the excess is paid, standing at once when
+ * there is nothing to pay. The old place is given back only when the new one is taken.
  */
 export function setDate(
   services: Services,

@@ -29,9 +29,8 @@ import { recordStatus } from './record.ts';
 type Dependencies = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Takes in what became of a payment after it was made, once: by our refunds, by people at the provider's
- * own desk, or by the payer's bank. `askedAt` is when the provider was asked; what is known from later
- * stands.
+ * Records the later fate of a payment, once: by our refunds, by people at the provider's own desk,
+ * or by the payer's bank. `askedAt` is when the provider was asked; later knowledge stands.
  */
 export async function recordAfterwards(
   services: Dependencies,
@@ -86,7 +85,7 @@ async function recordDispute(
   return changed;
 }
 
-/** The bank keeps the money: what was paid with it is due again, and what was to go back is back. */
+/** The bank keeps the money: the excess is due again, and a refund under way counts as made. */
 async function takeBack(tx: Tx, payment: PaymentRow, now: Date): Promise<PaymentRow> {
   const { state, dispute_amount: amount } = payment;
   const isWhole = (amount ?? 0) >= payment.amount;
@@ -123,7 +122,7 @@ async function giveBack(
   return stands;
 }
 
-/** What people have sent back of a payment that stood: all of it ends the payment. */
+/** People's refunds of a payment that stood: all of it ends the payment. */
 async function recordSentBack(
   tx: Tx,
   payment: PaymentRow,

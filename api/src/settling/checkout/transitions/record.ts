@@ -33,7 +33,7 @@ import { closePayment, startRefund } from '../../payments/transitions.ts';
 import { choiceOf, type ChoiceRow, paysExcess } from '../../repairs/records/choices.ts';
 import { markExcessPaid } from '../../settlements/transitions/follow.ts';
 
-/** What the provider said of a payment. */
+/** The provider's word on a payment. */
 export interface Seen {
   status: ProviderStatus;
   providerReference?: string;
@@ -42,9 +42,9 @@ export interface Seen {
 type Dependencies = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Takes in what the provider said, once: an answer that is late, repeated or out of order changes
- * nothing. When the money is there, what was paid for stands; when it cannot stand any more, the
- * money goes back.
+ * Records the provider's word, once: an answer that is late, repeated or out of order changes
+ * nothing. When the money is there, the booking stands; when it cannot stand any more, the money
+ * goes back.
  */
 export function recordStatus(
   services: Dependencies,
@@ -58,7 +58,7 @@ export function recordStatus(
     await lockClaim(tx, paymentGadgetKey(known));
     const payment = await locked(tx, key, seen);
     const now = services.clock.now();
-    // What people have paid back by hand the provider knows nothing of.
+    // A refund by hand is unknown to the provider.
     if (payment.paid_back_at !== null) return payment;
     if (!canPaymentBecome(payment.state, seen.status)) return closedAgain(tx, payment, seen.status);
     if (seen.status === 'succeeded') return settle(tx, payment, { ...services, actor: 'payment' });
@@ -107,7 +107,7 @@ async function refund(tx: Tx, payment: PaymentRow, reason: RefundReason, now: Da
   return refunding;
 }
 
-/** What became of what was paid for. */
+/** The fate of the paid booking. */
 interface Delivered {
   /** Why the money has to go back. */
   refusal?: RefundReason;
@@ -115,7 +115,7 @@ interface Delivered {
   isTold?: boolean;
 }
 
-/** Lets what was paid for stand. */
+/** Lets the paid booking stand. */
 async function deliver(
   tx: Tx,
   key: GadgetKey,

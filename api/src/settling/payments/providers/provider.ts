@@ -9,7 +9,7 @@ export interface Charge {
   currency: 'gbp';
   /** Names the payment with us; comes back in what the provider tells us of its own accord. */
   reference: PaymentReference;
-  /** What the person reads on the form and on the statement. */
+  /** The text on the form and on the statement. */
   description: string;
   /** The same for every attempt to start this one payment. */
   idempotencyKey: string;
@@ -34,7 +34,7 @@ export interface StartedCharge extends ChargeState {
   providerReference: string;
 }
 
-/** What a provider sent us of its own accord: a reason to ask, never an answer. */
+/** A provider's own notice: a reason to ask, never an answer. */
 export interface Notice {
   eventId: string;
   /** Null when it does not name a payment of ours. */
@@ -54,7 +54,7 @@ export interface Dispute {
   respondBy: Date | null;
 }
 
-/** What became of a charge after it was paid, by our own doing or without us. */
+/** The fate of a charge after it was paid, by our own doing or without us. */
 export interface Afterwards {
   /**
    * How paying it back stands; a bank may send the money back days after it was said to be paid.
@@ -85,7 +85,7 @@ export interface PaymentProvider {
     idempotencyKey: string,
     reference: PaymentReference,
   ): Promise<ProviderStatus>;
-  /** What became of a charge of so many pence after it was paid. */
+  /** The fate of a charge of so many pence after it was paid. */
   afterwards(providerReference: string, amount: number): Promise<Afterwards>;
   /** Checks who sent a notice and reads it; null when it was not the provider. */
   readNotice?(body: Buffer, signature: string, now: Date): Notice | null;
@@ -103,7 +103,7 @@ export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
 }
 
-/** The provider did not answer, or cannot just now: what has become of the call is not known. */
+/** The provider did not answer, or cannot just now: the fate of the call is unknown. */
 export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError';
 }

@@ -124,7 +124,7 @@ interface RefundRequest {
 async function refund(stripe: Stripe, id: string, wanted: RefundRequest): Promise<ProviderStatus> {
   const { paymentIntent, refunds } = await refundsOf(stripe, id);
   const { amount, idempotencyKey, reference } = wanted;
-  // Keys are forgotten after a day; what was refunded is not.
+  // Keys are forgotten after a day; refunds are not.
   const { status, missing } = standingOf(refunds, amount);
   if (status !== undefined) return status;
   const made = await stripe.refunds.create(
@@ -143,8 +143,9 @@ async function refundsOf(stripe: Stripe, id: string) {
 }
 
 /**
- * How a charge of so many pence stands with what was paid back of it, here or by hand over there, and
- * what is missing. What a bank has sent back once it would send back again: people find another way.
+ * How a charge of so many pence stands with its refunds, here or by hand over there, and the
+ * missing rest. A refund that a bank has sent back once it would send back again: people find
+ * another way.
  */
 function standingOf(refunds: Stripe.Refund[], amount: number) {
   const standing = refunds.filter((one) => statusOfRefund(one) !== 'refund_failed');
@@ -174,7 +175,7 @@ async function afterwardsOf(stripe: Stripe, id: string, amount: number): Promise
   };
 }
 
-/** What moved money or may yet, before what is over. */
+/** Disputes that moved money or may yet, before finished ones. */
 const BY_GRAVITY: readonly DisputeState[] = ['open', 'lost', 'inquiry', 'won'];
 
 /** A payment has one dispute, as a rule. */

@@ -68,7 +68,7 @@ export async function queueRefund(tx: Tx, payment: PaymentRowKey): Promise<void>
   await enqueue(tx, REFUND_PAYMENT, named(payment));
 }
 
-/** Asks again, in an hour, what has become of it, or tries again: a bank may take days. */
+/** Asks for its state again in an hour, or tries again: a bank may take days. */
 export async function queueRefundAgain(tx: Tx, payment: PaymentRowKey, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + REFUND_AGAIN_MINUTES * 60_000);
   await enqueue(tx, REFUND_PAYMENT, named(payment), { runAt });

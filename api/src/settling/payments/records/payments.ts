@@ -103,8 +103,8 @@ export async function isPaid(
 }
 
 /**
- * What a bank would not take back, and what has been on its way for long, of every brand, the
- * longest known first: people look after these.
+ * Refunds that a bank would not take, and those on their way for long, of every brand, the longest
+ * known first: people look after these.
  */
 export function unsettledRefunds(db: Db, now: Date, limit: number) {
   const old = new Date(now.getTime() - REFUND_LOOK_DAYS * 86_400_000);

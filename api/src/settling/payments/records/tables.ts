@@ -24,11 +24,11 @@ export interface PaymentsTable {
   paid_at: Instant | null;
   /** When people paid it back another way. */
   paid_back_at: Instant | null;
-  /** Who of the claims team paid it back, and who was with them. */
+  /** The colleagues who paid it back: the first, and the second. */
   paid_back_by: Generated<string | null>;
   paid_back_with: Generated<string | null>;
   asked_at: Instant | null;
-  /** What the payer's bank disputes. */
+  /** The dispute of the payer's bank. */
   dispute_state: DisputeState | null;
   dispute_amount: number | null;
   dispute_reason: string | null;

@@ -7,8 +7,8 @@ import type { PayoutBatchesTable } from './tables.ts';
 export type BatchRow = Selectable<PayoutBatchesTable>;
 
 /**
- * A file is seen by who may see every payout in it. Asked file by file, so that a page of them reads no
- * payouts of others.
+ * A file is seen by readers of every payout in it. Asked file by file, so that a page of them reads
+ * no payouts of others.
  */
 const ofBrands = (brands: DeskScope) => sql<boolean>`(
     select bool_and(payouts.reseller_id = any(${[...brands]})) from payouts

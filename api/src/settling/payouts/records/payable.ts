@@ -16,7 +16,7 @@ import type { Basis } from './tables.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsToPay>['execute']>>[number];
 
-/** A gadget that can be paid for, with what is left to pay; pence. */
+/** A gadget that can be paid for, with the rest to pay; pence. */
 export interface ToPay {
   row: Row;
   amount: number;
@@ -132,7 +132,7 @@ function excessOf(row: Row): number | null {
   return gadgetExcess(excesses, row.gadgets, row.gadget_id);
 }
 
-/** What is left to pay by a row; nothing while that is not known. */
+/** The rest to pay by a row; nothing while that is not known. */
 export function toPay(row: Row): ToPay | undefined {
   const excess = excessOf(row);
   if (excess === null) return undefined;
@@ -173,7 +173,7 @@ export function gadgetsToPay(
     .execute();
 }
 
-/** What can be paid for one gadget now. Its claim is locked. */
+/** The payable rest for one gadget now. Its claim is locked. */
 export async function gadgetToPay(
   tx: Tx,
   brands: DeskScope,

@@ -16,7 +16,7 @@ import type { PayoutsTable } from './tables.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
 
-/** A change of a payout: who, when, and what is to be remembered of it. */
+/** A change of a payout: its author, its time, and its note. */
 export interface Act {
   staffId: string;
   at: Date;
@@ -32,7 +32,7 @@ export const payoutGadgetKey = (payout: PayoutRow): GadgetKey => ({
   gadgetId: payout.gadget_id,
 });
 
-/** What makes a payout's account one to look at twice. */
+/** Facts that make a payout's account one to look at twice. */
 export const doubtsOf = (
   payout: Pick<PayoutRow, 'account_changed' | 'name_differs' | 'account_shared'>,
 ): AccountDoubts => ({
@@ -149,7 +149,7 @@ export async function liveGadgetPayouts(
   return new Set(rows.map(({ gadget_id: id }) => id));
 }
 
-/** What was paid for a gadget before a payout, or tried to be, oldest first, with who read the bank's answer. */
+/** Earlier payments and attempts for a payout's gadget, oldest first, with the reader of the bank's answer. */
 export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
   return db
     .selectFrom('payouts as earlier')
@@ -286,7 +286,7 @@ export function payoutEventsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey
     .execute();
 }
 
-/** What happened to a payout, for the claims team: "Payout of £300.00 prepared". */
+/** An event of a payout, for the claims team: "Payout of £300.00 prepared". */
 export function payoutHappening(event: {
   amount: number;
   from_state: PayoutState | null;

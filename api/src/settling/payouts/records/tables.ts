@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
-/** What an amount was made of; pence. */
+/** The parts of an amount; pence. */
 export interface Basis {
   approved: number;
   invoice: number | null;

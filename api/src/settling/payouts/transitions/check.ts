@@ -46,8 +46,9 @@ export function checkPayout(
 }
 
 /**
- * After a restore: what was prepared or released may have been paid since the backup, so nothing of it goes to
- * the bank before two people have looked. Answers how many payouts that are, and what they come to in pence.
+ * After a restore: payouts prepared or released may have been paid since the backup, so none of
+ * them goes to the bank before two people have looked. Answers how many they are, and their sum in
+ * pence.
  */
 export async function holdPayoutsForCheck(tx: Tx): Promise<{ count: number; total: number }> {
   const payouts = await tx

@@ -5,8 +5,8 @@ import type { DeskScope } from '../../../identity/identity.ts';
 import { type PayoutRow, findPayout, payoutGadgetKey, lockPayouts } from '../records/payouts.ts';
 
 /**
- * A payout of these brands, locked after its claim, as everything that changes both does. The claim may
- * be gone: what was paid is kept longer.
+ * A payout of these brands, locked after its claim, as everything that changes both does. The claim
+ * may be gone: payouts are kept longer.
  */
 export async function lockPayout(tx: Tx, brands: DeskScope, payoutId: string): Promise<PayoutRow> {
   const found = await findPayout(tx, brands, payoutId);

@@ -44,13 +44,13 @@ export function notePaidBack(
         preparedBy: by.staffId,
         isOwnClaim: await isOwn(second),
         amount: payment.amount,
-        // It goes back to who paid it: no account was given to us.
+        // It goes back to its payer: no account was given to us.
         accountDoubtful: false,
         releasedBefore: 0,
         readReturn: false,
         hasWord: false,
         accountStands: true,
-        // What was paid in goes back to who paid it, whoever claims.
+        // A payment goes back to its payer, for any claimant.
         isHeld: false,
       },
     );

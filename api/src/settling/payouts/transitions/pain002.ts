@@ -8,7 +8,7 @@ import { MOST_ROWS } from './most-rows.ts';
 const REPORT = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d\d$/;
 const PAYMENT = ['Document', 'CstmrPmtStsRpt', 'OrgnlPmtInfAndSts', 'TxInfAndSts'];
 
-/** What of a payment in a report we read, by its path below the payment. */
+/** The fields of a payment in a report that we read, by its path below the payment. */
 const FIELDS: Record<string, keyof Omit<ReturnRow, 'row'>> = {
   OrgnlEndToEndId: 'payoutId',
   TxSts: 'status',
@@ -37,8 +37,9 @@ function namespaceCheck() {
 }
 
 /**
- * Reads the payments of an ISO 20022 payment status report (pain.002.001.x). Refuses what is not well
- * formed, and what declares a document type: nothing that a file declares is read or fetched.
+ * Reads the payments of an ISO 20022 payment status report (pain.002.001.x). Refuses text that is
+ * not well formed, and text that declares a document type: nothing that a file declares is read or
+ * fetched.
  */
 export async function readPain002(file: string): Promise<ReturnRow[]> {
   const rows: ReturnRow[] = [];

@@ -37,7 +37,7 @@ import { lockPayout } from './lock.ts';
 import { sealForPayout } from './sealed.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config'>;
-/** Who of the claims team acts. */
+/** The acting colleague of the claims team. */
 export type ActingColleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
 
 const ID_BYTES = 16;
@@ -46,7 +46,7 @@ export const newPayoutId = (random: Services['random']) =>
   Buffer.from(random(ID_BYTES)).toString('hex');
 
 /**
- * Prepares what is left to pay for a gadget, with a copy of its account as it is now. Refuses another
+ * Prepares the rest to pay for a gadget, with a copy of its account as it is now. Refuses another
  * amount than the one that was seen, and a gadget that has a live payout.
  */
 export async function preparePayout(
@@ -103,7 +103,7 @@ function rowOf({ reseller, claimId, gadgetId }: GadgetKey, { row, amount, basis 
   };
 }
 
-/** From its invoice a gadget goes on to the payment: what is asked for stays as it is from here. */
+/** From its invoice a gadget goes on to the payment: the invoiced amount stays as it is from here. */
 async function payInMoney(
   tx: Tx,
   key: GadgetKey,

@@ -30,7 +30,7 @@ import { settlePayout } from './settle.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who releases, as the rule wants to know them. */
+/** The releaser, as the rule wants to know them. */
 export type Releasing = Pick<StaffIdentity, 'staffId' | 'brands' | 'roles' | 'can'>;
 
 /** Whether a gadget's account is the one that was copied when its payout was prepared. */

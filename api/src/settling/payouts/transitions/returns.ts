@@ -13,12 +13,12 @@ import { readReturnsCsv } from './returns-csv.ts';
 import { sealReturn } from './sealed.ts';
 import { returnPayout, settlePayout } from './settle.ts';
 
-/** Problems of a file that are told; whoever mends so many sends it again anyway. */
+/** Problems of a file that are told; after mending so many its sender sends it again anyway. */
 const MOST_PROBLEMS = 100;
 
 /**
- * Reads what a bank says became of payouts: all of a file, or nothing when a row does not fit. What is
- * known already changes nothing, so a file that is read twice counts once. The file is kept as it came.
+ * Reads a bank's results of payouts: all of a file, or nothing when a row does not fit. A known
+ * result changes nothing, so a file that is read twice counts once. The file is kept as it came.
  */
 export async function readReturns(
   { db, clock, seals, random }: Pick<Services, 'db' | 'clock' | 'seals' | 'random'>,

@@ -7,7 +7,7 @@ import type { RepairChoicesTable } from './tables.ts';
 
 export type ChoiceRow = Selectable<RepairChoicesTable>;
 
-/** What was chosen for a gadget, if anything is chosen now. */
+/** The choice for a gadget, if there is one now. */
 export function choiceOf(
   db: Db | Tx,
   { reseller, claimId, gadgetId }: GadgetKey,
@@ -21,7 +21,7 @@ export function choiceOf(
     .executeTakeFirst();
 }
 
-/** What is chosen for the gadgets of some claims. */
+/** The choices for the gadgets of some claims. */
 export function choicesOf(
   db: Db | Tx,
   reseller: ResellerScope,
@@ -35,7 +35,7 @@ export function choicesOf(
     .execute();
 }
 
-/** What was chosen, changed and cancelled for a gadget, oldest first. */
+/** Choices, changes and cancellations for a gadget, oldest first. */
 export function choiceEvents(db: Db, { reseller, gadgetId }: GadgetKey) {
   return db
     .selectFrom('repair_events')
@@ -46,7 +46,7 @@ export function choiceEvents(db: Db, { reseller, gadgetId }: GadgetKey) {
     .execute();
 }
 
-/** Writes a choice in the place of what was chosen before. */
+/** Writes a choice in the place of the former one. */
 export async function storeChoice(tx: Tx, choice: ChoiceRow): Promise<void> {
   const { reseller_id, claim_id, gadget_id, ...rest } = choice;
   const address = choice.address === null ? null : JSON.stringify(choice.address);
@@ -67,7 +67,7 @@ export async function deleteChoice(tx: Tx, key: GadgetKey): Promise<void> {
     .execute();
 }
 
-/** A line of what was chosen, changed and cancelled. */
+/** A line of the history of choices. */
 export async function recordChoice(
   tx: Tx,
   choice: ChoiceRow,

@@ -47,7 +47,7 @@ interface Offer {
   excessTotal: number;
 }
 
-/** What a gadget of an approved claim can be settled by, for an address when another one is wanted. */
+/** The ways to settle a gadget of an approved claim, for an address when another one is wanted. */
 export async function offerFor(
   { resellers }: Pick<Services, 'resellers'>,
   db: Db | Tx,
@@ -74,7 +74,7 @@ interface OfferFacts {
   charging: readonly ExcessGadget[];
 }
 
-/** What there is for a gadget by policy, brand and place, whatever its status lets somebody choose. */
+/** The ways for a gadget by policy, brand and place, in any status. */
 function offered(
   { brand, policy, claim, gadget, charging }: OfferFacts,
   postcode = claim.form.claimant.address.postcode,
@@ -94,7 +94,7 @@ function offered(
   return { options, excessTotal: excesses.total, excess };
 }
 
-/** What approval means in pounds for a gadget: what we would pay for it, or its excess. */
+/** The meaning of approval in pounds for a gadget: our payment for it, or its excess. */
 export function approvedWords(facts: OfferFacts, approved = facts.gadget.approved_amount): string {
   const { options, excess } = offered(facts);
   const kinds = options.map(({ kind }) => kind);

@@ -4,7 +4,7 @@ import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schema
 import type { ClaimRow, GadgetRow } from '../../../claims/claims/records/claims.ts';
 import type { ChoiceRow } from './choices.ts';
 
-/** What the form says about a gadget, as far as its repair depends on it. */
+/** The form's answers about a gadget, as far as its repair depends on them. */
 export function repairedGadget(claim: ClaimRow, gadget: GadgetRow): PreparedGadget {
   const asked = claim.form.gadgets.find(({ itemGUID }) => itemGUID === gadget.item_guid);
   return {
@@ -16,7 +16,7 @@ export function repairedGadget(claim: ClaimRow, gadget: GadgetRow): PreparedGadg
   };
 }
 
-/** What is chosen for a gadget, with what to do for it. */
+/** The choice for a gadget, with its preparation. */
 export function choiceView(claim: ClaimRow, gadget: GadgetRow, choice: ChoiceRow): RepairChoice {
   const words = optionInWords(choice.option_id, {
     ...repairedGadget(claim, gadget),

@@ -6,8 +6,8 @@ import type { Db } from '../../../database/database.ts';
 import { choiceEvents } from './choices.ts';
 
 /**
- * How each gadget of a claim was to be settled at an instant; null before that was chosen. What happened
- * to the whole claim has a way where all its gadgets had the same one.
+ * How each gadget of a claim was to be settled at an instant; null before the choice. An event of
+ * the whole claim has a way where all its gadgets had the same one.
  */
 export async function waysOf(
   db: Db,

@@ -9,12 +9,12 @@ import { appointmentsOf } from '../../bookings/records/bookings.ts';
 import { type ChoiceRow, choicesOf } from '../../repairs/records/choices.ts';
 import type { BankDetailsTable, RepairInvoicesTable } from '../../repairs/records/tables.ts';
 
-/** Of bank details all but what is sealed. */
+/** Of bank details all but the sealed part. */
 export type BankRow = Omit<Selectable<BankDetailsTable>, 'sealed' | 'key_id' | 'account_print'>;
 
 export type InvoiceRow = Selectable<RepairInvoicesTable>;
 
-/** What there is to settle a gadget with. */
+/** The facts to settle a gadget with. */
 export interface Settling {
   choice: ChoiceRow | undefined;
   bank: BankRow | undefined;
@@ -24,7 +24,7 @@ export interface Settling {
   appointment: Appointment | undefined;
 }
 
-/** What there is for each gadget of these claims, by the gadget's id. */
+/** The facts for each gadget of these claims, by the gadget's id. */
 export async function settlingOf(
   db: Db | Tx,
   reseller: ResellerScope,

@@ -21,7 +21,7 @@ import { choicesOf } from '../../repairs/records/choices.ts';
 import { passEarlyExcessOn } from './early-excess.ts';
 import { cancelChoices, endedIn } from './release.ts';
 
-/** Who acts, with what; the same for the routes and the command line. */
+/** The actor, with their services; the same for the routes and the command line. */
 export interface Acting extends Actor {
   db: Db;
 }
@@ -52,7 +52,7 @@ export function advanceClaim(
   });
 }
 
-/** What a move by hand changes and tells beside the status. */
+/** Changes and mails of a move by hand, beside the status. */
 function consequences(
   from: readonly number[],
   to: number,
@@ -79,8 +79,8 @@ async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Acto
 }
 
 /**
- * Looks at a decision again: because it was challenged, or because the repair centre found something,
- * which the claimant then reads and can answer. What was chosen and paid stays meanwhile.
+ * Looks at a decision again: because it was challenged, or because the repair centre found
+ * something, which the claimant then reads and can answer. Choice and payment stay meanwhile.
  */
 function reviewDecision(acting: Acting, key: ClaimKey | GadgetKey, reason: string): Promise<void> {
   return inTransaction(acting.db, async (tx) => {
@@ -128,12 +128,12 @@ async function refuseWithoutRepair(tx: Tx, key: ClaimKey, going: readonly Gadget
   if (going.some(hasNone)) throw conflict('not_allowed_now', NO_REPAIR_TO_GO_ON);
 }
 
-/** What a choice ends with, for every gadget; going back to the choice ends it after the decision only. */
+/** Statuses that end a choice, for every gadget; going back to the choice ends it after the decision only. */
 export const ENDS: readonly number[] = [STATUS.WITHDRAWN, STATUS.DECLINED];
 
 /**
- * Who withdraws, is declined, or goes back to the choice from what came of one, keeps no booking and no
- * payment; the mail of the move tells what ended.
+ * A gadget that is withdrawn, declined, or goes back to the choice from its result, keeps no
+ * booking and no payment; the mail of the move tells what ended.
  */
 export async function cancelChoicesEndedBy(
   tx: Tx,
@@ -148,7 +148,7 @@ export async function cancelChoicesEndedBy(
     (one) => ENDS.includes(to) || isReviewed(one) || !isStatusUndecided(one.status),
   );
   const [reviewed, others] = [ending.filter(isReviewed), ending.filter((one) => !isReviewed(one))];
-  // What is chosen at a review was on the bench.
+  // A choice at a review was on the bench.
   const atTheBench = { wasAtTheBench: true };
   const ended = [
     ...(await cancelChoices(tx, key, idsOf(reviewed), actor, atTheBench)),

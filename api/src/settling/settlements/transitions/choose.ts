@@ -40,7 +40,7 @@ import { type Ended, cancelChoice, cancelChoices, endedIn, tellEnded } from './r
 
 const CLAIMANT = 'claimant';
 
-/** Chooses how a gadget is settled, or changes what was chosen; the same choice again changes nothing. */
+/** Chooses how a gadget is settled, or changes the choice; the same choice again changes nothing. */
 export async function chooseOption(
   services: Services,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function chooseOption(
     if (current && stands && isSame(current, request, address)) {
       return answer(own, current, own.gadget.status);
     }
-    // Without a word about what was chosen before, the choice is replaced.
+    // Without a word about the earlier choice, the choice is replaced.
     if (request.choiceId !== undefined) rejectStaleChoice(own, current, request.choiceId);
     const allowance = allows(own.gadget.status, 'chooseOption');
     if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
@@ -76,7 +76,7 @@ function mailFor(choice: ChoiceRow): 'progress' | null {
   return kindNeeds(kindOf(choice.option_id), 'booking') || paysExcess(choice) ? null : 'progress';
 }
 
-/** Gives up what was chosen, so that something else can be. */
+/** Gives up the choice, so that another can be made. */
 export async function cancelOption(
   { db, clock }: Services,
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function cancelOption(
   });
 }
 
-/** Keeps what is done of the list before the repair; its reminder names the rest. */
+/** Keeps the ticked part of the list before the repair; its reminder names the rest. */
 export async function keepPrepared(
   { db }: Services,
   viewer: Viewer,
@@ -126,7 +126,7 @@ function answer(own: OwnGadget, choice: ChoiceRow | undefined, status: number): 
   return { choice: choice ? choiceView(own.claim, own.gadget, choice) : null, status };
 }
 
-/** Two tabs, or two people: a change that names what was seen has to name the current choice. */
+/** Two tabs, or two people: a change that names the choice it saw has to name the current one. */
 function rejectStaleChoice(own: OwnGadget, current: ChoiceRow | undefined, seen: string | null) {
   if (seen === (current?.choice_id ?? null)) return;
   throw conflictOf(

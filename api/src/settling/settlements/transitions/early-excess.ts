@@ -38,7 +38,7 @@ export async function passEarlyExcessOn(tx: Tx, key: ClaimKey): Promise<void> {
   if (heir === undefined) return;
   await updateChoice(tx, { ...key, gadgetId: heir })
     .set({ excess: excesses.perGadget + excesses.earlyClaim })
-    // What is prepared is paid as its two people saw it.
+    // A prepared payout is paid as its two people saw it.
     .where(
       sql<boolean>`not exists (select from payouts
         where payouts.reseller_id = ${key.reseller} and payouts.gadget_id = ${heir}

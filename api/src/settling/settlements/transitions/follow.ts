@@ -15,8 +15,8 @@ const BY_CHOICE: readonly number[] = [
 ];
 
 /**
- * Moves a gadget to where its choice and what has come in for it lead: payment, bank details,
- * invoice. Gives the status that it has then. The claim is locked.
+ * Moves a gadget to where its choice and its documents lead: payment, bank details, invoice. Gives
+ * the status that it has then. The claim is locked.
  */
 export async function followChoice(
   tx: Tx,

@@ -24,11 +24,11 @@ export interface GivenUp extends Actor {
   choice: ChoiceRow;
   /** The kind that comes after it; null when it was cancelled. */
   next: OptionKind | null;
-  /** The repair centre had the gadget: its booking was kept, and nobody gave anything up. */
+  /** The repair centre had the gadget: its booking was kept, and nothing was given up. */
   wasAtTheBench?: boolean;
 }
 
-/** What ended with a choice and its claimant has to hear: a booking that stood, an excess that goes back. */
+/** Ended with a choice, and its claimant has to hear: a booking that stood, an excess that goes back. */
 export interface Ended {
   booking: BookingRow | undefined;
   refund: PaymentRow | undefined;
@@ -47,7 +47,7 @@ export async function cancelChoice(tx: Tx, givenUp: GivenUp): Promise<Ended> {
   return { booking: wasAtTheBench ? undefined : booking, refund };
 }
 
-/** What ended, for the mail about the claim that tells of the step. */
+/** The ended ones, for the mail about the claim that tells of the step. */
 export function endedIn(ended: readonly Ended[]): Pick<ClaimMailData, 'ended'> {
   const bookings = ended.flatMap(({ booking }) => booking?.booking_reference ?? []);
   const refunds = ended.flatMap(({ refund }) => refund?.payment_id ?? []);
@@ -61,7 +61,7 @@ export async function tellEnded(tx: Tx, { booking, refund }: Ended): Promise<voi
 }
 
 /**
- * Gives up what was chosen for these gadgets, where anything was, with nothing in its place. For a
+ * Gives up the choices for these gadgets, if there are any, with nothing in their place. For a
  * transaction that has locked the claim and moves the gadgets itself.
  */
 export async function cancelChoices(
@@ -85,7 +85,7 @@ export async function cancelChoices(
   return ended;
 }
 
-/** What was paid counts for another option that has an excess to pay; otherwise it goes back. */
+/** A payment counts for another option that has an excess to pay; otherwise it goes back. */
 async function refundExcess(tx: Tx, { key, next, clock, wasAtTheBench }: GivenUp) {
   if (next !== null && kindNeeds(next, 'payment')) {
     await closeOpenPayments(tx, key, clock.now());
