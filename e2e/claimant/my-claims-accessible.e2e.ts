@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { tabsTo } from '../support/keyboard.ts';
 import { inEachLook } from '../support/looks.ts';
 
-test('nothing in my claims keeps anybody out, empty or full', async ({
+test('nothing in my claims bars any claimant, empty or full', async ({
   page,
   request,
   policyOf,

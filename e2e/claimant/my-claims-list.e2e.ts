@@ -19,7 +19,7 @@ test(
   },
 );
 
-test('each claim says where it stands, who acts next and by when', async ({
+test('each claim gives its standing, its next actor and the day', async ({
   page,
   request,
   policyOf,

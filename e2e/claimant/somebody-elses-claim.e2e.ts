@@ -15,7 +15,7 @@ import { furtherRows, inTurn } from '../support/depth.ts';
 import { aReceipt } from '../support/files.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 
-/** Somebody with a claim, a file and a saved form. */
+/** A claimant with a claim, a file and a saved form. */
 interface Person {
   account: Account;
   claim: Submission;
@@ -31,7 +31,7 @@ interface People {
   annaAt77: Person;
 }
 
-// What the API answers to each of them about what is another's: isolation.test.ts there.
+// The API's answers to each of them about the other's things: isolation.test.ts there.
 const test = base.extend<{ people: People }>({
   people: async ({ request, policyOf, db }, use) => {
     const person = async (brand: number, name: string, username?: string) => {
@@ -79,7 +79,7 @@ test('three people at once, two brands: each list, view, form, file and PDF is t
   );
 });
 
-test('nobody finds a claim that is not theirs', async ({
+test('a claimant finds their own claims only', async ({
   page,
   people: { anna, ben, annaAt77 },
 }) => {
@@ -121,7 +121,7 @@ test('nobody finds a claim that is not theirs', async ({
     await expect(title).toHaveText('We cannot find this claim');
   });
 
-  await test.step('who is logged in under one brand is nobody under another', async () => {
+  await test.step('an account of one brand has no session under another', async () => {
     await page.goto(`/myclaims/view/${annaAt77.claim.claimId}?reseller=77`);
     await expect(page).toHaveURL(/\/login\?/);
     await expect(title).toHaveText('Your account');

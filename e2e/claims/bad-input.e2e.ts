@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
 
-// What each step refuses, and in which words: problems.test.tsx in the portal.
+// Each step's refusals, and their words: problems.test.tsx in the portal.
 test('a problem leads to its field, and goes away with the answer', async ({
   claimant,
   policyOf,

@@ -65,7 +65,7 @@ async function onGlass(page: Page, label: string) {
   expect(isFree, `${label} at ${JSON.stringify(box)}`).toBe(true);
 }
 
-test('a photo has a picture beside it when somebody comes back, too, which says nothing of where it was taken and is given back with its file', async ({
+test('a photo has a picture beside it after a return, too, which does not tell where it was taken and is given back with its file', async ({
   claimant,
   policyOf,
   page,
@@ -91,7 +91,7 @@ test('a photo has a picture beside it when somebody comes back, too, which says 
   expect(await exifOf('view/')).toBeUndefined();
   expect(await exifOf('thumbnail/')).toBeUndefined();
 
-  // What was fetched is given back when its file is removed.
+  // The fetched picture is given back when its file is removed.
   const picture = page.locator('li img');
   await expect(picture).toBeVisible();
   const address = (await picture.getAttribute('src')) ?? '';

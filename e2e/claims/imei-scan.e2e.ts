@@ -9,7 +9,7 @@ import { standAt } from '../support/midway.ts';
 const IMEI = anImei(960);
 
 interface Camera {
-  /** What the person answers when the browser asks for the camera. */
+  /** The person's answer when the browser asks for the camera. */
   leave: 'given' | 'denied';
 }
 
@@ -26,7 +26,7 @@ const test = base.extend<Camera>({
       args: [
         ...args,
         '--use-fake-device-for-media-stream',
-        // The small browser asks nobody by itself.
+        // The small browser does not ask by itself.
         `--use-fake-ui-for-media-stream${leave === 'denied' ? '=deny' : ''}`,
         `--use-file-for-fake-video-capture=${film}`,
       ],

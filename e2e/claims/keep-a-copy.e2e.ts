@@ -19,7 +19,7 @@ const test = base.extend<{ claim: { claimReference: string; claimId: string } }>
   },
 });
 
-test('the PDF has the reference, the questions as asked and the answers as given, whatever becomes of the form', async ({
+test('the PDF has the reference, the questions as asked and the answers as given, after any change of the form', async ({
   page,
   claim,
   db,

@@ -34,7 +34,7 @@ test('a photo of 12 megapixels that is larger than may be sent is made smaller f
 });
 
 test(
-  'the original is sent to who wants it so',
+  'the original is sent at the claimant’s wish',
   { tag: FURTHER },
   async ({ claimant, policyOf, page }) => {
     const begun = await standAt(claimant, 'supportingdocs', await policyOf());

@@ -22,7 +22,7 @@ test('a blurred photo is said to be at once, beside the file, and used anyway by
 }) => {
   await standAt(claimant, 'supportingdocs', await policyOf());
   const sharpPhoto = await aCameraPhoto('sharp.jpg', { width: 1600, height: 1200 });
-  // Looking at a picture needs nobody: it is said while the file still waits for the network.
+  // Looking at a picture needs no server: it is said while the file still waits for the network.
   await page.route('**/document/upload/**', (route) => route.abort());
   await claimant.attaches(DAMAGE, sharpPhoto, await blurred(sharpPhoto, 'shaken.jpg'));
   const row = claimant.file('shaken.jpg');

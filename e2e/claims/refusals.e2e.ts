@@ -15,7 +15,7 @@ import { OWN_REPAIRER, aSettlement, givesBankDetails } from '../support/settling
 
 const CALLS = '**/api/v1/**';
 
-/** Refuses what is sent to the API; what is asked of it is answered. */
+/** Refuses writes to the API; reads are answered. */
 const refuses = (page: Page) =>
   page.route(CALLS, (route) =>
     route.request().method() === 'GET'

@@ -7,7 +7,7 @@ import { answersBefore } from '../support/midway.ts';
 // they stand before the screens of the page that is served.
 const BEHIND_THE_LOOKUP = ['101', 'quoteconfirm', 'existing', '3', '5', '6', '8', '10', '13', '17'];
 
-test('nobody gets past step 1 without a policy', async ({ claimant, page }) => {
+test('without a policy step 1 leads no further', async ({ claimant, page }) => {
   for (const stage of inTurn(BEHIND_THE_LOOKUP, 0)) {
     await page.goto(`/makeaclaim/${stage}`);
     await claimant.isAt('1');

@@ -13,7 +13,7 @@ async function holdsScripts(page: Page) {
   return resolve;
 }
 
-test('what is typed before the scripts arrive is kept', async ({ page, claimant }) => {
+test('text typed before the scripts arrive is kept', async ({ page, claimant }) => {
   const letScriptsArrive = await holdsScripts(page);
   await page.goto('/makeaclaim/1', { waitUntil: 'commit' });
   await claimant.fills('Policy number', 'ab 12');

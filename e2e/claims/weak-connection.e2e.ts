@@ -32,7 +32,7 @@ const LOST = 'Nothing that you typed is lost.';
 const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 const UNREACHABLE = 'We could not reach our service. Check your connection and try again.';
 
-test('on slow 3G the policy is looked up: what is typed meanwhile stays, and it says that it works', async ({
+test('on slow 3G the policy is looked up: text typed meanwhile stays, and it says that it works', async ({
   page,
   claimant,
   policyOf,
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('a file that waits can be read by this tab alone, and by nobody after its session', async ({
+test('a file that waits can be read by this tab alone, and never after its session', async ({
   page,
   claimant,
   policyOf,
@@ -237,7 +237,7 @@ test('offline at submitting: said, and sent once there is a connection', async (
 });
 
 test(
-  'offline at the day of a repair: what was chosen stays, and Try again goes on',
+  'offline at the day of a repair: the choice stays, and Try again goes on',
   { tag: FURTHER },
   async ({ page, claimant, db, policyOf }) => {
     const chosen = await chosenRepair(page, db, await policyOf(), COURIER);
@@ -371,7 +371,7 @@ const keptFiles = (page: Page) =>
     );
   });
 
-/** What the later steps need and the page does not have yet: their scripts, lists, and the addresses of gadgets. */
+/** Needs of the later steps that the page does not have yet: their scripts, lists, and the addresses of gadgets. */
 const missingAhead = (page: Page) =>
   page.evaluate(
     (stages) => {

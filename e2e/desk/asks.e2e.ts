@@ -32,7 +32,7 @@ const test = base.extend<{ asking: Asking }>({
   },
 });
 
-/** Never approved by itself, as somebody else made it than the policyholder. */
+/** Never approved by itself, as it is not the policyholder's own. */
 async function aClaimToLookAt({
   request,
   policy,
@@ -64,7 +64,7 @@ const sendsPhoto = async (page: Page, name: string) =>
     .getByLabel('Choose files: Add photos of the damage or fault')
     .setInputFiles(await aPhoto(page, name));
 
-test('a picture that nobody can read is asked for again, comes, and both sides write', async ({
+test('an unreadable picture is asked for again, comes, and both sides write', async ({
   page,
   request,
   asking: { claimId, claimReference, account, theirs, policy },

@@ -38,7 +38,7 @@ async function aClaimToDecide({
   return claim;
 }
 
-/** What was missing is there, and the mailbox is the policy's: nothing speaks against an approval. */
+/** The missing document is there, and the mailbox is the policy's: nothing speaks against an approval. */
 async function speaksForIt({
   page,
   request,
@@ -123,7 +123,7 @@ test('a handler takes the next claim and approves it with three presses', async 
     .toContainEqual(expect.objectContaining({ subject: expect.stringMatching(/approved/i) }));
 });
 
-test('a refusal stands on a clause, takes eight presses at most, and is taken back before anybody hears of it', async ({
+test('a refusal stands on a clause, takes eight presses at most, and is taken back before its claimant hears of it', async ({
   page,
   request,
   policyOf,

@@ -27,7 +27,7 @@ async function takesNext(page: Page) {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Approves what comes until one is within the own limit, so that nobody else has to agree. */
+/** Approves claims until one is within the own limit, so that no second person has to agree. */
 async function approvesOneAlone(page: Page) {
   for (;;) {
     const reference = await takesNext(page);

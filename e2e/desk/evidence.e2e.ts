@@ -15,7 +15,7 @@ import { longMarkup, markup, shortMarkup, watchForIntruders } from '../support/i
 import type { SettlementFixtures } from '../support/settling.ts';
 import { expectNoSidewaysScrolling } from '../support/windows.ts';
 
-/** Never approved by itself, as somebody else made it than the policyholder. */
+/** Never approved by itself, as it is not the policyholder's own. */
 async function aClaimToLookAt(
   { request, policyOf, db }: SettlementFixtures,
   overrides?: Parameters<SettlementFixtures['policyOf']>[0],
@@ -161,7 +161,7 @@ test('hostile names, messages and files are words at the desk, and nothing lies 
   await looks();
 });
 
-/** What is no picture, under the address of one; none of it would be taken from a claimant. */
+/** Other files under the address of a picture; none of them would be taken from a claimant. */
 const CALLED_PICTURE = [
   [
     'image/svg+xml',
@@ -224,7 +224,7 @@ test('pictures that are pages too do nothing on any screen that shows or names t
   const documentTypeId = DOCUMENT.damagePhotos;
   const pictures = await hostilePictures(page);
   for (const file of pictures) await sendsFile(request, { account, claimId, documentTypeId, file });
-  // What is no picture at all is not taken.
+  // A file that is no picture at all is not taken.
   const token = await userTokenOf(request, account);
   for (const [, content] of CALLED_PICTURE) {
     const files = textFile('photo.jpg', 'image/jpeg', content);

@@ -39,7 +39,7 @@ test('on the sheet no key lies over its words, and Escape closes it', async ({
   await expect(sheet).toHaveCount(0);
 });
 
-/** Logs out and somebody else in; the browser is theirs from then on. */
+/** Logs out and another colleague in; the browser is theirs from then on. */
 async function handsOver(page: Page, name: RegExp) {
   await doesByPalette(page, 'Log out');
   await choosesPerson(page, name);
@@ -57,7 +57,7 @@ async function opensColleague(page: Page, person: string) {
   await expect(page.getByRole('heading', { name: person })).toBeVisible();
 }
 
-/** Another staff admin confirms what was asked for. */
+/** Another staff admin confirms the request. */
 async function isConfirmed(page: Page, person: string) {
   await expect(page.getByText('another staff admin confirms it first')).toBeVisible();
   await handsOver(page, /Idris/);

@@ -12,10 +12,13 @@ import {
   hasBankDetails,
 } from '../support/settling.ts';
 
-/** No other test pays for this brand, so nobody else's file takes the payouts of these. */
+/** No other test pays for this brand, so no other file takes the payouts of these. */
 const BRAND = 77;
 
-/** A stolen phone, of somebody with markup for a name, that waits for its £300.00: approved, with an amount and an account. */
+/**
+ * A stolen phone, of a claimant with markup for a name, that waits for its £300.00: approved, with
+ * an amount and an account.
+ */
 async function aPayableTheft({ policyOf, ...given }: SettlementFixtures) {
   const usual = await policyOf();
   const policyholder = { ...usual.policyholder, firstname: markup('first').slice(0, 60) };

@@ -82,7 +82,7 @@ const HOSTILE = pdfOf(
   '<</Type/EmbeddedFile/Length 2>>stream\nMZ\nendstream',
 );
 
-test('a hostile PDF is drawn and does nothing, in a frame that reaches nobody', async ({
+test('a hostile PDF is drawn and does nothing, in a frame that reaches no address', async ({
   page,
   atPdf,
 }) => {

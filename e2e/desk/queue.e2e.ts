@@ -24,14 +24,14 @@ async function aWaitingClaim(
   return claimReference;
 }
 
-/** The supervisor looks at a claim that nobody has. */
+/** The supervisor looks at a free claim. */
 async function opensAsMorag(page: Page, reference: string) {
   await logsInAs(page, /Morag/);
   await page.goto(`/desk/c/${reference}`);
   await expect(page.getByText('Nobody has this claim.')).toBeVisible();
 }
 
-/** Somebody has a claim for now, as if they had just taken it. */
+/** A colleague has a claim for now, as if they had just taken it. */
 const takenBy = (db: Db, staffId: string, reference: string) =>
   db
     .updateTable('claims')
@@ -100,7 +100,7 @@ test('a snoozed claim leaves the queue with its reason, and comes back on top', 
   await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
   await doesByPalette(page, 'Snoozed');
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('The shop was');
-  // Its day has come; it is with somebody, so that no other test is given it.
+  // Its day has come; a colleague has it, so that no other test is given it.
   await takenBy(db, 'demo-morag', reference);
   await db
     .updateTable('claims')

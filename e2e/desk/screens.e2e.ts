@@ -14,7 +14,7 @@ import { CASH, aSettlement, hasBankDetails } from '../support/settling.ts';
 import { expectNoSidewaysScrolling } from '../support/windows.ts';
 
 const WIDE = { width: 1280, height: 900 };
-/** The last but one is what is left of a window of 1,280 × 1,024 at four times its size. */
+/** The last but one is a window of 1,280 × 1,024 at four times its size. */
 const LOOKS = [
   { ...WIDE, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
@@ -30,11 +30,11 @@ interface Screen {
   /** Where it is opened; a press on a link of the screen before when nothing is said. */
   at?: string;
   link?: RegExp;
-  /** What is opened on it. */
+  /** The part opened on it. */
   presses?: string;
 }
 
-/** Of somebody who decides, pays and looks after the library. */
+/** Of a colleague who decides, pays and looks after the library. */
 const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
   { route: '', at: '', heading: 'My work' },
   { route: 'queue', at: 'queue', heading: 'Queue' },
@@ -60,7 +60,7 @@ const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
   { route: '*', at: 'nowhere', heading: 'There is nothing here' },
 ];
 
-/** Of somebody who has not logged in: invited, and sent back by a provider. */
+/** Of a colleague who has not logged in: invited, and sent back by a provider. */
 const OF_SOMEBODY_NEW = (token: string): Screen[] => [
   { route: '', at: '', heading: 'Claims desk' },
   { route: 'invitation', at: 'invitation', heading: /^This link does not work/ },
@@ -74,7 +74,7 @@ const OF_SOMEBODY_NEW = (token: string): Screen[] => [
   { route: 'signin/provider', at: 'signin/provider?code=used', heading: 'Claims desk' },
 ];
 
-/** Of somebody who says what others may do. */
+/** Of a colleague who manages the rights of others. */
 const OF_A_STAFF_ADMIN: Screen[] = [
   { route: 'staff', at: 'staff', heading: 'Staff' },
   { route: 'staff/:staffId', link: /^Grace/, heading: /^Grace/ },
@@ -88,7 +88,7 @@ test('each screen of the desk is looked at', () => {
   expect(new Set(looked.map(({ route }) => route))).toEqual(new Set(['', ...there]));
 });
 
-test('no screen of the desk keeps anybody out, in light and dark, on a phone and at four times its size', async ({
+test('no screen of the desk bars any colleague, in light and dark, on a phone and at four times its size', async ({
   page,
   request,
   policyOf,
@@ -118,7 +118,7 @@ test('no screen of the desk keeps anybody out, in light and dark, on a phone and
   }
 });
 
-/** What the link of somebody invited ends with. */
+/** The end of an invited colleague's link. */
 async function anInvitation(db: Db) {
   const at = new Date();
   const staffId = `invited-${process.pid}-${at.getTime()}`;
@@ -139,7 +139,7 @@ async function anInvitation(db: Db) {
   return (await newInvitationLink(parts, staffId)).split('#')[1] ?? '';
 }
 
-/** A claim in the list of who looks: back from a snooze, and long past its day. */
+/** A claim in its reader's list: back from a snooze, and long past its day. */
 async function hasMuchToSay(db: Db, reference: string) {
   const hour = 3_600_000;
   await db

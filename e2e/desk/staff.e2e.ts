@@ -32,7 +32,7 @@ async function lastProvedLongAgo(page: Page, db: Db) {
 
 let count = 0;
 
-/** Invites somebody as a handler; gives their mail address, once their mail is there the link. */
+/** Invites a person as a handler; gives their mail address, once their mail is there the link. */
 async function invites(page: Page, name: string) {
   count += 1;
   const email = `robin-${process.pid}-${count}-${Date.now()}@desk.example`;
@@ -50,7 +50,7 @@ async function linkOf(page: Page, email: string) {
   return link.replace('127.0.0.1', new URL(page.url()).hostname);
 }
 
-/** Another staff admin confirms, in a browser of theirs, what waits about somebody. */
+/** Another staff admin confirms a colleague's waiting change, in a browser of theirs. */
 async function isConfirmed(page: Page, browser: Browser, name: string) {
   await expect(page.getByText('another staff admin confirms it first')).toBeVisible();
   await expect(page.getByText('You asked for this')).toBeVisible();
@@ -120,7 +120,7 @@ test('a staff admin shows who they are and invites; a passkey accepts and logs i
   await context.close();
 });
 
-test('somebody without a passkey accepts by password and codes, and logs in with them', async ({
+test('a colleague without a passkey accepts by password and codes, and logs in with them', async ({
   page,
   browser,
   baseURL,

@@ -12,7 +12,7 @@ test('signed in: choose, prepare, change, and the history of it in the claim', a
   const { claimId, gadgetId } = await withApprovedClaim(page, db, policy);
   await chooses(page, COURIER);
 
-  // What to do first can be read and ticked before the booking; nothing waits for it.
+  // The preparation can be read and ticked before the booking; nothing waits for it.
   await page.goto(repairAt('instructions', gadgetId));
   const lines = page.getByRole('checkbox');
   const bothKept = page.waitForResponse(

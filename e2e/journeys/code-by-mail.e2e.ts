@@ -6,7 +6,7 @@ import { mailsTo } from '../support/mail.ts';
 
 type Held = { page: Page; policyOf: (overrides?: Partial<Policy>) => Promise<Policy> };
 
-/** A policy that somebody has guessed at from here until lookups are held up. */
+/** A policy at which a stranger has guessed from here until lookups are held up. */
 async function aPolicyThatIsHeldUp({ page, policyOf }: Held, emailAddress: string) {
   const policyholder = { ...(await policyOf()).policyholder, emailAddress };
   const policy = await policyOf({ policyholder });
@@ -23,7 +23,7 @@ async function aPolicyThatIsHeldUp({ page, policyOf }: Held, emailAddress: strin
   return policy;
 }
 
-/** What the button of the latest mail leads to, once there are so many; it names the public address. */
+/** The target of the latest mail's button, once there are so many; it names the public address. */
 async function buttonOf(to: string, mails: number) {
   await expect.poll(async () => (await mailsTo(to)).length).toBe(mails);
   const [link = ''] =
@@ -31,7 +31,7 @@ async function buttonOf(to: string, mails: number) {
   return link;
 }
 
-test('while somebody guesses at a policy, its owner gets in with a code by mail', async ({
+test('while a stranger guesses at a policy, its owner gets in with a code by mail', async ({
   claimant,
   policyOf,
   page,
@@ -98,7 +98,7 @@ test('the button of a mail that a stranger asked for lets its reader in, once; t
   await claimant.findsPolicy(policy, yesterday);
   await claimant.isAt('3');
 
-  // The browser that got in is held up by nobody any more; another one still is.
+  // The browser that got in is held up no more; another one still is.
   const elsewhere = await browser.newContext({ baseURL });
   const other = new Claimant(await elsewhere.newPage());
   await other.page.goto(link);
@@ -106,7 +106,7 @@ test('the button of a mail that a stranger asked for lets its reader in, once; t
   await expect(other.page.getByText('The link in the e-mail did not help')).toBeVisible();
   await expectAccessible(other.page);
   await other.presses('Send me a fresh link');
-  // Asked for within the minute, so none is sent; what came before is named to everybody.
+  // Asked for within the minute, so none is sent; any asker reads of the earlier one.
   await expect(other.page.getByText('or a little earlier')).toBeVisible();
   await elsewhere.close();
 });

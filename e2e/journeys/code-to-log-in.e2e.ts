@@ -40,7 +40,7 @@ test('in the middle of a claim, on a phone, a code by mail leads back to the cla
     // Neither the e-mail address nor anything of the code stands in an address.
     await expect(page).toHaveURL(asked);
   });
-  await test.step('who goes elsewhere comes back to it', async () => {
+  await test.step('a claimant who goes elsewhere comes back to it', async () => {
     await page.getByRole('link', { name: 'I have forgotten my password' }).click();
     await expect(page).toHaveURL(/\/resetpassword/);
     await page.goBack();

@@ -8,7 +8,7 @@ import { mailsAbout, mailsTo } from '../support/mail.ts';
 import { main, ticks, title } from '../support/screens.ts';
 import { standardClaim } from '../support/standard-claim.ts';
 
-/** More than one for each step that somebody waits for would be noise in their mailbox. */
+/** More than one for each awaited step would be noise in their mailbox. */
 const MOST_MAILS = 2;
 
 /** Characters that the standard claim takes; policies of the tests have numbers of 14 and more. */
@@ -83,7 +83,7 @@ async function paysForARepair(page: Page, { effort }: Claimant) {
   await isBooked(page);
 }
 
-/** What the way so far, its two files included, may cost somebody. */
+/** The effort that the way so far, its two files included, may cost a claimant. */
 function expectLittleEffort(
   way: string,
   { screens, answers, files, typed, presses }: Claimant['effort'],

@@ -7,7 +7,7 @@ import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.t
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test as base, today } from '../support/fixtures.ts';
 
-/** A claim of somebody with an account, to be opened. */
+/** A claim of an account, to be opened. */
 const test = base.extend<{ claim: Submission & { opens: () => Promise<void> } }>({
   claim: async ({ page, request, policyOf, db }, use) => {
     const policy = await policyOf();
@@ -101,7 +101,7 @@ test('a claim is followed from what it waits for to a refusal and the ways on', 
   });
 });
 
-/** What stands about this claim, besides. */
+/** Further facts about this claim. */
 const FACTS = [
   ['What happened', 'Cracked front screen, still usable'],
   ['Date of incident', /^\d\d\/\d\d\/\d{4}$/],

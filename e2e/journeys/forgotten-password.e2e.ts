@@ -33,7 +33,7 @@ test('a forgotten password is replaced, and one comes to where one wanted to go'
   await givesPassword(page, { ...account, password: oneTime });
   await expect(page).toHaveURL('/changepassword?return=%2Fmyclaims%2Finprogress');
   await expect(page.getByRole('main')).toContainText('You came in with a one-time password.');
-  // Whoever came in before is out.
+  // Sessions from before are over.
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/login?return=%2Fmyclaims%2Flist');
 

@@ -20,7 +20,7 @@ async function paysWith(page: Page, button: string) {
   await press(page, 'Test: the payment succeeds');
 }
 
-/** What the team or the repairer does shows in the claim at once, in its own words. */
+/** The team's or repairer's act shows in the claim at once, in its own words. */
 async function isSeen(page: Page, label: string, sentence: string) {
   await page.reload();
   await expect(standing(page)).toContainText(label);

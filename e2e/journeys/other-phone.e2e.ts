@@ -68,7 +68,7 @@ test('photos that another phone takes appear here as they arrive; its code opens
   await expect(page.getByText('1 file has arrived from your other phone.')).toBeVisible();
   await expect(page.getByRole('log')).toContainText('front.jpg has arrived from your other phone.');
 
-  await test.step('somebody else who saw the code is too late', async () => {
+  await test.step('a stranger who saw the code is too late', async () => {
     const thief = await phone.context().newPage();
     await thief.goto(address);
     await expect(thief.getByText('This code was used already, or it is too old.')).toBeVisible();

@@ -47,7 +47,7 @@ for (const { brand, name, telephone } of inTurn(BRANDS, 1)) {
     await page.goto(link.href);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('To your claim');
     await expect(page).toHaveTitle(new RegExp(name));
-    // What opens the claim stays neither in the address nor in the history.
+    // The token that opens the claim stays neither in the address nor in the history.
     await expect(page).toHaveURL(`/myclaims/link?reseller=${brand}`);
     const postcode = page.getByLabel('Postcode of the policyholder');
     await postcode.fill('ZZ9 9ZZ');
@@ -99,7 +99,7 @@ async function claimWithOffLink(
   return { ...claim, mail, offLink };
 }
 
-/** Moves on, and sees that only what has to be told is told. */
+/** Moves on, and sees that only the necessary mails are sent. */
 async function expectNoMoreProgress({ claimReference, claimId }: Submission, db: Db) {
   const team = claimsTeam(db);
   const before = (await mailsAbout(claimReference)).length;

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { stagesToBe, standAt, standsWithKey } from '../support/midway.ts';
 import type { Stage } from '../support/midway.ts';
 
-/** What each step says of the standard claim, whose answers are given. */
+/** Each step's answer in the standard claim. */
 const SAYS: Record<Stage, string> = {
   3: 'Ms Imogen Testwell',
   5: 'Cracked front screen, still usable',
@@ -16,7 +16,7 @@ const SAYS: Record<Stage, string> = {
   17: 'Cracked front screen, still usable',
 };
 
-test('a reload of any step shows the same step, with what was answered', async ({
+test('a reload of any step shows the same step, with its answers', async ({
   claimant,
   policyOf,
   page,
@@ -38,7 +38,7 @@ test('a reload of any step shows the same step, with what was answered', async (
   });
 });
 
-test('what was typed is there after a reload, also what does not hold yet, and right before the page is left', async ({
+test('typed text is there after a reload, also an answer that does not hold yet, and right before the page is left', async ({
   claimant,
   policyOf,
   page,
@@ -97,7 +97,7 @@ test('leaving with answers that are not saved asks first; with all of them saved
 });
 
 const ANY_SAVE = /\/partial(\?|$)/;
-/** A save that nobody pressed anything for. */
+/** A save without a press. */
 const QUIET_SAVE = /\/partial$/;
 
 /** Whether leaving asks nothing; the answer to a save reaches the page some moments after the network. */

@@ -8,7 +8,7 @@ import { main, ticks, title } from '../support/screens.ts';
 
 const FREE_TIME = /, \d+:00 [ap]m to \d+:00 [ap]m$/;
 
-/** Counts what is pressed, and the screens that are shown on the way. */
+/** Counts presses, and the screens that are shown on the way. */
 function counted(page: Page) {
   const screens: string[] = [];
   let presses = 0;

@@ -13,7 +13,7 @@ const SAVES = /\/partial(\?|$)/;
 const SAVED =
   'Your claim form has been saved. To resume your claim select Resume a claim from the menu.';
 
-test('on every step from 3 on a form is saved for who is signed in', async ({
+test('on every step from 3 on a form is saved for the signed-in account', async ({
   claimant,
   policyOf,
   page,
@@ -23,7 +23,7 @@ test('on every step from 3 on a form is saved for who is signed in', async ({
   const account = await anAccount(db, emailOf(policy));
   await logsIn(page, account);
   const { formReference } = await standsWithKey(claimant, '17', policy);
-  // Nobody's again before each save, so that each one has to take it over.
+  // Without an owner again before each save, so that each one has to take it over.
   const ofNobody = () =>
     db
       .updateTable('forms')
@@ -49,7 +49,7 @@ test('on every step from 3 on a form is saved for who is signed in', async ({
   }
 });
 
-test('a session that ended elsewhere leads to login, and what was typed is there again', async ({
+test('a session that ended elsewhere leads to login, and typed text is there again', async ({
   claimant,
   policyOf,
   page,
@@ -74,7 +74,7 @@ test('a session that ended elsewhere leads to login, and what was typed is there
 });
 
 test.describe('the lookup is older than two hours', () => {
-  test('who is signed in saves, sends a file and submits all the same', async ({
+  test('a signed-in claimant saves, sends a file and submits all the same', async ({
     claimant,
     policyOf,
     page,

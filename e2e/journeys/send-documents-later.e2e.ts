@@ -13,7 +13,7 @@ const PURCHASE = 'proof of purchase';
 const DAMAGE = 'photos of the damage or fault';
 
 interface Sending {
-  /** Somebody else than the policyholder: such a claim is never approved by itself. */
+  /** Not the policyholder's own: such a claim is never approved by itself. */
   claim: Submission;
   opens: (path: string) => Promise<void>;
 }

@@ -62,7 +62,7 @@ test('after logging out, Back shows nothing personal, and the bearer is worth no
   await expect(page.getByText(`Testwell ${account.username.split('@')[0]}`)).toHaveCount(0);
 });
 
-test('password managers know the fields, and what is filled in early stays', async ({
+test('password managers know the fields, and their early text stays', async ({
   page,
   db,
   policyOf,

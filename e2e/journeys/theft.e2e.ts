@@ -50,7 +50,7 @@ test('a theft abroad asks about the police, the network and the trip, and warns 
   await claimant.enters('End of the trip', today);
   await claimant.continuesTo('10');
 
-  // Nobody can look at a gadget that is gone.
+  // A gadget that is gone cannot be looked at.
   await claimant.opensMore();
   await expect(claimant.question('Is location lock on?')).toBeHidden();
   await expect(page.getByRole('main')).not.toContainText('*#06#');

@@ -27,7 +27,7 @@ test('answers given on two devices are put together; one that was given twice is
       otherClaims: { otherClaimsCompanyName: 'Another Cover' },
     });
 
-  // What was put together is saved by now, so that the other device can go on from it.
+  // The merged answers are saved by now, so that the other device can go on from them.
   const answersToo = () =>
     elsewhere(page, ({ claimant: person }) => ({ claimant: { ...person, occupation: 'Baker' } }));
   await expect.poll(answersToo).toBe(true);

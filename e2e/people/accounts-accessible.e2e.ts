@@ -8,7 +8,7 @@ import { claimantAt, standAt } from '../support/midway.ts';
 import { opensPage } from '../support/settled.ts';
 import { inEachWindow } from '../support/windows.ts';
 
-test('no problem on the way into an account keeps anybody out', async ({
+test('no problem on the way into an account bars a claimant', async ({
   page,
   expectAccessible,
 }) => {
@@ -31,7 +31,7 @@ test('no problem on the way into an account keeps anybody out', async ({
   });
 });
 
-test('nothing about an account keeps anybody out', async ({
+test('nothing about an account bars a claimant', async ({
   page,
   claimant,
   policyOf,
@@ -66,7 +66,7 @@ for (const { brand, colorScheme } of inTurn(LOOKS, 1)) {
   test.describe(`brand ${brand}, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('the menu of an account keeps nobody out', async ({
+    test('the menu of an account bars no claimant', async ({
       page,
       policyOf,
       db,

@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('nobody is watched who has begun nothing', async ({ claimant, page }) => {
+test('a visitor who has begun nothing is not watched', async ({ claimant, page }) => {
   await page.clock.install();
   await claimant.opens('/makeaclaim/1');
   await page.clock.fastForward(PAST_IDLE);
@@ -127,7 +127,7 @@ test('nobody is watched who has begun nothing', async ({ claimant, page }) => {
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-/** What of the claim the tab still keeps. */
+/** The tab's kept part of the claim. */
 async function storedForm(page: Page) {
   const text = await page.evaluate(() => sessionStorage.getItem('gadget-claims'));
   return text === null ? null : JSON.parse(text).state.form;

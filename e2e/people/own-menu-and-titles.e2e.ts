@@ -33,7 +33,7 @@ test('the menu never begins a second row for one link of a brand', async ({ page
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   for (const width of [960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // With the room that is kept for the name of somebody who has logged in, too.
+    // With the room that is kept for the name of an account, too.
     for (const account of [false, true]) {
       await page
         .locator('html')

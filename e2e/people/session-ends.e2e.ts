@@ -20,7 +20,7 @@ import { opensPage, settled } from '../support/settled.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-test('who is signed in and idle is asked, may stay, and is signed out when it idled', async ({
+test('a signed-in claimant who is idle is asked, may stay, and is signed out when it idled', async ({
   page,
   claimant,
   request,
@@ -149,7 +149,7 @@ for (const [why, change] of [
   });
 }
 
-test('another brand knows nothing of who is signed in, and neither does the first one then', async ({
+test('another brand does not know the session, and neither does the first one then', async ({
   page,
   db,
   policyOf,

@@ -13,7 +13,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { BEFORE_WARNING, PAST_WARNING, TO_THE_END, isWatched } from '../support/idle.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
 
-test('signing out in one tab signs out the other; what was typed there is saved', async ({
+test('signing out in one tab signs out the other; text typed there is saved', async ({
   page,
   context,
   db,

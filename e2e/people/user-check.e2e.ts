@@ -23,13 +23,13 @@ test('whose e-mail has an account logs in after step 3, from wherever they go on
   await claimant.givesOwnEmail(account.username);
   await claimant.continues();
   await isAskedToLogIn(claimant, account);
-  await test.step('who goes back is asked again', async () => {
+  await test.step('a claimant who goes back is asked again', async () => {
     await page.goBack();
     await claimant.isAt('3');
     await claimant.continues();
     await expect(page).toHaveURL(asked);
   });
-  await test.step('who goes on with the draft, or visits it directly, too', async () => {
+  await test.step('going on with the draft, or visiting it directly, too', async () => {
     await claimant.opens('/makeaclaim/1');
     await claimant.presses('Continue the claim you were making');
     await expect(page).toHaveURL(asked);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('who has an account and cannot log in goes on without, up to the claim, and finds it there later', async ({
+test('an account holder who cannot log in goes on without, up to the claim, and finds it there later', async ({
   claimant,
   policyOf,
   page,
@@ -102,9 +102,9 @@ test('who has an account and cannot log in goes on without, up to the claim, and
   await claimant.reads(reference);
 });
 
-// Without an account nobody is led there: states-guards.e2e.ts of the specification.
+// Without an account there is no login on the way: states-guards.e2e.ts of the specification.
 test(
-  'nobody who is logged in is led to login',
+  'with a session there is no login on the way',
   { tag: FURTHER },
   async ({ claimant, policyOf, page, db }) => {
     const policy = await policyOf();
@@ -171,7 +171,7 @@ async function leavesDetails(claimant: Claimant, policy: Policy, email: string) 
   await claimant.continues();
 }
 
-/** Is asked to log in to go on with the claim, with what is known already. */
+/** Is asked to log in to go on with the claim, with known answers filled in. */
 async function isAskedToLogIn(claimant: Claimant, { username }: Account) {
   const { page } = claimant;
   await expect(page).toHaveURL('/login?return=%2Fmakeaclaim%2F5');

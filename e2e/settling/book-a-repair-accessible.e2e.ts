@@ -21,7 +21,7 @@ test('a repair is booked and paid with the keyboard alone, through the calendar'
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
   await expect(title(page)).toHaveText('Choose a day and a time');
 
-  // What is missing is said, and its link leads to the calendar.
+  // The problem is named, and its link leads to the calendar.
   await pushes(page, OTHER_TIME);
   await expect(page.getByRole('grid')).toBeVisible();
   await pushes(page, 'Continue');
@@ -71,7 +71,7 @@ test('on a phone, by the plain list', { tag: FURTHER }, async ({ page, policyOf,
 });
 
 // The screens as they begin are looked at with every screen.
-test('nothing that comes up while booking keeps anybody out', async ({
+test('nothing that comes up while booking bars a claimant', async ({
   page,
   policyOf,
   db,

@@ -6,7 +6,7 @@ import { pushes, tabsTo } from '../support/keyboard.ts';
 import { inEachLook } from '../support/looks.ts';
 
 // The screens with something chosen are looked at with every screen.
-test('nothing that comes up while choosing a repair keeps anybody out', async ({
+test('nothing that comes up while choosing a repair bars a claimant', async ({
   page,
   db,
   policyOf,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { inEachLook } from '../support/looks.ts';
 import { DOUBTFUL, OWN_REPAIRER, aSettlement, givesBankDetails } from '../support/settling.ts';
 
-test('invoice, bank details, payment and withdrawing keep nobody out', async ({
+test('invoice, bank details, payment and withdrawing bar no claimant', async ({
   page,
   request,
   db,

@@ -17,7 +17,7 @@ const THEFT = 311;
 const ASKING = STAGES.filter((stage) => stage !== 'supportingdocs' && stage !== '17');
 
 for (const stages of [ASKING.slice(0, 4), ...furtherRows([ASKING.slice(4)])]) {
-  test(`no problem in a claim from step ${stages[0]} keeps anybody out`, async ({
+  test(`no problem in a claim from step ${stages[0]} bars a claimant`, async ({
     claimant,
     policyOf,
     page,
@@ -36,7 +36,7 @@ for (const stages of [ASKING.slice(0, 4), ...furtherRows([ASKING.slice(4)])]) {
   });
 }
 
-test('nothing about periods of cover keeps anybody out', async ({
+test('nothing about periods of cover bars a claimant', async ({
   claimant,
   policyOf,
   page,

@@ -53,7 +53,7 @@ test('a browser that blocks cookies: the desk says that it needs one', async ({ 
   await expect(page.getByText('You were logged out')).toHaveCount(0);
 });
 
-/** From the policy to the question after the own details, with what was answered still there on the way back. */
+/** From the policy to the question after the own details, with the answers still there on the way back. */
 async function beginsAClaim(page: Page, policy: Policy) {
   const claimant = new Claimant(page);
   await claimant.opens('/makeaclaim/1');

@@ -18,7 +18,7 @@ const ASKING = ['1', '3', '5', '8', ...furtherRows(['6', '101/:id?', '13'])].map
   (stage) => `makeaclaim/${stage}`,
 );
 
-/** What surrounds the questions of every step. */
+/** The frame of every step's questions. */
 const AROUND_EACH = /^(summary “(Step|Who insures)|a “Back|button “(Continue|Save|Claims guide)”)/;
 
 const SAVES = '/partial?checkuser=true';
@@ -94,12 +94,12 @@ test('two presses at once are one', async ({ claimant, policyOf, page }) => {
   });
   await saved;
   await claimant.isAt('10');
-  // What changes during a save is saved right after it.
+  // A change during a save is saved right after it.
   await quiet(page);
   expect(saves).toBe(1);
 });
 
-test('a press right after a choice is about what was chosen', async ({ page, db, policyOf }) => {
+test('a press right after a choice is about that choice', async ({ page, db, policyOf }) => {
   await withApprovedClaim(page, db, await policyOf());
   await see(page, POST);
   await page.getByRole('radio', { name: 'Another address' }).click();
@@ -124,7 +124,7 @@ const POINTERS = [
 ] as const;
 const KEYBOARD = { means: 'keyboard', viewport: { width: 390, height: 664 } } as const;
 
-/** Declares tests of what is pressed with each of these, one after the other. */
+/** Declares tests of presses with each of these, one after the other. */
 function pressedWith<M extends Means>(rows: readonly { means: M; viewport: ViewportSize }[]) {
   const withEach = takingTurns(rows);
   return (what: string, body: (means: M) => Parameters<typeof test>[2]) =>
@@ -202,11 +202,11 @@ pressed(
     },
 );
 
-/** What did not do what it shows when everything was pressed on those of the screens that ask. */
+/** Controls that failed when everything was pressed on those of the screens that ask. */
 async function lostOn(page: Page, means: Means, screens: Screen[], known: Partial<Visitor> = {}) {
   const lost: string[] = [];
   const met = new Set<string>();
-  // What stands on every step is pressed on each of them in full depth, and on the first one before.
+  // Controls of every step are pressed on each of them in full depth, and on the first one before.
   const isDue = (name: string) => !AROUND_EACH.test(name) || isNext(met, name);
   const look = async ({ route }: Screen, again: () => Promise<void>) => {
     const tally = await clicksEverything(page, means, again, isDue);
@@ -225,7 +225,7 @@ function isNext(seen: Set<string>, name: string) {
   return isNew || furtherRows([name]).length > 0;
 }
 
-/** The middle of what is seen, in the window. */
+/** The middle of the visible part, in the window. */
 async function middleOf(locator: Locator) {
   const { x, y, width, height } = await boxOf(locator);
   return { x: x + width / 2, y: y + height / 2 };
@@ -253,7 +253,7 @@ async function holdsScriptsBack(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Sets what is timed in style sheets to this time since it began. */
+/** Sets animations of style sheets to this time since they began. */
 async function pass(page: Page, ms: number) {
   await page.evaluate((time) => {
     for (const animation of document.getAnimations()) animation.currentTime = time;

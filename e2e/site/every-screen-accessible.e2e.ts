@@ -34,22 +34,19 @@ for (const look of LOOKS) {
   test.describe(`brand ${brand}, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('no screen with texts of the brand keeps anybody out', async ({
-      page,
-      expectAccessible,
-    }) => {
+    test('no screen with texts of the brand bars a visitor', async ({ page, expectAccessible }) => {
       await page.goto(`/home?reseller=${brand}`);
       await walks(page, screens, () => inEachWindow(page, expectAccessible));
     });
   });
 }
 
-test('no other screen of everybody keeps anybody out', async ({ page, expectAccessible }) => {
+test('no other public screen bars a visitor', async ({ page, expectAccessible }) => {
   const others = OF_EVERYBODY.filter((screen) => !OWN.includes(screen));
   await walks(page, others, () => inEachLook(page, expectAccessible));
 });
 
-test('no screen of a claim keeps anybody out', async ({
+test('no screen of a claim bars a claimant', async ({
   page,
   request,
   policyOf,
@@ -61,7 +58,7 @@ test('no screen of a claim keeps anybody out', async ({
   await walks(page, OF_A_SENT_CLAIM, look, await known.sends());
 });
 
-test('no screen of an account keeps anybody out', async ({
+test('no screen of an account bars a claimant', async ({
   page,
   request,
   db,

@@ -35,7 +35,7 @@ async function fitsInLargeText(page: Page) {
   expect(await cutOff(page), 'no text is cut off').toEqual([]);
 }
 
-/** Who asked for no motion sees none. */
+/** A person who asked for no motion sees none. */
 async function standsStill(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const moves = await page.evaluate(() =>
@@ -51,7 +51,7 @@ async function standsStill(page: Page) {
   await page.emulateMedia({ reducedMotion: null });
 }
 
-test('text of twice the size: nothing is cut off or lies beside the window; nothing moves for who asked for that', async ({
+test('text of twice the size: nothing is cut off or lies beside the window; nothing moves against the wish for no motion', async ({
   page,
   claimant,
   policyOf,

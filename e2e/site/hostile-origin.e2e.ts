@@ -28,7 +28,7 @@ const test = base.extend<{ evil: { serve: (html: string) => string } }>({
 
 type Way = [how: string, html: (url: string) => string];
 
-/** What asks for an address without anybody pressing anything, and without leaving the page. */
+/** Ways to request an address without a press, and without leaving the page. */
 const WAYS: Way[] = [
   ['an image', (url) => `<img src="${url}">`],
   [
@@ -60,7 +60,7 @@ const WAYS_THERE: Way[] = [
   ['a new place', (url) => `<script>location = "${url}"</script>`],
 ];
 
-test("somebody else's page does nothing, however it asks", async ({
+test("another site's page does nothing, however it asks", async ({
   page,
   context,
   baseURL,

@@ -77,7 +77,7 @@ test('markup in every text of a brand is words, or gone, on every public page', 
     const page = await context.newPage();
     for (const path of PAGES) {
       await opensPage(page, product.baseUrl + path);
-      // What anybody may press.
+      // Controls for every visitor.
       for (const button of await page.locator('header button, summary').all()) {
         if (await button.isVisible()) await button.click();
       }

@@ -103,7 +103,7 @@ test('markup in every answer is words on every step, on the review and after sub
   await intruders.none(page);
 });
 
-test('what is typed as markup is words while it is typed, and when it comes back', async ({
+test('text typed as markup is words while it is typed, and when it comes back', async ({
   page,
   context,
   claimant,

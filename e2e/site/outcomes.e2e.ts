@@ -28,14 +28,14 @@ const WINDOWS = [
   { width: 1366, height: 650 },
 ] as const;
 
-/** What is pressed on a page, and where that leads the eyes. */
+/** A control on a page, and where its press leads the eyes. */
 interface Pressed {
   what: string;
   /** Stands where it is pressed. */
   stands: (page: Page, given: SettlementFixtures) => Promise<void>;
   presses: (page: Page) => Promise<void>;
   outcome: (page: Page) => Locator;
-  /** What was pressed stays, and the focus on it: what came of it is only in sight. */
+  /** The pressed control stays, and the focus on it: its result is only in sight. */
   staysOn?: string;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { main, title } from '../support/screens.ts';
 import { awake, opensPage } from '../support/settled.ts';
 
-/** What a server may send before it hears back, in bytes (decision 2). */
+/** The bytes that a server may send before it hears back (decision 2). */
 const FIRST_PACKETS = 14_600;
 const FIRST = [
   '/home',

@@ -12,7 +12,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test('a page to be read sends no script until somebody touches it', async ({ page }) => {
+test('a page to be read sends no script until the first touch', async ({ page }) => {
   const scripts = scriptsOf(page);
   for (const path of PAGES) {
     await page.goto(path);

@@ -8,7 +8,7 @@ import { standAt, standsWithKey } from '../support/midway.ts';
 import { main, title } from '../support/screens.ts';
 import { opensPage } from '../support/settled.ts';
 
-// What the browser says about parts that a test keeps away, and nothing else.
+// The browser's messages about parts that a test keeps away, and nothing else.
 const KEPT_AWAY = /Failed to (load resource|fetch)|dynamically imported module|net::ERR_/;
 
 const test = base.extend<{ page: Page }>({
@@ -49,7 +49,7 @@ test('a screen that fails to arrive says so, and comes when it is tried again', 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-test('§8 page-part loading times out after 120 seconds: it says so, and the screen before keeps what was typed', async ({
+test('§8 page-part loading times out after 120 seconds: it says so, and the screen before keeps typed text', async ({
   page,
 }) => {
   const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();

@@ -4,8 +4,8 @@ import { Listener } from '../support/listener.ts';
 import { opensPage } from '../support/settled.ts';
 
 /**
- * The claim as somebody makes it who hears it: everything is found by its role and its name, and
- * all that each step's region holds is as the files beside this one say, with states and focus.
+ * The claim of a claimant who hears it: everything is found by its role and its name, and each
+ * step's region is as the files beside this one say, with states and focus.
  */
 test('the whole claim is heard and made by roles and names', async ({ page, policyOf }) => {
   const policy = await policyOf();

@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('what was chosen, booked and written whose answers alone were lost is there once, by the same press again', async ({
+test('a choice, a booking and a message whose answers alone were lost are there once, by the same press again', async ({
   page,
   db,
   policyOf,
@@ -141,7 +141,7 @@ test('what was chosen, booked and written whose answers alone were lost is there
   await expect(written).toHaveCount(1);
 });
 
-/** The service does what is asked, and its answer does not come: that is said, and the press works again. */
+/** The service does its work, and its answer does not come: that is said, and the press works again. */
 async function isLostAndPressedAgain(page: Page, calls: string, button: string) {
   await loseAnswer(page, calls);
   await press(page, button);

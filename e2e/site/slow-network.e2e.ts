@@ -21,7 +21,7 @@ interface Own {
   opens: (path: string) => Promise<void>;
 }
 
-/** Somebody with a claim and a saved form. */
+/** A claimant with a claim and a saved form. */
 const test = base.extend<{ own: Own }>({
   own: async ({ page, request, policyOf, db }, use) => {
     const policy = await policyOf();
@@ -51,7 +51,7 @@ const SCREENS = [
   },
 ];
 
-test('the place of what is on its way is kept: nothing jumps', async ({ page, own }) => {
+test('the place of content on its way is kept: nothing jumps', async ({ page, own }) => {
   await own.opens('/myclaims/list');
   for (const [place, { name, path, shown }] of SCREENS.entries()) {
     for (const width of inTurn([390, 1280], place)) {
@@ -117,7 +117,7 @@ test('what takes long is said, without giving up', { tag: FURTHER }, async ({ pa
 });
 
 test(
-  'what was seen stays when a newer answer does not come',
+  'the old content stays when a newer answer does not come',
   { tag: FURTHER },
   async ({ page, own }) => {
     await own.opens('/myclaims/list');
@@ -137,7 +137,7 @@ test(
     const { account, claimId, claimReference } = own;
     await own.opens(`/myclaims/view/${claimId}`);
     await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
-    // In one go: whatever else the screen asks meanwhile would lead to the login as well.
+    // In one go: any other call of the screen meanwhile would lead to the login as well.
     const status = await page
       .getByRole('button', { name: 'Download as PDF' })
       .evaluate(async (button) => {
@@ -194,13 +194,13 @@ test('a code for another phone comes into the place that is kept for it', async 
   }
 });
 
-/** What happens half a second after a press counts as moving by itself. */
+/** A movement half a second after a press counts as its own. */
 async function longAfterThePress(route: Route) {
   await new Promise((later) => setTimeout(later, 800));
   await route.continue();
 }
 
-/** Adds up what moves on the page from now on without anybody having done anything. */
+/** Adds up the page's movements from now on without a press. */
 async function watchesShifts(page: Page): Promise<() => Promise<number>> {
   const handle = await page.evaluateHandle(() => {
     const seen = { sum: 0 };

@@ -30,7 +30,7 @@ test.describe('HTTP 401 on any call', () => {
     expect(await page.evaluate(() => 'before' in window)).toBe(false);
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   });
-  test('§6 a 401 response clears what is stored', async ({ page, policyOf }) => {
+  test('§6 a 401 response clears the storage', async ({ page, policyOf }) => {
     const policy = await policyOf({ number: `ENDED ${Date.now()}` });
     const { data } = (await signsIn(page.request, account)).body;
     await keep(page, { policy, form: completeForm(policy) });

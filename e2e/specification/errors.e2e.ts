@@ -4,7 +4,7 @@ import { settled } from '../support/settled.ts';
 import { keptForm, openWith } from './tab.ts';
 
 test.describe('HTTP 401 on any call', () => {
-  test('§8 HTTP 401: what is stored is cleared, the page reloads', async ({ page, policyOf }) => {
+  test('§8 HTTP 401: the storage is cleared, the page reloads', async ({ page, policyOf }) => {
     const policy = await policyOf();
     const form = completeForm(policy);
     await openWith(page, '/makeaclaim/6', { policy, form, claimToken: 'ended' });

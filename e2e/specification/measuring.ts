@@ -50,7 +50,7 @@ export async function logoHeight(page: Page, width: number): Promise<number> {
   return (await logo.boundingBox())?.height ?? 0;
 }
 
-/** Whether the guide beside a claim is open in a window of this width, before anybody touched it. */
+/** Whether the guide beside a claim is open in a window of this width, before any touch. */
 export async function guideIsOpen(page: Page, width: number): Promise<boolean> {
   await page.setViewportSize({ width, height: 900 });
   await opensPage(page, '/makeaclaim/1');

@@ -21,7 +21,7 @@ test.describe('visitors', () => {
     '/terms',
     '/contact',
   ] as const) {
-    test(`§6 visitors: ${path} asks nobody to log in`, async () => {
+    test(`§6 visitors: ${path} needs no login`, async () => {
       await opensPage(visitor, path);
       await expect(visitor).toHaveURL(path);
     });

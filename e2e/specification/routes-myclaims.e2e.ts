@@ -31,7 +31,7 @@ test('§2 /myclaims: login required', async ({ page: visitor }) => {
   await expect(visitor).toHaveURL('/login?return=%2Fmyclaims%2Flist');
 });
 
-test.describe('what was selected', () => {
+test.describe('the selection', () => {
   /** Opens the claim with its gadget, then the list, as one does: without loading the page again. */
   const viewsAndLeaves = async () => {
     await page.goto('/myclaims/list');

@@ -14,7 +14,7 @@ test('§2 /myclaims/repairoptions/list: login required', async ({ page }) => {
   await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Frepairoptions%2Flist');
 });
 
-test.describe('what was selected', () => {
+test.describe('the selection', () => {
   test.describe.configure({ mode: 'default' });
   let owner: Page;
   let gadgetId: string;

@@ -67,7 +67,7 @@ test.describe('on screen', () => {
   });
 });
 
-test('§4 save: who has no account follows the menu, and goes on', async ({
+test('§4 save: a claimant without an account follows the menu, and goes on', async ({
   page,
   request,
   policyOf,

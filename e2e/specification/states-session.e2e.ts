@@ -100,7 +100,7 @@ test.describe('idle time', () => {
     ['a click', () => idle.getByRole('heading', { level: 1 }).click()],
     ['a key press', () => idle.keyboard.press('ArrowDown')],
   ] as const) {
-    test(`§4 session: ${sign} begins the 20 minutes anew`, async () => {
+    test(`§4 session: ${sign} begins the 20 minutes again`, async () => {
       await act();
       await idle.clock.fastForward('15:00');
       await act();
@@ -117,7 +117,7 @@ test.describe('idle time', () => {
     await idle.clock.fastForward('00:20');
     await expect(idle).toHaveURL(/\/home$/);
   });
-  test('§4 session: after 20 minutes the page is loaded anew', async () => {
+  test('§4 session: after 20 minutes the page is loaded again', async () => {
     await expect(idle).toHaveURL(/\/home$/);
     expect(await idle.evaluate(() => 'before' in window)).toBe(false);
   });

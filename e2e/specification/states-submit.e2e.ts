@@ -74,7 +74,7 @@ test.describe('save', () => {
   });
   test.afterAll(() => page.close());
 
-  test('§4 save says that it saved; its message is for who has an account: states-register.e2e.ts', async () => {
+  test('§4 save says that it saved; its message for account holders: states-register.e2e.ts', async () => {
     await page.getByRole('textbox', { name: /Occupation/ }).fill('Lock keeper');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Your claim form has been saved.')).toBeVisible();

@@ -8,12 +8,12 @@ import { opensPage } from '../support/settled.ts';
 const KEY = 'gadget-claims';
 const SESSION_KEY = 'gadget-claims-session';
 
-/** What a tab keeps of a claim. */
+/** The tab's part of a claim. */
 export interface TabClaim {
   policy: Policy;
   form: ClaimForm;
   claimToken?: string;
-  /** What was sent last, with the names that the screens after it say. */
+  /** The last submission, with the names that the screens after it say. */
   submission?: Submission & { firstname: string; gadget: string };
   storedAt?: number;
   version?: number;
@@ -70,13 +70,13 @@ export async function keptForm(page: Page): Promise<ClaimForm | null> {
   return kept === null ? null : JSON.parse(kept).state.form;
 }
 
-/** What the tab keeps of a claim that is under way. */
+/** The tab's part of a claim under way. */
 export async function keptClaim(page: Page): Promise<{ form: ClaimForm; claimToken: string }> {
   const text = await page.evaluate((key) => sessionStorage.getItem(key), KEY);
   return JSON.parse(text ?? '').state;
 }
 
-/** Keeps somebody signed in in this tab, as the portal does. */
+/** Keeps a session in this tab, as the portal does. */
 export async function keepSession(page: Page, user: SignedIn, resellerId = 49) {
   await page.goto('/healthz');
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
@@ -85,7 +85,7 @@ export async function keepSession(page: Page, user: SignedIn, resellerId = 49) {
   ] as const);
 }
 
-/** Who the tab says is signed in; null for nobody. */
+/** The tab's session; null for none. */
 export async function keptSession(page: Page): Promise<SignedIn | null> {
   const kept = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY);
   return kept === null ? null : JSON.parse(kept).session;
@@ -95,7 +95,7 @@ export async function keptSession(page: Page): Promise<SignedIn | null> {
 export const keptKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
-      // Where each page was scrolled to, what makes the browser a known one, and our own mark say nothing about anybody.
+      // Scroll positions of pages, the mark of a known browser, and our own mark name no person.
       .filter(
         (key) =>
           !['react-router-scroll-positions', 'known-browser', 'restored-by-the-browser'].includes(

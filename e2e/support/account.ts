@@ -34,11 +34,11 @@ export async function anAccount(db: Db, username: string, resellerId = 49): Prom
   return { resellerId, username, password: PASSWORD };
 }
 
-/** An e-mail address that nobody else in this run has, from a policy's own number. */
+/** An e-mail address of this policy alone in this run, from its own number. */
 export const emailOf = (policy: Policy) =>
   `${policy.number.replaceAll(' ', '.').toLowerCase()}@mail.example.com`;
 
-/** What this browser opens from now on is this brand's. */
+/** Makes this brand the one of all pages that this browser opens from now on. */
 export async function underBrand(page: Page, resellerId: number) {
   if (resellerId !== 49) await page.request.get(`/home?reseller=${resellerId}`);
 }
@@ -62,7 +62,7 @@ export async function logsInOnScreen(page: Page, account: Account, path = '/mycl
   await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}(\\?|$)`));
 }
 
-/** Fills the login screen in, as somebody with this e-mail address and password, and sends it. */
+/** Fills the login screen in with this e-mail address and password, and sends it. */
 export async function givesPassword(
   page: Page,
   { username, password }: Omit<Account, 'resellerId'>,
@@ -80,13 +80,13 @@ export async function choosesPassword(page: Page, newPassword: string, current?:
   await page.getByRole('button', { name: 'Change my password' }).click();
 }
 
-/** The bearer of who is signed in in this tab; null when nobody is. */
+/** The bearer of this tab's session; null without one. */
 export async function bearerIn(page: Page): Promise<string | null> {
   const kept = await page.evaluate(() => sessionStorage.getItem('gadget-claims-session'));
   return kept === null ? null : JSON.parse(kept).session.token;
 }
 
-/** What the API answers to this bearer when asked who is signed in. */
+/** The API's status for this bearer's session. */
 export async function sessionStatus(request: APIRequestContext, token: string): Promise<number> {
   return (await call(request, 'GET', '/auth/session', { token })).status;
 }
@@ -94,7 +94,7 @@ export async function sessionStatus(request: APIRequestContext, token: string): 
 /** Policies that a claim was made on by `submittedClaim`. */
 const claimedOn = new Set<string>();
 
-/** A claim that somebody with this e-mail address made and submitted, as the portal would. */
+/** A claim made and submitted with this e-mail address, as the portal would. */
 export async function submittedClaim(
   request: APIRequestContext,
   policy: Policy,

@@ -16,7 +16,7 @@ import { standAt } from './midway.ts';
 export const repairAt = (screen: string, gadgetId: string) =>
   `/myclaims/repairoptions/${screen}/${gadgetId}`;
 
-/** Somebody with an account, signed in at a screen of a claim of theirs that the claims team approved. */
+/** An account holder, signed in at a screen of a claim of theirs that the claims team approved. */
 export async function withApprovedClaim(
   page: Page,
   db: Db,

@@ -15,7 +15,7 @@ declare global {
   var axe: { run: (context: Document | object, options: object) => Promise<Found> } | undefined;
 }
 
-/** What would keep somebody out of the page as it is now: the rule, and where it is broken. */
+/** Barriers of the page as it is now: the rule, and where it is broken. */
 export async function violationsOn(page: Page) {
   await makesReady(page);
   return broken(page, {});

@@ -7,7 +7,7 @@ const file = (name: string) => ({
   wasmBinary: readFileSync(new URL(import.meta.resolve(`zxing-wasm/${name}`))).buffer,
 });
 
-/** What the only QR code in a picture says. */
+/** The text of the only QR code in a picture. */
 export async function readQrCode(picture: Buffer): Promise<string | undefined> {
   reading.prepareZXingModule({ overrides: file('reader/zxing_reader.wasm') });
   const found = await reading.readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });

@@ -21,7 +21,7 @@ export interface Chosen extends Submission {
   token: string;
 }
 
-/** Somebody with an account, an approved claim and an option that is booked. */
+/** An account holder with an approved claim and a booked option. */
 export async function chosenRepair(
   page: Page,
   db: Db,

@@ -6,7 +6,7 @@ import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/poli
 import type { APIRequestContext } from '@playwright/test';
 import { yesterday } from './fixtures.ts';
 
-/** Somebody with an account of a brand. */
+/** An account holder of a brand. */
 export interface Account {
   resellerId: number;
   username: string;
@@ -47,7 +47,7 @@ export async function call<T = unknown>(
   return { status: response.status(), body: await response.json().catch(() => ({})) };
 }
 
-/** What a policyholder gives to find their policy. */
+/** A policyholder's answers to find their policy. */
 const lookupOf = (policy: Policy) => ({
   resellerId: policy.resellerId,
   policyNumber: policy.number,
@@ -55,7 +55,7 @@ const lookupOf = (policy: Policy) => ({
   policyholderPostcode: policy.policyholder.address.postcode,
 });
 
-/** The bearer of somebody who found this policy. */
+/** The bearer of a claimant who found this policy. */
 export async function bearerOf(request: APIRequestContext, policy: Policy): Promise<string> {
   const path = '/standalonepolicy/getpolicy';
   const found = await call<LookedUpPolicy>(request, 'POST', path, { body: lookupOf(policy) });
@@ -92,7 +92,7 @@ export async function saveForm(
   return { ...form, formReference: body.data.formReference, revision: body.data.revision };
 }
 
-/** Somebody who found this policy and saved a complete form with this e-mail address. */
+/** A claimant who found this policy and saved a complete form with this e-mail address. */
 export async function savedBy(request: APIRequestContext, policy: Policy, email: string) {
   const claimToken = await bearerOf(request, policy);
   const form = completeForm(policy);

@@ -19,7 +19,7 @@ export const option = (page: Page, label: string) =>
       has: page.getByRole('heading', { name: label, exact: true }),
     });
 
-/** What is shown as chosen. */
+/** The option shown as chosen. */
 export const choiceShown = (page: Page) =>
   main(page)
     .locator('section')

@@ -14,13 +14,13 @@ const dayParts = (day: string) => day.split('-').toReversed();
 /** The longest that a screen may take to come. */
 const ARRIVES_MS = 10_000;
 
-/** What the standard claim says happened. */
+/** The story of the standard claim. */
 export const STORY = 'I dropped it on the kitchen floor.';
 
 /** The person who makes the claim. Each method is one thing that they do, found by what they read. */
 export class Claimant {
   readonly page: Page;
-  /** What the claim has cost so far: screens seen, answers given, files sent, characters typed, and presses on what is no text field. */
+  /** The claim's cost so far: screens seen, answers given, files sent, characters typed, and presses outside text fields. */
   readonly effort = { screens: [] as string[], answers: 0, files: 0, typed: 0, presses: 0 };
 
   constructor(page: Page) {
@@ -76,7 +76,7 @@ export class Claimant {
     this.effort.presses += 1;
   }
 
-  /** Opens what is known already, or what few people need, to answer it. */
+  /** Opens a known or rarely needed question, to answer it. */
   async changes(what: string) {
     await this.presses(`Change ${what}`);
   }
@@ -218,7 +218,7 @@ export class Claimant {
     await this.presses('Submit my claim');
   }
 
-  /** Opens the only saved form, reads what is in it, and goes on with it at the stage named. */
+  /** Opens the only saved form, reads its content, and goes on with it at the stage named. */
   async resumesTo(stage: string) {
     await this.page.getByRole('button', { name: /^Resume/ }).click();
     await this.isAt('resume');

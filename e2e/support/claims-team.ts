@@ -35,7 +35,7 @@ export function claimsTeam(db: Db) {
   };
   return {
     approves: async (reference: string) => approveClaim(acting, await keyOf(reference)),
-    /** Says what is accepted for the claim's only gadget, in pence. */
+    /** Sets the approved amount of the claim's only gadget, in pence. */
     accepts: async (reference: string, amount: number) =>
       approveClaim(acting, await keyOf(reference), '', amount),
     declines: async (reference: string, reason: string) =>
@@ -48,7 +48,7 @@ export function claimsTeam(db: Db) {
     },
     asksFor: async (reference: string, ...documentTypeIds: number[]) =>
       requestDocuments(acting, await keyOf(reference), documentTypeIds),
-    /** One of them prepares what is paid for a gadget; gives the payout. */
+    /** One of them prepares a gadget's payout; gives the payout. */
     prepares: async ({ claimReference, gadgetId }: Submission) => {
       const { reseller } = await keyOf(claimReference);
       const { headers } = await someStaff(desk, { roles: ['handler'], brands: [reseller] });

@@ -1,9 +1,9 @@
 import { test } from '@playwright/test';
 import type { TestInfo } from '@playwright/test';
 
-// Three depths. `npm test` shows what repeats over brands, windows, colour schemes or inputs in one of
-// them at a time, each thing in the next one, and leaves out what is marked as further;
-// `npm test -- --further`, as `.ci/run` does, shows that too; `npm test -- --all` shows all in all of them.
+// Three depths. `npm test` runs repeats over brands, windows, colour schemes or inputs in one of
+// them at a time, each thing in the next one, and leaves out tests marked as further; `npm test --
+// --further`, as `.ci/run` does, runs those too; `npm test -- --all` shows all in all of them.
 
 /** Marks a test of what others show already in the main, here or at a lower level. */
 export const FURTHER = '@further';
@@ -13,7 +13,7 @@ const depth = process.env['TEST_DEPTH'];
 /** Whether each thing is shown in every combination. */
 const isAll = depth === 'all';
 
-/** Whether what is marked as further is shown. */
+/** Whether tests marked as further run. */
 export const isFurther = isAll || depth === 'further';
 
 /** Those of the combinations in which the thing at this place is shown: one of them, or all. */

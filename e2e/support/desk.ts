@@ -20,7 +20,7 @@ export async function choosesPerson(page: Page, name: RegExp) {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** As if the seconds were over in which what was decided on a claim can be taken back. */
+/** As if the seconds were over in which a decision on a claim can be taken back. */
 export async function undoIsOver(db: Db, reference: string) {
   const decided = await db
     .selectFrom('decisions')
@@ -41,7 +41,7 @@ export async function undoIsOver(db: Db, reference: string) {
 /** The most presses that a task of every day may take, from the screen before it to its end. */
 const MOST_PRESSES = { approve: 3, decline: 8, request: 6, prepare: 3, release: 2 };
 
-/** What a page was told by a mouse since somebody asked. */
+/** A page's mouse events since the first request. */
 const byMouse = new WeakMap<Page, string[]>();
 
 async function watchesForMouse(page: Page) {
@@ -61,7 +61,7 @@ async function watchesForMouse(page: Page) {
   await page.evaluate(listen);
 }
 
-/** What somebody presses at the desk without a mouse, counted. */
+/** A colleague's presses at the desk without a mouse, counted. */
 export async function countedPresses(page: Page) {
   if (!byMouse.has(page)) await watchesForMouse(page);
   let count = 0;
@@ -71,7 +71,7 @@ export async function countedPresses(page: Page) {
   };
   const byKeyboardAlone = () => expect(byMouse.get(page)).toEqual([]);
   return {
-    /** Holds what was pressed so far against what the task may take. */
+    /** Holds the presses so far against the task's limit. */
     suffice: (task: keyof typeof MOST_PRESSES) => {
       expect(count, `presses to ${task}`).toBeLessThanOrEqual(MOST_PRESSES[task]);
       byKeyboardAlone();

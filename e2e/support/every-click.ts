@@ -3,10 +3,10 @@ import { pressAt } from './pressing.ts';
 import type { Means } from './pressing.ts';
 import { quiet, settled } from './settled.ts';
 
-/** What the presses of one screen came to. */
+/** The result of the presses of one screen. */
 export interface Tally {
   walked: number;
-  /** What did not do what it shows, or did not come back to be pressed, each in a few words. */
+  /** Controls that failed, or did not come back to be pressed, each in a few words. */
   lost: string[];
 }
 
@@ -16,22 +16,22 @@ const SHOWN_MS = 2_000;
 interface Ready {
   x: number;
   y: number;
-  /** What lies over the words instead, or that they are not in the window. */
+  /** The element over the words instead, or that they are not in the window. */
   coveredBy: string | null;
-  /** The key that presses it; null for what is done once it has the focus: a field, a choice made already. */
+  /** The key that presses it; null for a control that acts on focus: a field, a choice made already. */
   key: 'Enter' | 'Space' | null;
-  /** What Tab came to instead. */
+  /** The element that Tab reached instead. */
   elsewhere: string | null;
-  /** What stands on the screen. */
+  /** The controls of the screen. */
   screen: string;
 }
 
 /**
- * Presses everything on a screen that can be pressed: with a pointer on its words, with what comes before
- * it scrolled away; with the keyboard where Tab leads to it, from where the window ended with it. What
- * leads elsewhere or sends something is stopped once the press has reached it, so that the screen stays;
- * `again` brings the screen back where it changed all the same. What is not due on this screen is left
- * alone.
+ * Presses everything on a screen that can be pressed: with a pointer on its words, with the part
+ * before it scrolled away; with the keyboard where Tab leads to it, from where the window ended
+ * with it. A press that leads elsewhere or sends something is stopped once the press has reached
+ * it, so that the screen stays; `again` brings the screen back where it changed all the same.
+ * Controls that are not due on this screen are left alone.
  */
 export async function clicksEverything(
   page: Page,
@@ -40,13 +40,13 @@ export async function clicksEverything(
   isDue: (name: string) => boolean = () => true,
 ): Promise<Tally> {
   const tally: Tally = { walked: 0, lost: [] };
-  // What still comes would move what is pressed.
+  // Late content would move the target of a press.
   await settled(page);
   await watch(page);
   for (const name of (await page.evaluate(() => window.walk.names())).filter(isDue)) {
     let ready = await prepared(page, name, means);
     if (!ready) {
-      // It went away with what was pressed before.
+      // It went away with the control pressed before.
       await again();
       await settled(page);
       await watch(page);
@@ -84,7 +84,7 @@ async function prepared(page: Page, name: string, means: Means): Promise<Ready |
   return page.evaluate(() => window.walk.prepare());
 }
 
-/** How often a screen may change by itself while somebody tabs to something. */
+/** How often a screen may change by itself while Tab leads to something. */
 const MOST_CHANGES = 3;
 
 async function tabbedTo(page: Page, name: string): Promise<Ready | null> {
@@ -96,7 +96,7 @@ async function tabbedTo(page: Page, name: string): Promise<Ready | null> {
     await page.keyboard.press('Tab');
     await quiet(page);
     const ready = await page.evaluate(() => window.walk.prepare('keyboard'));
-    // What came in between stands in the way of Tab, or moved what it led to.
+    // A newcomer in between stands in the way of Tab, or moved its target.
     if (ready?.screen === screen || changes === MOST_CHANGES) return ready;
   }
 }
@@ -122,13 +122,13 @@ declare global {
     walk: {
       names: () => string[];
       /**
-       * Brings it to the upper edge of the window; for the keyboard to the lower one, where Tab goes on
-       * from it. What stands on the screen, or null when it is not there.
+       * Brings it to the upper edge of the window; for the keyboard to the lower one, where Tab
+       * goes on from it. The screen's content, or null when it is not there.
        */
       choose: (name: string, by?: 'keyboard') => string | null;
       prepare: (by?: 'keyboard') => Ready | null;
       isDone: () => boolean;
-      /** What the press came to, in a few words. */
+      /** The result of the press, in a few words. */
       reached: () => string;
     };
   }
@@ -139,7 +139,7 @@ function lookOn() {
   const PRESSABLE = 'a[href], button, summary, label:has(input), input, select, textarea';
   const TOGGLES = 'input:is([type=radio], [type=checkbox])';
   const FIELDS = 'input, select, textarea';
-  // What surrounds every screen is pressed on one of them.
+  // The frame of every screen is pressed on one of them.
   const place = location.pathname === '/home' ? 'body' : 'main';
   const things = () => {
     const counts = new Map<string, number>();
@@ -166,7 +166,7 @@ function lookOn() {
   const names = () => things().map(({ name }) => name);
   const screen = () => [document.documentElement.scrollHeight, ...names()].join();
   const find = (name: string) => things().find((each) => each.name === name)?.element;
-  /** The first line of what is written on it, or all of it. */
+  /** The first line of its text, or all of it. */
   const wordsOf = (element: Element): DOMRect => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -215,7 +215,7 @@ function lookOn() {
     return toggleOf(element) ? 'Space' : 'Enter';
   };
   const beginningOf = (element: Element) => element.outerHTML.slice(0, 80);
-  /** What Tab came to when it came to something else. */
+  /** The element that Tab reached in its place. */
   const focusedInsteadOf = (element: HTMLElement) => {
     // From the group's one arrows lead on, and would choose on their way.
     if (groupOf(element).some((choice) => choice === document.activeElement)) element.focus();

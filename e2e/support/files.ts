@@ -3,7 +3,7 @@ import { PDF_PAGE, PDF_PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A file as somebody chooses it. */
+/** A file as a person chooses it. */
 export interface SentFile {
   name: string;
   mimeType: string;
@@ -25,7 +25,7 @@ export async function aPhoto(page: Page, name: string, side = 24): Promise<SentF
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Something to see: what is of one colour all over is not taken for a photo of anything. */
+/** Something to see: a picture of one colour all over is not taken for a photo of anything. */
 const darkHalf = (width: number, height: number) => ({
   input: {
     create: {
@@ -58,7 +58,7 @@ export function aReceipt(name: string): SentFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + table + end, 'latin1') };
 }
 
-/** Text, whatever its name and the browser say. */
+/** Text, under any name and content type. */
 export const text = (name: string, mimeType: string, content: string): SentFile => ({
   name,
   mimeType,
@@ -86,7 +86,7 @@ interface Camera {
   quality?: number;
 }
 
-/** What a camera gives: full of detail, with the place where it was taken. */
+/** A camera's picture: full of detail, with the place where it was taken. */
 export async function aCameraPhoto(
   name: string,
   { width, height, orientation = 1, grain = 12, quality = 92 }: Camera,

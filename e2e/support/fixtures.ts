@@ -17,7 +17,7 @@ interface Fixtures {
   policyOf: (overrides?: Partial<Policy>) => Promise<Policy>;
   /** The person who makes the claim: acts by what they read on the page. */
   claimant: Claimant;
-  /** Finds nothing that would keep somebody out. */
+  /** Finds no barrier. */
   expectAccessible: (page?: Page) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Fixtures {
 export const today = londonDay(new Date());
 export const yesterday = addDays(today, -1);
 
-/** Policies that this worker made: what is done before a test counts as done by it. */
+/** Policies that this worker made: steps before a test count as its own. */
 let count = 0;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (slowedBy > 1) context.on('page', (page) => void slowDown(page));
     await use(context);
   },
-  // Whatever the browser complains about fails the test.
+  // Any complaint of the browser fails the test.
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 const TOLD_MS = 5_100;
 
 /**
- * Waits until the page, whose clock the test holds, watches whether somebody is there. Its part for that
- * comes after the screen, and tells other tabs of a key press. Without this wait the clock could be put
- * forward before anybody looks at it.
+ * Waits until the page, whose clock the test holds, watches for idle time. Its part for that comes
+ * after the screen, and tells other tabs of a key press. Without this wait the clock could be put
+ * forward before it is watched.
  */
 export async function isWatched(page: Page) {
   await page.clock.fastForward(TOLD_MS);
@@ -25,7 +25,7 @@ export async function isWatched(page: Page) {
   );
 }
 
-/** How far `page.clock` goes to just before the screen asks whether somebody is still there. */
+/** How far `page.clock` goes to just before the screen asks whether the person is still there. */
 export const BEFORE_WARNING = (IDLE_MINUTES - IDLE_WARNING_MINUTES) * 60_000 - 10_000;
 /** And on from there, past it. */
 export const PAST_WARNING = 15_000;

@@ -71,7 +71,7 @@ function watch() {
   document.addEventListener('securitypolicyviolation', (event) =>
     tell(`the policy held back ${event.violatedDirective} ${event.blockedURI}`),
   );
-  // What is there for a moment only counts, too.
+  // An element that is there for a moment only counts, too.
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue;

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 const MOST_TABS = 60;
 
-/** Goes on from where the focus is, or back, until it is at what was looked for. */
+/** Goes on from where the focus is, or back, until it is at the target. */
 export async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Somebody who uses a screen reader: finds things by role and name, and hears where they are. */
+/** A user of a screen reader: finds things by role and name, and hears where they are. */
 export class Listener {
   readonly page: Page;
 
@@ -26,7 +26,7 @@ export class Listener {
     await this.#hears(named);
   }
 
-  /** Goes on without an answer: what is missing is announced, and has the focus. */
+  /** Goes on without an answer: the missing answer is announced, and has the focus. */
   async goesOnTooEarly(named: string, button = 'Continue') {
     await this.presses(button);
     await expect(this.#main.getByRole('group', { name: 'There is a problem' })).toBeFocused();

@@ -9,12 +9,12 @@ export async function mailsAbout(reference: string): Promise<Email[]> {
   return (await allMails()).filter(({ subject }) => subject?.includes(reference));
 }
 
-/** The mails to somebody that were sent so far, oldest first. */
+/** The mails to an address so far, oldest first. */
 export async function mailsTo(recipient: string): Promise<Email[]> {
   return (await allMails()).filter(({ to }) => to?.some(({ address }) => address === recipient));
 }
 
-/** The mail to somebody with this subject, as soon as it is there. */
+/** The mail to an address with this subject, as soon as it is there. */
 export async function mailTo(recipient: string, subject: string | RegExp): Promise<Email> {
   const isMeant = (about = '') =>
     typeof subject === 'string' ? about === subject : subject.test(about);
@@ -25,7 +25,7 @@ export async function mailTo(recipient: string, subject: string | RegExp): Promi
   return mail;
 }
 
-/** The one-time password of a mail, as somebody copies it. */
+/** The one-time password of a mail, as its reader copies it. */
 export function oneTimePasswordIn({ text }: Email): string {
   const [password] = /\b[a-z0-9]{26}\b/.exec(text ?? '') ?? [];
   if (password === undefined) throw new Error('the mail has no one-time password');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What people press a place of the window with. */
+/** Pointers for pressing a place of the window. */
 export type Pointer = 'finger' | 'mouse';
 
-/** What people press a thing with. */
+/** Means of pressing a thing. */
 export type Means = Pointer | 'keyboard';
 
 /** How long a mouse button stays down in an ordinary press, in milliseconds. */

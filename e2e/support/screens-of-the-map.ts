@@ -6,12 +6,12 @@ import { main, press } from './screens.ts';
 
 type Entry = (typeof map)[number];
 
-/** What is known of the person who walks through the screens. */
+/** Facts about the person who walks through the screens. */
 export interface Visitor {
   opens: (path: string) => Promise<unknown>;
   claimId: string;
   gadgetId: string;
-  /** A gadget of theirs that somebody else repairs. */
+  /** A gadget of theirs that another repairer repairs. */
   ownRepairId: string;
   /** A day on which a repairer has time. */
   day: string;
@@ -29,7 +29,7 @@ export interface Screen {
   to?: (known: Visitor) => string | RegExp;
 }
 
-/** What needs nothing to have been begun. */
+/** Screens that need nothing to have been begun. */
 export const OF_EVERYBODY: Screen[] = [
   { route: 'home', reads: 'Make a claim' },
   { route: 'error', reads: /./ },
@@ -105,7 +105,7 @@ const repairs = (screen: string, query = '') => ({
   at: ({ gadgetId }: Visitor) => `/myclaims/repairoptions/${screen}/${gadgetId}${query}`,
 });
 
-/** Those of somebody with an account, an approved claim and a saved form. */
+/** Those of an account holder with an approved claim and a saved form. */
 export const OF_AN_OWNER: Screen[] = [
   { route: 'changepassword', reads: 'New password' },
   { route: 'myclaims/inprogress', reads: 'of 9, ' },

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** What a page has asked for and not got yet, from the first call on. */
+/** A page's open requests, from the first call on. */
 function followRequests(page: Page): Set<Request> {
   const known = underWay.get(page);
   if (known) return known;
@@ -55,9 +55,9 @@ const drawn = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Runs in the page: whether React has taken over what was sent, and no screen is on its way. */
+/** Runs in the page: whether React has taken over the sent page, and no screen is on its way. */
 function answersToClicks() {
-  // A page to be read answers by itself until somebody touches it, and then its scripts come.
+  // A page to be read answers by itself until the first touch, and then its scripts come.
   const has = (type: string) => document.querySelector(`script[type="${type}"]`) !== null;
   if (has('speculationrules') && !has('module')) return document.readyState === 'complete';
   const key = Object.keys(document).find((each) => each.startsWith('__reactContainer$'));

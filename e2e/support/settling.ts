@@ -30,7 +30,7 @@ export interface Settling extends Submission {
   account: Account;
 }
 
-/** A claim of somebody with an account. */
+/** A claim of an account. */
 export async function aClaim(
   { request, db, policyOf }: SettlementFixtures,
   changeOf: (policy: Policy) => Partial<ClaimData> = () => ({}),
@@ -57,7 +57,7 @@ export async function aSettlement(given: SettlementFixtures, optionId: number): 
 export async function hasBankDetails(request: APIRequestContext, { account, gadgetId }: Settling) {
   const token = await userTokenOf(request, account);
   const path = `/bankdetails/${gadgetId}`;
-  // One that nobody else gave, or it would be looked at twice.
+  // One that no other claim has, or it would be looked at twice.
   const body = anAccountOfTheirOwn();
   const { status, body: answer } = await call(request, 'POST', path, { token, body });
   expect(status, answer.message).toBe(200);

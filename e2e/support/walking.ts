@@ -60,7 +60,7 @@ export async function knownOfAClaim({ page, request, policy }: Omit<WalkFixtures
   return { opens, sends };
 }
 
-/** Somebody with an account, an approved claim, a saved form and a gadget that they have repaired. */
+/** An account holder with an approved claim, a saved form and a gadget that they have repaired. */
 export async function knownOfAnOwner({ page, request, db, policy }: WalkFixtures) {
   const chosen = await chosenRepair(page, db, policy, COURIER);
   await savedBy(request, policy, chosen.email);

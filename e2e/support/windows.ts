@@ -26,7 +26,7 @@ export async function expectNoSidewaysScrolling(page: Page) {
     if (scrollWidth <= clientWidth) return [];
     const all = [...document.querySelectorAll<HTMLElement>('body *')];
     const wide = all.filter((element) => element.getBoundingClientRect().right > clientWidth);
-    // What is in it says what it is.
+    // Its content identifies it.
     return [
       `${scrollWidth} pixels`,
       ...wide.map((one) => (one.innerText ?? one.tagName).slice(0, 60)),
