@@ -1,5 +1,8 @@
-import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
 // @vitest-environment happy-dom
+import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
+import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
+import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import {
   updatePresence,
   getDeskClaim,
@@ -8,12 +11,14 @@ import {
 } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
+import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CLAIM, WAITING } from '../../../../testing/claim.ts';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
 import { session } from '../../../data/session.ts';
+import { forgetUnsent, keepAll } from '../../../lib/unsent.ts';
 import Claim from './claim.tsx';
 
 /** Opens a claim as a colleague with these permissions. */
@@ -159,4 +164,72 @@ test('while a second person answers, the head of the claim says so', async () =>
   });
   expect(claim.getByText('Waits for a second person')).toBeDefined();
   expect(claim.queryByText('You have this claim.')).toBeNull();
+});
+
+/** Each form beside a claim: how it is opened unless it stands there, and where one types. */
+const FORMS: [form: string, key: string | { press: string } | null, label: string | RegExp][] = [
+  ['asking for documents', 'e', 'Find a document'],
+  ['a message', 'w', 'Message to the claimant'],
+  ['a note', 'c', 'Note for the team'],
+  ['a correction of a note', { press: 'Correct' }, 'Correct your note'],
+  ['an approval', 'a', /^Note for us/],
+  ['a refusal', 'd', /^Note for us/],
+  ['a referral', 'f', 'Why it is referred'],
+  ['a second look', { press: 'Do not agree' }, 'Why you do not agree'],
+  ['lifting a hold', null, 'Why the hold can be lifted'],
+  ['a snooze', 'x', 'Reason'],
+];
+const BY_ALL: Permission[] = [
+  'claim.read',
+  'claim.take',
+  'claim.request',
+  'claim.message',
+  'claim.note',
+  'claim.approve',
+  'claim.decline',
+  'claim.refer',
+  'claim.second',
+];
+const NOTE: DeskClaim['notes'][number] = {
+  noteId: 7,
+  by: { staffId: ROBIN.staffId, name: ROBIN.name },
+  at: '2026-11-24T10:00:00.000Z',
+  text: 'They called.',
+  correctableUntil: new Date(Date.now() + 600_000).toISOString(),
+  before: [],
+};
+
+test.each(FORMS)(
+  'what is typed into %s is there when the claim is opened again',
+  async (...row) => {
+    const [, way, label] = row;
+    api.answers(offerClauses, { data: [] });
+    const typesInto = async (claim: Partial<DeskClaim>) => {
+      await opens({ policyholder: HELD, notes: [NOTE], waiting: [WAITING], ...claim }, BY_ALL);
+      if (typeof way === 'string') fireEvent.keyDown(document.body, { key: way });
+      else if (way !== null)
+        fireEvent.click(await screen.findByRole('button', { name: way.press }));
+      return screen.findByLabelText<HTMLTextAreaElement>(label);
+    };
+    fireEvent.change(await typesInto({}), { target: { value: 'Both cracks are on it' } });
+    expect(await keepAll()).toBe(true);
+    const drafts = api.askedFor(keepDraft).map(({ body }) => ({
+      ...(body as DeskDraft),
+      savedAt: '2026-11-25T18:00:00.000Z',
+    }));
+    // A page that knows nothing of it: another computer, or the same after a crash.
+    cleanup();
+    cache.clear();
+    forgetUnsent();
+    expect((await typesInto({ drafts })).value).toBe('Both cracks are on it');
+    expect(screen.getByText('What you typed here was kept')).toBeDefined();
+  },
+);
+
+test('a correction that came too late is still found by its words', async () => {
+  const drafts = [{ what: 'correction-7', typed: { correction: 'They wrote.' }, savedAt: NOTE.at }];
+  const late = { ...NOTE, correctableUntil: NOTE.at };
+  const claim = await opens({ notes: [late], drafts }, BY_ALL);
+  fireEvent.click(claim.getByRole('button', { name: 'Correct' }));
+  expect(claim.getByLabelText<HTMLTextAreaElement>('Correct your note').value).toBe('They wrote.');
 });

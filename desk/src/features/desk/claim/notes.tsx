@@ -2,7 +2,7 @@ import { correctNote, writeNote } from '@gadget-claims/domain/desk/notes/contrac
 import { type ClaimNote, LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
-import { type FormValues, useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -13,6 +13,7 @@ import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
+import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
@@ -79,6 +80,8 @@ export function WriteNote({
   );
 }
 
+const correctionOf = (noteId: number) => `correction-${noteId}`;
+
 /** Notes of the team; one’s own can be corrected for some minutes. */
 export function Notes({ claim }: { claim: DeskClaim }) {
   const { staffId, permissions } = useSession();
@@ -101,7 +104,11 @@ export function Notes({ claim }: { claim: DeskClaim }) {
                 <p>{note.text}</p>
                 <Before before={note.before} />
                 {note.by.staffId === staffId && permissions.includes('claim.note') && (
-                  <WhileCorrectable until={note.correctableUntil}>
+                  <WhileCorrectable
+                    until={note.correctableUntil}
+                    // It leads to the words that are kept, for another note.
+                    isBegun={claim.drafts.some(({ what }) => what === correctionOf(note.noteId))}
+                  >
                     <Button kind="plain" onClick={() => setCorrected(note.noteId)}>
                       Correct
                     </Button>
@@ -131,19 +138,27 @@ function Before({ before }: Pick<ClaimNote, 'before'>) {
   );
 }
 
-/** Is there until an instant. */
-function WhileCorrectable({ until, children }: { until: string; children: React.ReactNode }) {
+/** Is there until an instant, and as long as a correction that was begun is not sent. */
+function WhileCorrectable({
+  until,
+  isBegun,
+  children,
+}: {
+  until: string;
+  isBegun: boolean;
+  children: React.ReactNode;
+}) {
   const [isOver, setOver] = useState(() => Date.parse(until) <= Date.now());
   // Keeps a timer in step with the end of the minutes.
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), Math.max(Date.parse(until) - Date.now(), 0));
     return () => clearTimeout(timer);
   }, [until]);
-  return isOver ? null : children;
+  return isOver && !isBegun ? null : children;
 }
 
 function Correct({
-  claim: { claimReference: reference },
+  claim,
   note: { noteId, text: before },
   onDone,
 }: {
@@ -151,13 +166,19 @@ function Correct({
   note: ClaimNote;
   onDone: () => void;
 }) {
+  const { claimReference: reference } = claim;
+  const nothing = { correction: before };
+  const answers = useUnsent(claim, correctionOf(noteId), nothing);
   return (
     <NoteForm
       path="correction"
       label="Correct your note"
-      answers={useTyped({ correction: before })}
+      answers={answers}
       save={(words) => call(correctNote, { params: { reference, noteId }, body: { text: words } })}
-      onSent={onDone}
+      onSent={() => {
+        answers.keep(nothing);
+        onDone();
+      }}
       onClose={onDone}
     />
   );

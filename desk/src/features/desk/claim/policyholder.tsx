@@ -2,7 +2,6 @@ import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contrac
 import { LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
-import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
@@ -12,6 +11,7 @@ import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
+import { useUnsent } from '../../../lib/unsent.ts';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 
@@ -25,7 +25,7 @@ export function Policyholder({ claim }: { claim: DeskClaim }) {
         <Note tone="bad" title="The policyholder says that this was not them">
           <p>Payouts and dispatch are held since {momentOf(heldSince)}.</p>
           {permissions.includes('claim.second') ? (
-            <LiftHold claimReference={claim.claimReference} />
+            <LiftHold claim={claim} />
           ) : (
             <p>A senior or a supervisor can lift the hold.</p>
           )}
@@ -42,12 +42,16 @@ export function Policyholder({ claim }: { claim: DeskClaim }) {
 
 const WHY = 'Why the hold can be lifted';
 
-function LiftHold({ claimReference: reference }: Pick<DeskClaim, 'claimReference'>) {
+const NOTHING = { text: '' };
+
+function LiftHold({ claim }: { claim: DeskClaim }) {
+  const answers = useUnsent(claim, 'hold', NOTHING);
   const form = useForm({
-    answers: useTyped({ text: '' }),
+    answers,
     fields: () => [needed('text', WHY)],
     send: async ({ text }) => {
-      await call(liftHold, { params: { reference }, body: { text } });
+      await call(liftHold, { params: { reference: claim.claimReference }, body: { text } });
+      answers.keep(NOTHING);
       claimChanged();
     },
     ...BY_THE_BUTTONS,

@@ -97,7 +97,12 @@ const FORMS: Record<string, string> = {
   ask: 'a request for documents',
   write: 'a message',
   note: 'a note',
+  correction: 'a correction of a note',
+  hold: 'why the hold can be lifted',
+  snooze: 'a snooze',
 };
+/** A correction is named after its note. */
+const formOf = (what: string) => FORMS[what.replace(/-\d+$/, '')];
 
 /** Says that earlier text is unsent: it stands in its form. */
 export function KeptWords({ claim }: { claim: DeskClaim }) {
@@ -109,7 +114,7 @@ export function KeptWords({ claim }: { claim: DeskClaim }) {
   if (last === undefined) return null;
   const isOfFile = (what: string) => claim.documents.some(({ documentId }) => documentId === what);
   const forms = kept.map(
-    ({ what }) => FORMS[what] ?? (isOfFile(what) ? 'a verdict on a file' : 'a second look'),
+    ({ what }) => formOf(what) ?? (isOfFile(what) ? 'a verdict on a file' : 'a second look'),
   );
   return (
     <div className={styles.news}>

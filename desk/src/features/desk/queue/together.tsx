@@ -3,11 +3,15 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
 import { assignClaims, listTakers, snoozeClaims } from '@gadget-claims/domain/desk/queue/contract';
 import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
-import type { DeskClaimLine, BatchResult } from '@gadget-claims/domain/desk/queue/schemas';
+import type {
+  BatchResult,
+  DeskClaim,
+  DeskClaimLine,
+} from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import { type FormValues, useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form, useFormValues, useField } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
@@ -21,6 +25,7 @@ import { call, deskQuery } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useToday } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
+import { useUnsent } from '../../../lib/unsent.ts';
 import { BEGINS_HERE, useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './queue.module.css';
 
@@ -33,10 +38,13 @@ const SUMMARIES: Record<Act, (count: number) => string> = {
   assign: (count) => `${many(count, 'claim')} ${count === 1 ? 'is' : 'are'} given to them.`,
 };
 
+/** A claim as lists have it, or as it is open. */
+type AskedClaim = DeskClaimLine & Partial<Pick<DeskClaim, 'drafts'>>;
+
 interface Props {
   /** Null: nothing is asked. */
   act: Act | null;
-  claims: readonly DeskClaimLine[];
+  claims: readonly AskedClaim[];
   onClose: () => void;
   /** Which went. */
   onDone: (references: string[]) => void;
@@ -111,7 +119,7 @@ function Outcome({
 }
 
 interface FormProps {
-  claims: readonly DeskClaimLine[];
+  claims: readonly AskedClaim[];
   onTaken: (outcome: BatchResult, andNext: boolean) => void;
   onClose: () => void;
   hasNext: boolean;
@@ -123,17 +131,52 @@ const referencesOf = (claims: FormProps['claims']) =>
 /** Working days until a claim comes back that can be told by one press, beside tomorrow. */
 const SNOOZE_DAYS = 3;
 
-function SnoozeForm({ claims, onTaken, onClose, hasNext }: FormProps) {
+const NO_REASON = { reason: '' };
+
+/** One claim that is open keeps the reason that is typed about it; of several it is not known whose it would be. */
+function SnoozeForm(asked: FormProps) {
+  const [only, ...others] = asked.claims;
+  return only?.drafts && others.length === 0 ? (
+    <SnoozeOpened {...asked} claim={{ ...only, drafts: only.drafts }} />
+  ) : (
+    <SnoozeListed {...asked} />
+  );
+}
+
+const SnoozeListed = (asked: FormProps) => <SnoozeUntil {...asked} reason={useTyped(NO_REASON)} />;
+
+const SnoozeOpened = ({
+  claim,
+  ...asked
+}: FormProps & {
+  claim: Pick<DeskClaim, 'claimReference' | 'drafts'>;
+}) => <SnoozeUntil {...asked} reason={useUnsent(claim, 'snooze', NO_REASON)} />;
+
+interface SnoozeProps extends FormProps {
+  reason: FormValues<typeof NO_REASON>;
+}
+
+function SnoozeUntil({ claims, reason: why, onTaken, onClose, hasNext }: SnoozeProps) {
   const today = useToday();
   const snoozed = addWorkingDays(today, SNOOZE_DAYS);
+  const day = useTyped({ until: addWorkingDays(today, 1) });
   const form = useForm({
-    answers: useTyped({ until: addWorkingDays(today, 1), reason: '' }),
+    answers: {
+      shown: { ...day.shown, ...why.shown },
+      now: () => ({ ...day.now(), ...why.now() }),
+      keep: ({ until, reason }) => {
+        day.keep({ until });
+        why.keep({ reason });
+      },
+    },
     fields: () => SNOOZE_FIELDS,
-    send: async (body, andNext) =>
-      onTaken(
-        await call(snoozeClaims, { body: { ...body, references: referencesOf(claims) } }),
-        andNext,
-      ),
+    send: async (body, andNext) => {
+      const took = await call(snoozeClaims, {
+        body: { ...body, references: referencesOf(claims) },
+      });
+      why.keep(NO_REASON);
+      onTaken(took, andNext);
+    },
   });
   return (
     <Form
