@@ -16,6 +16,7 @@ test('a passkey is added, signs in without a word typed, and is removed', async 
   policyOf,
   expectAccessible,
 }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
   const account = await anAccount(db, emailOf(await policyOf()));
   await hasDevice(page);
   await opensPage(page, '/login?return=/changepassword');
@@ -23,6 +24,8 @@ test('a passkey is added, signs in without a word typed, and is removed', async 
   await claimant.reads('Passkeys', 'without a password');
   await claimant.presses('Add a passkey');
   await claimant.reads('Added on', 'Not used yet');
+  await expect(page.getByRole('main').getByText('Added on')).toBeInViewport();
+  await expect(page.getByText('Your passkey is added.')).toBeInViewport();
   await expectAccessible();
   await mailTo(account.username, 'A passkey was added to your account');
 
@@ -43,7 +46,10 @@ test('a passkey is added, signs in without a word typed, and is removed', async 
   await expectAccessible();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Remove the passkey' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+  const heading = page.getByRole('heading', { name: 'Passkeys' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByText('The passkey is removed.')).toBeInViewport();
   await mailTo(account.username, 'A passkey was removed from your account');
 
   // The device still has it; the account does not.

@@ -1,17 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { openWith } from '../specification/tab.ts';
-import { choosesPassword, logsIn } from '../support/account.ts';
+import { anAccount, choosesPassword, emailOf, logsIn } from '../support/account.ts';
 import { repairAt, withApprovedClaim } from '../support/approved.ts';
-import { SUCCEEDS } from '../support/booking-screens.ts';
+import { AFTERNOON, SUCCEEDS, firstDays, picks } from '../support/booking-screens.ts';
 import { bookingAt, chosenRepair, holds } from '../support/bookings.ts';
-import { bearerOf } from '../support/calling.ts';
+import type { Account } from '../support/calling.ts';
+import { bearerOf, savedBy } from '../support/calling.ts';
 import { Claimant } from '../support/claimant.ts';
 import { inTurn } from '../support/depth.ts';
 import { aPhoto, aReceipt } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answersBefore } from '../support/midway.ts';
-import { main, press } from '../support/screens.ts';
-import { aClaim, aSettlement, CASH, givesBankDetails } from '../support/settling.ts';
+import { mailTo } from '../support/mail.ts';
+import { answersBefore, claimantAt, standAt } from '../support/midway.ts';
+import { follow, main, press } from '../support/screens.ts';
+import {
+  aClaim,
+  aSettlement,
+  CASH,
+  DOUBTFUL,
+  givesBankDetails,
+  OWN_REPAIRER,
+} from '../support/settling.ts';
 import type { SettlementFixtures } from '../support/settling.ts';
 
 const PURCHASE = 'proof of purchase';
@@ -52,6 +61,22 @@ async function booking(page: Page, { db, policyOf }: SettlementFixtures) {
 async function claimOf(page: Page, given: SettlementFixtures) {
   const claim = await aClaim(given);
   await logsIn(page, claim.account, `/myclaims/view/${claim.claimId}`);
+}
+
+/** At one of the things that are done with an account, by somebody who made no claim. */
+async function atTask(page: Page, { db, policyOf }: SettlementFixtures, task: string) {
+  const account = await anAccount(db, emailOf(await policyOf()));
+  await logsIn(page, account, '/changepassword');
+  await follow(page, task);
+  await page.getByLabel('Current password').fill(account.password);
+  return account;
+}
+
+const newAddressOf = ({ username }: Pick<Account, 'username'>) => `new.${username}`;
+async function asksForCode(page: Page, given: SettlementFixtures) {
+  const account = await atTask(page, given, 'Change your e-mail address');
+  await page.getByLabel('New e-mail address').fill(newAddressOf(account));
+  return account;
 }
 
 const PRESSED: readonly Pressed[] = [
@@ -208,6 +233,129 @@ const PRESSED: readonly Pressed[] = [
       await press(page, 'Send me a link');
     },
     outcome: (page) => noteOf(page, 'Check your inbox'),
+  },
+  {
+    what: 'moving a booking',
+    stands: async (page, given) => {
+      const chosen = await chosenRepair(page, given.db, await given.policyOf());
+      await holds(page, chosen);
+      const { second } = await firstDays(page, chosen);
+      await chosen.logsInAt(bookingAt(chosen.gadgetId));
+      await press(page, 'Pay £75.00');
+      await press(page, SUCCEEDS);
+      await follow(page, 'Move');
+      await picks(page, second, AFTERNOON);
+    },
+    presses: (page) => press(page, 'Move the booking'),
+    outcome: (page) => page.getByRole('heading', { name: 'Your repair is booked' }),
+  },
+  {
+    what: 'sending an invoice',
+    stands: async (page, given) => {
+      const claim = await aSettlement(given, OWN_REPAIRER);
+      await logsIn(page, claim.account, `/myclaims/uploadinvoice?id=${claim.gadgetId}`);
+      const claimant = new Claimant(page);
+      await page.getByLabel('Choose files: Add the invoice').setInputFiles([aReceipt('bill.pdf')]);
+      await expect(claimant.file('bill.pdf')).toContainText(/Checked|Received/);
+      await page.getByLabel('Amount of the invoice').fill('180');
+      await press(page, 'Today');
+    },
+    presses: (page) => press(page, 'Send the invoice'),
+    outcome: (page) => noteOf(page, 'We have your invoice'),
+  },
+  {
+    what: 'giving numbers that do not go together',
+    stands: async (page, given) => {
+      const claim = await aSettlement(given, CASH);
+      await logsIn(page, claim.account, repairAt('editbankdetails', claim.gadgetId));
+    },
+    presses: (page) => givesBankDetails(page, { accountNumber: DOUBTFUL }),
+    outcome: (page) => noteOf(page, 'Are these numbers right?'),
+  },
+  {
+    what: 'removing a file',
+    stands: async (page, { policyOf }) => {
+      const claimant = new Claimant(page);
+      await standAt(claimant, 'supportingdocs', await policyOf());
+      const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg', 'six.jpg'];
+      const photos = [];
+      for (const [at, name] of names.entries()) photos.push(await aPhoto(page, name, 24 + 4 * at));
+      await claimant.attaches(DAMAGE, ...photos);
+      for (const name of names) await expect(claimant.file(name)).toContainText('Checked');
+    },
+    presses: (page) => press(page, 'Remove six.jpg'),
+    outcome: (page) => page.getByRole('heading', { name: /^Photos of the damage/ }),
+  },
+  {
+    what: 'throwing a form away',
+    stands: async (page, { policyOf }) => {
+      const policy = await policyOf();
+      const claimToken = await bearerOf(page.request, policy);
+      const form = answersBefore('13', policy);
+      await openWith(page, '/makeaclaim/resume', { policy, form, claimToken });
+    },
+    presses: async (page) => {
+      await press(page, 'Abandon this form');
+      await confirms(page, 'Delete the form');
+    },
+    outcome: (page) => page.getByRole('heading', { name: 'Your form is deleted' }),
+  },
+  {
+    what: 'deleting a saved form',
+    stands: async (page, { db, policyOf }) => {
+      const policy = await policyOf();
+      const account = await anAccount(db, emailOf(policy));
+      for (const _ of [1, 2, 3]) await savedBy(page.request, policy, account.username);
+      await logsIn(page, account, '/myclaims/inprogress');
+    },
+    presses: async (page) => {
+      await main(page)
+        .getByRole('button', { name: /^Delete/ })
+        .last()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+    },
+    outcome: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    what: 'having an account made',
+    stands: async (page, { policyOf }) => {
+      const policy = await policyOf();
+      await standAt(new Claimant(page), '6', policy, claimantAt('6', policy, emailOf(policy)));
+      await press(page, 'Save');
+    },
+    presses: (page) => press(page, 'Create an account'),
+    outcome: (page) => noteOf(page, 'Your account is ready'),
+  },
+  {
+    what: 'asking for another e-mail address',
+    stands: async (page, given) => {
+      await asksForCode(page, given);
+    },
+    presses: (page) => press(page, 'Send a code to the new address'),
+    outcome: (page) => noteOf(page, 'Look at the new mailbox'),
+  },
+  {
+    what: 'confirming another e-mail address',
+    stands: async (page, given) => {
+      const address = newAddressOf(await asksForCode(page, given));
+      await press(page, 'Send a code to the new address');
+      const { subject } = await mailTo(address, /code/);
+      await page.getByLabel('Code from the e-mail').fill(subject?.slice(0, 9) ?? '');
+    },
+    presses: (page) => press(page, 'Change my e-mail address'),
+    outcome: (page) => noteOf(page, 'Your e-mail address is changed'),
+  },
+  {
+    what: 'closing an account',
+    stands: async (page, given) => {
+      await atTask(page, given, 'Close your account');
+    },
+    presses: (page) => press(page, 'Close my account'),
+    outcome: (page) => noteOf(page, 'You are logged out everywhere'),
   },
 ];
 

@@ -143,7 +143,7 @@ test('a form that is deleted while resuming is gone from this tab', async () => 
   await press('Abandon this form');
   expect((await screen.findByRole('dialog')).textContent).toContain('This cannot be undone.');
   await press('Delete the form');
-  expect(await screen.findByText('There is no saved form in this tab')).toBeTruthy();
+  expect(document.activeElement).toBe(await screen.findByText('Your form is deleted'));
   expect(claimStore.getState().form).toBeNull();
 });
 

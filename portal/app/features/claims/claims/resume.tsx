@@ -45,16 +45,29 @@ export default function Resume() {
   );
 }
 
+const MakeAClaim = () => (
+  <LinkButton to={paths.stage('1')} kind="filled">
+    Make a claim
+  </LinkButton>
+);
+
+function Abandoned() {
+  return (
+    <EmptyState
+      title="Your form is deleted"
+      text="Nothing of it is kept. A new claim begins with your policy."
+      takesFocus
+      action={<MakeAClaim />}
+    />
+  );
+}
+
 function NothingSaved() {
   return (
     <EmptyState
       title="There is no saved form in this tab"
       text={`A claim that you began without an account is kept for ${FORM_HOURS} hours: find your policy again, and we can send you a link to it.`}
-      action={
-        <LinkButton to={paths.stage('1')} kind="filled">
-          Make a claim
-        </LinkButton>
-      }
+      action={<MakeAClaim />}
     />
   );
 }
@@ -66,7 +79,8 @@ function SavedForm({ labels }: { labels: Labels }) {
   const policy = useClaim((state) => state.policy);
   const formReference = useClaim((state) => state.form?.formReference) ?? '';
   const [abandoned, setAbandoned] = useState(false);
-  if (abandoned || !data || !policy) return <NothingSaved />;
+  if (abandoned) return <Abandoned />;
+  if (!data || !policy) return <NothingSaved />;
   const stage = stageToContinue(data);
   return (
     <>

@@ -3,6 +3,7 @@ import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schema
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
@@ -63,13 +64,7 @@ function EvidenceItem({ folded, ...part }: EvidenceItemProps) {
   const uploads = uploadsTo(target, all).filter((upload) => isAbout(upload, item));
   const [startsOpen] = useState(item.files.length + uploads.length > 0);
   const head = <Head {...part} uploads={uploads} ref={heading} />;
-  const body = (
-    <Body
-      {...part}
-      uploads={uploads}
-      onGone={() => heading.current?.focus({ preventScroll: true })}
-    />
-  );
+  const body = <Body {...part} uploads={uploads} onGone={() => showOutcome(heading.current)} />;
   return folded ? (
     <Disclosure summary={head} open={startsOpen}>
       {body}

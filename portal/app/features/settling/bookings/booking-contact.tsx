@@ -27,7 +27,7 @@ import myclaims from '../../../screen/claims.module.css';
 import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';
 import { startPayment } from '../payments/started.ts';
 import { BookingScreen } from './booking-screen.tsx';
-import type { Bookable } from './booking-screen.tsx';
+import type { Bookable, BookedState } from './booking-screen.tsx';
 import { addressLabel, titleMeta } from './copy.ts';
 import { forgetDraft, useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
@@ -228,7 +228,8 @@ function useBookForm(bookable: Bookable) {
       // The button says "and pay": the next screen asks for the card at once, or offers to start
       // again.
       else await startPayment(gadget.id).catch(() => undefined);
-      await navigate(repairPaths.screen('booking', gadget.id), { replace: true });
+      const state: BookedState = { isBooked: booked.status === 'confirmed' };
+      await navigate(repairPaths.screen('booking', gadget.id), { replace: true, state });
     },
     refusedAnswers: (error) =>
       error instanceof ApiError && timeProblem(error) === undefined ? error.errors : [],

@@ -25,6 +25,11 @@ export interface Bookable extends OwnGadget {
   booking: BookingView | null;
 }
 
+/** What the last press of booking, or of moving, tells the screen that it leads to. */
+export interface BookedState {
+  isBooked: boolean;
+}
+
 interface Props {
   screen: 'booking' | 'bookingmod' | 'bookingdte' | 'bookinginfo';
   lead?: string;

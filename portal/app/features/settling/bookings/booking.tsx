@@ -10,7 +10,7 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { Beside } from '../../../screen/beside.tsx';
@@ -20,7 +20,7 @@ import { WayBack } from '../../../screen/way-back.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { bookingLines } from './booking-lines.tsx';
 import { BookingScreen } from './booking-screen.tsx';
-import type { Bookable } from './booking-screen.tsx';
+import type { Bookable, BookedState } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { CancelBooking } from './cancel-booking.tsx';
 import { Confirmed } from './confirmed.tsx';
@@ -60,6 +60,8 @@ function Standing({ paymentId, ...bookable }: Props) {
   const { gadget, choice, booking, reload } = bookable;
   const [said, setSaid] = useState<string | null>(null);
   const [isJustPaid, setJustPaid] = useState(false);
+  const { state } = useLocation();
+  const isNews = isJustPaid || (state as BookedState | null)?.isBooked === true;
   const navigate = useNavigate();
   const leavePayment = () => {
     if (paymentId !== undefined) void navigate(repairPaths.screen('booking', gadget.id), LEAVE);
@@ -77,7 +79,7 @@ function Standing({ paymentId, ...bookable }: Props) {
   };
   const payment = { gadgetId: gadget.id, amount: choice.excess, paymentId, onPaid, onRefused };
   if (booking?.status === 'confirmed') {
-    return <Confirmed {...bookable} booking={booking} isNews={isJustPaid} onCancelled={setSaid} />;
+    return <Confirmed {...bookable} booking={booking} isNews={isNews} onCancelled={setSaid} />;
   }
   if (booking?.status === 'held') {
     return (

@@ -15,6 +15,7 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { useMemo, useRef, useState } from 'react';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/api/owner.ts';
@@ -125,7 +126,7 @@ function InvoiceFile({ path, claimId, files }: InvoiceFileProps) {
         target={target}
         documents={files.documents}
         uploads={files.uploads}
-        onGone={() => heading.current?.focus({ preventScroll: true })}
+        onGone={() => showOutcome(heading.current)}
         onReplace={add}
       />
       {refusal !== undefined && (
