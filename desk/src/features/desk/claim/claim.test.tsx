@@ -226,7 +226,7 @@ test.each(FORMS)(
   },
 );
 
-test('a correction that came too late is still found by its words', async () => {
+test('a correction that came too late still shows its words', async () => {
   const drafts = [{ what: 'correction-7', typed: { correction: 'They wrote.' }, savedAt: NOTE.at }];
   const late = { ...NOTE, correctableUntil: NOTE.at };
   const claim = await opens({ notes: [late], drafts }, BY_ALL);

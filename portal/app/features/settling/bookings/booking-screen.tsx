@@ -25,7 +25,7 @@ export interface Bookable extends OwnGadget {
   booking: BookingView | null;
 }
 
-/** What the last press of booking, or of moving, tells the screen that it leads to. */
+/** Told by the last press of booking or moving to the screen that it leads to. */
 export interface BookedState {
   isBooked: boolean;
 }
