@@ -1,13 +1,11 @@
 import { pdfOfPaper } from '@gadget-claims/api/seed/claims/papers';
 import { PDF_PAGES, pdfOf } from '@gadget-claims/api/test/files';
-import { lockedPdf } from '@gadget-claims/api/test/pdf-corpus';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Page } from '@playwright/test';
 import { anAccount, emailOf, submittedClaim } from '../support/account.ts';
 import { completeForm } from '../support/calling.ts';
 import { claimsTeam } from '../support/claims-team.ts';
-import { FURTHER } from '../support/depth.ts';
 import { logsInAs } from '../support/desk.ts';
 import { sendsFile } from '../support/evidence.ts';
 import { expect, test as base } from '../support/fixtures.ts';
@@ -128,15 +126,3 @@ test('a hostile PDF is drawn and does nothing, in a frame that reaches no addres
     /^sandbox allow-scripts; default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:;/,
   );
 });
-
-test(
-  'a PDF that is locked, and one that is none, are said to be',
-  { tag: FURTHER },
-  async ({ page, atPdf }) => {
-    await atPdf(await lockedPdf('only for me'));
-    await expect(evidence(page)).toContainText('locked with a password');
-    await expect(evidence(page).getByRole('link', { name: /Download/ })).toBeVisible();
-    await atPdf(Buffer.from('no PDF at all'));
-    await expect(evidence(page)).toContainText('could not be read');
-  },
-);

@@ -4,7 +4,6 @@ import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { emailOf, submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
-import { FURTHER } from '../support/depth.ts';
 import { countedPresses, doesByPalette, goesDownTo, logsInAs } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { tabsTo, types } from '../support/keyboard.ts';
@@ -144,25 +143,3 @@ test('two people see each other at a claim, and that something came in', async (
   await expect(page.getByText('Something new came in.')).toHaveCount(0);
   await context.close();
 });
-
-test(
-  'the palette finds what can be done, and the log who looked',
-  { tag: FURTHER },
-  async ({ page, request, policyOf, db, expectAccessible }) => {
-    const reference = await aWaitingClaim({ request, db, policy: await policyOf() });
-    await opensAsMorag(page, reference);
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Find an action' })).toBeFocused();
-    await page.keyboard.type('snoo');
-    await expect(page.getByRole('option')).toHaveText(/Snooze/);
-    await expectAccessible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `Snooze: ${reference}` })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Who looked at it' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Morag Fenner' }).first()).toContainText(
-      'Opened the claim',
-    );
-    await expectAccessible();
-  },
-);
