@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { openWith } from '../specification/tab.ts';
-import { repairAt, withApprovedClaim } from '../support/approved.ts';
 import { bearerOf } from '../support/calling.ts';
 import { FURTHER, inTurn } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -175,27 +174,6 @@ function linesOf(page: Page, words: RegExp) {
     return found;
   }, words);
 }
-
-test(
-  'text of twice the size: the screens of a repair',
-  { tag: FURTHER },
-  async ({ page, db, policyOf }) => {
-    await page.setViewportSize({ width: 640, height: 900 });
-    const { claimId, gadgetId } = await withApprovedClaim(page, db, await policyOf());
-    for (const path of [
-      repairAt('list', gadgetId),
-      `${repairAt('info', gadgetId)}?option=1`,
-      `/myclaims/view/${claimId}`,
-      '/myclaims/list',
-    ]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByText(/^Loading/)).toHaveCount(0);
-        await fitsInLargeText(page);
-      });
-    }
-  },
-);
 
 test('in forced colours a choice that is made, and where the focus is, can be seen', async ({
   page,

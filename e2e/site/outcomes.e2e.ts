@@ -80,15 +80,7 @@ async function asksForCode(page: Page, given: SettlementFixtures) {
 }
 
 const PRESSED: readonly Pressed[] = [
-  {
-    what: 'paying for a booking',
-    stands: booking,
-    presses: async (page) => {
-      await press(page, 'Pay £75.00');
-      await press(page, SUCCEEDS);
-    },
-    outcome: (page) => page.getByRole('heading', { name: 'Your repair is booked' }),
-  },
+  // Paying for one: book-a-repair.e2e.ts.
   {
     what: 'cancelling a booking that is paid',
     stands: async (page, given) => {

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { keptClaim } from '../specification/tab.ts';
-import { saveForm } from '../support/calling.ts';
 import { Claimant } from '../support/claimant.ts';
 import { FURTHER } from '../support/depth.ts';
 import { expect, test as base, yesterday } from '../support/fixtures.ts';
@@ -125,43 +123,6 @@ test('the page of a failure keeps the brand’s style, and tries again in place'
 });
 
 test(
-  'a section of the guide that does not arrive says so in its place',
-  { tag: FURTHER },
-  async ({ page, policyOf }) => {
-    await page.route(SCRIPT_OF('section-body'), (route) => route.abort());
-    await standAt(new Claimant(page), '8', await policyOf());
-    const story = page.getByRole('textbox', { name: 'What happened?' });
-    await story.fill('It fell.');
-    const guide = page.getByRole('complementary', { name: 'Claims guide' });
-    await guide.getByRole('button', { name: 'Claims guide' }).click();
-    await guide.getByText('When we decide').click();
-    await expect(guide.getByRole('alert')).toContainText('did not arrive');
-    await expect(story).toHaveValue('It fell.');
-    await page.unroute(SCRIPT_OF('section-body'));
-    await guide.getByRole('button', { name: 'Try again' }).click();
-    await expect(guide.getByRole('alert')).toBeHidden();
-    await expect(guide).toContainText('bank holiday');
-  },
-);
-
-test(
-  'the choice between two versions that does not arrive says so in its place',
-  { tag: FURTHER },
-  async ({ page, policyOf }) => {
-    await page.route(SCRIPT_OF('conflict-dialog'), (route) => route.abort());
-    await standAt(new Claimant(page), '6', await policyOf());
-    const { form, claimToken } = await keptClaim(page);
-    const claimant = { ...form.data.claimant, occupation: 'Baker' };
-    await saveForm(page.request, claimToken, { ...form, data: { ...form.data, claimant } });
-    await page.getByRole('textbox', { name: 'Occupation' }).fill('Gardener');
-    await expect(main(page).getByRole('alert')).toContainText('your two versions did not arrive');
-    await page.unroute(SCRIPT_OF('conflict-dialog'));
-    await main(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Baker');
-  },
-);
-
-test(
   'the parts that a lookup needs: each that does not arrive says so and can be tried again',
   { tag: FURTHER },
   async ({ page, policyOf }) => {
@@ -187,23 +148,6 @@ test(
     await page.unroute(SCRIPT_OF('lookup-by-code'));
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await expect(main(page)).toContainText('Is it your policy?');
-  },
-);
-
-test(
-  'what comes after a lookup and is not there in 120 seconds says so',
-  { tag: FURTHER },
-  async ({ page, policyOf }) => {
-    await page.clock.install();
-    await page.route(SCRIPT_OF('begin-claim'), () => undefined);
-    await page.goto('/makeaclaim/1');
-    await scriptsHaveCome(page);
-    const asked = page.waitForRequest(SCRIPT_OF('begin-claim'));
-    await page.clock.resume();
-    await new Claimant(page).findsPolicy(await policyOf(), yesterday);
-    await asked;
-    await page.clock.fastForward(121_000);
-    await expect(main(page)).toContainText('The next step did not arrive');
   },
 );
 

@@ -6,7 +6,7 @@ import { COURIER, see } from '../support/choosing.ts';
 import { FURTHER } from '../support/depth.ts';
 import { onFirstCall } from '../support/first-call.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { standAt, standsWithKey } from '../support/midway.ts';
+import { standAt } from '../support/midway.ts';
 import { press, ticks, title } from '../support/screens.ts';
 import { opensPage } from '../support/settled.ts';
 
@@ -43,44 +43,6 @@ test('a submission that fails is shown next to the button and sent once in the e
   const rows = await claims.where('policy_key', '=', lookupKey(policy.number)).execute();
   expect(rows.map((row) => row.claim_reference)).toEqual([reference]);
 });
-
-test(
-  'a claim whose answer got lost with the tab is known by its reference',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page }) => {
-    await standsWithKey(claimant, '17', await policyOf());
-    await loseAnswer(page, SUBMISSIONS);
-    await claimant.submits();
-    await claimant.reads('Your claim is not sent yet');
-    await page.reload();
-    await claimant.isAt('1');
-    await claimant.reads(/This claim was submitted already: GC-\w{4}-\w{4}\./);
-  },
-);
-
-test(
-  'Submit waits for a save that is on its way',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page }) => {
-    await standAt(claimant, '17', await policyOf());
-    await claimant.presses('Save');
-    await claimant.reads('Your claim form has been saved.');
-    const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
-    const saved = Promise.withResolvers<void>();
-    await page.route(SAVES, async (route) => {
-      const response = await route.fetch();
-      saved.resolve();
-      await pressed;
-      await route.fulfill({ response });
-    });
-    await claimant.presses('Save');
-    await saved.promise;
-    await claimant.submits();
-    await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
-    goOn();
-    await claimant.isAt('thankyou');
-  },
-);
 
 test('a double click on Submit makes one claim', async ({ claimant, policyOf, page, db }) => {
   const policy = await policyOf();

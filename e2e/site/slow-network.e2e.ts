@@ -130,38 +130,6 @@ test(
   },
 );
 
-test(
-  'a session that has ended leads to the login and back to the same place',
-  { tag: FURTHER },
-  async ({ page, own }) => {
-    const { account, claimId, claimReference } = own;
-    await own.opens(`/myclaims/view/${claimId}`);
-    await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
-    // In one go: any other call of the screen meanwhile would lead to the login as well.
-    const status = await page
-      .getByRole('button', { name: 'Download as PDF' })
-      .evaluate(async (button) => {
-        const { session } = JSON.parse(sessionStorage.getItem('gadget-claims-session') ?? '');
-        const headers = {
-          authorization: `Bearer ${session.token}`,
-          'content-type': 'application/json',
-        };
-        const ended = await fetch('/api/v1/auth/signout/', { method: 'POST', headers, body: '{}' });
-        (button as HTMLButtonElement).click();
-        return ended.status;
-      });
-    expect(status).toBe(200);
-    await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText(claimReference)).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-session'))).toBeNull();
-    await page.getByLabel('E-mail address').fill(account.username);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/myclaims/view/${claimId}$`));
-    await expect(page.getByText(`Claim ${claimReference}`)).toBeVisible();
-  },
-);
-
 test('the first step comes as another screen: nothing of the lookup moves to it', async ({
   page,
   claimant,
