@@ -2,7 +2,6 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Page } from '@playwright/test';
 import { OTHER_TIME, cellOf, opensCalendar, turnsTo } from '../support/booking-screens.ts';
 import { bookingAt, chosenRepair, freeDays } from '../support/bookings.ts';
-import { FURTHER } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pushes, tabsTo } from '../support/keyboard.ts';
 import { ticks } from '../support/screens.ts';
@@ -52,22 +51,6 @@ test('a repair is booked and paid with the keyboard alone, through the calendar'
   await pushes(page, 'Cancel');
   await pushes(page, 'Keep it');
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-});
-
-test('on a phone, by the plain list', { tag: FURTHER }, async ({ page, policyOf, db }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const chosen = await chosenRepair(page, db, await policyOf());
-  const [first = ''] = (await freeDays(page, chosen)).map(({ date }) => date);
-  await chosen.logsInAt(bookingAt(chosen.gadgetId));
-  await opensCalendar(page);
-  await page.getByRole('button', { name: 'Show as a list' }).click();
-  await expect(page.getByRole('grid')).toHaveCount(0);
-  const group = page.getByRole('radiogroup', { name: formatLongDay(first) });
-  await ticks(group.getByRole('radio', { name: MORNING }));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: /^Keep this time/ }).click();
-  await expect(page.getByRole('timer')).toContainText(/1[45] minutes left/);
-  await expect(page.getByRole('main')).toContainText(formatLongDay(first));
 });
 
 // The screens as they begin are looked at with every screen.

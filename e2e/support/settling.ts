@@ -17,7 +17,7 @@ export const OWN_REPAIRER = 5;
 export const CASH = 7;
 
 /** Numbers that go together by the banks' rules, and one that does not go with the sort code. */
-export const BANK = { holder: 'Imogen Testwell', sortCode: '089999', accountNumber: '66374958' };
+const BANK = { holder: 'Imogen Testwell', sortCode: '089999', accountNumber: '66374958' };
 export const DOUBTFUL = '66374959';
 
 export interface SettlementFixtures {

@@ -9,13 +9,21 @@ import { sendInvoice } from '@gadget-claims/domain/settling/repairs/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GADGET_ID, aChoice, aClaim, aClaimGadget, onOnePage } from '../../../../testing/claims.ts';
+import {
+  CLAIM_ID,
+  GADGET_ID,
+  aChoice,
+  aClaim,
+  aClaimGadget,
+  onOnePage,
+} from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import * as bankDetails from './edit-bank-details.tsx';
 import * as payment from './payment.tsx';
 import * as invoice from './send-invoice.tsx';
 
 const BASE = '/myclaims/repairoptions';
+const CLAIM = `/myclaims/view/${CLAIM_ID}`;
 const GIVEN = { lastFour: '4958', changedAt: '2026-11-24T08:00:00.000Z', warning: null };
 const INVOICE = {
   amount: 12_000,
@@ -42,9 +50,9 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('bank details', () => {
-  const open = () =>
+  const open = (alone = '') =>
     show(bankDetails, {
-      at: `${BASE}/editbankdetails/${GADGET_ID}`,
+      at: `${BASE}/editbankdetails/${GADGET_ID}${alone}`,
       path: `${BASE}/editbankdetails/:id?/:standAlone?`,
     });
 
@@ -87,12 +95,15 @@ describe('bank details', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('that are good lead on to what a payment needs', async () => {
+  test.each([
+    ['on to what a payment needs', '', `${BASE}/uploaddocscp?id=${GADGET_ID}`],
+    ['back to the claim where they were opened by themselves', '/standAlone', CLAIM],
+  ])('that are good lead %s', async (_, alone, leads) => {
     has(STATUS.CASH_SETTLEMENT);
     api.answers(giveBankDetails, { data: GIVEN });
-    const visit = open();
+    const visit = open(alone);
     await filledIn();
-    expect(await visit.leads()).toBe(`${BASE}/uploaddocscp?id=${GADGET_ID}`);
+    expect(await visit.leads()).toBe(leads);
     expect(api.askedFor(giveBankDetails)[0]?.body).toEqual({
       accountHolder: 'Ann Example',
       sortCode: '08-99-99',
