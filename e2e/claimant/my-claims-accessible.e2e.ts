@@ -1,10 +1,8 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
-import { FURTHER } from '../support/depth.ts';
-import { aPhoto, aReceipt, text } from '../support/files.ts';
+import { aPhoto, text } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { tabsTo } from '../support/keyboard.ts';
 import { inEachLook } from '../support/looks.ts';
 
 test('nothing in my claims bars any claimant, empty or full', async ({
@@ -57,48 +55,3 @@ test('nothing in my claims bars any claimant, empty or full', async ({
   await inEachLook(page, expectAccessible);
   await looksAt(`/myclaims/supportingdocs/${waiting}`, 'front.jpg');
 });
-
-test(
-  'the list is narrowed and turned over, and a document sent, by keyboard alone',
-  { tag: FURTHER },
-  async ({ page, request, policyOf, db }) => {
-    const policy = await policyOf();
-    const email = emailOf(policy);
-    const oldest = await submittedClaim(request, policy, email);
-    for (let count = 0; count < 10; count += 1) await submittedClaim(request, policy, email);
-    await logsIn(page, await anAccount(db, email));
-    const { keyboard } = page;
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    await expect(pages).toContainText('Page 1 of 2');
-
-    await tabsTo(page, page.getByLabel('Show'));
-    await keyboard.type('Waiting');
-    await expect(page).toHaveURL(/\?status=action$/);
-    await expect(page.getByLabel('Show')).toBeFocused();
-    await tabsTo(page, pages.getByRole('link', { name: 'Next' }));
-    await keyboard.press('Enter');
-    await expect(pages).toContainText('Page 2 of 2');
-    const row = page.getByRole('listitem').filter({ hasText: oldest.claimReference });
-    await tabsTo(page, row.getByRole('link'));
-    await keyboard.press('Enter');
-    await expect(page.getByText(`Claim ${oldest.claimReference}`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-    await tabsTo(page, page.getByRole('link', { name: 'Send documents' }));
-    await keyboard.press('Enter');
-    // Before the way there: the page has to be told not to open the system's own dialog.
-    const choosing = page.waitForEvent('filechooser');
-    await tabsTo(page, page.getByLabel('Choose files: Add proof of purchase'));
-    await keyboard.press('Enter');
-    await (await choosing).setFiles([aReceipt('receipt.pdf')]);
-    await expect(page.getByText(/receipt\.pdf: (Checked|Received)/)).toBeVisible();
-    await tabsTo(page, page.getByRole('link', { name: 'Back to the claim' }));
-    await keyboard.press('Enter');
-    await tabsTo(page, page.getByRole('link', { name: 'See your documents' }));
-    await keyboard.press('Enter');
-    const coming = page.waitForEvent('download');
-    await tabsTo(page, page.getByRole('button', { name: 'Open receipt.pdf' }));
-    await keyboard.press('Enter');
-    expect((await coming).suggestedFilename()).toBe('receipt.pdf');
-  },
-);

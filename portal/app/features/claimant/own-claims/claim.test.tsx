@@ -15,6 +15,8 @@ import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { timeline } from '@gadget-claims/domain/claims/claims/timeline';
+import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract';
+import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
 import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
@@ -254,6 +256,27 @@ test('a PDF that does not come is said, and goes once it is asked for again', as
   await press('Download as PDF');
   expect(await screen.findByRole('button', { name: 'Fetching' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is known besides stands about the claim, its underwriter last', async () => {
+  api.answers(getUnderwriter, { data: findUnderwriter(1)! });
+  const excess = { perGadget: 7_500, gadgets: 1, earlyClaim: 0, total: 7_500 };
+  standsAt(aClaim(STATUS.UNDER_REVIEW, { underwriterId: 1, excess, progressMails: false }));
+  open();
+  const underwriter = await sentence(findUnderwriter(1)!.name);
+  const lines = underwriter.closest('dl')?.querySelectorAll('dt, dd') ?? [];
+  expect([...lines].map(({ textContent }) => textContent)).toEqual([
+    ...['What happened', 'Accidental damage'],
+    ...['Date of incident', '20/11/2026'],
+    ...['Sent to us', 'Tuesday 24 November 2026'],
+    ...['Policy number', 'TEST 1'],
+    ...['Excess', '£75.00'],
+    ...['Progress e-mails', 'Off'],
+    ...['Questions', '0330 555 0100claims@harbour.example'],
+    ...['Complaints', 'complaints@harbour.example'],
+    ...['Underwriter', expect.stringContaining(findUnderwriter(1)!.name)],
+  ]);
+  expect((await link('complaints@harbour.example')).getAttribute('href')).toMatch(/^mailto:/);
 });
 
 test('printed, it shows the claim as it was sent', async () => {
