@@ -6,50 +6,14 @@ import { STORY } from '../support/claimant.ts';
 import { aPhoto } from '../support/files.ts';
 import { onFirstCall } from '../support/first-call.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { claimantAt, stagesToBe, standAt, standsWithKey } from '../support/midway.ts';
+import { claimantAt, standAt, standsWithKey } from '../support/midway.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 
 const SAVES = /\/partial(\?|$)/;
 const SAVED =
   'Your claim form has been saved. To resume your claim select Resume a claim from the menu.';
 
-test('on every step from 3 on a form is saved for the signed-in account', async ({
-  claimant,
-  policyOf,
-  page,
-  db,
-}) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
-  await logsIn(page, account);
-  const { formReference } = await standsWithKey(claimant, '17', policy);
-  // Without an owner again before each save, so that each one has to take it over.
-  const ofNobody = () =>
-    db
-      .updateTable('forms')
-      .set({ account_id: null })
-      .where('form_reference', '=', formReference)
-      .execute();
-  const keeper = async () => {
-    const forms = db.selectFrom('forms').select('account_id');
-    const kept = forms.where('form_reference', '=', formReference);
-    return (await kept.executeTakeFirstOrThrow()).account_id;
-  };
-  for (const stage of stagesToBe('saved')) {
-    await test.step(`step ${stage}`, async () => {
-      await page.goto(`/makeaclaim/${stage}`);
-      await expect(save(page)).toBeVisible();
-      await claimant.isAt(stage);
-      await ofNobody();
-      await save(page).click();
-      await claimant.reads(SAVED);
-      await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0);
-      expect(await keeper()).not.toBeNull();
-    });
-  }
-});
-
-test('a session that ended elsewhere leads to login, and typed text is there again', async ({
+test('a session that ended elsewhere leads to login, and what was typed is there again', async ({
   claimant,
   policyOf,
   page,
@@ -120,5 +84,4 @@ test.describe('the lookup is older than two hours', () => {
   });
 });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const story = (page: Page) => page.getByRole('textbox', { name: 'What happened?' });

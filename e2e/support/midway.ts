@@ -5,17 +5,10 @@ import { keptForm, openWith } from '../specification/tab.ts';
 import { underBrand } from './account.ts';
 import { bearerOf, saveForm } from './calling.ts';
 import type { Claimant } from './claimant.ts';
-import { inTurn } from './depth.ts';
 import { yesterday } from './fixtures.ts';
 
 export const STAGES = ['3', '5', '6', '8', '10', '101', 'supportingdocs', '13', '17'] as const;
 export type Stage = (typeof STAGES)[number];
-
-const SHOWN = ['saved', 'reloaded'] as const;
-
-/** The steps on which a form is saved, or a reload is made: at the first depth each is one or the other. */
-export const stagesToBe = (shown: (typeof SHOWN)[number]) =>
-  STAGES.filter((_, place) => inTurn(SHOWN, place).includes(shown));
 
 /** The standard claim with every answer before a stage given, and none from there on. */
 export function answersBefore(stage: Stage, policy: Policy): ClaimForm {
