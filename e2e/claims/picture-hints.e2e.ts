@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { FURTHER } from '../support/depth.ts';
 import type { SentFile } from '../support/files.ts';
 import { aCameraPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -42,27 +41,3 @@ test('a blurred photo is said to be at once, beside the file, and used anyway by
   await expect(row).toContainText('Checked');
   await expect(page.getByRole('heading', { name: /^Photos of the damage/ })).toBeFocused();
 });
-
-test(
-  'the same picture twice is replaced where it stands',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page }) => {
-    await standAt(claimant, 'supportingdocs', await policyOf());
-    const front = await aCameraPhoto('front.jpg', { width: 1600, height: 1200 });
-    // Saved again, as a messenger does: another file and another size.
-    const again = await sharp(front.buffer).resize(900).jpeg({ quality: 60 }).toBuffer();
-    await claimant.attaches(DAMAGE, front);
-    await expect(claimant.file('front.jpg')).toContainText('Checked');
-    await claimant.attaches(DAMAGE, { ...front, name: 'again.jpg', buffer: again });
-    const row = claimant.file('again.jpg');
-    await expect(row).toContainText('This looks like the same picture as front.jpg.');
-
-    const back = await sharp(front.buffer).rotate(180).jpeg().toBuffer();
-    await page
-      .getByLabel('Choose another in place of again.jpg')
-      .setInputFiles({ ...front, name: 'back.jpg', buffer: back });
-    await expect(claimant.file('back.jpg')).toContainText('Checked');
-    await expect(page.getByText('again.jpg', { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('listitem').filter({ hasText: 'the same picture' })).toHaveCount(0);
-  },
-);

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { openWith } from '../specification/tab.ts';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
-import { repairAt, withApprovedClaim } from '../support/approved.ts';
 import { MORNING, picks } from '../support/booking-screens.ts';
 import { bookingAt, chosenRepair, freeDays, holds } from '../support/bookings.ts';
 import { bearerOf } from '../support/calling.ts';
-import { POST, see } from '../support/choosing.ts';
 import { furtherRows, takingTurns } from '../support/depth.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { answersBefore, standAt } from '../support/midway.ts';
 import { main, press } from '../support/screens.ts';
-import { opensPage } from '../support/settled.ts';
-import { OWN_REPAIRER, aSettlement, givesBankDetails } from '../support/settling.ts';
 
 const CALLS = '**/api/v1/**';
 
@@ -103,122 +98,6 @@ comesToTheEyes(
     await isSeen(page, 'Your claim is not sent yet');
   },
 );
-
-comesToTheEyes('about an account', async ({ page, db, policyOf }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
-  for (const [path, name] of [
-    ['/login', 'Log in'],
-    ['/resetpassword', 'Reset my password'],
-  ] as const) {
-    await opensPage(page, path);
-    await press(page, name);
-    await isSeen(page, 'is required');
-    await refuses(page);
-    await page.getByLabel('E-mail address').fill(account.username);
-    const password = page.getByLabel('Password', { exact: true });
-    if (await password.isVisible()) await password.fill('not the right one');
-    await press(page, name);
-    await isSeen(page, /Not just now|Please check/);
-    await page.unroute(CALLS);
-  }
-  await logsIn(page, account, '/changepassword');
-  await press(page, 'Change my password');
-  await isSeen(page, 'is required');
-  await refuses(page);
-  await page.getByLabel('Current password').fill(account.password);
-  await page.getByLabel('New password').fill('a lantern by the harbour');
-  await page.getByLabel('The same password again').fill('a lantern by the harbour');
-  await press(page, 'Change my password');
-  await isSeen(page, 'Not just now.');
-});
-
-comesToTheEyes('on the ways in without an account', async ({ page, request, policyOf }) => {
-  const policy = await policyOf();
-  await submittedClaim(request, policy, emailOf(policy));
-  await opensPage(page, '/myclaims/find');
-  await press(page, 'Send me a link');
-  await isSeen(page, 'Claim reference is required');
-  await refuses(page);
-  await page.getByLabel('Claim reference').fill('GC-7K3M-9Q2X');
-  await page.getByLabel('Postcode of the policyholder').fill('ZZ1 1ZZ');
-  const [year = '', month = '', day = ''] = policy.policyholder.dateOfBirth.split('-');
-  await page.getByLabel('Day').fill(day);
-  await page.getByLabel('Month').fill(month);
-  await page.getByLabel('Year').fill(year);
-  await press(page, 'Send me a link');
-  await isSeen(page, 'Not just now.');
-  await page.unroute(CALLS);
-  await press(page, 'Send me a link');
-  await isSeen(page, 'Check your inbox');
-
-  await opensPage(page, '/myclaims/link#a.link.that-ended');
-  await press(page, 'Go to the claim');
-  await isSeen(page, 'Postcode of the policyholder is required');
-  await refuses(page);
-  await page.getByLabel('Postcode of the policyholder').fill('ZZ1 1ZZ');
-  await press(page, 'Go to the claim');
-  await isSeen(page, 'Not just now.');
-  await page.unroute(CALLS);
-  await press(page, 'Go to the claim');
-  await isSeen(page, 'This link leads nowhere any more');
-  await refuses(page);
-  for (let time = 0; time < 2; time += 1) {
-    await press(page, 'Send me a fresh link');
-    await isSeen(page, 'We could not send a fresh one.');
-  }
-  await page.route(CALLS, (route) => route.fulfill({ json: { data: {} } }));
-  await press(page, 'Send me a fresh link');
-  await isSeen(page, 'Check your inbox');
-});
-
-comesToTheEyes('when a policy is to be found by a code', async ({ page, claimant, policyOf }) => {
-  const policy = await policyOf();
-  await claimant.opens('/makeaclaim/1');
-  await page.route('**/getpolicy', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Too often.', code: 'held_up' } }),
-  );
-  await claimant.findsPolicy(policy, yesterday);
-  const offer = 'Send a code to the e-mail on the policy';
-  await expect(main(page).getByRole('button', { name: offer })).toBeVisible();
-  await refuses(page);
-  await press(page, offer);
-  await isSeen(page, 'Not just now.');
-  await page.unroute(CALLS);
-  await press(page, offer);
-  await isSeen(page, 'Check your inbox');
-  await refuses(page);
-  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill('K7QM-2XWD');
-  await press(page, 'Find my policy with the code');
-  await isSeen(page, 'Not just now.');
-});
-
-comesToTheEyes('about how a gadget is settled', async ({ page, request, db, policyOf }) => {
-  const { gadgetId, claimId, account } = await aSettlement({ request, db, policyOf }, OWN_REPAIRER);
-  await logsIn(page, account, repairAt('editbankdetails', gadgetId));
-  await press(page, 'Save bank details');
-  await isSeen(page, 'Account number is required');
-  await refuses(page);
-  await givesBankDetails(page);
-  await isSeen(page, 'Not just now.');
-  await page.goto(`/myclaims/uploadinvoice?id=${gadgetId}`);
-  await press(page, 'Send the invoice');
-  await isSeen(page, 'Invoice is required');
-  await page.goto(repairAt('cancel', gadgetId));
-  await press(page, 'Yes, cancel it');
-  await isSeen(page, 'Not just now.');
-  await page.goto(`/myclaims/view/${claimId}`);
-  await press(page, 'Withdraw this claim');
-  await press(page, 'Withdraw the claim');
-  await isSeen(page, 'Not just now.');
-});
-
-comesToTheEyes('when an option is chosen', async ({ page, db, policyOf }) => {
-  await withApprovedClaim(page, db, await policyOf());
-  await see(page, POST);
-  await refuses(page);
-  await press(page, 'Choose this option');
-  await isSeen(page, 'Not just now.');
-});
 
 comesToTheEyes('about a booking and its payment', async ({ page, db, policyOf }) => {
   const chosen = await chosenRepair(page, db, await policyOf());

@@ -1,24 +1,11 @@
-import { aPolicyGadget } from '@gadget-claims/api/test/factories';
-import { addDays } from '@gadget-claims/domain/calendar/day';
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { keptClaim, keptForm, keptKeys } from '../specification/tab.ts';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
-import {
-  AFTERNOON,
-  KEEP_AND_PAY,
-  firstDays,
-  opensCalendar,
-  picks,
-} from '../support/booking-screens.ts';
-import { COURIER, chosenRepair } from '../support/bookings.ts';
 import { call, saveForm } from '../support/calling.ts';
 import { STORY, type Claimant } from '../support/claimant.ts';
-import { FURTHER, furtherRows } from '../support/depth.ts';
 import { aPhoto, aReceipt } from '../support/files.ts';
-import { expect, test, today, yesterday } from '../support/fixtures.ts';
+import { expect, test, yesterday } from '../support/fixtures.ts';
 import { isWatched } from '../support/idle.ts';
 import { standAt, standsWithKey } from '../support/midway.ts';
 import { ASKING, goesOn, standardClaim } from '../support/standard-claim.ts';
@@ -50,26 +37,6 @@ test('on slow 3G the policy is looked up: text typed meanwhile stays, and it say
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details...');
 });
 
-test(
-  'offline at the lookup: said, kept, and found once there is a connection',
-  { tag: FURTHER },
-  async ({ page, claimant, policyOf }) => {
-    const policy = await policyOf();
-    await claimant.opens('/makeaclaim/1');
-    await page.context().setOffline(true);
-    await claimant.findsPolicy(policy, yesterday);
-    await expect(page.getByRole('alert')).toContainText(
-      'You seem to be offline, so we could not look for your policy',
-    );
-    await expect(page.getByRole('textbox', { name: 'Policy number' })).toHaveValue(
-      policy.number.toLowerCase(),
-    );
-    await page.context().setOffline(false);
-    await claimant.presses('Find my policy');
-    await claimant.isAt('3');
-  },
-);
-
 test('offline at a step and at saving: said, nothing is lost, and it goes on afterwards', async ({
   page,
   claimant,
@@ -91,31 +58,26 @@ test('offline at a step and at saving: said, nothing is lost, and it goes on aft
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(STORY);
 });
 
-// From the first step on, all that follow are offline, too.
-const [firstAsking, ...later] = ASKING;
-for (const cut of [firstAsking, ...furtherRows(later)]) {
-  test(`offline from step ${cut} on: every answer can be given, and all are there afterwards`, async ({
-    page,
-    claimant,
-    policyOf,
-  }) => {
-    const policy = await policyOf();
-    await claimant.opens('/makeaclaim/1');
-    await standardClaim(claimant, policy, cut);
-    await expect.poll(() => missingAhead(page), SOON).toEqual([]);
-    await page.context().setOffline(true);
-    await goesOn(claimant, cut);
-    await claimant.reads(OFFLINE, STORY);
+test('offline from the first step on: every answer can be given, and all are there afterwards', async ({
+  page,
+  claimant,
+  policyOf,
+}) => {
+  await claimant.opens('/makeaclaim/1');
+  await standardClaim(claimant, await policyOf(), '3');
+  await expect.poll(() => missingAhead(page), SOON).toEqual([]);
+  await page.context().setOffline(true);
+  await goesOn(claimant, '3');
+  await claimant.reads(OFFLINE, STORY);
 
-    const saved = page.waitForResponse(SAVES);
-    await page.context().setOffline(false);
-    expect((await saved).status()).toBe(200);
-    await expect(page.getByRole('main')).not.toContainText('You are offline');
-    await page.reload();
-    await claimant.isAt('17');
-    await claimant.reads(STORY, 'How did you get it?New');
-  });
-}
+  const saved = page.waitForResponse(SAVES);
+  await page.context().setOffline(false);
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByRole('main')).not.toContainText('You are offline');
+  await page.reload();
+  await claimant.isAt('17');
+  await claimant.reads(STORY, 'How did you get it?New');
+});
 
 test('offline at a file: said, and sent by itself afterwards', async ({
   page,
@@ -149,27 +111,7 @@ test('a file that waits is sent after a reload, at whichever step the claim goes
   await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
 });
 
-test(
-  'a file that arrived while its answer was lost with the page is not sent again',
-  { tag: FURTHER },
-  async ({ page, claimant, policyOf }) => {
-    await standsWithKey(claimant, 'supportingdocs', await policyOf());
-    await page.route(UPLOADS, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await claimant.attaches(DAMAGE, await aPhoto(page, 'crack.jpg'));
-    await expect(claimant.file('crack.jpg')).toContainText('Not sent');
-    await expect.poll(() => keptFiles(page), SOON).toHaveLength(1);
-    await comesBack(page, '/makeaclaim/supportingdocs');
-    await expect(claimant.file('crack.jpg')).toContainText('Checked');
-    await expect.poll(() => keptFiles(page), SOON).toEqual([]);
-    await page.reload();
-    await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
-  },
-);
-
-test('a file that waits can be read by this tab alone, and never after its session', async ({
+test('a file that waits can be read by this tab alone, and by nobody after its session', async ({
   page,
   claimant,
   policyOf,
@@ -235,87 +177,6 @@ test('offline at submitting: said, and sent once there is a connection', async (
   await claimant.isAt('thankyou');
   await claimant.reference();
 });
-
-test(
-  'offline at the day of a repair: the choice stays, and Try again goes on',
-  { tag: FURTHER },
-  async ({ page, claimant, db, policyOf }) => {
-    const chosen = await chosenRepair(page, db, await policyOf(), COURIER);
-    const { first } = await firstDays(page, chosen);
-    const here = `/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`;
-    await chosen.logsInAt(here);
-    await opensCalendar(page);
-    await page.context().setOffline(true);
-    await picks(page, first, AFTERNOON);
-    await claimant.reads('You are offline', LOST);
-    await page.context().setOffline(false);
-    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
-    await claimant.reads(formatLongDay(first), AFTERNOON);
-    await expect(page.getByRole('button', { name: KEEP_AND_PAY })).toBeVisible();
-  },
-);
-
-test(
-  'offline at the choice between several gadgets, and at the periods of cover: it goes on, and is saved afterwards',
-  { tag: FURTHER },
-  async ({ page, claimant, policyOf }) => {
-    const gadgets = ['Phone', 'Tablet'].map((description) => aPolicyGadget({ description }));
-    await standAt(claimant, '10', await policyOf({ gadgets }));
-    await expect.poll(() => missingAhead(page), SOON).toEqual([]);
-    await page.context().setOffline(true);
-    await claimant.addsGadget('Tablet');
-    await claimant.continuesTo('101');
-    await claimant.describesGadget();
-    await claimant.continues();
-    await claimant.reads(OFFLINE);
-    const saved = page.waitForResponse(SAVES);
-    await page.context().setOffline(false);
-    expect((await saved).status()).toBe(200);
-
-    const ended = await policyOf({ coverEndDate: addDays(today, -30) });
-    await claimant.opens('/makeaclaim/1');
-    await claimant.findsPolicy(ended, yesterday);
-    await claimant.isAt('quoteconfirm');
-    await expect.poll(() => missingAhead(page), SOON).toEqual([]);
-    await page.context().setOffline(true);
-    await claimant.presses('Continue without cover for this date');
-    await claimant.isAt('3');
-    await page.context().setOffline(false);
-    await claimant.answersDetails();
-  },
-);
-
-test(
-  'offline at a document that was asked for: it waits, and is sent by itself',
-  { tag: FURTHER },
-  async ({ page, claimant, db, policyOf }) => {
-    const policy = await policyOf();
-    const email = emailOf(policy);
-    const { claimId } = await submittedClaim(page.request, policy, email);
-    await logsIn(page, await anAccount(db, email), `/myclaims/uploaddocs/${claimId}`);
-    await page.context().setOffline(true);
-    await claimant.attaches('proof of purchase', aReceipt('receipt.pdf'));
-    await expect(claimant.file('receipt.pdf')).toContainText(
-      'Waiting to be sent: You are offline.',
-    );
-    await page.context().setOffline(false);
-    await expect(claimant.file('receipt.pdf')).toContainText('Checked');
-  },
-);
-
-test(
-  'on slow 3G the standard claim is made, from the lookup to its reference',
-  { tag: FURTHER },
-  async ({ page, claimant, policyOf }) => {
-    page.setDefaultTimeout(60_000);
-    await isSlow3G(page);
-    await page.goto('/makeaclaim/1', { waitUntil: 'commit' });
-    await standardClaim(claimant, await policyOf());
-    await claimant.submits();
-    await claimant.isAt('thankyou');
-    await claimant.reference();
-  },
-);
 
 const PLACE = 'At the allotment';
 

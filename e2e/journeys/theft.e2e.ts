@@ -1,8 +1,7 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { expect, test, today } from '../support/fixtures.ts';
-import { answersBefore, standAt, standsWithKey } from '../support/midway.ts';
-import { ticks } from '../support/screens.ts';
+import { answersBefore, standAt } from '../support/midway.ts';
 
 /** Theft: snatched from my hand. */
 const THEFT = 311;
@@ -69,20 +68,4 @@ test('a theft abroad asks about the police, the network and the trip, and warns 
   await claimant.submits();
   await claimant.isAt('thankyou');
   await claimant.reference();
-});
-
-test('first help stands before any question about a theft, and is the same after a reload', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  await standsWithKey(claimant, '5', await policyOf());
-  await page.getByText('Theft', { exact: true }).click();
-  const lock = page.getByLabel('Lock it', { exact: true });
-  await ticks(lock);
-  await page.getByLabel('Your network').selectOption('Three');
-  await claimant.reads('Your claim form has been saved.');
-  await page.reload();
-  await expect(lock).toBeChecked();
-  await expect(page.getByLabel('Your network')).toHaveValue('Three');
 });

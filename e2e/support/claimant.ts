@@ -9,8 +9,6 @@ import { opensPage } from './settled.ts';
 
 const yesterdayInLondon = () => addDays(londonDay(new Date()), -1);
 
-const dayParts = (day: string) => day.split('-').toReversed();
-
 /** The longest that a screen may take to come. */
 const ARRIVES_MS = 10_000;
 
@@ -92,12 +90,12 @@ export class Claimant {
 
   /** A date in three fields. */
   async enters(label: string, day: string) {
-    await this.#fillsParts(label, ['Day', 'Month', 'Year'], dayParts(day));
-  }
-
-  /** A month in two fields, from `MM/YYYY`. */
-  async entersMonth(label: string, month: string) {
-    await this.#fillsParts(label, ['Month', 'Year'], month.split('/'));
+    const [date = '', month = '', year = ''] = day.split('-').toReversed();
+    const group = this.question(label);
+    for (const [name, part] of Object.entries({ Day: date, Month: month, Year: year })) {
+      await group.getByLabel(name, { exact: true }).fill(part);
+    }
+    this.#answered(date + month + year);
   }
 
   async answers(question: string, answer: string) {
@@ -180,11 +178,6 @@ export class Claimant {
     await this.continuesTo('10');
   }
 
-  async addsGadget(description: string) {
-    await this.presses(`Add to claim ${description}`);
-    this.#answered();
-  }
-
   /** Step 10 or 101, for a damaged gadget that the policy knows; stays there. */
   async describesGadget() {
     await this.answers('How did you get it?', 'New');
@@ -238,14 +231,6 @@ export class Claimant {
     if (day !== yesterdayInLondon()) return this.enters('Date of incident', day);
     await this.presses('Yesterday');
     this.#answered();
-  }
-
-  async #fillsParts(label: string, names: string[], parts: string[]) {
-    const group = this.question(label);
-    for (const [index, name] of names.entries()) {
-      await group.getByLabel(name, { exact: true }).fill(parts[index] ?? '');
-    }
-    this.#answered(parts.join(''));
   }
 
   #answered(typed = '') {
