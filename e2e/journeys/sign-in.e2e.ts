@@ -10,10 +10,7 @@ import {
 } from '../support/account.ts';
 import type { Account } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pushes, tabsTo, types } from '../support/keyboard.ts';
-import { opensPage, settled } from '../support/settled.ts';
-
-const NEW_PASSWORD = 'pebble lantern oboe';
+import { opensPage } from '../support/settled.ts';
 
 test('a wrong password is said; with the right one one is where one wanted to go', async ({
   page,
@@ -62,57 +59,8 @@ test('after logging out, Back shows nothing personal, and the bearer is worth no
   await expect(page.getByText(`Testwell ${account.username.split('@')[0]}`)).toHaveCount(0);
 });
 
-test('password managers know the fields, and their early text stays', async ({
-  page,
-  db,
-  policyOf,
-}) => {
-  const { promise: arrival, resolve: letScriptsArrive } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  const account = await anAccount(db, emailOf(await policyOf()));
-  await page.goto('/login', { waitUntil: 'commit' });
-  await expect(email(page)).toHaveAttribute('autocomplete', 'username');
-  await expect(email(page)).toHaveAttribute('type', 'email');
-  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
-  await expect(passwordField(page)).toHaveAttribute('type', 'password');
-  await email(page).fill(account.username);
-  await passwordField(page).fill(account.password);
-  letScriptsArrive();
-  await settled(page);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/myclaims\/list$/);
-});
-
-test('logging in and changing the password works with the keyboard alone', async ({
-  page,
-  db,
-  policyOf,
-}) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
-  await opensPage(page, '/changepassword');
-  await expect(page).toHaveURL(/\/login\?/);
-  await types(page, email(page), account.username);
-  await types(page, passwordField(page), account.password);
-  await pushes(page, 'Show what is typed');
-  await expect(passwordField(page)).toHaveAttribute('type', 'text');
-  await pushes(page, 'Log in');
-  await expect(page).toHaveURL(/\/changepassword$/);
-  await types(page, page.getByLabel('Current password'), account.password);
-  await types(page, newPassword(page), NEW_PASSWORD);
-  await types(page, page.getByLabel('The same password again'), NEW_PASSWORD);
-  await pushes(page, 'Change my password');
-  await expect(page.getByRole('main')).toContainText('Your password is changed');
-  await tabsTo(page, page.getByRole('link', { name: 'Go on' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/myclaims\/list$/);
-});
-
 const email = (page: Page): Locator => page.getByLabel('E-mail address');
 const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true });
-const newPassword = (page: Page): Locator => page.getByLabel('New password', { exact: true });
 
 /** From the account's place in the menu. */
 async function logsOut(page: Page, { username }: Account) {

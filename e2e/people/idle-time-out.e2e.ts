@@ -1,7 +1,6 @@
 import { many, manySpelled } from '@gadget-claims/domain/in-words';
 import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
-import { approvedAtOnce } from '../support/approved.ts';
 import { FURTHER } from '../support/depth.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from '../support/idle.ts';
@@ -57,31 +56,6 @@ test('an idle claim is warned about, closed when it idled, and found again by a 
   await claimant.presses('Continue the saved form');
   await claimant.isAt('5');
 });
-
-test(
-  'who chooses a repair without an account is asked too, and then for the reference',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page }) => {
-    await page.clock.install();
-    await approvedAtOnce(claimant, await policyOf());
-    await claimant.presses('Choose how your gadget is repaired');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your options');
-    const options = page.url();
-    await isWatched(page);
-
-    await page.clock.fastForward(BEFORE_WARNING);
-    await expect(warning(page)).toBeHidden();
-    await page.clock.fastForward(PAST_WARNING);
-    await expect(warning(page)).toContainText(
-      `we log you out after ${many(IDLE_MINUTES, 'minute')}`,
-    );
-    await page.clock.fastForward(TO_THE_END);
-    await expect(page).toHaveURL(/\/home$/);
-    expect(await page.evaluate(() => sessionStorage.getItem('gadget-claims-of-access'))).toBeNull();
-    await page.goto(options);
-    await expect(page).toHaveURL('/myclaims/find');
-  },
-);
 
 test(
   'a claim is closed when it idled on every page of the portal, and by a tab that slept',

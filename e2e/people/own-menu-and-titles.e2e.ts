@@ -1,32 +1,5 @@
 import { FURTHER } from '../support/depth.ts';
-import { expect, test, yesterday } from '../support/fixtures.ts';
-
-const MENU = ['Home', 'Make a claim', 'Your claims', 'Your account', 'Contact us'];
-
-test('brand 77 has its own menu and lead titles, all through a visit', async ({
-  claimant,
-  policyOf,
-  page,
-}) => {
-  await claimant.opens('/home?reseller=77');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link')).toHaveText(MENU);
-  await expect(page).toHaveTitle('Gadget Claims | Aldersby Members');
-
-  await menu.getByRole('link', { name: 'Contact us' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
-  await expect(page).toHaveTitle('Contact us | Aldersby Members');
-
-  await menu.getByRole('link', { name: 'Make a claim' }).click();
-  await claimant.isAt('1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a claim');
-  await expect(page).toHaveTitle('Make a claim | Aldersby Members');
-
-  await claimant.findsPolicy(await policyOf({ resellerId: 77 }), yesterday);
-  await claimant.isAt('3');
-  await expect(page).toHaveTitle('Your details... | Aldersby Members');
-  await expect(menu.getByRole('link')).toHaveText(MENU);
-});
+import { expect, test } from '../support/fixtures.ts';
 
 test('the menu never begins a second row for one link of a brand', async ({ page }) => {
   await page.goto('/home?reseller=49');

@@ -1,8 +1,7 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { many } from '@gadget-claims/domain/in-words';
-import { IDLE_MINUTES, SESSION_HOURS } from '@gadget-claims/domain/promises';
+import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
-import { openWith } from '../specification/tab.ts';
 import {
   anAccount,
   bearerIn,
@@ -11,16 +10,12 @@ import {
   logsIn,
   sessionStatus,
 } from '../support/account.ts';
-import { FURTHER, furtherRows } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from '../support/idle.ts';
-import { answersBefore, claimantAt, standAt } from '../support/midway.ts';
+import { claimantAt, standAt } from '../support/midway.ts';
 import { opensPage, settled } from '../support/settled.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
-test('a signed-in claimant who is idle is asked, may stay, and is signed out when it idled', async ({
+test('who is signed in and idle is asked, may stay, and is signed out when it idled', async ({
   page,
   claimant,
   request,
@@ -88,68 +83,28 @@ test('an idle form of an account is saved before it is closed, and found there',
   await expect(page.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
 });
 
-test('a session lasts twelve hours', { tag: FURTHER }, async ({ page, db, policyOf }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
-  const signedInAt = Date.now();
-  await logsIn(page, account);
-  await page.clock.setFixedTime(signedInAt + SESSION_HOURS * HOUR_MS - MINUTE_MS);
-  await page.reload();
-  await expect(page.getByText('You have no claims yet')).toBeVisible();
-  await page.clock.setFixedTime(signedInAt + SESSION_HOURS * HOUR_MS + MINUTE_MS);
-  await page.reload();
-  await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Flist');
-  await expect(page.getByRole('main')).toContainText('You were logged out');
-  await isNobody(page);
-});
-
-test('a claim that ends before it is saved does not say that everything is kept', async ({
+// That it ends, for either reason: sign-in.test.ts in the API.
+test('the server ends a session that idled, too, and login leads back', async ({
   page,
-  claimant,
+  db,
   policyOf,
 }) => {
-  const policy = await policyOf();
-  await openWith(page, '/makeaclaim/6', {
-    policy,
-    form: { ...answersBefore('6', policy), formReference: crypto.randomUUID(), revision: 1 },
-    claimToken: 'ended',
-  });
-  await claimant.fills('Occupation', 'Gardener');
-  await claimant.isAt('1');
-  await claimant.reads(
-    'Your claim was closed',
-    'We could not save what you typed last; what was saved before is kept. Find your policy again to go on.',
-  );
+  const account = await anAccount(db, emailOf(await policyOf()));
+  await logsIn(page, account, '/myclaims/inprogress');
+  // A call still under way would lead to the login by itself, in the midst of the reload.
+  await settled(page);
+  await sessionsOf(db, account.username)
+    .set({ last_seen_at: new Date(Date.now() - PAST_IDLE) })
+    .execute();
+  await page.reload();
+  await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
+  await expect(page.getByRole('main')).toContainText('The time for which a visit lasts was over.');
+  expect(await bearerIn(page)).toBeNull();
+  await givesPassword(page, account);
+  await expect(page).toHaveURL('/myclaims/inprogress');
 });
 
-const idle = { last_seen_at: new Date(Date.now() - PAST_IDLE) };
-const over = { expires_at: new Date(Date.now() - 1000) };
-// That it ends, for either reason: sign-in.test.ts in the API.
-for (const [why, change] of [
-  ['that idled', idle] as const,
-  ...furtherRows([['after twelve hours', over] as const]),
-]) {
-  test(`the server ends a session ${why}, too, and login leads back`, async ({
-    page,
-    db,
-    policyOf,
-  }) => {
-    const account = await anAccount(db, emailOf(await policyOf()));
-    await logsIn(page, account, '/myclaims/inprogress');
-    // A call still under way would lead to the login by itself, in the midst of the reload.
-    await settled(page);
-    await sessionsOf(db, account.username).set(change).execute();
-    await page.reload();
-    await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
-    await expect(page.getByRole('main')).toContainText(
-      'The time for which a visit lasts was over.',
-    );
-    expect(await bearerIn(page)).toBeNull();
-    await givesPassword(page, account);
-    await expect(page).toHaveURL('/myclaims/inprogress');
-  });
-}
-
-test('another brand does not know the session, and neither does the first one then', async ({
+test('another brand knows nothing of who is signed in, and neither does the first one then', async ({
   page,
   db,
   policyOf,

@@ -1,12 +1,10 @@
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { openWith } from '../specification/tab.ts';
-import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../support/account.ts';
+import { anAccount, emailOf, givesPassword, logsIn } from '../support/account.ts';
 import type { Account } from '../support/calling.ts';
-import { bearerOf, completeForm, saveForm, savedBy, userTokenOf } from '../support/calling.ts';
+import { bearerOf, completeForm, saveForm } from '../support/calling.ts';
 import type { Claimant } from '../support/claimant.ts';
-import { FURTHER } from '../support/depth.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
-import { mailTo, oneTimePasswordIn } from '../support/mail.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 
 test('whose e-mail has an account logs in after step 3, from wherever they go on, and finds the form as it was', async ({
@@ -54,31 +52,7 @@ test('whose e-mail has an account logs in after step 3, from wherever they go on
   await expect(savedForms(claimant)).toContainText(policy.number);
 });
 
-test(
-  'a claimant who sets a new password on the way comes back to the form',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page, db }) => {
-    const policy = await policyOf();
-    const account = await anAccount(db, emailOf(policy));
-    await leavesDetails(claimant, policy, account.username);
-    await isAskedToLogIn(claimant, account);
-    await page.getByRole('link', { name: 'I have forgotten my password' }).click();
-    await expect(page).toHaveURL('/resetpassword?return=%2Fmakeaclaim%2F5');
-    await expect(page.getByLabel('E-mail address')).toHaveValue(account.username);
-    await claimant.presses('Reset my password');
-    await claimant.reads('A new password is in your Inbox');
-    const password = oneTimePasswordIn(await mailTo(account.username, 'Your one-time password'));
-    await givesPassword(page, { ...account, password });
-    await choosesPassword(page, 'pebble lantern oboe');
-    await claimant.isAt('5');
-    await claimant.goesBackTo('3');
-    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(
-      account.username,
-    );
-  },
-);
-
-test('an account holder who cannot log in goes on without, up to the claim, and finds it there later', async ({
+test('who has an account and cannot log in goes on without, up to the claim, and finds it there later', async ({
   claimant,
   policyOf,
   page,
@@ -101,64 +75,6 @@ test('an account holder who cannot log in goes on without, up to the claim, and 
   await logsIn(page, account);
   await claimant.reads(reference);
 });
-
-// Without an account there is no login on the way: states-guards.e2e.ts of the specification.
-test(
-  'with a session there is no login on the way',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page, db }) => {
-    const policy = await policyOf();
-    const account = await anAccount(db, emailOf(policy));
-    await logsIn(page, account);
-    await leavesDetails(claimant, policy, account.username);
-    await claimant.isAt('5');
-  },
-);
-
-test(
-  'a policy with a form in the account is gone on with, on any device',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page, request, db }) => {
-    const policy = await policyOf();
-    const account = await anAccount(db, emailOf(policy));
-    const form = completeForm(policy, { agreeFraud: null });
-    form.data.claimant.email = account.username;
-    const made = await saveForm(request, await bearerOf(request, policy), form);
-    await saveForm(request, await userTokenOf(request, account), made);
-
-    await logsIn(page, account);
-    await claimant.opens('/makeaclaim/1');
-    await claimant.findsPolicy(policy, yesterday);
-    await claimant.isAt('existing');
-    await claimant.reads('You began a claim on this policy before.', 'A phone');
-    await claimant.presses('Continue the saved form');
-    await claimant.isAt('13');
-  },
-);
-
-test(
-  'a form with the own e-mail that was made without logging in is marked, and not offered',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page, request, db }) => {
-    const policy = await policyOf();
-    const account = await anAccount(db, emailOf(policy));
-    await savedBy(request, policy, account.username);
-    await logsIn(page, account);
-    await claimant.opens('/makeaclaim/1');
-    await claimant.findsPolicy(policy, yesterday);
-    // That one was begun is said, and nothing of it is shown or opened from here.
-    await claimant.isAt('existing');
-    await expect(page.getByRole('button', { name: 'Continue the saved form' })).toHaveCount(0);
-    await page.goto('/myclaims/inprogress');
-    await claimant.reads('Started with your policy’s details by a person who was not logged in.');
-    const resume = page.getByRole('button', { name: /^Resume/ });
-    await resume.click();
-    await claimant.isAt('resume');
-    await page.goto('/myclaims/inprogress');
-    await expect(resume).toBeVisible();
-    await expect(page.getByText('a person who was not logged in')).toHaveCount(0);
-  },
-);
 
 /** Leaves step 3 of a claim with another e-mail address than the policy has. */
 async function leavesDetails(claimant: Claimant, policy: Policy, email: string) {
