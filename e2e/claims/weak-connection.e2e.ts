@@ -111,7 +111,7 @@ test('a file that waits is sent after a reload, at whichever step the claim goes
   await expect(rowsOf(page, 'crack.jpg')).toHaveCount(1);
 });
 
-test('a file that waits can be read by this tab alone, and by nobody after its session', async ({
+test('a file that waits can be read by this tab alone, and never after its session', async ({
   page,
   claimant,
   policyOf,

@@ -13,7 +13,7 @@ const SAVES = /\/partial(\?|$)/;
 const SAVED =
   'Your claim form has been saved. To resume your claim select Resume a claim from the menu.';
 
-test('a session that ended elsewhere leads to login, and what was typed is there again', async ({
+test('a session that ended elsewhere leads to login, and typed text is there again', async ({
   claimant,
   policyOf,
   page,

@@ -15,7 +15,7 @@ import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from '
 import { claimantAt, standAt } from '../support/midway.ts';
 import { opensPage, settled } from '../support/settled.ts';
 
-test('who is signed in and idle is asked, may stay, and is signed out when it idled', async ({
+test('a signed-in claimant who is idle is asked, may stay, and is signed out when it idled', async ({
   page,
   claimant,
   request,
@@ -104,7 +104,7 @@ test('the server ends a session that idled, too, and login leads back', async ({
   await expect(page).toHaveURL('/myclaims/inprogress');
 });
 
-test('another brand knows nothing of who is signed in, and neither does the first one then', async ({
+test('another brand does not know the session, and neither does the first one then', async ({
   page,
   db,
   policyOf,

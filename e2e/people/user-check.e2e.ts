@@ -52,7 +52,7 @@ test('whose e-mail has an account logs in after step 3, from wherever they go on
   await expect(savedForms(claimant)).toContainText(policy.number);
 });
 
-test('who has an account and cannot log in goes on without, up to the claim, and finds it there later', async ({
+test('an account holder who cannot log in goes on without, up to the claim, and finds it there later', async ({
   claimant,
   policyOf,
   page,
