@@ -1,7 +1,7 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { logsIn } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
-import { countedPresses, doesByPalette, logsInAs, undoIsOver } from '../support/desk.ts';
+import { countedPresses, doesByPalette, logsInAs } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { markup, watchForIntruders } from '../support/intruders.ts';
 import {
@@ -103,38 +103,6 @@ test('one person prepares a payout, another releases it, and the bank’s answer
   await logsIn(page, account);
   await page.goto(`/myclaims/repairoptions/uploaddocscp?id=${gadgetId}`);
   await expect(amountOf(page, 'What we paid you')).toHaveText('£300.00');
-});
-
-test('what we accept for an approved gadget is said at the desk, and can be paid then', async ({
-  page,
-  request,
-  db,
-  policyOf,
-}) => {
-  const ofBrand = () => policyOf({ resellerId: BRAND });
-  const claim = await aSettlement({ request, db, policyOf: ofBrand }, CASH);
-  await hasBankDetails(request, claim);
-  await logsInAs(page, /Priya/);
-  await page.goto(`/desk/c/${claim.claimReference}`);
-  await expect(page.getByRole('button', { name: 'Say what we accept' })).toBeVisible();
-  await page.keyboard.press('a');
-  await page.getByLabel(/^Accepted for/).fill('250.00');
-  await page.getByLabel('Taken from').fill('a quote');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await undoIsOver(db, claim.claimReference);
-  const accepted = async () =>
-    (
-      await db
-        .selectFrom('claim_gadgets')
-        .select('approved_amount')
-        .where('gadget_id', '=', claim.gadgetId)
-        .executeTakeFirstOrThrow()
-    ).approved_amount;
-  await expect.poll(accepted).toBe(25_000);
-  await page.keyboard.press('p');
-  const row = page.getByRole('row').filter({ hasText: claim.claimReference });
-  await expect(row).toContainText('£150.00');
 });
 
 /** Chooses a file of the bank that says this. */

@@ -318,6 +318,25 @@ test('an amount and what it was taken from stay true to each other', async () =>
   expect([amount.value, basis.value]).toEqual(['400', '']);
 });
 
+test('what we accept for an approved gadget is said later', async () => {
+  const gadgetsInFull = [{ ...PHONES[0]!, status: STATUS.APPROVED }];
+  api.keepsWaiting(makeDecision);
+  show(() => <Decide claim={{ ...CLAIM, gadgetsInFull }} />, {
+    by: { permissions: ['claim.read', 'claim.approve'] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Say what we accept' }));
+  fireEvent.change(await screen.findByLabelText(/^Accepted for/), { target: { value: '250.00' } });
+  fireEvent.change(screen.getByLabelText('Taken from'), { target: { value: 'a quote' } });
+  expect(screen.getByText('£250.00').parentElement?.textContent).toContain('will be accepted.');
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(api.askedFor(makeDecision)).toHaveLength(1));
+  const accepted = { gadgetId: 'Galaxy M12', amount: 25_000, basis: 'a quote' };
+  expect(api.askedFor(makeDecision)[0]?.body).toMatchObject({
+    outcome: 'approve',
+    gadgets: [accepted],
+  });
+});
+
 test('the words of a refusal name the gadgets that are ticked, also once they were changed', async () => {
   const about = ({ url }: { url: URL }) => {
     const also = url.searchParams.get('also');
