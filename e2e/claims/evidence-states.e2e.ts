@@ -3,38 +3,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openWith } from '../specification/tab.ts';
 import { call } from '../support/calling.ts';
-import { aCameraPhoto, aReceipt, anActivePdf } from '../support/files.ts';
+import { aCameraPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
-import { inEachWindow } from '../support/windows.ts';
 
 const PURCHASE = 'proof of purchase';
 const DAMAGE = 'photos of the damage';
-
-test('a PDF with a script in it is refused with the reason, and replaced where it stands', async ({
-  claimant,
-  policyOf,
-  page,
-  expectAccessible,
-}) => {
-  const policy = await policyOf();
-  const begun = await standAt(claimant, 'supportingdocs', policy);
-  await claimant.attaches(PURCHASE, anActivePdf('invoice.pdf'));
-  await expect(claimant.file('invoice.pdf')).toContainText(
-    'Cannot be used: invoice.pdf has something in it that can run or open by itself, such as a script or an attached program. Please print it to a new PDF, or send a clear photo of it.',
-  );
-  await expect(page.getByRole('log')).toContainText('invoice.pdf has something in it');
-  await claimant.reads('Please send another');
-  await inEachWindow(page, expectAccessible);
-
-  const another = page.getByLabel('Choose another in place of invoice.pdf');
-  await another.setInputFiles(aReceipt('printed.pdf'));
-  await expect(claimant.file('printed.pdf')).toContainText('Checked');
-  await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
-  await openWith(page, '/makeaclaim/supportingdocs', { policy, ...begun });
-  await expect(claimant.file('printed.pdf')).toContainText('Checked');
-  await expect(page.getByText('invoice.pdf', { exact: true })).toHaveCount(0);
-});
 
 test.describe('on the first screen of a small phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });

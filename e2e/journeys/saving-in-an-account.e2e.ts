@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
 import { keep } from '../specification/tab.ts';
-import { anAccount, bearerIn, emailOf, givesPassword, logsIn } from '../support/account.ts';
-import { call } from '../support/calling.ts';
-import { STORY } from '../support/claimant.ts';
+import { anAccount, emailOf, logsIn } from '../support/account.ts';
 import { aPhoto } from '../support/files.ts';
 import { onFirstCall } from '../support/first-call.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -12,30 +9,6 @@ import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 const SAVES = /\/partial(\?|$)/;
 const SAVED =
   'Your claim form has been saved. To resume your claim select Resume a claim from the menu.';
-
-test('a session that ended elsewhere leads to login, and typed text is there again', async ({
-  claimant,
-  policyOf,
-  page,
-  db,
-}) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
-  await logsIn(page, account);
-  await standAt(claimant, '8', policy);
-  await claimant.presses('Save');
-  await claimant.reads(SAVED);
-  await claimant.tellsWhatHappened();
-  const token = (await bearerIn(page)) ?? '';
-  await call(page.request, 'POST', '/auth/signout/everywhere', { token, body: {} });
-  await claimant.presses('Save');
-  await expect(page).toHaveURL('/login?return=%2Fmyclaims%2Finprogress');
-  expect(await bearerIn(page)).toBeNull();
-  await givesPassword(page, account);
-  await claimant.resumesTo('10');
-  await claimant.goesBackTo('8');
-  await expect(story(page)).toHaveValue(STORY);
-});
 
 test.describe('the lookup is older than two hours', () => {
   test('a signed-in claimant saves, sends a file and submits all the same', async ({
@@ -83,5 +56,3 @@ test.describe('the lookup is older than two hours', () => {
     await expect(page.getByRole('main')).not.toContainText('Not saved yet');
   });
 });
-
-const story = (page: Page) => page.getByRole('textbox', { name: 'What happened?' });

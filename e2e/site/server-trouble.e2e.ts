@@ -44,15 +44,6 @@ test('a submission that fails is shown next to the button and sent once in the e
   expect(rows.map((row) => row.claim_reference)).toEqual([reference]);
 });
 
-test('a double click on Submit makes one claim', async ({ claimant, policyOf, page, db }) => {
-  const policy = await policyOf();
-  await standAt(claimant, '17', policy);
-  await page.getByRole('button', { name: 'Submit my claim' }).dblclick();
-  await claimant.isAt('thankyou');
-  const claims = db.selectFrom('claims').select('claim_reference');
-  expect(await claims.where('policy_key', '=', lookupKey(policy.number)).execute()).toHaveLength(1);
-});
-
 test(
   'what the server refuses is shown at its answer',
   { tag: FURTHER },
