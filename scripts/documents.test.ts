@@ -28,7 +28,7 @@ const isThere = (path: string) => {
   return PATHS.some((known) => known === path || (!isWhole && known.endsWith(`/${path}`)));
 };
 
-test.each(PAGES)('what %s names is there', (page) => {
+test.each(PAGES)('names in %s exist', (page) => {
   expect(namedIn(read(page)).filter((path) => !isThere(path))).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ const headingsOf = (page: string) =>
       .replaceAll(' ', '-'),
   );
 
-test.each([...PAGES, 'CHANGELOG.md', 'tools/README.md'])('what %s leads to is there', (page) => {
+test.each([...PAGES, 'CHANGELOG.md', 'tools/README.md'])('links of %s exist', (page) => {
   const gone = linksIn(page).filter(
     ({ path, heading }) =>
       !existsSync(join(ROOT, path)) ||
@@ -118,7 +118,7 @@ test.each([...PAGES, 'CHANGELOG.md', 'tools/README.md'])('what %s leads to is th
   expect(gone).toEqual([]);
 });
 
-test('how long ways in live is what the product does', () => {
+test('the lives of ways in agree with the product', () => {
   const page = read('docs/security.md');
   const lives = (way: string) =>
     page

@@ -78,7 +78,7 @@ test('whose words are not ours is still there', () => {
   expect(Object.keys(NOT_OURS).filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test.each(judged)('what %s says: in plain words', (_, said) => {
+test.each(judged)('the words of %s are plain', (_, said) => {
   expect(readingGrade(said)).toBeLessThanOrEqual(HARDEST_GRADE);
 });
 

@@ -66,7 +66,7 @@ test('every file and every test that the page names is there', () => {
   }
 });
 
-test('what shows that a requirement is met is a test', () => {
+test('the proof of a met requirement is a test', () => {
   const others = ROWS.flatMap(({ shownBy }) => pathsIn(shownBy)).filter(
     (path) => !/\.(test|e2e)\.ts$/.test(path),
   );

@@ -26,7 +26,7 @@ test.each(first)('$id: in plain words, and it says what would change our mind', 
   expect(text).toMatch(/\b(If|Send|tell us)\b.*We will look again\.$/);
 });
 
-test.each(first)('$id: it states facts, and says of no claimant what they said', (row) => {
+test.each(first)('$id: it states facts, and quotes no claimant', (row) => {
   const facts = { ...FACTS, gadget: 'Samsung Galaxy M12 and your Fairphone 3+' };
   const text = fillIn(row.claimantText, facts);
   expect(text).not.toMatch(/\byou (told|said|wrote|say|tell us that)\b/i);

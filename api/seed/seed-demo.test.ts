@@ -69,7 +69,7 @@ test('people are invented: drama numbers and example addresses only', () => {
   }
 });
 
-test('every policy to try shows what it says', () => {
+test('every policy to try shows its announced effect', () => {
   expect(DEMO_POLICIES_TO_TRY).toHaveLength(5);
   for (const { number, dateOfBirth, postcode, reseller } of DEMO_POLICIES_TO_TRY) {
     expect(byNumber(number)).toMatchObject({

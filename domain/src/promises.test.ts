@@ -36,7 +36,7 @@ const NOT_OURS = [
 
 const saidIn = (text: string) => Array.from(text.matchAll(SAID), ([said]) => said.toLowerCase());
 
-test('what people are told in days, hours and minutes comes from the promises', () => {
+test('days, hours and minutes told to people come from the promises', () => {
   const files = globSync([
     '{domain/src,kit,api/src,portal/app,desk/src,server/src}/**/*.{ts,tsx}',
     '{domain/src,resellers}/**/*.json',

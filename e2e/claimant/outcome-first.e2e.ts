@@ -10,7 +10,7 @@ const MOST = 2_200;
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the review of a standard claim is short, and says the excess and what follows', async ({
+  test('the review of a standard claim is short, and gives the excess and the next steps', async ({
     claimant,
     policyOf,
     page,
@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
     expect(height).toBeLessThanOrEqual(MOST);
   });
 
-  test('what we know is a line that opens', async ({ claimant, policyOf, page }) => {
+  test('the facts so far are a line that opens', async ({ claimant, policyOf, page }) => {
     await standAt(claimant, '8', await policyOf());
     const known = page.getByRole('complementary', { name: 'Your claim so far' });
     const heading = known.getByRole('heading', { name: 'What we know' });

@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'what cannot be opened goes as it is, and so does a small photo',
+  'a photo that cannot be opened goes as it is, and so does a small one',
   { tag: FURTHER },
   async ({ claimant, policyOf, page }) => {
     await standAt(claimant, 'supportingdocs', await policyOf());

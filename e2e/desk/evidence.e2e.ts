@@ -170,7 +170,7 @@ const CALLED_PICTURE = [
   ['text/html', '<!doctype html><script>alert(3)</script><img src=x onerror=alert(4)>'],
 ] as const;
 
-test('what only calls itself a picture does nothing in the viewer', async ({
+test('a file that only calls itself a picture does nothing in the viewer', async ({
   page,
   context,
   request,

@@ -38,7 +38,7 @@ const takenBy = (db: Db, staffId: string, reference: string) =>
     .where('claim_reference', '=', reference)
     .execute();
 
-test('several claims are given to a colleague by keyboard, and what did not go says why', async ({
+test('several claims are given to a colleague by keyboard, and each one left out says why', async ({
   page,
   request,
   policyOf,

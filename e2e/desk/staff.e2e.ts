@@ -163,7 +163,7 @@ test('a colleague without a passkey accepts by password and codes, and logs in w
   await context.close();
 });
 
-test('a tab left open does nothing in the name of who logged in since in another tab', async ({
+test('a tab left open does nothing in the name of a colleague who logged in since in another tab', async ({
   page,
   context,
 }) => {

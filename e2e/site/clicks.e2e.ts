@@ -65,7 +65,7 @@ for (const [path, name, busy] of [
   ['/makeaclaim/1', 'Find my policy', 'Finding your policy'],
   ['/login', 'Log in', 'Logging in'],
 ] as const) {
-  test(`${path} says what to do when the scripts never come`, async ({ page }) => {
+  test(`${path} names the next step when the scripts never come`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await holdsScriptsBack(page);
     await page.goto(path, { waitUntil: 'commit' });

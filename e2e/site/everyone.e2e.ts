@@ -76,7 +76,7 @@ test('text of twice the size: nothing is cut off or lies beside the window; noth
   }
 });
 
-test('on the smallest screen, what leads on and back and saves stands in one row', async ({
+test('on the smallest screen, the buttons on, back and save stand in one row', async ({
   page,
   claimant,
   policyOf,

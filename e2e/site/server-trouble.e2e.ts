@@ -45,7 +45,7 @@ test('a submission that fails is shown next to the button and sent once in the e
 });
 
 test(
-  'what the server refuses is shown at its answer',
+  'a refusal of the server is shown at its answer',
   { tag: FURTHER },
   async ({ claimant, policyOf, page }) => {
     await standAt(claimant, '17', await policyOf(), { agreeDeclaration: false });

@@ -94,7 +94,7 @@ test('a screen says that it could not be fetched, and comes when it is tried aga
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what takes long is said, without giving up', { tag: FURTHER }, async ({ page, own }) => {
+test('a slow answer is announced, without giving up', { tag: FURTHER }, async ({ page, own }) => {
   await own.opens('/myclaims/list');
   await page.clock.install();
   const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();

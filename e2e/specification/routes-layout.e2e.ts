@@ -87,9 +87,7 @@ test('§2 the back-to-top button appears after 600px of scroll', async () => {
   await scrollTo(page, 601);
   await expect(backToTop(page)).toBeVisible();
 });
-test('§2 the back-to-top button gives way to what may be pressed under it', async ({
-  page: own,
-}) => {
+test('§2 the back-to-top button gives way to controls under it', async ({ page: own }) => {
   await own.setViewportSize({ width: 390, height: 844 });
   await opensPage(own, '/claimsguide');
   await scrollTo(own, 1500);
@@ -107,7 +105,7 @@ test('§2 the back-to-top button gives way to what may be pressed under it', asy
     await expect.poll(() => isOnTop(link), { message: `at ${top} px` }).toBe(true);
   }
 });
-test('§2 the back-to-top button gives way to what opens under it, however narrow', async ({
+test('§2 the back-to-top button gives way to panels that open under it, however narrow', async ({
   page: own,
 }) => {
   await own.setViewportSize({ width: 390, height: 844 });

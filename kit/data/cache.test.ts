@@ -151,7 +151,7 @@ test('equal content keeps its object, so that it is not drawn again', async () =
   expect(onNews.mock.calls).toEqual([[['a'], null]]);
 });
 
-test('what takes long is said, and given up', async () => {
+test('a slow answer is announced, and given up', async () => {
   const { page, pass } = handMadePage();
   const cache = createCache(page);
   const { query, calls } = asked<string>();
@@ -243,7 +243,7 @@ test('a put answer shows at once, and an older answer does not replace it', asyn
   expect(view.snapshot()).toMatchObject({ answer: ['sent', 'more'], isLoading: false });
 });
 
-test('what lasts is asked for once; what failed to come, again', async () => {
+test('a lasting answer is fetched once; a failed one, again', async () => {
   const cache = createCache(handMadePage().page);
   let isThere = false;
   const { query, ask } = saying(

@@ -47,12 +47,12 @@ test('a call without a body says nothing of its type', async () => {
   expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('content-type');
 });
 
-test('what succeeded but did not arrive whole is no answer', async () => {
+test('a success that did not arrive whole is no answer', async () => {
   answering('{"data": [{"claimId": "a', 200);
   await expect(callApi(listCountries, {}, transport)).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('a refusal says what the API said', async () => {
+test('a refusal gives the API’s words', async () => {
   answering('{"message": "No.", "code": "no", "data": {"byCode": true}}', 409);
   await expect(callApi(listCountries, {}, transport)).rejects.toMatchObject({
     status: 409,
@@ -119,7 +119,7 @@ test('a wrong path, query, body or answer does not compile', () => {
   expectTypeOf<InputOf<typeof getClaim>['params']>().toEqualTypeOf<Record<'id', string | number>>();
 });
 
-test('what a refusal says beside its message is typed by the call', async () => {
+test('the data of a refusal is typed by the call', async () => {
   answering('{"message":"It costs more.","code":"charge_changed","data":{"excess":7500}}', 409);
   const given = { params: { bookingReference: 'B-1' } };
   const error: unknown = await callApi(cancelBooking, given, transport).catch((thrown) => thrown);

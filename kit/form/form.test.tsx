@@ -74,7 +74,7 @@ test('an error is announced once: by the summary above, else at its field', asyn
   expect(isLive()).toBe(false);
 });
 
-test('what a browser filled in without a word is read when the form is sent', async () => {
+test('text that a browser filled in silently is read when the form is sent', async () => {
   const send = vi.fn<(answers: Typed) => void>();
   render(<Asked send={send} />);
   name().value = 'Ann';
@@ -143,7 +143,7 @@ test('a refusal takes the focus each time', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Not today.'));
 });
 
-test('what failed without words is told in one sentence', async () => {
+test('a failure without words is told in one sentence', async () => {
   render(<Asked first={{ name: 'Ann' }} send={() => Promise.reject(new Error('odd'))} />);
   presses();
   const box = await screen.findByRole('group', { name: 'Problem' });
@@ -189,7 +189,7 @@ test('text and clicks ahead of the scripts are sent once they are there', async 
   expect(name().value).toBe('Ann');
 });
 
-test('a choice is shown at once, and what it asks for comes after', async () => {
+test('a choice is shown at once, and its further question comes after', async () => {
   render(<Asked />);
   fireEvent.click(screen.getByLabelText('Yes'));
   expect(screen.getByLabelText<HTMLInputElement>('Yes').checked).toBe(true);

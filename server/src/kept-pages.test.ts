@@ -81,7 +81,7 @@ test.each([
   expect(made).not.toHaveBeenCalled();
 });
 
-test('what went wrong is not kept', async () => {
+test('a failed page is not kept', async () => {
   made.mockResolvedValueOnce(new Response('broken', { status: 500 }));
   expect(await shown('/home')).toContain('500');
   made.mockRejectedValueOnce(new Error('broken'));

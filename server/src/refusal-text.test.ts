@@ -95,7 +95,7 @@ test.each([
     error({ code: 'ESOCKET', command: 'CONN' }),
     'SMTP_URL cannot be used',
   ],
-])('when %s, words say which setting and what to do', (_when, failure, words) => {
+])('when %s, words give the setting and the next step', (_when, failure, words) => {
   const text = refusalText(failure);
   expect(text).toContain(words);
   expect(text).not.toMatch(/\n\s+at /);

@@ -64,7 +64,7 @@ test('each refusal is tried below', () => {
 });
 
 test.each(REFUSALS)(
-  '$about: the product does not start, and says what to do',
+  '$about: the product does not start, and gives the next step',
   ({ about, says }) => {
     const settings = readSettings({ ...SAFE, ...UNSAFE[about] });
     const applying = REFUSALS.filter(({ applies }) => applies(settings)).map((one) => one.about);

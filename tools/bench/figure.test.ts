@@ -44,7 +44,7 @@ test('an unmeasured figure is not good', () => {
   expect(ok(5, { leastTimes: 0.6 }, Number.NaN)).toBe(false);
 });
 
-test('a figure says what it was held against', () => {
+test('a figure names its target and its reference', () => {
   const figure = judge(
     { figure: 'home LCP', value: 812.3456, unit: 'ms', reference: 1207 },
     { mostTimes: 0.9 },

@@ -31,7 +31,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(' ', '-');
 
-test.each(rules)('$alert says how bad it is and where to read what to do', (rule) => {
+test.each(rules)('$alert gives its severity and the place of its instructions', (rule) => {
   const { summary, description, runbook } = rule.annotations;
   expect(['critical', 'warning']).toContain(rule.labels.severity);
   expect([summary, description]).toEqual([

@@ -76,14 +76,14 @@ async function exposed() {
 
 const known = await exposed();
 
-test.each(expressions)('%s asks for what /metrics has: %s', (_title, expression) => {
+test.each(expressions)('%s asks for series of /metrics: %s', (_title, expression) => {
   const { metrics, labels } = namesIn(expression);
   expect(metrics.length).toBeGreaterThan(0);
   expect(metrics.filter((name) => name !== UP && !known.metrics.has(name))).toEqual([]);
   expect(labels.filter((name) => !known.labels.has(name))).toEqual([]);
 });
 
-test('what all processes say of the one queue is counted once', () => {
+test('figures that all processes give of the one queue are counted once', () => {
   const ofTheQueue = expressions.filter(([, expression]) => /\bjobs/.test(expression));
   expect(ofTheQueue.length).toBeGreaterThan(3);
   for (const [title, expression] of ofTheQueue)

@@ -36,7 +36,7 @@ const unit = readUnit(read('deploy/gadget-claims.service'));
 const directive = (wanted: string) =>
   unit.filter(({ name }) => name === wanted).map(({ value }) => value);
 
-test('what the image copies is there, and what it sets are settings', () => {
+test('the image’s copied files exist, and its variables are settings', () => {
   const copied = image.filter(({ name, args }) => name === 'COPY' && !args.startsWith('--from='));
   expect(copied.length).toBeGreaterThan(5);
   for (const { args } of copied) {
@@ -115,7 +115,7 @@ test('compose: the addresses lead to services, and a missing secret is named', (
   }
 });
 
-test('the proxy knows both processes, and asks what they answer', () => {
+test('the proxy knows both processes, and asks a path that they answer', () => {
   const text = read('deploy/haproxy.cfg');
   const port = environmentOf(image, '')['PORT'];
   for (const backend of ['ready', 'alive']) {
@@ -130,7 +130,7 @@ test('the proxy knows both processes, and asks what they answer', () => {
   expect(text).not.toMatch(/option httplog|capture /);
 });
 
-test('the unit starts what the image starts, with settings that the product takes', () => {
+test('the unit starts the image’s command, with settings that the product takes', () => {
   const [program = '', ...words] = (directive('ExecStart')[0] ?? '').split(' ');
   const folder = directive('WorkingDirectory')[0] ?? '';
   expect(['node', ...words]).toEqual(commandOf(image, 'CMD'));
@@ -193,7 +193,7 @@ test.skipIf(!analyze).each(['gadget-claims.service', 'gadget-claims-daily.servic
   },
 );
 
-test('what cannot be run here is named in the guide', () => {
+test('parts that cannot be run here are named in the guide', () => {
   const guide = read('docs/operation.md');
   const [, part = ''] = guide.split('## Not run here');
   for (const line of NOT_RUN_HERE) expect(part).toContain(line);

@@ -77,7 +77,7 @@ test('both are alive and ready', async () => {
   }
 });
 
-test('what one of them gave and took, the other one knows; one of them looks at the file', async () => {
+test('one process’s grants and charges are known to the other one; one of them looks at the file', async () => {
   const policy = await storePolicy(db, aPolicy());
   const token = await lookup(at(first), policy);
   const saved = await at(second).request<{ formReference: string }>(

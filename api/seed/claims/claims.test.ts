@@ -226,7 +226,7 @@ test('another colleague approves one and declines another', async () => {
   expect(await decide(left, no)).toMatchObject({ status: 200 });
 });
 
-test('one person pays what another prepared', async () => {
+test('one person pays the payout that another prepared', async () => {
   const grace = payoutsBy(app.request, await signInToDesk(app, 'demo-grace'));
   const { gadgets } = (await grace.preparable()).body.data;
   expect(gadgets).toHaveLength(1);

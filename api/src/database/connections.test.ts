@@ -274,7 +274,7 @@ test.runIf(onPostgres)('a server that has become one that only reads is left', a
 });
 
 test.runIf(onPostgres)(
-  'who waits for one of several that are all lent stays with the server',
+  'a caller waiting for one of several lent connections stays with the server',
   async () => {
     const pool = onSeveral([itself(), readOnly()], { max: 1, connectionTimeoutMillis: 1200 });
     const lent = await pool.connect();

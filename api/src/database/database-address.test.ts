@@ -24,7 +24,7 @@ test('several servers share the rest, and the one that can be written to is look
   });
 });
 
-test('what a server has to be is said in the address, and not passed on', () => {
+test('the server’s role stands in the address, and is not passed on', () => {
   const { addresses, role } = readDatabaseAddress('postgres://a,b/db?target_session_attrs=primary');
   expect([addresses, role]).toEqual([['postgres://a/db', 'postgres://b/db'], 'primary']);
   expect(readDatabaseAddress('postgres://a/db?target_session_attrs=read-write').role).toBe(

@@ -179,7 +179,7 @@ test('a table that a newer release changes is read on, alone and within a transa
   await one.destroy();
 });
 
-test('what the database refuses is asked once, in a transaction and outside of one', async () => {
+test('a refused statement runs once, in a transaction and outside of one', async () => {
   await sql`create sequence tries`.execute(db);
   const impossible = (from: Db) => sql`select nextval('tries') / ${0}::int`.execute(from);
   await expect(impossible(db)).rejects.toThrow('division by zero');

@@ -17,7 +17,7 @@ function connection(forgotten: RegExp) {
   return { names, query, release: () => undefined };
 }
 
-test('what one connection has learned of a change, all others know', async () => {
+test('one connection’s news of a change reaches all others', async () => {
   const all = [connection(/\.0$/), connection(/\.0$/), connection(/\.0$/)];
   let next = 0;
   const pool = statementsOf({ connect: async () => all[next++], namesStatements: true } as never);

@@ -71,7 +71,7 @@ test('open requests are finished, and a present connection is served once more',
   await closed;
 });
 
-test('who only keeps a connection, or never said anything, does not keep it from closing', async () => {
+test('an idle or silent connection does not keep it from closing', async () => {
   const { app, connected } = await anApp();
   const kept = await connected();
   await asked(kept);

@@ -191,7 +191,7 @@ test('where there is no route no bearer is read', async () => {
   expect((await forOne('/nowhere', TOKENS.user)).status).toBe(404);
 });
 
-test('a key of a reseller says what it is', () => {
+test('a key of a reseller says that it is one', () => {
   expect(TOKENS.resellerKey).toMatch(/^rk_.{40,}$/);
 });
 
@@ -206,7 +206,7 @@ test('a session of a one-time password may change the password, and nothing else
   expect((await call('/password', TOKENS.user)).status).toBe(200);
 });
 
-test('what names a brand in its body has to name that of the bearer', async () => {
+test('a brand in a body has to be that of the bearer', async () => {
   const call = guarded({
     '/named': { scopes: ['claimant', 'public'], reseller: { body: 'data.policy.resellerId' } },
     '/bearer': { scopes: ['claimant'], reseller: 'bearer' },

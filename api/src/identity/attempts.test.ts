@@ -27,7 +27,7 @@ test('an attempt that finds nothing counts, one that finds or fails does not', a
   expect(await outcome(limits, 'found')).toBe(60);
 });
 
-test('what the narrow limit refuses does not count towards the wide one, nor the other way round', async () => {
+test('a refusal of the narrow limit does not count towards the wide one, nor the other way round', async () => {
   const from = (address: string) => [
     { key: `narrow:${address}`, most: 2, seconds: 60 },
     { key: 'wide', most: 3, seconds: 600 },
@@ -43,7 +43,7 @@ test('what the narrow limit refuses does not count towards the wide one, nor the
   expect(await outcome(from('owner'))).toBe(60);
 });
 
-test('who polls for the next free place of all uses up their own', async () => {
+test('a caller who polls for the next free place of all uses up their own', async () => {
   const from = (address: string): AttemptLimit[] => [
     { key: `of:${address}`, most: 3, seconds: 900, byAddress: true },
     { key: 'of all', most: 2, seconds: 86_400, slows: { first: 60, longest: 900 } },

@@ -18,12 +18,12 @@ const guarded = (spends: Spends | undefined) => {
   return app;
 };
 
-test('a route that does not say what it spends does not start', () => {
+test('a route without a declared budget does not start', () => {
   expect(() => guarded(undefined)).toThrow('GET /look does not say what it spends');
   expect(() => guarded({ nothing: 'a reason' })).not.toThrow();
 });
 
-test('a route spends what it names, and nothing else', async () => {
+test('a route spends its declared budgets, and nothing else', async () => {
   const ask = async (spends: Spends) => (await guarded(spends).inject('/look')).statusCode;
   expect(await ask(['user-check', 'imei'])).toBe(200);
   expect(await ask(['user-check'])).toBe(500);

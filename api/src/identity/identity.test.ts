@@ -14,7 +14,7 @@ const life = (token: string) => {
   return exp - iat;
 };
 
-test('only a brand that there is gives a scope; the id 0 is one', () => {
+test('only a known brand gives a scope; the id 0 is one', () => {
   expect(identity.knownReseller(services, 49)).toBe(49);
   expect(identity.knownReseller(services, 0)).toBe(0);
   for (const id of [31, '49', null, undefined, Number.NaN]) {
@@ -134,7 +134,7 @@ test('the asker has the identity that the route is for, or none', () => {
   }
 });
 
-test('the bearer is what follows the word in the header', () => {
+test('the bearer follows the word in the header', () => {
   const bearer = (authorization?: string) =>
     identity.bearerOf({ headers: { authorization } } as FastifyRequest);
   expect(bearer('Bearer abc')).toBe('abc');

@@ -9,7 +9,7 @@ const parts = { config: CONFIG, clock, random: seededRandom('browsers') };
 const MAYA = ['account', 49, 'maya@mail.example.com'];
 const POLICY = ['policy', 49, 'HM1'];
 
-test('a browser is known for what it got in as, and for nothing else', () => {
+test('a browser is known for its own way in, and for nothing else', () => {
   const token = knownBrowser(parts, undefined, MAYA);
   const id = browserKnownFor(parts, token, MAYA);
   expect(id).toMatch(/^[\w-]{22}$/);

@@ -18,7 +18,7 @@ const sealsWith = (...ids: [string, ...string[]]) => {
   return createSeals(() => [key(first), ...others.map(key)], randomBytes);
 };
 
-test('what does not open is named and passed over, and all that does is resealed', async () => {
+test('a row that does not open is named and passed over, and all others are resealed', async () => {
   await sql`create table sealed_things (
     brand integer, id text, key_id text, sealed bytea, primary key (brand, id))`.execute(db);
   const [old, lost, now] = [sealsWith('old'), sealsWith('lost'), sealsWith('now', 'old')];

@@ -37,7 +37,7 @@ async function finished(call: ClientRequest, body: Uint8Array | string): Promise
   return answer.statusCode ?? 0;
 }
 
-test('what arrives after signing out does nothing, though it was begun before', async () => {
+test('an answer that arrives after signing out does nothing, though it was begun before', async () => {
   const account = await anAccount(app);
   const token = await aSession(app, account);
   const change = { kept: '{"progressMails":true}', ended: '{"progressMails":false}' };
@@ -113,7 +113,7 @@ test('that a session was seen is written once a minute', async () => {
   expect(await seenSecondsAgo()).toBe(0);
 });
 
-test('without a proven mailbox a session sees what its lookup made, else what that of the account did', async () => {
+test('without a proven mailbox a session sees the forms of its lookup, else those of the account’s lookup', async () => {
   const unproven = await signedIn({ claimantSession: 'of the session' });
   expect(await unproven.user()).toMatchObject({ proven: false, claimantSession: 'of the session' });
   const proven = await signedIn();

@@ -20,7 +20,7 @@ test('a bearer of ours is read until it ends, by our own clock', async () => {
   expect(await readToken(services, token)).toBeUndefined();
 });
 
-test('what others made, or what never ends, is no bearer', async () => {
+test('a foreign or endless token is no bearer', async () => {
   const others = new TextEncoder().encode('x'.repeat(64));
   expect(await readToken(services, await signed('HS256'))).toMatchObject({ scope: 'claim' });
   const [, claims = ''] = (await signed('HS256')).split('.');

@@ -152,7 +152,7 @@ test('a job without a handler is kept and says so', async () => {
   ]);
 });
 
-test('what a log line says of a failure is why, and holds nothing personal', async () => {
+test('a log line gives the reason of a failure, and holds nothing personal', async () => {
   const lines: string[] = [];
   const note = (fields: object, message: string) => {
     const { err } = fields as { err: Error };
@@ -172,7 +172,7 @@ test('what a log line says of a failure is why, and holds nothing personal', asy
   expect(await stored()).toMatchObject([{ last_error: '550 ***@example.com is unknown' }]);
 });
 
-test('a started worker is woken for new work, and stop waits for what runs', async () => {
+test('a started worker is woken for new work, and stop waits for running jobs', async () => {
   const began = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const worker = createWorker({

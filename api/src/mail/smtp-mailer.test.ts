@@ -100,7 +100,7 @@ async function failureOf(options: SMTPServerOptions): Promise<Error & { command?
 const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
 
-test('a refused recipient is a permanent failure that says why, and not who', async () => {
+test('a refused recipient is a permanent failure that says why, without the address', async () => {
   const failure = await failureOf({
     onRcptTo: ({ address }, _session, done) =>
       done(refusal(550, `5.1.1 <${address}>: no mailbox imogen here`)),

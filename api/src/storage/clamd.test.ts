@@ -13,7 +13,7 @@ test('a clean file of many parts arrives byte by byte', async () => {
   expect(await scanner.scan(Buffer.alloc(0))).toEqual({ clean: true });
 });
 
-test('what it finds is named', async () => {
+test('a finding is named', async () => {
   const file = Buffer.concat([Buffer.alloc(100_000, 1), EICAR]);
   expect(await scanner.scan(file)).toEqual({ clean: false, name: 'Eicar-Test-Signature' });
 });

@@ -189,7 +189,7 @@ test('a lookup that misses is answered alike for known and unknown', async () =>
   expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
 });
 
-test('a wrong code is answered alike for a claim that there is and one that there is not', async () => {
+test('a wrong code is answered alike for a known and an unknown claim', async () => {
   const questions = [claim.claimReference, 'GC-2222-2222', 'nothing of the kind'].map(
     (claimReference) => ({
       path: '/auth/otcode/',

@@ -70,7 +70,7 @@ test('a statement in any text of any call is a value, and never a part of ours',
   expect(asParameter).toBeGreaterThan(30);
 });
 
-test('what says that it has a length, and has none, is refused like anything that is no text', async () => {
+test('an object with a false length is refused like anything that is no text', async () => {
   const instead = { length: { toString: 'x', valueOf: 1 } };
   expect(await sendInstead(instead, ['body'])).toBeGreaterThan(100);
 });

@@ -118,7 +118,7 @@ async function resetsFor(
   return found;
 }
 
-test('behind a proxy, who really comes from elsewhere has guesses of their own', async () => {
+test('behind a proxy, a caller really from elsewhere has guesses of their own', async () => {
   const app = await testApp({ db, config: { trustProxy: 1 } });
   const { username } = await anAccount(app);
   const body = { resellerId: 49, username, password: 'a guess that misses' };

@@ -51,7 +51,7 @@ const idsIn = ({ path }: Call) => path.match(ID)?.length ?? 0;
 const fits = ({ method, path }: Call, asked: string) =>
   new RegExp(`^${method} ${path.replaceAll(ID, '[^/]+')}$`).test(asked);
 
-test('nothing reads, walks along or sorts what grows', () => {
+test('nothing reads, walks along or sorts a growing table', () => {
   const faulty = plans.filter(({ faults }) => faults.length > 0);
   expect(faulty.map(({ call, sql: text, faults }) => ({ call, sql: text, faults }))).toEqual([]);
 });

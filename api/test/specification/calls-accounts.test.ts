@@ -143,7 +143,7 @@ describe('whether a user exists', () => {
   test('§7 POST /auth/userexists/ answers the claimant', async () => {
     expect(await asks(user(), claimToken)).toEqual({ exists: true });
   });
-  test('§7 POST /auth/userexists/ answers that there is none', async () => {
+  test('§7 POST /auth/userexists/ answers that no account exists', async () => {
     const policy = await policyOf();
     const username = emailOf(policy);
     const own = await savedBy(policy, username);

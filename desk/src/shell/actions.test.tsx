@@ -115,7 +115,7 @@ test('the palette has actions with a key, without one, and everything that can b
   await waitFor(() => expect(address()).toBe('/queue?show=later'));
 });
 
-test('what a slow screen offers comes into the open palette, and moves no choice there', async () => {
+test('a slow screen’s actions come into the open palette, and move no choice there', async () => {
   const run = vi.fn<() => void>();
   function Screen() {
     const [isThere, setThere] = useState(false);

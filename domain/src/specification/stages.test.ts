@@ -45,7 +45,7 @@ test('§4 a failed check sends to the first incomplete stage', () => {
   expect(stageGuard('13', two)).toBe('6');
 });
 
-test('§4 who is at or before the first incomplete stage stays there', () => {
+test('§4 a claimant at or before the first incomplete stage stays there', () => {
   const open = without((data) => (data.claimant.ukResident = null));
   expect([stageGuard('6', open), stageGuard('5', open)]).toEqual([null, null]);
 });

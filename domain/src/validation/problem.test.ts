@@ -13,7 +13,7 @@ test('a problem names its field exactly once', () => {
   expect(said('Repeat e-mail', NO_MESSAGE)).toBe('');
 });
 
-test('what the API says is a sentence of its own, or is made one', () => {
+test('the API’s message is a sentence of its own, or is made one', () => {
   expect(refusedProblem('Sort code', 'should be six digits')).toBe(
     'Sort code should be six digits',
   );

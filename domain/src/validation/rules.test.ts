@@ -217,7 +217,7 @@ describe('isEmail', () => {
     'a@b.com.',
     ' a@b.com',
   ])('refuses %s', (text) => expect(check(isEmail(), text)).toBe(message));
-  test('refuses what no mailbox can have, at once', () => {
+  test('refuses impossible addresses at once', () => {
     expect(check(isEmail(), `${'a'.repeat(248)}@b.com`)).toBeUndefined();
     expect(check(isEmail(), `${'a'.repeat(249)}@b.com`)).toBe(message);
     expect(check(isEmail(), `a@${'a.'.repeat(50_000)}`)).toBe(message);
@@ -252,7 +252,7 @@ test('sameAs marks a difference without words', () => {
 test('praise is worded as the specification has it', () =>
   expect(rules.POSITIVE).toBe('Looks Good!'));
 
-describe('what a screen says besides', () => {
+describe('a screen’s further sentence', () => {
   const onScreen = (rule: rules.Rule, typed: string) =>
     check(rule, typed) === undefined ? undefined : rule.onScreen?.(typed);
 

@@ -35,7 +35,7 @@ for (const [day, isLate] of [
   ['2026-11-21', false],
   ['2026-11-22', true],
 ] as const) {
-  test(`§9 told the police on ${day} of what happened on 2026-11-20: ${isLate ? 'late' : 'in time'}`, async () => {
+  test(`§9 told the police on ${day} of a theft on 2026-11-20: ${isLate ? 'late' : 'in time'}`, async () => {
     const data = withFormAnswer(theftAbroad(), 'incident.dateReported', day);
     claiming(data);
     await opens('/makeaclaim/8');

@@ -145,7 +145,7 @@ describe('other failed claim calls in my claims', () => {
 describe('other failed auth calls', () => {
   const NEW = 'a lantern under the bridge';
 
-  test('§8 other failed auth calls: what the body says about a field is shown there', async () => {
+  test('§8 other failed auth calls: the body’s message about a field is shown there', async () => {
     signedIn();
     api.answers(listPasskeys, { data: { passkeys: [], mayAdd: true } });
     const message = 'This is not your current password.';

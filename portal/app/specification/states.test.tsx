@@ -65,7 +65,7 @@ test('§4 policy lookup: reseller 105 goes to the success path straight after', 
   expect(await looksUp(aPolicy(over), TODAY, { skipCoverCheck })).toBe('/makeaclaim/3');
 });
 
-describe('what a found policy begins', () => {
+describe('the effects of a found policy', () => {
   for (const [id, brand, isAsked] of [
     [77, members, true],
     [49, harbour, false],

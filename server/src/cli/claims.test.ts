@@ -77,7 +77,7 @@ test('the team sees which files a person has to look at, and why', async () => {
   expect(out).toContain('file 3.jpg (accepted, look at it: shows nothing)\n');
 });
 
-test('the team reads what a claimant wrote, once as new, and answers by name', async () => {
+test('the team reads a claimant’s message, once as new, and answers by name', async () => {
   const { user, claimId, claimReference } = await aClaimOf(app);
   const body = { text: 'When do I\nhear \u001b[31m from you?' };
   await app.request('POST', `/claim/messages/${claimId}`, { token: user, body });
@@ -122,7 +122,7 @@ test('the team sees the decision on each gadget, and moves them on one by one', 
   expect(advanced.out).toContain('(gadget 1)  by claims team: no parts');
 });
 
-test('what a bank would not take back is listed until it is paid back another way', async () => {
+test('a refund that a bank refuses is listed until it is paid back another way', async () => {
   expect((await claims('refunds')).out.trim()).toBe('There is nothing to pay back by hand.');
   const reference = await aClaim();
   const row = { provider: 'stripe', amount: 7_500, reseller_id: 49, gadget_id: 'G' } as const;
@@ -273,7 +273,7 @@ test('rotating keys puts a new one in front of the ring and seals all rows with 
   await rm(folder, { recursive: true });
 });
 
-test('what cannot be done is said in words, with an exit code', async () => {
+test('an impossible act is refused in words, with an exit code', async () => {
   const reference = await aClaim();
   const refused: [string[], number, string][] = [
     [['advance', reference, '68'], 1, 'cannot go to 68 In repair. It can go to: 30'],

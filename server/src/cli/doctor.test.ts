@@ -18,7 +18,7 @@ const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS']
 await new Promise<void>((listening) => mail.listen(0, '127.0.0.1', () => listening()));
 afterAll(() => new Promise<void>((closed) => mail.close(() => closed())));
 
-test('each service is asked, and what does not answer is told with the setting', async () => {
+test('each service is asked, and one that does not answer is told with the setting', async () => {
   const { port } = mail.server.address() as AddressInfo;
   const settings = {
     DATABASE_URL: addressOf(connection),

@@ -8,7 +8,7 @@ const { db, connection } = await testDatabase();
 const settings = { DATABASE_URL: addressOf(connection) };
 const migrates = (...given: string[]) => commandHere('migrate', given, settings);
 
-test('what a database lacks is applied and named, once', async () => {
+test('missing migrations are applied and named, once', async () => {
   await sql`drop table daily_runs`.execute(db);
   await sql`delete from schema_migrations where name = '0008_operation.sql'`.execute(db);
   const first = await migrates();

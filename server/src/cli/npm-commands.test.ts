@@ -121,7 +121,7 @@ test('a start of a bare clone installs the parts of the product, tests install e
   expect(await installs(aClone(), 'test')).toMatch(/^npm ci --include=dev /);
 });
 
-test('a start adds what building needs, and asks for no more once it is there', async () => {
+test('a start adds the packages for building, and asks for no more once they are there', async () => {
   const clone = aClone();
   installed(clone, RUNNING);
   expect(await installs(clone, 'start')).toMatch(/^npm install --no-save --workspace=domain /);
@@ -130,7 +130,7 @@ test('a start adds what building needs, and asks for no more once it is there', 
   expect(await installs(started, 'start')).toBe('');
 });
 
-test('tests after a start add what they need, and a start after tests takes nothing away', async () => {
+test('tests after a start add their packages, and a start after tests takes nothing away', async () => {
   const clone = aClone();
   installed(clone, BUILDING);
   expect(await installs(clone, 'test')).toMatch(/^npm install --no-save --include=dev /);

@@ -52,7 +52,7 @@ test.each([
   expect([exit, error]).toEqual([1, expect.stringContaining(words)]);
 });
 
-test('a dry run of one brand writes what would change into the report, and nothing else', async () => {
+test('a dry run of one brand writes the changes into the report, and nothing else', async () => {
   const policy = aPolicy();
   await take('a-2026-11-20.ndjson', [policy]);
   const report = join(folder, 'report.csv');

@@ -68,7 +68,7 @@ test('a damaged copy is not used', async () => {
   expect(readEmptyCluster(damaged)).toBeUndefined();
 });
 
-test('what another version built is not used, and goes with the next build', async () => {
+test('another version’s build is not used, and goes with the next build', async () => {
   const older = join(folder, 'older');
   await mkdir(older);
   await copyFile(built, join(older, OUTDATED));

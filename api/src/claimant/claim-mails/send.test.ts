@@ -135,7 +135,7 @@ test('links lead to the own host of a brand that has one', async () => {
   expect(shared?.text).toContain('https://claims.example/myclaims/link?reseller=0&to=documents#');
 });
 
-test('what the claims team does is told, each in its own mail', async () => {
+test('each act of the claims team is told in its own mail', async () => {
   const { key } = await aClaim();
   await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
   await requestDocuments(acting, key, [7]);

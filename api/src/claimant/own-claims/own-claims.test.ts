@@ -25,7 +25,7 @@ const list = (token: string, query = '') =>
 const view = async (token: string, claimId: string) =>
   (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token })).body.data;
 
-test('own claims, newest first, with what each gadget waits for', async () => {
+test('own claims, newest first, with the wait of each gadget', async () => {
   const first = await aClaimOf(app);
   app.clock.advance({ hours: 1 });
   const second = await aClaimOf(app, { account: first.account, documents: [1, 3] });
@@ -182,7 +182,7 @@ test('the clock runs from the documents, and a refusal comes with its reason', a
   app.clock.set('2026-11-23T10:00:00Z');
 });
 
-test('what the claims team asks for on top is outstanding, even if there is one already', async () => {
+test('a further request of the claims team is outstanding, even with such a document there', async () => {
   const { user, claimId } = await aClaimOf(app, { documents: [1, 3] });
   await putClaimAt(app, claimId, STATUS.UNDER_REVIEW);
   app.clock.advance({ minutes: 5 });
@@ -204,7 +204,7 @@ test('nothing is outstanding once the claims team goes on without it', async () 
   expect(checklist.map((line) => line.outstanding)).not.toContain(true);
 });
 
-test('an account that is not proven sees what its own lookup made, and nothing else', async () => {
+test('an unproven account sees the claims of its own lookup only', async () => {
   const mine = await aClaimOf(app);
   const other = await aClaimOf(app, { account: mine.account });
   const row = await app.db

@@ -81,7 +81,7 @@ test('the last document approves a claim that waited for nothing else', async ()
   ]);
 });
 
-test('what waits for more than documents is assessed, and the clock starts', async () => {
+test('a gadget that waited for more than documents is assessed, and the clock starts', async () => {
   app.clock.set('2026-11-23T10:00:00Z');
   const { user, claimId } = await aClaimOf(app, {
     change: (data) => {
@@ -114,7 +114,7 @@ test('two last documents at the same time: one change of status, one mail', asyn
   }
 });
 
-test('what the claims team asked for again has to come in after they asked', async () => {
+test('a document requested again has to come in after the request', async () => {
   const { user, claimId } = await aClaimOf(app, {
     documents: [1, 3],
     change: (data) => {
@@ -163,7 +163,7 @@ test('evidence for one of several gadgets has us decide again on that one', asyn
   expect(await standing()).toEqual([45, 45, 50]);
 });
 
-test('what a person was to look at was looked at when the claim is decided', async () => {
+test('a doubt about a file is settled once the claim is decided', async () => {
   const { user, claimId } = await aClaimOf(app);
   const doubts = async () =>
     (await view(user, claimId)).documents.map(({ fileName, doubt }) => [fileName, doubt]);

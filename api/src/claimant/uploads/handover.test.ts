@@ -81,7 +81,7 @@ test('a claim goes to another device, from an account and from the bearer of the
   }
 });
 
-test('the device is told what the claim waits for, which is nothing once it is decided', async () => {
+test('the device reads the claim’s missing documents, none once it is decided', async () => {
   const { claimId, user } = await aClaimOf(app);
   const device = await deviceOf(user, { claimId });
   const waitedFor = async () =>

@@ -120,7 +120,7 @@ test('a file can be taken off again; its bytes go with the queued job', async ()
   expect(await disk.files()).not.toContain(id);
 });
 
-test('the job leaves alone what a document still has', async () => {
+test('the job leaves files of documents alone', async () => {
   const form = await anOpenForm(app);
   const { body } = await upload(app, form, [['a.png', PNG]]);
   const { storage_key: key } = await app.db

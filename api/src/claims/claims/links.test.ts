@@ -172,7 +172,7 @@ test('a reference is found in any spelling', async () => {
   }
 });
 
-test('what matches nothing spends like what matches, and nothing of it; an address asks often', async () => {
+test('a mismatch spends like a match, and nothing of the claim’s; an address asks often', async () => {
   const { claimId, claimReference, postcode, dateOfBirth } = await aClaimByMail();
   const right = { resellerId: 49, claimReference, postcode, dateOfBirth };
   const asking = async (changed: object) => {
@@ -233,7 +233,7 @@ test('a second claim of the same tab is seen by the account that was made after 
   }
 });
 
-test('what an account has is in its own way only: a claim of another one does not come by link', async () => {
+test('an account’s claim does not come by a link to another one', async () => {
   const claim = await aClaimOf(app);
   const { postcode } = claim.policy.policyholder.address;
   await uploadToClaim(app, claim.user, claim.claimId, [['bill.jpg', JPEG]]);

@@ -28,7 +28,7 @@ test('letters with accents without end are cut, too', () => {
   expect(shownName(`bill ${letter}`)).toBe('bill ');
 });
 
-test('a download ends in what it is', () => {
+test('a download ends in its type', () => {
   expect(downloadName('photo.JPEG', 'image/jpeg')).toBe('photo.JPEG');
   expect(downloadName('photo.html', 'image/jpeg')).toBe('photo.html.jpg');
   expect(downloadName('scan', 'application/pdf')).toBe('scan.pdf');

@@ -46,7 +46,7 @@ test('saved forms are listed with where they stopped, ten to a page, the latest 
   }
 });
 
-test('a filter that there is none of is refused by its name', async () => {
+test('an unknown filter is refused by its name', async () => {
   const { token } = await saved();
   const { status, body } = await list(token, '/inprogress/?status=saved&page=1&q=x');
   expect(status).toBe(422);
@@ -149,7 +149,7 @@ test('the GET that deletes does so only when the portal asks', async () => {
   expect((await remove('GET', {})).body.data).toEqual({ deleted: true });
 });
 
-test('drafts that have ended are cleared with their documents; what lives on stays', async () => {
+test('drafts that have ended are cleared with their documents; live ones stay', async () => {
   await app.db.deleteFrom('forms').execute();
   const ended = await saved();
   await addDocuments(app.db, ended.form, [1]);
@@ -215,7 +215,7 @@ test('a wrong shape names its field as a refused answer does', async () => {
   }
 });
 
-test('what PostgreSQL cannot store is left out of what people typed', async () => {
+test('characters that PostgreSQL cannot store are left out of typed text', async () => {
   const { policy, token } = await saved();
   const form = aForm(policy);
   form.savedEmail = 'a\0b@mail.example.com';

@@ -145,7 +145,7 @@ test('the key opens the draft with a fresh bearer of the same session', async ()
   expect((await save(opened.claimToken, opened.form)).status).toBe(200);
 });
 
-test('who opens a draft is told whether its e-mail has an account, as who saves it is', async () => {
+test('the opener of a draft is told whether its e-mail has an account, as its saver is', async () => {
   const account = await anAccount(app);
   const { policy, token } = await claimant();
   const form = aForm(policy);

@@ -159,7 +159,7 @@ test('abandoning deletes, by either call, and twice is the same', async () => {
   }
 });
 
-test('until the mailbox is proven, an account has what its lookup made', async () => {
+test('until the mailbox is proven, an account has the forms of its lookup', async () => {
   const { account, form, claimToken, save } = await aPerson();
   const { formReference } = (await save(form, claimToken)).body.data;
   const stranger = await unprovenSession(app, account);

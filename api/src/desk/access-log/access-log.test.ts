@@ -97,7 +97,7 @@ describe.each(READS)('$name', ({ name, call }) => {
   });
 });
 
-describe('what a page asked for without a press', () => {
+describe('a call of a page without a press', () => {
   const unasked = async (path: string, way: string) => {
     const headers = { ...people.supervisor.headers, 'x-desk-unasked': way };
     const { status, headers: said } = await app.request('GET', path, { headers });
@@ -142,7 +142,7 @@ test('a change of a claim is logged as well, and the search text is not', async 
   expect(JSON.stringify(await rows())).not.toMatch(/quillfeather/i);
 });
 
-test('what cannot be written is not shown', async () => {
+test('an answer without a log row is not shown', async () => {
   const { headers } = people.supervisor;
   await sql`alter table access_log add constraint broken check (call <> 'getDeskClaim') not valid`.execute(
     app.db,
@@ -155,7 +155,7 @@ test('what cannot be written is not shown', async () => {
   expect((await app.request('GET', url, { headers })).status).toBe(200);
 });
 
-test('what could not be written is not kept for a repeat of its call', async () => {
+test('an answer without a log row is not kept for a repeat of its call', async () => {
   const { headers } = people.supervisor;
   const other = await aClaimOf(app);
   await putClaimAt(app, other.claimId, 30);

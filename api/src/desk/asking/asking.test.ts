@@ -107,7 +107,7 @@ test('verdicts shortly after each other are one mail, in the words of each', asy
   expect(mails[0]?.text).toMatch(/Please send it by \w+ \d+ \w+ 2026/);
 });
 
-test('what came before the mail was sent is not asked for in it', async () => {
+test('a document that came before the mail was sent is not asked for in it', async () => {
   const claim = await aClaimToDecide(app, { documents: [1, 3] });
   await judge(await firstFile(claim), 'unreadable', BLURRED);
   app.clock.advance({ seconds: 5 });
@@ -150,7 +150,7 @@ test('a verdict that was a slip: the claim goes on as if nothing had been asked'
   expect(theirs?.fault).toBeUndefined();
 });
 
-test('words: needed for what does not do, and for that alone', async () => {
+test('words: needed for a file that does not do, and for that alone', async () => {
   const claim = await aClaimToDecide(app);
   const id = await firstFile(claim);
   expect((await judge(id, 'unreadable')).status).toBe(422);
@@ -260,7 +260,7 @@ test('one gadget of two: only that one waits, and only its receipt is asked for'
   ]);
 });
 
-test('what cannot be asked for is refused by field', async () => {
+test('an impossible request is refused by field', async () => {
   const claim = await aClaimToDecide(app);
   const other = await aClaimToDecide(app);
   const [strange = ''] = await gadgetIdsOf(app, other);

@@ -154,7 +154,7 @@ test.each([
   expect((await write(who.senior, given)).status).toBe(422);
 });
 
-test('a clause stays with its underwriter, and one that there is not has no versions', async () => {
+test('a clause stays with its underwriter, and an unknown one has no versions', async () => {
   const { body } = await write(who.senior);
   const { clauseId } = body.data;
   expect((await write(who.senior, { clauseId, underwriterId: 2 })).status).toBe(422);

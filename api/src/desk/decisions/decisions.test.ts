@@ -198,7 +198,7 @@ test('an undone decision never happened for anyone outside', async () => {
   ]);
 });
 
-test('a stale screen decides nothing, and is told what came since and from whom', async () => {
+test('a stale screen decides nothing, and is told the changes and their authors', async () => {
   const claim = await aClaimToDecide(app);
   const seen = await aDecision(app, claim, { outcome: 'decline' });
   app.clock.advance({ minutes: 1 });
@@ -217,7 +217,7 @@ test('a stale screen decides nothing, and is told what came since and from whom'
   expect(await decisionsOf(claim)).toEqual([]);
 });
 
-test('two who decide at once: one does, the other is told by whom', async () => {
+test('two who decide at once: one does, the other is told the first’s name', async () => {
   const claim = await aClaimToDecide(app);
   const other = await someStaff(app, { roles: ['handler'] });
   const body = await aDecision(app, claim);
@@ -393,7 +393,7 @@ test('one decision about several gadgets is one mail', async () => {
   expect(await statusesOf(claim)).toEqual([STATUS.DECLINED, STATUS.DECLINED]);
 });
 
-test('who withdraws in these seconds is not decided about', async () => {
+test('a claim withdrawn in these seconds is not decided', async () => {
   const claim = await aClaimToDecide(app);
   await sendDecision(app, handler, await aDecision(app, claim));
   const url = `/claim/withdraw/${claim.claimId}`;
@@ -405,7 +405,7 @@ test('who withdraws in these seconds is not decided about', async () => {
   expect((await decisionsOf(claim))[0]?.state).toBe('overtaken');
 });
 
-test('who sends something in these seconds is not declined without it; an approval stands', async () => {
+test('a claimant who sends something in these seconds is not declined without it; an approval stands', async () => {
   for (const [outcome, state] of [
     ['decline', 'overtaken'],
     ['approve', 'effective'],
@@ -422,7 +422,7 @@ test('who sends something in these seconds is not declined without it; an approv
   }
 });
 
-test('what a decision has seen does not overtake it, in whichever millisecond it came', async () => {
+test('an event that a decision has seen does not overtake it, in any millisecond', async () => {
   const claim = await aClaimToDecide(app);
   await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 });
   await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
@@ -522,7 +522,7 @@ test('a claim that another colleague has to decide is never given next', async (
   expect(await nextOf(senior, claim)).toBe(claimReference);
 });
 
-test('a claim that waits for a second person is never given next, and says on the screen for whom it waits', async () => {
+test('a claim that waits for a second person is never given next, and names its wait on the screen', async () => {
   const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
   const [first = '', second = ''] = await gadgetIdsOf(app, claim);
   const decidedIn = async () => {
@@ -572,7 +572,7 @@ test('a challenged decline is looked at by another colleague, whose decision hol
   ]);
 });
 
-test('who approved looks again themselves at what a repairer found', async () => {
+test('the approver looks again at a repairer’s finding themselves', async () => {
   const claim = await aClaimToDecide(app);
   await sendDecision(app, handler, await aDecision(app, claim));
   await takesEffect();
@@ -585,7 +585,7 @@ test('who approved looks again themselves at what a repairer found', async () =>
   expect((await sendDecision(app, handler, await aDecision(app, claim))).status).toBe(200);
 });
 
-test('what we accept for an approved gadget is said later, within the same limit and without a mail', async () => {
+test('the amount of an approved gadget is set later, within the same limit and without a mail', async () => {
   const claim = await aClaimToDecide(app);
   await sendDecision(app, handler, await aDecision(app, claim));
   await takesEffect();
@@ -706,7 +706,7 @@ test('where the clause needs a photo, a decline names one that we can use', asyn
   expect((await declinedOn([photo!]))[0]).toBe(200);
 });
 
-test('what a decline rests on is named, when the clause needs it', async () => {
+test('the grounds of a decline are named, when the clause needs them', async () => {
   const claim = await aClaimToDecide(app, {
     documents: [1, 3],
     change: (data) => {
@@ -731,7 +731,7 @@ test('what a decline rests on is named, when the clause needs it', async () => {
   expect(entry?.reason).toMatch(/^By Section \S+, .+\. Rests on: .+ \(.+\)\. Scratched all over$/);
 });
 
-test('the preview of an approval says what we would pay, as it is about to be accepted', async () => {
+test('the preview of an approval gives the payment, with the amount about to be approved', async () => {
   const claim = await aClaimToDecide(app);
   const { claim: named, gadgets, clause } = await aDecision(app, claim);
   const { body } = await post<{ html: string }>(handler, '/desk/decisions/preview', {
@@ -767,7 +767,7 @@ test('the preview is the mail, with links that lead nowhere', async () => {
   expect(await decisionsOf(claim)).toEqual([]);
 });
 
-test('who left is kept as long as what they decided; its claimant is given it without their name', async () => {
+test('a colleague who left is kept as long as their decisions; the claimant’s copy has no name', async () => {
   const claim = await aClaimToDecide(app);
   await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
   await takesEffect();

@@ -95,7 +95,7 @@ test('a claimant who only opens the link of a mail changes nothing that was look
   expect((await sendDecision(app, handler, seen)).status).toBe(200);
 });
 
-test('what came for the claim is told beside the import', async () => {
+test('changes of the claim are told beside the import', async () => {
   const claim = await aClaimToDecide(app);
   const seen = await aDecision(app, claim);
   const url = `/claim/messages/${claim.claimId}`;
@@ -105,7 +105,7 @@ test('what came for the claim is told beside the import', async () => {
   expect(kinds.slice(0, 2)).toEqual(['policy', 'message']);
 });
 
-test('what a screen had shown is not told as new', async () => {
+test('changes already on the screen are not told as new', async () => {
   const claim = await aClaimToDecide(app);
   await app.request('POST', `/claim/messages/${claim.claimId}`, {
     token: claim.user,
@@ -149,7 +149,7 @@ test('an import that changes nothing for the claim blocks no decision', async ()
   expect((await sendDecision(app, handler, seen)).status).toBe(200);
 });
 
-test('nor does a second person say yes to what the policy does not say any more', async () => {
+test('nor does a second person confirm a policy that has changed since', async () => {
   const claim = await aClaimToDecide(app);
   const request = await aDecision(app, claim, { amount: 60_000 });
   const { decisionId, version } = (await sendDecision(app, handler, request)).body.data;

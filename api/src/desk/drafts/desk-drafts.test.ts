@@ -32,7 +32,7 @@ const claimSeenBy = async ({ headers }: TestStaff) => {
 const draftsOf = async (staff: TestStaff) =>
   (await claimSeenBy(staff)).drafts.map(({ what, typed }) => ({ what, typed }));
 
-test('what one types is kept as it was last, for its author alone, and changes no claim', async () => {
+test('typed text is kept in its last form, for its author alone, and changes no claim', async () => {
   const { version } = await claimSeenBy(author);
   await keep('note', { note: 'The' });
   expect((await keep('note', { note: WORDS })).status).toBe(200);

@@ -53,7 +53,7 @@ test('a note has its author and time, stands in the log, and the same press is o
   expect((await write(claim, WORDS, colleague)).body.data).toHaveLength(2);
 });
 
-test('its author corrects it for a quarter of an hour; what it said before stays', async () => {
+test('its author corrects it for a quarter of an hour; earlier wordings stay', async () => {
   const claim = await aClaimToDecide(app);
   const noteId = idOf(await write(claim, WORDS));
   app.clock.advance({ minutes: NOTE_MINUTES - 1 });

@@ -171,7 +171,7 @@ describe('taking a claim', () => {
     expect((await next(other)).body.data.claimReference).toBe(claimReference);
   });
 
-  test('who only reads takes nothing', async () => {
+  test('a mere reader takes nothing', async () => {
     const { headers: auditor } = await someStaff(app, { roles: ['auditor'] });
     const { status, body } = await next(auditor);
     expect([status, body.code]).toEqual([403, 'not_your_work']);
@@ -213,7 +213,7 @@ describe('a claim in full', () => {
     expect(found('no open claim on the gadget')).toBe('No other claim is open for it.');
   });
 
-  test('what the claimant said beside the policy, the rules, the evidence and earlier claims', async () => {
+  test('the claimant’s statements beside the policy, the rules, the evidence and earlier claims', async () => {
     const account = await anAccount(app);
     const claim = await aClaimOf(app, {
       account,

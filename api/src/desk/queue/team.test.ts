@@ -304,8 +304,8 @@ describe('assigning', () => {
   });
 });
 
-describe('who else is there', () => {
-  test('is known within a poll, with what they do and which version the claim has', async () => {
+describe('other readers', () => {
+  test('are known within a poll, with their act and the claim’s version', async () => {
     const claim = await aWaitingClaim();
     const [one, other] = [await handler(), await handler()];
     const url = `/desk/claims/${claim.claimReference}/presence`;
@@ -450,7 +450,7 @@ describe('the log of a claim says', () => {
     return body.data.log.filter(({ kind }) => kind === 'queue');
   };
 
-  test('until when it was snoozed each time, by whom and why', async () => {
+  test('each snooze’s end, author and reason', async () => {
     const claim = await aWaitingClaim();
     const who = await handler();
     await snooze(who, [claim.claimReference]);
@@ -467,7 +467,7 @@ describe('the log of a claim says', () => {
     ]);
   });
 
-  test('to whom it was given, by whom and until when, one by one or together', async () => {
+  test('each assignment’s colleague, author and end, one by one or together', async () => {
     const claims = [await aWaitingClaim(), await aWaitingClaim({ keepOthers: true })];
     const [giver, one, other] = [await senior(), await handler(), await handler()];
     const references = claims.map(({ claimReference }) => claimReference);

@@ -237,7 +237,7 @@ test('closing ends login and begun forms; claims go on by their links, and are f
   expect(await claimsOf(await aSession(app, again))).toEqual([claim.claimId]);
 });
 
-test('the same address at another brand, and who only kept a claim for it, lose nothing', async () => {
+test('the same address at another brand, and a stranger who kept a claim for it, lose nothing', async () => {
   const account = await anAccount(app);
   const elsewhere = await anAccount(app, { resellerId: 77, username: account.username });
   const there = await aSession(app, elsewhere);
@@ -245,7 +245,7 @@ test('the same address at another brand, and who only kept a claim for it, lose 
   expect(await alive(there)).toBe(true);
 });
 
-test('the download has what the account has, no secret, and nothing of ours or of others', async () => {
+test('the download has the account’s data, no secret, and nothing of ours or of others', async () => {
   const claim = await anApprovedTheft(app);
   const { user, gadgetId, claimId, account } = claim;
   await choose(app, user, { gadgetId, optionId: OPTION.cash });

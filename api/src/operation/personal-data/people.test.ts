@@ -164,7 +164,7 @@ test('the same address at another brand, and other addresses, are other people',
   expect(left?.files).toHaveLength(2);
 });
 
-test('erased is what may go; what stays is named with the day and the reason', async () => {
+test('erasable data is erased; the rest is named with the day and the reason', async () => {
   const { claim } = await aLife(0);
   const open = await erasePerson(services, who(0));
   const counts = Object.fromEntries((open?.erased ?? []).map(({ what, count }) => [what, count]));

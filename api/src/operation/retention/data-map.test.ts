@@ -53,7 +53,7 @@ test('the data map says how long, as the product goes by it', () => {
   );
 });
 
-test('what each table goes with is a period, and every period is there for something', () => {
+test('each table goes with a period, and every period is there for something', () => {
   const kinds: string[] = PERIODS.map(({ kind }) => kind);
   const named = [
     ...tableUnder('Tables').flatMap((cells) => inTicks(cells[3])),

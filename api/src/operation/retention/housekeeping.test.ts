@@ -110,7 +110,7 @@ test('a code of six digits is forgotten when it has ended', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('what a passkey is to sign is forgotten when it has ended', async () => {
+test('a passkey’s challenge is forgotten when it has ended', async () => {
   await app.request('POST', '/auth/passkeys/options', { body: { resellerId: 49 } });
   const kept = () => db.selectFrom('passkey_challenges').selectAll().execute();
   clock.advance({ minutes: 4 });

@@ -268,7 +268,7 @@ test('a refusal of progress mails lasts as long as its claims', async () => {
   ]);
 });
 
-test('what ends by itself goes with its files at once, and work that failed after 90 days', async () => {
+test('data that ends by itself goes with its files at once, and work that failed after 90 days', async () => {
   const form = await anOpenForm(app);
   await upload(app, form, [['a.png', PNG]]);
   await checkFiles(app);

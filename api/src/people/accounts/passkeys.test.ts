@@ -151,7 +151,7 @@ test('certificates of a maker are not looked at: they hold addresses to fetch fr
   expect(answer.body.code).toBe('passkey_not_made');
 });
 
-test('a challenge is good once, for five minutes, and for what it was made for', async () => {
+test('a challenge is good once, for five minutes, and for its own purpose', async () => {
   const { token } = await somebody();
   const { key } = await addPasskey(app, token);
   const { challenge } = (await askToSignIn(app)).body.data;

@@ -61,7 +61,7 @@ test('registering makes an account, mails a password, and signs in only when ask
   expect(signedIn.body.data).toMatchObject({ name: 'Imogen Testwell', mustChangePassword: true });
 });
 
-test('with SignIn the session sees what this lookup made, and nothing of an earlier one', async () => {
+test('with SignIn the session sees the forms of this lookup, and nothing of an earlier one', async () => {
   const policy = await storePolicy(app.db, policyOf());
   const earlier = await saveClaim(app, policy);
   const mine = await saveClaim(app, policy);
@@ -136,7 +136,7 @@ test('of many at once, one makes the account', async () => {
   expect(await mailed()).toHaveLength(1);
 });
 
-test('who registers ten addresses, or one ten times, leaves the owner their own', async () => {
+test('a caller who registers ten addresses, or one ten times, leaves the owner their own', async () => {
   const policy = await storePolicy(app.db, policyOf());
   const stranger = await saveClaim(app, policy, (data) => {
     data.claimant.email = `stranger.${emailOf(policy)}`;

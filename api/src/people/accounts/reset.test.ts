@@ -133,7 +133,7 @@ test('used by many at once, it opens one session', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a stranger who asks and asks keeps the owner neither from asking nor from what came', async () => {
+test('a stranger who asks and asks blocks neither the owner’s request nor an earlier password', async () => {
   const account = await anAccount(app);
   await ask(account);
   const password = oneTimePasswordIn(await mailed());

@@ -104,7 +104,7 @@ test.each([
   expect((await enter(account, handle, typed(code))).status).toBe(200);
 });
 
-test('each way that a code fails says what to do', async () => {
+test('each failure of a code names the next step', async () => {
   const account = await anAccount(app);
   const handle = await asks(account);
   const [code = ''] = await mailed();

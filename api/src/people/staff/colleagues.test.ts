@@ -174,7 +174,7 @@ test('a raised limit names both; no admin confirms their own request, one about 
   expect((await answerFor(third, raised.body.data)).status).toBe(200);
 });
 
-test('what waits is refused, taken back, or overtaken by what changes since', async () => {
+test('a waiting change is refused, taken back, or overtaken by a later one', async () => {
   const [admin, second] = [await anAdmin(), await anAdmin()];
   const { staffId } = await colleague(['handler']);
   const ask = () => change(admin, staffId, 'roles', { roles: ['supervisor'] });
@@ -246,7 +246,7 @@ test('an invitation that waits opens no session and has nothing to change; refus
   expect(reading.body.data).toMatchObject({ state: 'invited', roles: ['auditor'], waiting: null });
 });
 
-test('the database keeps one person from confirming what they asked for, or for themselves', async () => {
+test('the database keeps one person from confirming their own request, or for themselves', async () => {
   const [admin, second] = [await anAdmin(), await anAdmin()];
   const { staffId } = await colleague(['handler']);
   const asked = await change(admin, staffId, 'roles', { roles: ['supervisor'] });
@@ -296,7 +296,7 @@ test('a suspended colleague is out at once; one who has left comes back only by 
   expect(invited.body.data).toMatchObject({ staffId: invitation.staffId, state: 'invited' });
 });
 
-test('roles that one person must not hold together, brands that there are not and known people are refused', async () => {
+test('roles that one person must not hold together, unknown brands and known people are refused', async () => {
   const admin = await anAdmin();
   const together = await invite(admin, { email: 'a@desk.example', roles: ['auditor', 'handler'] });
   expect(together.body.errors.map(({ path }) => path)).toEqual(['roles']);

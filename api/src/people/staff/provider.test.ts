@@ -60,7 +60,7 @@ test('no colleague is created, and an e-mail that the provider has not verified 
   expect(await stateOf(invited)).toEqual({ state: 'invited' });
 });
 
-test('who signed in at the provider long ago has proved nothing just now', async () => {
+test('an old login at the provider proves nothing just now', async () => {
   const { email } = await anInvitation(app);
   const { body } = await app.request<{ address: string }>('POST', '/desk/signin/provider/start');
   expect(new URL(body.data.address).searchParams.get('max_age')).toBe('300');
@@ -120,7 +120,7 @@ test.each(['nonce', 'state', 'code_challenge'])('another %s is refused', async (
   expect((await comeBack(cookie, await ours.signIn(changed.href, who))).status).toBe(401);
 });
 
-test('what another issuer says is refused, with its name or under ours', async () => {
+test('another issuer’s word is refused, with its name or under ours', async () => {
   const who = { sub: 'w7', email: (await anInvitation(app)).email };
   const { address, cookie } = await aBrowser();
   const there = new URL(address);
@@ -159,7 +159,7 @@ const isIn = async ({ headers }: { headers: Headers }) => {
   return status === 200;
 };
 
-test('who logs out at the provider is logged out here, where they came in with it', async () => {
+test('a logout at the provider logs out here, where its login was used', async () => {
   app.clock.set(new Date());
   const invited = await anInvitation(app);
   const mine = await signIn({ sub: 'w8', email: invited.email });

@@ -20,7 +20,7 @@ test('a colleague signs in: a cookie that no script reads and no other site send
   expect(body.data.permissions).toContain('claim.decline');
 });
 
-test('a session says who it is and which brands, until they sign out', async () => {
+test('a session names its colleague and their brands, until they sign out', async () => {
   const { headers } = await someStaff(app, { roles: ['handler'], brands: [49, 77, 424_242] });
   const { body } = await app.request<DeskSession>('GET', '/desk/session', { headers });
   expect(body.data.brands.map(({ id }) => id)).toEqual([49, 77]);
@@ -91,52 +91,55 @@ test.each([
   ['is suspended', { state: 'suspended' as const }, 401],
   ['no longer sees the brand', { all_brands: false }, 404],
   ['has another role', 'auditor' as const, 403],
-])('who %s while their change is on its way does not make it', async (_what, taken, expected) => {
-  const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
-  const claim = await aClaimOf(app);
-  app.clock.advance({ minutes: 2 });
-  const now = app.clock.now();
-  const body = JSON.stringify({ text: 'Too late' });
-  const line = await rawConnection(app.origin);
-  const head = {
-    ...headers,
-    host: 'here',
-    'content-type': 'application/json',
-    'content-length': body.length,
-  };
-  line.send(
-    `POST /api/v1/desk/claims/${claim.claimReference}/notes HTTP/1.1\r\n${Object.entries(head)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('')}\r\n${body.slice(0, 3)}`,
-  );
-  const isOfThem = { staff_id: staffId };
-  // They were known by then: it is noted that they were seen.
-  await expect
-    .poll(() =>
-      app.db
-        .selectFrom('staff_sessions')
-        .select('last_seen_at')
+])(
+  'a colleague who %s while their change is on its way does not make it',
+  async (_what, taken, expected) => {
+    const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
+    const claim = await aClaimOf(app);
+    app.clock.advance({ minutes: 2 });
+    const now = app.clock.now();
+    const body = JSON.stringify({ text: 'Too late' });
+    const line = await rawConnection(app.origin);
+    const head = {
+      ...headers,
+      host: 'here',
+      'content-type': 'application/json',
+      'content-length': body.length,
+    };
+    line.send(
+      `POST /api/v1/desk/claims/${claim.claimReference}/notes HTTP/1.1\r\n${Object.entries(head)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n${body.slice(0, 3)}`,
+    );
+    const isOfThem = { staff_id: staffId };
+    // They were known by then: it is noted that they were seen.
+    await expect
+      .poll(() =>
+        app.db
+          .selectFrom('staff_sessions')
+          .select('last_seen_at')
+          .where((is) => is.and(isOfThem))
+          .executeTakeFirst(),
+      )
+      .toEqual({ last_seen_at: now });
+    if (taken === 'auditor') {
+      await app.db
+        .updateTable('staff_roles')
+        .set({ role: taken })
         .where((is) => is.and(isOfThem))
-        .executeTakeFirst(),
-    )
-    .toEqual({ last_seen_at: now });
-  if (taken === 'auditor') {
-    await app.db
-      .updateTable('staff_roles')
-      .set({ role: taken })
-      .where((is) => is.and(isOfThem))
-      .execute();
-  } else {
-    await app.db
-      .updateTable('staff')
-      .set(taken)
-      .where((is) => is.and(isOfThem))
-      .execute();
-  }
-  line.send(body.slice(3));
-  expect((await line.answer()).status).toBe(expected);
-  line.hangUp();
-});
+        .execute();
+    } else {
+      await app.db
+        .updateTable('staff')
+        .set(taken)
+        .where((is) => is.and(isOfThem))
+        .execute();
+    }
+    line.send(body.slice(3));
+    expect((await line.answer()).status).toBe(expected);
+    line.hangUp();
+  },
+);
 
 test.each([
   ['without our header', { 'x-desk': undefined }],
@@ -170,7 +173,7 @@ test('the bearer of a claimant or an account opens nothing of the desk', async (
   expect([status, body.code]).toEqual([401, 'unauthenticated']);
 });
 
-test('what a demonstration let in is out, and stays out, once the product is run without one', async () => {
+test('a login of the demonstration is out, and stays out, once the product is run without one', async () => {
   const admin = await someStaff(app, { roles: ['staff admin'] });
   const friend = await someStaff(app, { roles: ['payments'] });
   const real = await someStaff(app, { roles: ['handler'] });

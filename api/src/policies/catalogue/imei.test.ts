@@ -78,7 +78,7 @@ test('with a table it is known, and found in our catalogue where it fits', async
   });
 });
 
-test('a table given again replaces what it says; a repeated line is the last one', async () => {
+test('a table given again replaces its rows; a repeated line is the last one', async () => {
   await imported('tac,make,model', '35000107,Apple,iPhone 12', '35000107,Apple,iPhone 14');
   expect(await check(imeiOf('35000107'))).toMatchObject({ model: 'iPhone 14' });
   await imported('tac,make,model', '35000107,Apple,iPhone 15');

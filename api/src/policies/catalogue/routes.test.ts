@@ -14,7 +14,7 @@ test.each([
   ['/gadget/gadgetmakes/1', { id: 101, label: 'Apple' }],
   ['/gadget/gadgetmodels/1/101', { id: 1001, typeId: 1, makeId: 101, label: 'iPhone 6s' }],
   ['/gadget/damagetypes/1/111', { id: 1, label: 'Front screen' }],
-])('%s lists what there is', async (url, entry) => {
+])('%s lists its entries', async (url, entry) => {
   const answer = await get(url);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -19,7 +19,7 @@ const sign = (claims: object, key: string) =>
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(key));
 
-test('the bearer opens what a claimant may see', async () => {
+test('the bearer opens a claimant’s calls', async () => {
   expect((await list(await fresh())).status).toBe(200);
 });
 test('the bearer ends after two hours', async () => {

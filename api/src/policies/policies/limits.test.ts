@@ -64,7 +64,7 @@ test('guessing does not end by being written differently', async () => {
   }
   expect((await guess()).status).toBe(429);
 });
-test('guessing leaves the owner in who comes from elsewhere, and other policies from there', async () => {
+test('guessing does not block the owner from elsewhere, nor other policies from there', async () => {
   await guesses(5);
   expect((await ask(right, '203.0.113.2')).body.data?.number).toBe(policy.number);
   expect((await guess(undefined, 'ANOTHER')).status).toBe(200);
@@ -123,6 +123,6 @@ test('guessing may begin again when the time is over, and not before', async () 
   await guesses(5);
   expect((await guess()).status).toBe(429);
 });
-test('guessing is not what a match is: the owner may look as often as they like', async () => {
+test('a match is no guess: the owner may look as often as they like', async () => {
   for (let count = 0; count < 8; count += 1) expect((await ask(right)).status).toBe(200);
 });

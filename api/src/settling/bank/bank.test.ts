@@ -155,7 +155,7 @@ test('only where something is paid out: other choices, statuses and people are r
   expect((await gadgetOf(app, courier)).status).toBe(STATUS.CASH_SETTLEMENT);
 });
 
-test('who cancels the choice leaves no bank details behind', async () => {
+test('cancelling the choice leaves no bank details behind', async () => {
   const claim = await anApprovedClaim(app);
   const { user, gadgetId } = claim;
   await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });

@@ -63,7 +63,7 @@ describe('free dates', () => {
     expect(await slots()).toHaveLength(2);
   });
 
-  test('are those of who serves the postcode', async () => {
+  test('are those of the postcode’s providers', async () => {
     const areas = { postcode_areas: ['ZE'] };
     await app.db.updateTable('repair_providers').set(areas).execute();
     const repair = await aChosenRepair(app);

@@ -36,7 +36,7 @@ async function remindersAt(instant: string) {
   return about(await work(), REMINDER);
 }
 
-test('comes once, on the morning before, with when, where and what to do', async () => {
+test('comes once, on the morning before, with time, place and preparation', async () => {
   await bookAndPay(app, await aChosenRepair(app));
   expect(await remindersAt('2026-11-24T09:59:00Z')).toEqual([]);
   const [mail, ...more] = await remindersAt(BEFORE_DAY);

@@ -85,7 +85,7 @@ describe('paying', () => {
     expect((await payment(app, repair, paymentId)).body.data.status).toBe('failed');
   });
 
-  test('the bank may want to know who it is first', async () => {
+  test('the bank may want an authentication first', async () => {
     const { repair, paymentId } = await paying();
     const asked = await answerBank(app, repair, paymentId, 'authenticate');
     expect(asked.body.data.status).toBe('authenticate');
@@ -94,7 +94,7 @@ describe('paying', () => {
     expect(done.body.data.status).toBe('succeeded');
   });
 
-  test('what the bank has said it does not take back', async () => {
+  test('the bank’s success is final', async () => {
     const { repair, paymentId } = await paying();
     await answerBank(app, repair, paymentId, 'success');
     const late = await answerBank(app, repair, paymentId, 'decline');

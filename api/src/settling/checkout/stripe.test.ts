@@ -51,7 +51,7 @@ const completed = (session: object) =>
   stripe.notice('checkout.session.completed', session, { at: app.clock.now() });
 
 describe('with Stripe', () => {
-  test('the browser gets what it needs for the form, and the session has our amount', async () => {
+  test('the browser gets the data for the form, and the session has our amount', async () => {
     const { repair, paymentId, session } = await paying();
     const { data } = (await payment(app, repair, paymentId)).body;
     expect(data).toMatchObject({
@@ -176,7 +176,7 @@ describe('notices', () => {
   });
 });
 
-describe('when what happened is not known', () => {
+describe('when the result is unknown', () => {
   test('down: nothing is guessed, and the same payment is tried again', async () => {
     const repair = await aChosenRepair(app);
     await book(app, repair);
@@ -229,7 +229,7 @@ describe('when what happened is not known', () => {
     expect(await statusOf(app, repair)).toBe(62);
   });
 
-  test('while the provider is away, what we know is shown, and it is asked again later', async () => {
+  test('while the provider is away, the last known state is shown, and it is asked again later', async () => {
     const { repair, paymentId, session } = await paying();
     stripe.pay(session);
     stripe.wishes.line = 'down';
@@ -442,7 +442,7 @@ describe('refunds', () => {
   });
 });
 
-describe('what becomes of a payment outside', () => {
+describe('the fate of a payment outside', () => {
   async function paid() {
     const begun = await paying();
     stripe.pay(begun.session);

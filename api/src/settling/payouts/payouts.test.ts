@@ -260,7 +260,7 @@ test('a handler releases nothing, and payments nothing above £1,000', async () 
   expect((await supervisor.release(large.payoutId)).status).toBe(200);
 });
 
-test('releasing, sending and reading returns want a recent proof of who one is', async () => {
+test('releasing, sending and reading returns want a recent proof of identity', async () => {
   const { payoutId } = await prepared();
   app.clock.advance({ minutes: 6 });
   const answers = [
@@ -346,7 +346,7 @@ test('nothing is cancelled that is in a file', async () => {
   expect(await stateOf(payoutId)).toBe('sent');
 });
 
-test('a file is the same to the byte each time, its hash is told, and who took it is noted', async () => {
+test('a file is the same to the byte each time, its hash is told, and its taker is noted', async () => {
   const { batch, claim, payoutId } = await sent({ format: 'pain.001' });
   const [first, second] = [
     await payments.file(batch.batchId),
@@ -715,7 +715,7 @@ test.each([
   expect(body.errors[0]?.message).toMatch(message);
 });
 
-test('each step raises the version of the claim, stands in its log, and says what changed', async () => {
+test('each step raises the version of the claim, stands in its log, and names the change', async () => {
   const claim = await aPayableClaim(app);
   const versions: number[] = [await versionOf(app, claim)];
   const noted = async <T>(step: Promise<T>) => {
@@ -846,7 +846,7 @@ test('where the excess is all that we accept, two people settle it without the b
   expect((await payments.batch()).status).toBe(409);
 });
 
-test('what the database holds of a payout goes one way, and its history stays', async () => {
+test('the database moves a payout one way, and its history stays', async () => {
   const { payoutId } = await sent();
   const change = (set: Record<string, unknown>) =>
     db.updateTable('payouts').set(set).where('payout_id', '=', payoutId).execute();
@@ -914,7 +914,7 @@ test('brands stay apart: lists, payouts, files and returns', async () => {
     .execute();
 });
 
-test('lists go on where the page before ended, and refuse what we did not write', async () => {
+test('lists go on where the page before ended, and refuse foreign cursors', async () => {
   const { payoutId } = await prepared();
   await sql`insert into payouts select (jsonb_populate_record(p,
       jsonb_build_object('payout_id', 'p' || n, 'gadget_id', 'g' || n))).*
@@ -1019,7 +1019,7 @@ test('of two releases for one policy at once, the second counts the first', asyn
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('what the bank sent back is told at the next release, with who read it; they pay nothing of it again', async () => {
+test('a returned payment is told at the next release, with the reader of the return; they pay nothing of it again', async () => {
   const { claim, payoutId } = await sent();
   await payments.returns([[payoutId, 'returned', 'AM04']]);
   const kept = await db.selectFrom('payout_returns').selectAll().execute();

@@ -56,7 +56,7 @@ test('approving writes status, audit row and mail together', async () => {
   expect(await jobs()).toMatchObject([{ payload: { mail: 'approved', claimId: key.claimId } }]);
 });
 
-test('what the table of statuses does not have is refused and changes nothing', async () => {
+test('a move outside the table of statuses is refused and changes nothing', async () => {
   const { key, reference } = await aClaim();
   const before = await lastEvent(key.claimId);
   await expect(advanceClaim(acting, key, STATUS.IN_REPAIR)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const policyholder: Policy['policyholder'] = {
 };
 const policy = { number: 'T1', resellerId: 0, policyholder } as Policy;
 
-test('what the policy knows of its holder is filled in', () => {
+test('the policy’s facts about its holder are filled in', () => {
   expect(claimantFromPolicy(policy)).toMatchObject({
     title: 'Ms',
     firstname: 'Imogen',
@@ -52,7 +52,7 @@ test('without a mobile number the other one is taken', () => {
   });
 });
 
-test('what only the claimant knows stays open, and the policy is not shared', () => {
+test('facts that only the claimant knows stay open, and the policy is not shared', () => {
   const claimant = claimantFromPolicy(policy);
   expect(claimant).toMatchObject({
     policyholder: null,

@@ -39,7 +39,7 @@ describe('the decision clock', () => {
     expect(claimClockOf(facts({ since })).aimDate).toBe(aimed);
   });
 
-  test('stands still while documents are missing, and says what today would mean', () => {
+  test('stands still while documents are missing, and gives the day if they came today', () => {
     const clock = claimClockOf(
       facts({ status: STATUS.AWAITING_DOCUMENTS, documentsCompleteAt: null }),
     );
@@ -110,7 +110,7 @@ test('a repair without a recorded arrival counts from its status', () => {
   expect(clock).toMatchObject({ aimDate: '2026-11-27', aimDateIfCompleteToday: null });
 });
 
-test('only a decision that waits for documents says what today would mean', () => {
+test('only a decision that waits for documents gives the day if they came today', () => {
   for (const { id, clock: aim } of claimStatuses()) {
     const {
       nextActor: actor,

@@ -64,7 +64,7 @@ test('glass and liquid are no breakdown', () => {
   expect(labels(1, 511)).toContain('Battery');
 });
 
-test('what the incident says is not asked again', () => {
+test('implied answers are not asked again', () => {
   expect(impliedBy(111)).toEqual({ damageTypeIds: [1], powersOn: true });
   expect(impliedBy(133)).toEqual({ damageTypeIds: [9], powersOn: false });
   expect(impliedBy(511)).toEqual({ damageTypeIds: [9], powersOn: false });

@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test('documents are waited for from the submission until we have what we need', () => {
+test('documents are waited for from the submission until all are there', () => {
   const waiting = claimStatuses().filter(({ id }) => waitsForDocuments(id));
   expect(waiting.map(({ id }) => id)).toEqual([STATUS.SUBMITTED, STATUS.AWAITING_DOCUMENTS]);
 });
@@ -73,7 +73,7 @@ test('a gadget closed for want of documents is assessed as soon as one comes', (
   expect(moves([gadget('A', STATUS.CLOSED)])).toEqual([]);
 });
 
-test('what we asked for another gadget, or its invoice, does not challenge a decision', () => {
+test('a request for another gadget, or for its invoice, does not challenge a decision', () => {
   const asked = [gadget('A', STATUS.DECLINED), gadget('B', STATUS.AWAITING_DOCUMENTS)];
   expect(moves(asked, { outstanding: 1 })).toEqual([]);
   expect(moves(asked)).toEqual([{ to: STATUS.UNDER_REVIEW, gadgetIds: ['B'] }]);

@@ -83,7 +83,7 @@ describe('wrong types are refused', () => {
   ])('%s %j', (path, value) => {
     expect(accepts(path, value)).toBe(false);
   });
-  test('of what stands around the answers', () => {
+  test('of the parts around the answers', () => {
     for (const more of [
       { insuranceLine: 2 },
       { revision: -1 },

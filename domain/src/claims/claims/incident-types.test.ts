@@ -40,7 +40,7 @@ test('every type hangs in a tree of exactly three levels', () => {
   );
 });
 
-test('every type says what to tell, what to send and which cover it needs', () => {
+test('every type has its questions, its documents and its cover', () => {
   for (const type of all) {
     expect(type.questions.length).toBeGreaterThan(2);
     for (const question of type.questions) expect(question).toMatch(/^[A-Z].*\?$/);
@@ -114,7 +114,7 @@ test('documents follow the incident', () => {
   expect(documents(621)).toEqual([13, 9, 11, 18]);
 });
 
-test('what happened is said to the claimant, not in their own words', () => {
+test('the incident is told to the claimant, not in their own words', () => {
   expect(incidents.incidentToYou(311)).toBe('theft: snatched from your hand');
   expect(incidents.incidentToYou(312)).toBe(
     'theft: pickpocketed or taken from a bag you were carrying',

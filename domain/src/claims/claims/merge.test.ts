@@ -22,7 +22,7 @@ const given = (data: ClaimData, ...answers: (readonly [path: string, value: unkn
 
 const tablet = aClaimGadget({ itemGUID: 'item-2', policyGadgetId: 'G-2', imei: '', typeId: 2 });
 
-test('what one device changed is taken from it, whichever it is', () => {
+test('a change on one device is taken from it, whichever it is', () => {
   const base = theftAbroad();
   const mine = given(
     base,
@@ -203,7 +203,7 @@ const versions = fc.tuple(start, walk, walk).map(([base, here, there]) => {
   return { base, mine, theirs };
 });
 
-test('who changed nothing gets what the other has', () => {
+test('an unchanged side gets the other’s version', () => {
   fc.assert(
     fc.property(versions, ({ base, mine }) => {
       expect(settled(merge(base, mine, base))).toEqual(mine);

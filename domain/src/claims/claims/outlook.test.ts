@@ -5,12 +5,12 @@ import { aClaimGadget, aPolicy, aPolicyGadget, completeData } from './testing.ts
 
 const on = (dateOfIncident: string) => ({ ...completeData().incident, dateOfIncident });
 
-test('nothing is said until we know what happened', () => {
+test('nothing is said until the incident is known', () => {
   const incident = { ...completeData().incident, incidentTypeId: null };
   expect(claimOutlook(completeData({ incident }), aPolicy())).toBeNull();
 });
 
-test('a cracked screen of a covered phone is covered, with its excess and what to send', () => {
+test('a cracked screen of a covered phone is covered, with its excess and documents', () => {
   const policy = aPolicy();
   expect(claimOutlook(completeData(), policy)).toMatchObject({
     cover: 'covered',
@@ -46,7 +46,7 @@ test('the documents for the only gadget of a policy are known before it is chose
   ]);
 });
 
-test('before one of several is chosen, what each of them takes is known; no choice makes it longer', () => {
+test('before one of several is chosen, the demands of each are known; no choice makes them longer', () => {
   const stolen = { ...completeData().incident, incidentTypeId: INCIDENT.theft };
   const gadgets = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', typeId: 2, imei: null })];
   const policy = aPolicy({ gadgets });
@@ -83,7 +83,7 @@ test('a gadget that the policy lacks is looked at', () => {
   expect(outlook).toMatchObject({ cover: 'open', why: 'A gadget is not covered on that date.' });
 });
 
-test('what the policy does not include is said', () => {
+test('a missing option of cover is told', () => {
   const { coverOptions } = aPolicy();
   const policy = aPolicy({ coverOptions: { ...coverOptions, accidentalDamage: false } });
   expect(claimOutlook(completeData(), policy)?.why).toBe(

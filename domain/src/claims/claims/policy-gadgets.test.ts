@@ -21,7 +21,7 @@ const bare = (overrides: Partial<ClaimGadget> = {}): ClaimGadget => ({
 const filled = (gadgets: ClaimGadget[], known = [phone, tablet]) =>
   gadgetsOfPolicy(completeData({ gadgets }), aPolicy({ gadgets: known }));
 
-test('a gadget that names one of the policy takes from it what the form leaves out', () => {
+test('a gadget that names one of the policy takes its open answers from it', () => {
   expect(filled([bare({ policyGadgetId: 'G-1' }), bare({ policyGadgetId: 'G-2' })])).toEqual([
     bare({
       policyGadgetId: 'G-1',
@@ -41,7 +41,7 @@ test('a gadget that names one of the policy takes from it what the form leaves o
   ]);
 });
 
-test('what the form says stays', () => {
+test('the form’s answers stay', () => {
   const whole = aClaimGadget({ imei: OTHER_IMEI, serialNumber: 'SN 1' });
   expect(filled([whole])).toEqual([whole]);
   const otherMake = bare({ policyGadgetId: 'G-1', makeId: 102, imei: OTHER_IMEI });

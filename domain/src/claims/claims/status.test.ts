@@ -93,7 +93,7 @@ describe('the table', () => {
     expect(back.toSorted()).toEqual(WAYS_BACK);
   });
 
-  test('is closed: what follows is a status, another one, named once', () => {
+  test('is closed: each next status exists, is another one, and is named once', () => {
     for (const { id, next } of all) {
       expect(new Set(next).size).toBe(next.length);
       for (const following of next) {
@@ -113,7 +113,7 @@ describe('the table', () => {
     expect(claimStatus(45).next).toEqual([40, 50, 68]);
   });
 
-  test('we decline what we have looked at, and nothing else', () => {
+  test('only a gadget that we have looked at is declined', () => {
     expect(ids.filter((id) => canMove(id, 40))).toEqual([30, 35, 45]);
   });
 
@@ -158,7 +158,7 @@ test('moves follow the table', () => {
   );
 });
 
-describe('what a status allows', () => {
+describe('actions of a status', () => {
   test('each action in its statuses only', () => {
     expect(idsThatCan('upload')).toEqual([10, 20, 30, 35, 40, 45, 50, 55, 60, 67, 88, 85]);
     expect(idsThatCan('chooseOption')).toEqual([50, 55, 60]);

@@ -18,7 +18,7 @@ const happening = (overrides: Partial<ClaimHappening>): ClaimHappening => ({
   ...overrides,
 });
 
-test('reasons of ours stay with us; why we declined and what we asked for are told', () => {
+test('reasons of ours stay with us; the ground of a decline and a request are told', () => {
   const [triage, asked, declined, approved] = timeline([
     happening({ actor: 'triage', to: STATUS.AWAITING_DOCUMENTS, reason: 'rules that do not hold' }),
     happening({ to: STATUS.AWAITING_DOCUMENTS, reason: 'Photo ID' }),

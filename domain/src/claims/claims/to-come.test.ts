@@ -21,7 +21,7 @@ const ahead = (
 const steps = (gadget: GadgetAhead) => stepsToCome(gadget.status, [gadget], NO_CLOCK);
 const titles = (gadget: GadgetAhead) => steps(gadget).map(({ title }) => title);
 
-test('before the decision: its day, as far as it can be said, and what comes after it', () => {
+test('before the decision: its day, as far as it can be said, and the steps after it', () => {
   const waiting = { aimDate: null, aimDateIfCompleteToday: '2026-11-25' };
   const [decision, ...after] = stepsToCome(
     STATUS.AWAITING_DOCUMENTS,
@@ -68,7 +68,7 @@ test('a courier collects on the booked day; when it arrives, and is repaired, is
   expect([reached?.day, repaired?.day, repaired?.text]).toEqual([null, null, TURNAROUND]);
 });
 
-test('a repair that cannot be done goes on as what it became, without the words of the option', () => {
+test('a repair that cannot be done goes on as its substitute, without the words of the option', () => {
   const replaced = steps(ahead(STATUS.REPLACEMENT, 'COURIER'));
   expect(replaced.map(({ title, text }) => [title, text])).toEqual([
     ['We send you a replacement', null],
@@ -114,7 +114,7 @@ test('of several gadgets each has steps of its own', () => {
   ]);
 });
 
-test('of gadgets that are decided apart, what waits for its decision says so by name', () => {
+test('of gadgets that are decided apart, the waiting one is named', () => {
   const phone = ahead(STATUS.DECLINED, null, { label: 'A phone' });
   const watch = ahead(STATUS.APPROVED, null, { label: 'A watch' });
   const laptop = ahead(STATUS.AWAITING_DOCUMENTS, null, { label: 'A laptop' });

@@ -203,7 +203,7 @@ describe('how old the cover is', () => {
   });
 });
 
-describe('whether the claimant is who the policy names', () => {
+describe('whether the claimant is the person whom the policy names', () => {
   const named = (path: string, value: string, more: Partial<TriageFacts> = {}) =>
     failedOf({ ...answered(`claimant.${path}`, value), ...more });
   test('name and e-mail, in another spelling too', () => {
@@ -535,7 +535,7 @@ test('no failed rule declines: that takes a person', () => {
   );
 });
 
-describe('what a rule found', () => {
+describe('the finding of a rule', () => {
   const found = (name: string, given: TriageFacts = facts()) =>
     rulesFound(triage(given).failed, given).find((rule) => rule.name === name)?.found;
   const two = (imei: string) => {
@@ -712,7 +712,7 @@ describe('what a rule found', () => {
     });
   });
 
-  test('a rule objects while it does not hold now, unless it only says what a person looks at', () => {
+  test('a rule objects while it does not hold now, unless it only names work for a person', () => {
     const objecting = (failed: readonly string[], given: TriageFacts) =>
       rulesFound(failed, given)
         .filter(({ objects }) => objects)

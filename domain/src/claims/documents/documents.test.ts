@@ -32,7 +32,7 @@ test('an unknown kind is refused', () => {
   expect(() => documentKind(21)).toThrow('unknown document type 21');
 });
 
-test('the types for an incident agree with what the incident type says', () => {
+test('the types for an incident agree with the incident type’s own list', () => {
   for (const { id, documents } of incidentTypes()) {
     const types = documentTypesFor(topLevelOf(id), id);
     expect(types.filter((type) => type.required).map((type) => type.id)).toEqual(documents);
@@ -99,7 +99,7 @@ test('a file just over the limit is not called exactly the limit', () => {
   );
 });
 
-test('what a file picker offers are the endings of the accepted types', () => {
+test('a file picker offers the endings of the accepted types', () => {
   expect(limits.ACCEPTED_TYPES.flatMap(({ extensions }) => extensions)).toEqual([
     '.jpg',
     '.jpeg',

@@ -14,7 +14,7 @@ test.each([
   expect(otherImei(read, ONE)).toBe(other);
 });
 
-test('an IMEI is looked for in what may show the one of the claim', () => {
+test('an IMEI is looked for in documents that may show the claim’s', () => {
   const kinds = Object.entries(DOCUMENT).map(([name, id]) => [name, showsImei(id)]);
   expect(kinds.filter(([, shows]) => shows !== 'no')).toEqual([
     ['purchase', 'perhaps'],

@@ -37,7 +37,7 @@ test('the wrong document and an unreadable one count as not there; one that is n
   expect(missing({ verdict: 'unreadable', text: 'No.' })).toContain(DOCUMENT.purchase);
 });
 
-test('each verdict but a good one begins from words that say what to send instead', () => {
+test('each verdict but a good one begins from words that ask for the right document', () => {
   for (const { id, label } of documentKinds()) {
     expect(verdictWords('good', id)).toBe('');
     for (const verdict of BAD) {

@@ -11,7 +11,7 @@ test('five working days unless a handler says otherwise, over a weekend and bank
   expect(usualDueDay('2026-12-22')).toBe('2026-12-31');
 });
 
-test('what there is to choose from can be asked for, and has the usual day', () => {
+test('every kind on the list can be asked for, and has the usual day', () => {
   for (const today of [TODAY, '2026-12-22', '2026-12-24']) {
     expect(dueDays(today)).toContain(usualDueDay(today));
     expect(dueDays(today).map((day) => dueProblem(day, today))).toEqual([null, null, null, null]);

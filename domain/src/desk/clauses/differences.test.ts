@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differences } from './differences.ts';
 
-test('what went and what came stands between what stayed', () => {
+test('removed and added words stand between the kept ones', () => {
   expect(differences('You left it alone.', 'You left your bag alone.')).toEqual([
     { kind: 'same', text: 'You left ' },
     { kind: 'gone', text: 'it ' },
@@ -17,7 +17,7 @@ const aText = fc
   .array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
   .map((words) => words.join(' '));
 
-test('without what came it is the version before, without what went the new one', () => {
+test('without the added words it is the version before, without the removed ones the new one', () => {
   const textOf = (stretches: ReturnType<typeof differences>, without: string) =>
     stretches
       .filter(({ kind }) => kind !== without)

@@ -48,7 +48,7 @@ test('for no incident is a clause offered that is about none of the kinds above 
   );
 });
 
-test('those about what happened come first, then in the order of the wording; typing finds both', () => {
+test('those about the incident come first, then in the order of the wording; typing finds both', () => {
   const clauses = [
     aClause({ title: 'Reported late', wordingReference: 'Section 10.1' }),
     aClause({ title: 'Outside cover', wordingReference: 'Section 2.1' }),
@@ -61,7 +61,7 @@ test('those about what happened come first, then in the order of the wording; ty
   expect(titles('late 4.2')).toEqual([]);
 });
 
-test('a text names what it is about, and nothing that is not known', () => {
+test('a text fills in its fields, and refuses unknown ones', () => {
   const facts = { gadget: '$& phone', incident: 'i', date: 'd', reported: 'r', value: 'v' };
   expect(fillIn('Your {gadget}, {date}: {gadget}', facts)).toBe('Your $& phone, d: $& phone');
   expect(unknownFields('{gadget} {imei} {}')).toEqual(['imei', '']);

@@ -70,7 +70,7 @@ const request = (outcome: DecisionOutcome, given: object = {}) => ({
 const paths = (...args: Parameters<typeof request>) =>
   decisionProblems(request(...args)).map(({ path }) => path);
 
-test.each(OUTCOMES)('%s: complete with what it needs', (outcome) => {
+test.each(OUTCOMES)('%s: complete with its needs', (outcome) => {
   expect(paths(outcome)).toEqual([]);
 });
 

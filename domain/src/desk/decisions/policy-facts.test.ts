@@ -28,7 +28,7 @@ test('the values that are decisive for a claim', () => {
   });
 });
 
-test('of what the policy does not name there is no value, and of no incident no option', () => {
+test('a missing gadget has no value, and a missing incident no option', () => {
   const data = completeData();
   data.incident.incidentTypeId = null;
   const facts = policyFacts(data, aPolicy(), [{ gadgetId: 'gadget-1', policyGadgetId: null }]);

@@ -11,7 +11,7 @@ import { claimantComparisons, gadgetComparisons } from './differences.ts';
 const differing = (rows: { label: string; differs: boolean }[]) =>
   rows.filter(({ differs }) => differs).map(({ label }) => label);
 
-test('a claim that says what the policy says differs in nothing', () => {
+test('a claim that agrees with the policy differs in nothing', () => {
   expect(differing(claimantComparisons(completeData(), aPolicy()))).toEqual([]);
   expect(differing(gadgetComparisons(aClaimGadget(), aPolicy()))).toEqual([]);
 });
@@ -23,7 +23,7 @@ test.each([
   ['claimant.email', 'somebody.else@mail.example.com', 'E-mail'],
   ['claimant.telephone', '07700 900999', 'Telephone'],
   ['incident.dateOfIncident', '2027-03-01', 'Day of the incident'],
-])('what differs is marked: %s', (path, answer, label) => {
+])('a difference is marked: %s', (path, answer, label) => {
   const data = withFormAnswer(completeData(), path, answer);
   expect(differing(claimantComparisons(data, aPolicy()))).toEqual([label]);
 });
@@ -42,7 +42,7 @@ test('the same in another spelling is the same', () => {
   expect(differing(claimantComparisons(data, aPolicy()))).toEqual([]);
 });
 
-test('what one of the two does not say is no difference', () => {
+test('a value that one of the two lacks is no difference', () => {
   const unsaid = aPolicy();
   unsaid.policyholder.mobileNumber = '';
   unsaid.policyholder.telephoneNumber = '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WAITING_STATUSES, isWaiting } from './queue.ts';
 
-test('the queue has what its index in the database has: a status more needs a migration', () => {
+test('the queue has the statuses of its index in the database: a status more needs a migration', () => {
   expect(WAITING_STATUSES).toEqual([10, 30, 35, 45, 88]);
 });
 

@@ -4,7 +4,7 @@ import { PERMISSIONS, ROLES, permissionsOf, usualLimit } from './permissions.ts'
 
 const roles = fc.subarray([...ROLES], { minLength: 1 });
 
-test('every permission is in some role, and no role has one that there is not', () => {
+test('every permission is in some role, and no role has an unknown one', () => {
   const all = new Set(ROLES.flatMap((role) => [...permissionsOf([role])]));
   expect([...all].toSorted()).toEqual([...PERMISSIONS].toSorted());
 });

@@ -9,6 +9,6 @@ test.each([
   ['a laptop of Dell', { typeId: 3, makeId: 123 }, /^the account that it is linked to$/],
   ['a phone of a make that is not listed', { typeId: 1, makeId: 119 }, /Apple.*Android/],
   ['a gadget of which nothing is known', { typeId: null, makeId: null }, /Apple.*Android/],
-])('%s is locked by what its own settings have', (_what, gadget, locks) => {
+])('%s is locked by its own setting', (_what, gadget, locks) => {
   expect(locksOf(gadget)).toMatch(locks);
 });

@@ -24,7 +24,7 @@ test('a minimal record becomes a whole profile', () => {
   expect(profile.skipCoverCheck).toBe(false);
 });
 
-test('what a record leaves out is empty, off or the usual', () => {
+test('an empty field of a record is empty, off or the usual', () => {
   expect(completeProfile(resellerRecord.parse(minimal))).toMatchObject({
     code: 'GC0',
     footerTexts: [],
@@ -79,7 +79,7 @@ test.each(['id', 'telephone', 'email', 'logo'] as const)('a record needs its %s'
   expect(accepted({ [field]: undefined })).toBe(false);
 });
 
-test('what the record says is kept, an empty text included', () => {
+test('the record’s own text is kept, an empty one included', () => {
   const record = resellerRecord.parse({
     ...minimal,
     _note: 'invented',

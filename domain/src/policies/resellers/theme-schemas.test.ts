@@ -7,7 +7,7 @@ const messageOf = (said: object) => {
   return error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join();
 };
 
-test('what a record may say of its theme is taken', () => {
+test('every field of a record’s theme is taken', () => {
   expect(themeSeed.safeParse(seed)).toEqual({ success: true, data: seed });
 });
 

@@ -87,7 +87,7 @@ test('a character that is no digit stays as it was typed, so that it can be refu
   ]);
 });
 
-test('formatting loses nothing but what separates, and can be repeated', () => {
+test('formatting loses nothing but separators, and can be repeated', () => {
   const signs = (text: string) => text.replaceAll(/[\s.\-–—/:\\_]/g, '');
   const text = fc.oneof(fc.string({ maxLength: 30 }), fc.stringMatching(/^[\d .-]{0,30}$/));
   fc.assert(

@@ -91,7 +91,7 @@ describe('a calendar file', () => {
     expect(unfolded(text)).toContain(`SUMMARY:${'Überholung '.repeat(30)}`);
   });
 
-  test('what people typed stays in its place', () => {
+  test('typed text stays in its place', () => {
     const lines = unfolded(calendarFile({ ...booking, location: 'Home\r\nEND:VEVENT\rX' }));
     expect(lines).toContain('LOCATION:Home\\nEND:VEVENT\\nX');
     expect(lines).toContain('DESCRIPTION:First line\\nsecond\\; with\\, marks \\\\ and more');

@@ -18,7 +18,7 @@ test('equal days of opening hours stand together', () => {
   ]);
 });
 
-test('an address is one line of what it has', () => {
+test('an address is one line of its filled parts', () => {
   const address = { line1: '00 Lane', line2: '', city: 'Leeds', county: '', postcode: 'LS1 9ZZ' };
   expect(addressLine({ address })).toBe('00 Lane, Leeds, LS1\u00A09ZZ');
   expect(addressLine({ address: null })).toBe('');
@@ -30,6 +30,6 @@ test.each([
   [0, 'area', 'In your postcode area'],
   [0, 'district', 'In your postcode district'],
   [null, null, ''],
-] as const)('a distance of %s by %s says what it is counted from', (miles, milesFrom, words) => {
+] as const)('a distance of %s by %s names its start', (miles, milesFrom, words) => {
   expect(distanceWords({ miles, milesFrom })).toBe(words);
 });

@@ -107,7 +107,7 @@ test.each([
   expect(mayNotRelease(by, { ...prepared, ...change })).toEqual(reasons);
 });
 
-test('what a supervisor is for is said with its amount', () => {
+test('a supervisor’s task is told with its amount', () => {
   expect(RELEASE_REFUSALS.supervisor).toContain('more than £1,000, or');
 });
 

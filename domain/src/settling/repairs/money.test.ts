@@ -27,7 +27,7 @@ test('the excess is per gadget and incident; the early-claim excess comes once',
   });
 });
 
-test('what the gadgets bear adds up to what the claim bears', () => {
+test('the gadgets’ shares add up to the claim’s', () => {
   fc.assert(
     fc.property(pence, pence, fc.integer({ min: 1, max: 9 }), (perGadget, earlyClaim, gadgets) => {
       const total = perGadget * gadgets + earlyClaim;
@@ -198,7 +198,7 @@ describe('tells of the money in each state', () => {
     expect(moneySentence(status, kind, money)).toBe(words);
   });
 
-  test('an approval says what each way in money comes to, where it is offered', () => {
+  test('an approval gives the sum of each way in money, where it is offered', () => {
     const approved = { approved: 59_900, excess: 10_000 };
     expect(offeredMoney(['REPLACEMENT', 'CASH'], approved)).toBe(
       'If you choose a cash settlement, we pay £499.00: £599.00 less the excess of £100.00.',

@@ -109,7 +109,7 @@ test('the choice says the next step', () => {
   ]);
 });
 
-test('each choice leaves what it needs: a booking, an excess to pay, an invoice, an account', () => {
+test('each choice leaves its needs: a booking, an excess to pay, an invoice, an account', () => {
   const left = (kind: ChosenFacts['kind']) =>
     (['book', 'pay', 'invoice', 'bankDetails'] as const).filter(
       (action) => gadgetAllows(60, action, chosen(kind)).allowed,
@@ -124,7 +124,7 @@ test('each choice leaves what it needs: a booking, an excess to pay, an invoice,
   expect(gadgetAllows(60, 'bankDetails', null).allowed).toBe(false);
 });
 
-test('a choice only takes away from what the status allows, and says why', () => {
+test('a choice only takes away from the status’s actions, and says why', () => {
   fc.assert(
     fc.property(anyStatus, fc.option(anyChoice), (status, facts) => {
       for (const action of ACTIONS) {

@@ -72,7 +72,7 @@ test('every approved claimant has something to choose, unless the brand has noth
   );
 });
 
-test('an offer has the promised shape, nothing that the brand left out, and only what fits', () => {
+test('an offer has the promised shape, without the options that the brand left out or that do not fit', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const offered = optionsFor(given);

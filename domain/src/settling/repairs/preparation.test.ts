@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('what must stay off is asked for nothing that needs it on', () => {
+test('a gadget that must stay off is asked for nothing that needs it on', () => {
   for (const kind of ['COURIER', 'MAIL_IN', 'WALK_IN', 'CALL_OUT'] as const) {
     const text = list({ incidentTypeId: 122 }, kind);
     expect(text).not.toMatch(/Remove the screen lock|Reset the gadget|make a backup/);
@@ -72,7 +72,7 @@ test('what must stay off is asked for nothing that needs it on', () => {
   }
 });
 
-test('of two gadgets on one claim each has what concerns it', () => {
+test('each of two gadgets on one claim has its own advice', () => {
   expect(list({ incidentTypeId: 111, gadgetTypeId: HEADPHONES })).not.toContain(TAPE);
 });
 
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('what stores nothing has nothing to be saved, and no lock', () => {
+test('a gadget without storage has nothing to be saved, and no lock', () => {
   expect(list({ gadgetTypeId: HEADPHONES })).not.toMatch(/backup|screen lock/);
 });
 

@@ -32,7 +32,7 @@ function answering() {
 const logIn = () =>
   api(signIn, { body: { resellerId: 49, username: 'a@b.example', password: 'x' }, as: 'nobody' });
 
-test('what makes the browser known is kept, sent with the next call, and outlives a session', async () => {
+test('the mark of a known browser is kept, sent with the next call, and outlives a session', async () => {
   const kept = storage();
   const fetched = answering();
   await logIn();

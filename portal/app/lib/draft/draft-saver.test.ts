@@ -101,7 +101,7 @@ test('nothing is sent for an answer that was taken back, nor for files', async (
   expect(sent).toEqual([]);
 });
 
-test('who types without a pause is saved each ten seconds, and never within two of the last', async () => {
+test('a claimant who types without a pause is saved each ten seconds, and never within two of the last', async () => {
   const { types } = await aPageWithAClaim();
   for (let second = 0; second < 30; second += 1) {
     types(`${second} seconds`);
@@ -251,7 +251,7 @@ async function meets() {
   await passes(0);
 }
 
-test('what another device changed comes in without a question, and all of it is saved', async () => {
+test('another device’s changes come in without a question, and all of it is saved', async () => {
   const { types, claimStore, hasUnsavedAnswers } = await aPageWithAClaim();
   savedElsewhere(claimStore.getState().form, (data) => withJob(data, 'Baker'));
   types('Here');

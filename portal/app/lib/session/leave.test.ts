@@ -47,7 +47,7 @@ test('a claim whose bearer ended says that its answers are kept, when they are',
 });
 
 for (const how of ['signedOut', 'userSignedOut'] as const) {
-  test(`${how} does not say so of what the server never confirmed`, async () => {
+  test(`${how} promises no kept answers that the server never confirmed`, async () => {
     const { claimStore, ...leave } = await aPageWithAClaim();
     claimStore.getState().answer({ occurredAbroad: true });
     leave[how]();

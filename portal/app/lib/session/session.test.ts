@@ -22,7 +22,7 @@ afterEach(() => {
 
 const kept = () => sessionStorage.getItem(SESSION_KEY) ?? '';
 
-test('what a tab kept is read back', () => {
+test('a tab’s kept session is read back', () => {
   signIn(session, session.resellerId);
   expect(currentSession()).toEqual(session);
 });

@@ -31,7 +31,7 @@ const found = async (condition: Condition) => {
 
 const BY_LOOKUP = ['by lookup', 'by mailbox and lookup'];
 
-test('a proven account sees what it has, and of what no account has, its mailbox and lookup', async () => {
+test('a proven account sees its own claims, and of unowned ones those of its mailbox and lookup', async () => {
   expect(await found(mayView(aUserIdentity()))).toEqual([
     'by account',
     'by account and lookup',
@@ -43,7 +43,7 @@ test('a proven account sees what it has, and of what no account has, its mailbox
   ]);
 });
 
-test('without a lookup an account sees what it has and what names its mailbox', async () => {
+test('without a lookup an account sees its own claims and those that name its mailbox', async () => {
   expect(await found(mayView(aUserIdentity({ claimantSession: null })))).toEqual([
     'by account',
     'by account and lookup',
@@ -54,7 +54,7 @@ test('without a lookup an account sees what it has and what names its mailbox', 
   ]);
 });
 
-test('until the mailbox is proven an account sees what its lookup made, and nothing else', async () => {
+test('until the mailbox is proven an account sees the claims of its lookup only', async () => {
   expect(await found(mayView(aUserIdentity({ proven: false })))).toEqual(BY_LOOKUP);
   expect(await found(mayView(aUserIdentity({ proven: false, claimantSession: null })))).toEqual([]);
 });

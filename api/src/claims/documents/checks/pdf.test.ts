@@ -19,13 +19,13 @@ const CATALOGUE = '<</Type/Catalog/Pages 2 0 R>>';
 
 const problemOf = (bytes: Buffer, most?: number) => inspectPdf(bytes, most).problem;
 
-describe('what cannot do anything by itself is taken', () => {
+describe('a PDF without active content is taken', () => {
   test.each(Object.entries(HONEST_PDFS))('%s', async (_, make) => {
     expect(inspectPdf(await make())).toEqual({ problem: null, marks: [] });
   });
 });
 
-describe('what opens without a password is read, and marked as locked', () => {
+describe('a PDF that opens without a password is read, and marked as locked', () => {
   test.each(Object.entries(OPEN_LOCKED_PDFS))('%s', async (_, make) => {
     expect(inspectPdf(await make())).toEqual({ problem: null, marks: ['locked'] });
   });
@@ -46,7 +46,7 @@ describe('data of an electronic invoice is taken, and marked', () => {
   });
 });
 
-describe('what can run, open or carry something is refused', () => {
+describe('a PDF that can run, open or carry something is refused', () => {
   test.each(Object.entries(ACTIVE_PDFS))('%s', (_, bytes) => {
     expect(problemOf(bytes)).toBe('active');
   });
@@ -75,7 +75,7 @@ const UNREADABLE = new Set([
   'a header that comes too late',
 ]);
 
-describe('what would keep a reader busy is answered', () => {
+describe('a PDF that would keep a reader busy is answered', () => {
   test.each(Object.entries(EXHAUSTING_PDFS))('%s', (name, make) => {
     const harmless = UNREADABLE.has(name) ? [] : [null, 'too many pages'];
     expect(['unreadable', ...harmless]).toContain(problemOf(make()));

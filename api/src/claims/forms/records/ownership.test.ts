@@ -32,14 +32,14 @@ test('a claimant owns forms made under their lookup, of the policy that they loo
   expect(await found(claimant('S-new', 'P1'))).toEqual([]);
 });
 
-test('a proven account owns what it kept, what names its mailbox and what its lookup made', async () => {
+test('a proven account owns the forms that it kept, of its mailbox and of its lookup', async () => {
   const kept = ['by account', 'by mailbox'];
   const looked = ['by lookup', 'by lookup, another policy'];
   expect(await found(aUserIdentity())).toEqual([...kept, ...looked].toSorted());
   expect(await found(aUserIdentity({ claimantSession: null }))).toEqual(kept);
 });
 
-test('until the mailbox is proven an account owns what its lookup made, and nothing else', async () => {
+test('until the mailbox is proven an account owns the forms of its lookup only', async () => {
   const looked = ['by lookup', 'by lookup, another policy'];
   expect(await found(aUserIdentity({ proven: false }))).toEqual(looked);
   expect(await found(aUserIdentity({ proven: false, claimantSession: null }))).toEqual([]);

@@ -129,7 +129,7 @@ test('a bearer of a lookup reads the files of its form, and none of the claim th
   }
 });
 
-test('what the account did not make is marked, and stands behind what it made', async () => {
+test('a form made without the account is marked, and stands behind its own', async () => {
   const { account, policy, stranger, user } = await planted();
   const form = aForm(policy);
   const claimToken = await lookup(app, policy);

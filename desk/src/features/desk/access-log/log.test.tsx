@@ -60,7 +60,7 @@ test('the claims of a long list are opened by a press', async () => {
   expect(screen.getByRole('link', { name: 'GC-TEST-49' })).toBeDefined();
 });
 
-test('what pages did by themselves stands in one line for each person, with how often', async () => {
+test('acts of pages stand in one line for each person, with how often', async () => {
   const [sam, kim] = ['sam', 'kim'].map((staffId) => ({ staffId, name: `${staffId} Testwell` }));
   const entry = (minute: number, by = sam, claimReference = 'GC-TEST-1', byItself = true) => ({
     logId: minute,

@@ -53,7 +53,7 @@ test('a rule says its finding, whether it holds or not', async () => {
   );
 });
 
-test('a file and an excess say what people should know of them', async () => {
+test('a file and an excess show their warnings', async () => {
   const documents = CLAIM.documents.map((file) => ({ ...file, marks: ['encloses' as const] }));
   const dispute = { state: 'open' as const, amount: 7_500, reason: 'fraudulent', respondBy: null };
   const payment = { paymentId: 'P', gadget: 'A phone', amount: 7_500, since: CLAIM.submittedAt };
@@ -102,7 +102,7 @@ test('where the policyholder could not be told it says so', async () => {
   expect(await claim.findByText('Nobody could be told of this claim')).toBeDefined();
 });
 
-test('the log has in a fold what a decision was made on', async () => {
+test('the log has a decision’s screen in a fold', async () => {
   const entry = { at: '2026-11-23T12:00:00.000Z', kind: 'decisions', actor: 'Tomas' } as const;
   const seen = ['Every rule held.', 'No policy.'];
   const more = { reason: '', gadgetLabel: null };
@@ -199,32 +199,28 @@ const NOTE: DeskClaim['notes'][number] = {
   before: [],
 };
 
-test.each(FORMS)(
-  'what is typed into %s is there when the claim is opened again',
-  async (...row) => {
-    const [, way, label] = row;
-    api.answers(offerClauses, { data: [] });
-    const typesInto = async (claim: Partial<DeskClaim>) => {
-      await opens({ policyholder: HELD, notes: [NOTE], waiting: [WAITING], ...claim }, BY_ALL);
-      if (typeof way === 'string') fireEvent.keyDown(document.body, { key: way });
-      else if (way !== null)
-        fireEvent.click(await screen.findByRole('button', { name: way.press }));
-      return screen.findByLabelText<HTMLTextAreaElement>(label);
-    };
-    fireEvent.change(await typesInto({}), { target: { value: 'Both cracks are on it' } });
-    expect(await keepAll()).toBe(true);
-    const drafts = api.askedFor(keepDraft).map(({ body }) => ({
-      ...(body as DeskDraft),
-      savedAt: '2026-11-25T18:00:00.000Z',
-    }));
-    // A page that knows nothing of it: another computer, or the same after a crash.
-    cleanup();
-    cache.clear();
-    forgetUnsent();
-    expect((await typesInto({ drafts })).value).toBe('Both cracks are on it');
-    expect(screen.getByText('What you typed here was kept')).toBeDefined();
-  },
-);
+test.each(FORMS)('text typed into %s is there when the claim is opened again', async (...row) => {
+  const [, way, label] = row;
+  api.answers(offerClauses, { data: [] });
+  const typesInto = async (claim: Partial<DeskClaim>) => {
+    await opens({ policyholder: HELD, notes: [NOTE], waiting: [WAITING], ...claim }, BY_ALL);
+    if (typeof way === 'string') fireEvent.keyDown(document.body, { key: way });
+    else if (way !== null) fireEvent.click(await screen.findByRole('button', { name: way.press }));
+    return screen.findByLabelText<HTMLTextAreaElement>(label);
+  };
+  fireEvent.change(await typesInto({}), { target: { value: 'Both cracks are on it' } });
+  expect(await keepAll()).toBe(true);
+  const drafts = api.askedFor(keepDraft).map(({ body }) => ({
+    ...(body as DeskDraft),
+    savedAt: '2026-11-25T18:00:00.000Z',
+  }));
+  // A page that knows nothing of it: another computer, or the same after a crash.
+  cleanup();
+  cache.clear();
+  forgetUnsent();
+  expect((await typesInto({ drafts })).value).toBe('Both cracks are on it');
+  expect(screen.getByText('What you typed here was kept')).toBeDefined();
+});
 
 test('a correction that came too late still shows its words', async () => {
   const drafts = [{ what: 'correction-7', typed: { correction: 'They wrote.' }, savedAt: NOTE.at }];

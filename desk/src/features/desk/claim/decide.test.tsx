@@ -224,7 +224,7 @@ async function declinesTooLate(after: Partial<DeskClaim>, change: Partial<ClaimC
 
 const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/Note for us/);
 
-test('refused because the claim has changed, it says what came and keeps every word', async () => {
+test('refused because the claim has changed, it names the changes and keeps every word', async () => {
   await declinesTooLate({});
   await waitFor(() => expect(api.askedFor(getDeskClaim)).toHaveLength(2));
   expect([wordsField().value, noteField().value]).toEqual(['Typed with care.', 'Ring them.']);
@@ -234,7 +234,7 @@ test('refused because the claim has changed, it says what came and keeps every w
   expect(api.askedFor(makeDecision)[1]?.body).toMatchObject({ version: 4 });
 });
 
-test('refused because the policy was imported again, it says what changed and shows it', async () => {
+test('refused because the policy was imported again, it names the changes and shows them', async () => {
   const comparison = { label: 'Day of the incident', claim: '24/11/2026', differs: true };
   const comparisons = [{ ...comparison, policy: '01/03/2026 to 31/10/2026' }];
   const what = 'The policy was imported again, with changes to the time of cover';
@@ -299,7 +299,7 @@ test('approving two gadgets begins at the first amount, and their sum stands bes
   expect(sum).toContain('Paid in money, that is £348.00 after £150.00 of excess.');
 });
 
-test('an amount and what it was taken from stay true to each other', async () => {
+test('an amount and its source stay true to each other', async () => {
   show(() => <Decide claim={TWO} />, { by: { permissions: ['claim.read', 'claim.approve'] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const amount = screen.getByLabelText<HTMLInputElement>('Accepted for Galaxy M12');

@@ -92,7 +92,7 @@ test('zoomed in a page is drawn larger, and turned it is drawn again', async () 
   expect(screen.getByRole('img')).toBeDefined();
 });
 
-test('what another window says is not heard', async () => {
+test('another window’s messages are ignored', async () => {
   const says = await opens();
   says({ failed: 'unreadable' }, window);
   says({ pages: 3 }, null);

@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('refused because the claim has changed, it says what came and keeps the note', async () => {
+test('refused because the claim has changed, it names the changes and keeps the note', async () => {
   opens();
   await screen.findByRole('region', { name: 'Second look' });
   key('y');

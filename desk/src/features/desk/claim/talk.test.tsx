@@ -155,7 +155,7 @@ test('has none of the forms without permission to write, ask or note', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('v and a letter judge a file; what does not do asks for words first', async () => {
+test('v and a letter judge a file; one that does not do asks for words first', async () => {
   succeeds();
   const [file] = CLAIM.documents;
   if (!file) throw new Error('there is a file');

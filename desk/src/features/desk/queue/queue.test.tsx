@@ -75,7 +75,7 @@ test('no connection is told, and asking again brings the claims', async () => {
   expect(screen.queryByRole('button', { name: /try again/i })).toBeNull();
 });
 
-test('what a role may not see is refused in words, and shows no claim', async () => {
+test('a screen outside the role is refused in words, and shows no claim', async () => {
   api.refuses(listQueue, 403, { code: 'not_your_work', message: 'This is not your work.' });
   opens();
   expect(await screen.findByText('This is not your work.')).toBeDefined();

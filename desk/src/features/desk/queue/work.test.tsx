@@ -85,7 +85,7 @@ test('a week without a decision says so, and a reader who decides nothing has no
   expect(screen.queryByText('My week')).toBeNull();
 });
 
-test('what cannot be loaded is told, and asked for again with one press', async () => {
+test('a failed load is told, and asked for again with one press', async () => {
   api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
   api.refusesOnce(getOwnWork, 503, { code: 'unavailable', message: 'Please try again soon.' });
   show(MyWork, { by: { permissions: ['claim.read', 'claim.take'] } });
@@ -102,7 +102,7 @@ test('a refetch is told apart from a colleague’s own opening', async () => {
   vi.useRealTimers();
 });
 
-test('what a role may not see is refused in words', async () => {
+test('a screen outside the role is refused in words', async () => {
   api.refuses(getOwnWork, 403, { code: 'not_your_work', message: 'This is not your work.' });
   show(MyWork, { by: { permissions: ['claim.read'] } });
   expect(await screen.findByText('This is not your work.')).toBeDefined();

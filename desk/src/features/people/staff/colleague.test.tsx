@@ -55,7 +55,7 @@ function opens(person: Partial<ColleagueDetails> = {}) {
   return show(Colleague, { at: '/staff/mira', path: '/staff/:staffId', by: { brands: [] } });
 }
 
-test('the list says what each may do, alone up to what, and how they come in', async () => {
+test('the list gives each colleague’s rights, limits and ways in', async () => {
   const left = { ...MIRA, staffId: 'lee', name: 'Lee Gone', state: 'left' as const, roles: [] };
   api.answers(listColleagues, team([left, MIRA]));
   show(Colleagues, { at: '/staff' });
@@ -114,7 +114,7 @@ test('brands: these, or all', async () => {
   ]);
 });
 
-test('a limit of their own is an amount, never what cannot be read', async () => {
+test('a limit of their own is an amount, never unreadable text', async () => {
   opens();
   const [own] = await screen.findAllByLabelText('Another limit');
   if (own) fireEvent.click(own);
@@ -176,7 +176,7 @@ test.each([
   expect(screen.getByText(/asked for by Ellis Harrow on 02\/01\/2026/)).toBeDefined();
 });
 
-test('another staff admin confirms what waits, or refuses it', async () => {
+test('another staff admin confirms a waiting change, or refuses it', async () => {
   opens({ waiting: { ...WAITING, change: { what: 'roles', roles: ['payments'] } } });
   api.refuses(answerRights, 409, { code: 'may_not_confirm', message: 'It has changed since.' });
   await press('Confirm');

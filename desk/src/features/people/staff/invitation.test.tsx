@@ -29,14 +29,14 @@ beforeEach(() => {
   api.answers(welcome, { data: { people: [], provider: false } });
 });
 
-test.each(['/invitation', '/invitation#used'])('the link %s says what to do', async (at) => {
+test.each(['/invitation', '/invitation#used'])('the link %s names the next step', async (at) => {
   api.refuses(getInvitation, 404, OVER);
   opens(at);
   expect(await screen.findByText('This link does not work any more')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
 });
 
-test('a passkey is made for whose invitation it is, and they are in', async () => {
+test('a passkey is made for the invited colleague, and they are in', async () => {
   vi.stubGlobal('PublicKeyCredential', () => undefined);
   startRegistration.mockResolvedValueOnce({ id: 'AAAA' });
   api.answers(startInvitedPasskey, { data: { challenge: 'AAAA' } as never });

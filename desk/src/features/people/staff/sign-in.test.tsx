@@ -64,7 +64,7 @@ test('password and code lead to the screen that was wanted', async () => {
   });
 });
 
-test('a passkey logs in; who cancels reads what else there is', async () => {
+test('a passkey logs in; cancelling shows the other ways', async () => {
   vi.stubGlobal('PublicKeyCredential', () => undefined);
   api.answers(startDeskPasskeySignIn, OPTIONS);
   api.answers(signInToDeskWithPasskey, { data: ROBIN });

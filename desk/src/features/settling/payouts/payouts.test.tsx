@@ -211,7 +211,7 @@ test('cancelling wants a reason, names it, and loses nothing that was typed', as
 test.each([
   ['csv', 1],
   ['pain.001', 0],
-] as const)('what Excel makes of it is said beside a %s file', async (format, times) => {
+] as const)('Excel’s reading of it is told beside a %s file', async (format, times) => {
   const made = { staffId: 'other', name: 'Kim Testwell', at: '2026-11-23T10:00:00Z' };
   const batch = { batchId: 'F', format, count: 1, total: 30_000, sha256: 'ab12', made };
   show('/payouts/files', {

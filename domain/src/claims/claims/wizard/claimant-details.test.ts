@@ -119,7 +119,7 @@ test('the mobile is the number that is known, else the other one, else none', ()
   expect(known({ mobileNumber: '', telephoneNumber: '' })).toBe('');
 });
 
-describe('what the policy has can be claimed with', () => {
+describe('the policy’s details can be claimed with', () => {
   const problem = (path: string, value: string, context: ReturnType<typeof withHolder>) =>
     messageFor(claimantDetails, path, value, data, context);
   test.each([

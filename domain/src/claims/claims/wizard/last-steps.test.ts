@@ -31,7 +31,7 @@ describe('declaration', () => {
       declaration.isComplete(withFormAnswer(completeData(), path, value));
     expect([complete(true), complete(false), complete(null)]).toEqual([true, true, false]);
   });
-  test('the summary says who agrees', () => {
+  test('the summary names the person who agrees', () => {
     const data = completeData({ agreeFraud: false, agreeDeclaration: null });
     expect(stepSummary(declaration, data, aContext(), labels)).toEqual([
       { path: 'agreeFraud', label: AGREEMENTS[0][1], value: 'I do not agree' },

@@ -87,7 +87,7 @@ test('missing documents are listed with why, and where they are sent', async () 
   );
 });
 
-test('a decline says why, whom to complain to, and until when that is answered', async () => {
+test('a decline gives its reason, the address of complaints, and the day of their answer', async () => {
   standsAt(
     aClaim(STATUS.DECLINED, {
       decision: {
@@ -127,7 +127,7 @@ test('an approval says so once, and leads to the choice of how it is settled', a
   expect(way.getAttribute('href')).toMatch(/\/repairoptions\/list\//);
 });
 
-test('what we pay names the account while no sum is known, which names it later', async () => {
+test('the payment names the account while no sum is known, which names it later', async () => {
   const settlement = { approved: 40_000, invoice: null, excess: 5000, payable: null, payBy: null };
   const bankDetails = { lastFour: '4958', changedAt: '2026-11-24T08:00:00.000Z', warning: null };
   const gadgets = [aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { settlement, bankDetails })];
@@ -190,7 +190,7 @@ test.each([
   expect(screen.queryByRole('link', { name }) !== null).toBe(isOffered);
 });
 
-test('a withdrawal says what goes with it before it is confirmed', async () => {
+test('a withdrawal names its losses before it is confirmed', async () => {
   const choice = aChoice({ excessPaid: true });
   standsAt(
     aClaim(STATUS.REPAIR_BOOKED, { gadgets: [aClaimGadget(STATUS.REPAIR_BOOKED, { choice })] }),
@@ -212,7 +212,7 @@ test('a withdrawal says what goes with it before it is confirmed', async () => {
   );
 });
 
-test('a withdrawal is taken back on its page, which says until when and at what loss', async () => {
+test('a withdrawal is taken back on its page, which gives the deadline and the loss', async () => {
   const undo = { until: '2026-11-25T10:00:00.000Z', status: STATUS.APPROVED, label: 'Approved' };
   const gadgets = [aClaimGadget(STATUS.WITHDRAWN, { undo })];
   standsAt(aClaim(STATUS.WITHDRAWN, { gadgets }));

@@ -8,7 +8,7 @@ test('nothing is promised where no clock runs', () => {
   expect(aimSentence({ ...none, aim: 'decision' })).toBeNull();
 });
 
-test('the aim names what and by which day', () => {
+test('the aim names its object and its day', () => {
   expect(aimSentence({ ...none, aim: 'decision', aimDate: '2026-11-24' })).toBe(
     'We aim to decide by Tuesday 24 November 2026.',
   );

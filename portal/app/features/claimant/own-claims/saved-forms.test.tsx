@@ -67,14 +67,14 @@ test('without a saved form it leads to making a claim', async () => {
   expect(sent.getAttribute('href')).toBe('/myclaims/list');
 });
 
-test('a form without a gadget is called by what happened, and the line below it begins a sentence', async () => {
+test('a form without a gadget is named by its incident, and the line below it begins a sentence', async () => {
   has(aSavedForm({ gadgets: [] }));
   open();
   expect(await screen.findByRole('heading', { name: 'Theft' })).toBeTruthy();
   expect(screen.getByText('Happened on 20/11/2026, policy TEST 1')).toBeTruthy();
 });
 
-test('a form says what it is about, how far it is, and until when it is kept', async () => {
+test('a form names its subject, its progress, and the end of its keeping', async () => {
   has(aSavedForm());
   open();
   expect(await screen.findByText('Theft, happened on 20/11/2026, policy TEST 1')).toBeTruthy();

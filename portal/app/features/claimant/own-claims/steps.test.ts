@@ -20,7 +20,7 @@ test.each([
   ['booked', 'Tuesday 24 November 2026'],
   ['aim', 'By Tuesday 24 November 2026'],
   ['aim if complete today', 'By Tuesday 24 November 2026, if everything reaches us today'],
-] as const)('the day that is %s reads as what it is', (is, when) => {
+] as const)('the day that is %s reads so', (is, when) => {
   expect(stepAhead(step({ day: { date: '2026-11-24', is } })).when).toBe(when);
 });
 

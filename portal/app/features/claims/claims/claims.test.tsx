@@ -117,7 +117,7 @@ test('resuming empty-handed says so and offers to begin', async () => {
   expect(begin.getAttribute('href')).toBe('/makeaclaim/1');
 });
 
-test('resuming shows the answers so far and what comes next', async () => {
+test('resuming shows the answers so far and the next step', async () => {
   const { claimant, incident } = completeData();
   claiming(
     completeData({
@@ -224,7 +224,7 @@ test('without a claim that was sent there are no thanks', async () => {
   expect(await thanks().leads()).toBe('/home');
 });
 
-test('thanks name who told us, and what about', async () => {
+test('thanks name the claimant, and the claim', async () => {
   submitted();
   thanks();
   const said = await screen.findByText(/We have your claim for your iPhone 14, Priya\./);
@@ -281,7 +281,7 @@ test('signed in, an approval leads straight to the options', async () => {
   expect(await screen.findByRole('link', { name: CHOOSE })).toBeTruthy();
 });
 
-test('an approval says what happens to which gadget, and the brand’s line to whom', async () => {
+test('an approval names each gadget’s next step, and the brand’s line its claimant', async () => {
   submitted({ passed: true });
   celebrates();
   const said = await screen.findByText(/Your iPhone 14 can be repaired\./);

@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test('what a mail program added behind the link is left out', async () => {
+test('text that a mail program added behind the link is left out', async () => {
   api.answers(openFormByLink, { data: { ...DRAFT, stage: '6' } });
   const visit = open('#0.F-1.until.6.box.seal%3E&data=05');
   await answers('SY1 9ZZ');

@@ -31,7 +31,7 @@ test('a video of any name is told before anything is sent', () => {
   expect(whyNot(file('clip.jpg', 'video/mp4'))).toContain('is not a kind of file');
 });
 
-test('only what browsers can show gets a small picture', () => {
+test('only files that browsers can show get a small picture', () => {
   expect(hasPicture(file('a.jpg', 'image/jpeg'))).toBe(true);
   expect(hasPicture(file('a.heic', 'image/heic'))).toBe(false);
   expect(hasPicture(file('a.pdf', 'application/pdf'))).toBe(false);

@@ -165,7 +165,7 @@ test('a file that just arrived stands under its item and counts', () => {
   expect([tablet, other]).toEqual(items.slice(1));
 });
 
-test('what the checklist has already is not shown twice', () => {
+test('files that the checklist has already are not shown twice', () => {
   const items = [anItem({ state: 'accepted', files: [aFile('old', { state: 'accepted' })] })];
   expect(withArrived(items, [aFile('old')])).toEqual(items);
 });
@@ -183,7 +183,7 @@ test('one more file does not make an accepted item look worse, and replaces a re
 test.each([
   ['received', false],
   ['rejected', true],
-] as const)('a file that arrives is what we wait for, unless it is refused: %s', (state, waits) => {
+] as const)('a file that arrives fulfils the wait, unless it is refused: %s', (state, waits) => {
   const [phone] = withArrived([{ ...anItem(), outstanding: true }], [aFile('new', { state })]);
   expect(phone?.outstanding).toBe(waits);
 });

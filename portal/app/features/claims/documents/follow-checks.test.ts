@@ -25,7 +25,7 @@ test('asks soon, then less and less often, until all is checked', () => {
   expect([whileChecking([file('a', 'accepted')], 0), whileChecking(null, 0)]).toEqual([null, null]);
 });
 
-test('what became of a file is said once, and only of files that were looked at', () => {
+test('the fate of a file is told once, and only of files that were looked at', () => {
   const [a, b, d] = [file('a', 'checking'), file('b', 'checking'), file('d', 'checking')];
   const before = [a, b, file('c', 'accepted'), d];
   expect(isChecking(before)).toBe(true);

@@ -44,7 +44,7 @@ test('a change is made to one upload only', () => {
   expect(second).toMatchObject({ key: 2, progress: 0.5, state: 'waiting' });
 });
 
-test('a new connection tries again what got no answer, and leaves refusals alone', () => {
+test('a new connection tries unanswered files again, and leaves refusals alone', () => {
   const after = afterConnecting([
     upload(1, { state: 'failed', unanswered: true, reason: 'No answer.' }),
     upload(2, { state: 'failed', reason: 'Too often.' }),

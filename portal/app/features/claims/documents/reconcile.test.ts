@@ -29,7 +29,7 @@ const here = {
 };
 const ids = (files: DocumentFile[]) => files.map(({ id }) => id);
 
-test('the server is the truth: what it lacks goes, what it has comes, with its state', () => {
+test('the server is the truth: files that it lacks go, its own come, with their state', () => {
   const server = [document('a', { state: 'checking' }), document('other-device')];
   const now = reconciled(server, { ...here, documents: [document('a'), document('gone')] });
   expect(now).toEqual(server);

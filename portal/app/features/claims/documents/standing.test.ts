@@ -12,7 +12,7 @@ const file: DocumentFile = {
   preview: true,
 };
 
-test('what a person found counts more than what we found ourselves', () => {
+test('a person’s finding counts more than our own', () => {
   const text = 'The shop is missing. Please send the whole receipt.';
   const found = (verdict: 'not enough' | 'unreadable') =>
     standingOf({ ...file, doubt: 'used twice', fault: { verdict, text } });

@@ -338,7 +338,7 @@ describe('one’s own account', () => {
     expect(currentSession()?.username).toBe(next);
   });
 
-  test('says what goes and what stays before it is closed, and takes the password', async () => {
+  test('names the erased and the kept data before it is closed, and takes the password', async () => {
     await open('Close your account');
     await screen.findByRole('heading', { level: 1, name: 'Close your account' });
     expect(document.activeElement?.textContent).toBe('Close your account');

@@ -124,7 +124,7 @@ test('another way is one press away', async () => {
   expect(sessionStorage.getItem(CODE_KEY)).toBeNull();
 });
 
-test('who then has a new password sent is asked for that one', async () => {
+test('a claimant who then has a new password sent is asked for that one', async () => {
   open();
   await asks();
   cleanup();

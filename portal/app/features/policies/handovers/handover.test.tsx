@@ -39,7 +39,7 @@ test.each([
   expect(claimStore.getState().form).toBeNull();
 });
 
-test('the claim begins with what the reseller knows of its customer', async () => {
+test('the claim begins with the reseller’s facts of its customer', async () => {
   const { claimant } = emptyForm(aPolicy()).data;
   api.answers(loadHandover, {
     data: {

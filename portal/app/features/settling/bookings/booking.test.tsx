@@ -108,7 +108,7 @@ test('a time is given back once it is sure', async () => {
   expect(screen.getByText('Nothing was paid. You can book another time.')).toBeTruthy();
 });
 
-test('a cancelled booking says what becomes of the money', async () => {
+test('a cancelled booking names the way of the money', async () => {
   has(aBooking({ status: 'cancelled' }), STATUS.REPAIR_OPTION_SELECTED);
   open();
   expect(await screen.findByText(/we pay it back to the card that you paid with/)).toBeTruthy();
@@ -137,7 +137,7 @@ test.each([
   expect(await screen.findByText((text) => text.startsWith(said))).toBeTruthy();
 });
 
-test('what to do before the repair stands with the booking, to be ticked or not', async () => {
+test('the preparation for the repair stands with the booking, to be ticked or not', async () => {
   has(aBooking(), STATUS.REPAIR_BOOKED);
   open();
   expect(await screen.findByRole('heading', { name: 'Get your gadget ready' })).toBeTruthy();

@@ -113,7 +113,7 @@ test('a lost answer of the bank is asked for until it is known', async () => {
   expect(onPaid).toHaveBeenCalledExactlyOnceWith(paid);
 });
 
-test('what the bank declined says why, takes the focus, and can be tried again', async () => {
+test('a payment that the bank declined says why, takes the focus, and can be tried again', async () => {
   await started();
   api.answers(answerSandbox, {
     data: aPayment({ status: 'failed', message: 'Your bank declined.' }),

@@ -196,7 +196,7 @@ describe('the options of a gadget', () => {
     ).toBeTruthy();
   });
 
-  test('say what the policy insures at most where no amount is approved', async () => {
+  test('give the policy’s most where no amount is approved', async () => {
     standsAt(aClaim(STATUS.APPROVED, { gadgets: [insuredGadget({})] }));
     const needs = { ...anOption().needs, booking: false, address: false, payment: false };
     offers(
@@ -291,7 +291,7 @@ describe('one option', () => {
     expect((await link('0330 009 0603')).getAttribute('href')).toBe('tel:03300090603');
   });
 
-  test.each([true, false])('has no list of what to do yet: booked %s', async (booking) => {
+  test.each([true, false])('has no preparation yet: booked %s', async (booking) => {
     standsAt(aClaim());
     offers(anOption({ needs: { ...anOption().needs, booking } }));
     open('info', '?option=1');
@@ -309,7 +309,7 @@ describe('one option', () => {
     [true, 'It counts for this option, too: you do not pay again.'],
     [false, 'We pay it back to your card when you change to this option.'],
   ])(
-    'in place of a paid one says what becomes of the money; paid for itself: %s',
+    'in place of a paid one names the way of the money; paid for itself: %s',
     async (payment, words) => {
       standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED, aChoice({ excessPaid: true })));
       const needs = { ...anOption().needs, payment, address: false };
@@ -405,7 +405,7 @@ describe('the chosen option', () => {
   test.each([
     [null, /It cannot be more than £724\.00,.*Call us/],
     [24_999, 'At most £174.99: £249.99 less the excess of £75.00'],
-  ])('of an own repairer says what we pay at most; approved: %s', async (approved, words) => {
+  ])('of an own repairer gives the most that we pay; approved: %s', async (approved, words) => {
     const choice = aChoice({ kind: 'OWN_REPAIRER', optionId: 5 });
     const settlement = { approved, invoice: null, excess: 7_500, payable: null, payBy: null };
     const gadget = insuredGadget({ choice, settlement });
@@ -414,7 +414,7 @@ describe('the chosen option', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('of an own repairer asks for the invoice, and takes the excess off what we pay', async () => {
+  test('of an own repairer asks for the invoice, and takes the excess off our payment', async () => {
     const needs = { ...aChoice().needs, booking: false, payment: false, bankDetails: true };
     const gadget = aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, {
       choice: aChoice({ kind: 'OWN_REPAIRER', optionId: 5, needs }),
@@ -446,7 +446,7 @@ describe('the chosen option', () => {
     expect(screen.queryByRole('link', { name: 'Cancel this option' })).toBeNull();
   });
 
-  test('cancelled, says what goes with it, and leads to the options', async () => {
+  test('cancelled, names its losses, and leads to the options', async () => {
     standsAt(withChoice(STATUS.REPAIR_BOOKED, aChoice({ excessPaid: true })));
     api.answers(cancelRepairOption, { data: { choice: null, status: STATUS.APPROVED } });
     const visit = open('cancel');
@@ -496,16 +496,13 @@ describe('the chosen option', () => {
     expect(screen.getByRole('link', { name: 'No, keep it' })).toBeTruthy();
   });
 
-  test.each([true, false])(
-    'is told what we do with a tick where it is booked: %s',
-    async (booking) => {
-      const needs = { ...aChoice().needs, booking };
-      standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED, aChoice({ needs })));
-      open('instructions');
-      expect(await screen.findByText(/^We remember it/)).toBeTruthy();
-      expect(screen.queryByText(/on the day before/) !== null).toBe(booking);
-    },
-  );
+  test.each([true, false])('explains the use of a tick where it is booked: %s', async (booking) => {
+    const needs = { ...aChoice().needs, booking };
+    standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED, aChoice({ needs })));
+    open('instructions');
+    expect(await screen.findByText(/^We remember it/)).toBeTruthy();
+    expect(screen.queryByText(/on the day before/) !== null).toBe(booking);
+  });
 
   test('is booked without a tick', async () => {
     standsAt(withChoice(STATUS.REPAIR_OPTION_SELECTED));

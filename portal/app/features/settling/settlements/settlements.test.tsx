@@ -208,7 +208,7 @@ describe('bank details', () => {
   });
 });
 
-describe('what a payment needs', () => {
+describe('needs of a payment', () => {
   const open = () => show(payment, { at: `${BASE}/uploaddocscp?id=${GADGET_ID}` });
   const settlement = {
     approved: 30_000,

@@ -30,7 +30,7 @@ test.each([
   expect(tryAgain()).toBe('/myclaims/list?page=2');
 });
 
-test('§2 the error view: what cannot be found is not tried again', async () => {
+test('§2 the error view: a missing page is not tried again', async () => {
   failing(new Response(null, { status: 404 }));
   expect(await heading()).toContain('find');
   expect(tryAgain()).toBeUndefined();

@@ -126,7 +126,7 @@ test('all of one side is chosen with one press', async () => {
   });
 });
 
-test('another incident there and what follows from it here is one choice, in words', async () => {
+test('another incident there and its consequences here are one choice, in words', async () => {
   await bothChange(
     theftAbroad(),
     [['incident.crimeReference', 'CR 2']],
@@ -141,7 +141,7 @@ test('another incident there and what follows from it here is one choice, in wor
   expect(names[1]).toContain('On the other device, at');
 });
 
-test('who closes the choice is told that nothing is saved yet, and is asked again', async () => {
+test('closing the choice says that nothing is saved yet, and asks again', async () => {
   await bothChange(completeData(), [[JOB, 'Gardener']], [[JOB, 'Baker']]);
   await screen.findByRole('dialog');
   press('Close');

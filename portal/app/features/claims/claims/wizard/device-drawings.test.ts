@@ -13,14 +13,17 @@ const WITHOUT_PLACE = [9, 15, 16, 18, 99];
 
 const kinds = Object.entries(DRAWINGS).map(([id, sides]) => ({ id: Number(id), sides }));
 
-test.each(kinds)('kind $id: what can be damaged and has a place, each and nothing else', (kind) => {
-  const drawn = kind.sides.flatMap(({ parts }) => parts.map(({ damageTypeId }) => damageTypeId));
-  const withPlace = damageTypes(kind.id, INCIDENT.accidentalDamage)
-    .map(({ id }) => id)
-    .filter((id) => !WITHOUT_PLACE.includes(id));
-  expect([...new Set(drawn)].toSorted((a, b) => a - b)).toEqual(withPlace);
-  expect(drawn.filter((id) => !PART_LOOKS[id])).toEqual([]);
-});
+test.each(kinds)(
+  'kind $id: every part with a place can be damaged, each and nothing else',
+  (kind) => {
+    const drawn = kind.sides.flatMap(({ parts }) => parts.map(({ damageTypeId }) => damageTypeId));
+    const withPlace = damageTypes(kind.id, INCIDENT.accidentalDamage)
+      .map(({ id }) => id)
+      .filter((id) => !WITHOUT_PLACE.includes(id));
+    expect([...new Set(drawn)].toSorted((a, b) => a - b)).toEqual(withPlace);
+    expect(drawn.filter((id) => !PART_LOOKS[id])).toEqual([]);
+  },
+);
 
 test.each(kinds)(
   'kind $id: each part is large enough for a finger, and none hides another',

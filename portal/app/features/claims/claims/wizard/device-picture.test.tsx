@@ -44,7 +44,7 @@ async function presses(part: string) {
 }
 const box = (part: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: part });
 
-test('the drawing marks what follows from the incident, and a press on another part adds it', async () => {
+test('the drawing marks the implied damage, and a press on another part adds it', async () => {
   damagedBy(INCIDENT.cracked);
   expect(await isMarked('Front screen')).toBe(true);
   expect(await isMarked('Camera')).toBe(false);
@@ -80,7 +80,7 @@ test('a part that cannot be the fault cannot be pressed', async () => {
   expect(screen.queryByText('Back glass', DRAWN)).toBeNull();
 });
 
-test('who listens or has keys meets the list alone', async () => {
+test('a claimant with a screen reader or keys meets the list alone', async () => {
   damagedBy(INCIDENT.crushed);
   const drawing = (await onPicture('Camera'))?.closest('[aria-hidden]');
   expect(drawing?.querySelector('button, a, input, [tabindex]')).toBeNull();

@@ -18,7 +18,7 @@ function answers(change: Partial<ClaimData> = {}): ClaimData {
   return { ...data, incident, ...change };
 }
 
-test('what policy and incident know is filled in, and only where it fits', () => {
+test('facts of policy and incident are filled in, and only where they fit', () => {
   const phone = aPolicyGadget({ id: 'G-9', serialNumber: 'S1' });
   expect(choice.claimedGadget(phone, 'guid', CRACKED_SCREEN)).toMatchObject({
     itemGUID: 'guid',
@@ -36,7 +36,7 @@ test('what policy and incident know is filled in, and only where it fits', () =>
   });
 });
 
-test('an answer that was given is never overwritten by what the incident implies', () => {
+test('a given answer is never overwritten by an implied one', () => {
   const answered = { ...emptyGadget('guid'), typeId: 1, damageTypeIds: [3], powersOn: false };
   expect(choice.withImplied(answered, CRACKED_SCREEN)).toEqual(answered);
 });

@@ -151,7 +151,7 @@ test('a claimant who is not the policyholder gives their own particulars', async
   expect(await visit.leads()).toBe('/makeaclaim/5');
 });
 
-test('who answered what step 6 has to know goes on (specification §4)', async () => {
+test('a claimant who answered the questions of step 6 goes on (specification §4)', async () => {
   const visit = stands('6', aboutYou, completeData({ otherInsurance: empty.otherInsurance }));
   await press('Continue');
   expect(await visit.leads()).toBe('/makeaclaim/8');

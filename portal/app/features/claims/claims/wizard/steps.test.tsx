@@ -574,7 +574,7 @@ test('a gadget without cover is listed apart with why, and not offered', async (
   expect(within(apart).queryByRole('button')).toBeNull();
 });
 
-test('the excess is said with what early cover adds to it', async () => {
+test('the excess is told with the addition for early cover', async () => {
   listsGadgets({ coverStartDate: '2026-10-01', earlyClaimExcess: 2_500 });
   const note = await screen.findByText(/You will pay an excess of/);
   expect(note.textContent).toContain('£75.00 for each gadget');
