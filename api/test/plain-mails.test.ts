@@ -11,6 +11,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { aChosenRepair, bookAndPay, someProviders } from './bookings.ts';
 import { aPolicy, storePolicy } from './factories.ts';
+import { setStored, storedRow } from './rows.ts';
 import { anInvitation } from './staff.ts';
 import { workOf } from './work.ts';
 
@@ -25,11 +26,7 @@ async function aBooking() {
   const repair = await aChosenRepair(app);
   const { bookingReference, paymentId } = await bookAndPay(app, repair);
   await work();
-  const booking = await app.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('booking_reference', '=', bookingReference)
-    .executeTakeFirstOrThrow();
+  const booking = await storedRow(app.db, 'bookings', { booking_reference: bookingReference });
   return { claimId: repair.claimId, email: repair.account.username, paymentId, booking };
 }
 
@@ -102,11 +99,7 @@ test.each([
   'a mail about a payment is in plain words: %s %s',
   async (mail, reason) => {
     const { paymentId } = booked;
-    await app.db
-      .updateTable('payments')
-      .set({ refund_reason: reason })
-      .where('payment_id', '=', paymentId)
-      .execute();
+    await setStored(app.db, 'payments', { payment_id: paymentId }, { refund_reason: reason });
     const grade = await gradeOf(PAYMENT_MAIL, { mail, reseller: RESELLER, paymentId });
     expect(grade).toBeLessThanOrEqual(HARDEST_GRADE);
   },
