@@ -1,7 +1,7 @@
-/** A piece of a mail; HTML and text are both made from it. */
+/** A piece of a mail, as a paragraph its words; HTML and text are both made from it. */
 export type Block =
+  | string
   | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
   | { kind: 'reference'; label: string; value: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'steps'; title: string; steps: { title: string; text: string }[] }

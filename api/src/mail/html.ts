@@ -59,12 +59,11 @@ function offLine({ offLink }: Mail): string {
 }
 
 function renderBlock(block: Block, brand: Sender): string {
+  if (typeof block === 'string') return paragraph(escaped(block));
   const colours = brand.theme.light;
   switch (block.kind) {
     case 'heading':
       return heading(block.text);
-    case 'paragraph':
-      return paragraph(escaped(block.text));
     case 'reference':
       return reference(block, colours);
     case 'list':

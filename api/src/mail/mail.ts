@@ -49,13 +49,12 @@ function renderText(mail: Mail, brand: Sender): string {
 }
 
 function renderBlock(block: Block): string {
+  if (typeof block === 'string') return oneLine(block);
   switch (block.kind) {
     case 'heading': {
       const heading = oneLine(block.text);
       return `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`;
     }
-    case 'paragraph':
-      return oneLine(block.text);
     case 'reference':
       return `${oneLine(block.label)}: ${oneLine(block.value)}`;
     case 'list':

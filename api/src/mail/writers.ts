@@ -40,7 +40,6 @@ export interface MailWriter {
   handler: (parts: MailServices) => JobHandler;
 }
 
-/** Registers who writes the mails of a kind. */
 export function mailWriter<Data extends MailData>(
   kind: MailKind<Data>,
   write: Write<Data>,

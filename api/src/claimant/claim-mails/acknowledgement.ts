@@ -34,12 +34,9 @@ function received(facts: ClaimMailFacts): Mail {
     subject: `We have your claim ${claim.claim_reference}`,
     blocks: [
       { kind: 'heading', text: 'We have your claim' },
-      {
-        kind: 'paragraph',
-        text: `${greeting(facts)} we are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened.${toneOf(facts)}`,
-      },
+      `${greeting(facts)} we are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened.${toneOf(facts)}`,
       referenceBlock(facts),
-      { kind: 'paragraph', text: whatYouTold(facts) },
+      whatYouTold(facts),
       ...missingBlocks(facts),
       { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
       {
@@ -60,13 +57,10 @@ export function approved(facts: ClaimMailFacts): Mail {
     subject: `Your claim ${claim.claim_reference}${forPart(facts)} is approved`,
     blocks: [
       { kind: 'heading', text: `Your claim${forPart(facts)} is approved` },
-      {
-        kind: 'paragraph',
-        text: `${greeting(facts)} good news about ${yours(aboutOf(facts))}.${toneOf(facts)}`,
-      },
+      `${greeting(facts)} good news about ${yours(aboutOf(facts))}.${toneOf(facts)}`,
       referenceBlock(facts),
       ...facts.money.flatMap(paragraphs),
-      { kind: 'paragraph', text: whatYouTold(facts) },
+      whatYouTold(facts),
       ...paragraphs(facts.words ?? ''),
       ...facts.ended,
       {

@@ -251,7 +251,7 @@ async function endedBlocks(
   const blocks: Block[] = [];
   for (const reference of ended?.bookings ?? []) {
     const booking = await findBooking(db, reseller, reference);
-    if (booking) blocks.push({ kind: 'paragraph', text: bookingCancelled(booking) });
+    if (booking) blocks.push(bookingCancelled(booking));
   }
   for (const paymentId of ended?.refunds ?? []) {
     const payment = await findPayment(db, { reseller, paymentId });

@@ -94,25 +94,19 @@ function signed(facts: LinkFacts, more: string): string | undefined {
   return `${publicUrl}/myclaims/link?${brandOf(facts)}${more}#${token}`;
 }
 
-export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'claim'>): Block {
-  return {
-    kind: 'paragraph',
-    text: `${callOrWrite(brand)} and give us the reference ${claim.claim_reference}.`,
-  };
+export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'claim'>): string {
+  return `${callOrWrite(brand)} and give us the reference ${claim.claim_reference}.`;
 }
 
 /** A person's text, a paragraph for each line. */
 export const paragraphs = (text: string): Block[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => ({ kind: 'paragraph', text: line }));
+  text.split('\n').filter((line) => line.trim() !== '');
 
 /** "Proof of purchase: it shows that the gadget is yours." for each. */
 export function missingBlocks({ missing }: ClaimMailFacts): Block[] {
   if (missing.length === 0) return [];
   return [
-    { kind: 'paragraph', text: 'This is what we still need, and why:' },
+    'This is what we still need, and why:',
     { kind: 'list', items: missing.map(({ label, why }) => `${label}: ${why}`) },
   ];
 }

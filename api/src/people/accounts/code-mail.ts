@@ -28,19 +28,10 @@ function codeMail(to: string, code: string, brand: ResellerProfile): Mail {
     subject: `${code} is your code to log in`,
     blocks: [
       { kind: 'heading', text: 'Your code to log in' },
-      {
-        kind: 'paragraph',
-        text: 'Hello, type this code where you asked for it. It works there and nowhere else.',
-      },
+      'Hello, type this code where you asked for it. It works there and nowhere else.',
       { kind: 'reference', label: 'Your code', value: code },
-      {
-        kind: 'paragraph',
-        text: `It works once, for ${manySpelled(CODE_MINUTES, 'minute')}. Tell it to nobody: we never ask for it by phone or in a message.`,
-      },
-      {
-        kind: 'paragraph',
-        text: `If you did not ask for a code, you do not need to do anything. Nobody gets in without it. ${callOrWrite(brand)}.`,
-      },
+      `It works once, for ${manySpelled(CODE_MINUTES, 'minute')}. Tell it to nobody: we never ask for it by phone or in a message.`,
+      `If you did not ask for a code, you do not need to do anything. Nobody gets in without it. ${callOrWrite(brand)}.`,
     ],
   };
 }

@@ -148,10 +148,7 @@ function bookingMail(facts: Facts): Mail {
     ...(told.mail === 'reminder' && { offLink: offLink(publicUrl, secretKey, keyOf(claim)) }),
     blocks: [
       { kind: 'heading', text: subject },
-      {
-        kind: 'paragraph',
-        text: [greeting(facts), text, ...(isOff ? [calledOff(booking.option_id)] : [])].join(' '),
-      },
+      [greeting(facts), text, ...(isOff ? [calledOff(booking.option_id)] : [])].join(' '),
       { kind: 'reference', label: 'Booking reference', value: told.bookingReference },
       { kind: 'list', items: whenAndWhere(facts) },
       ...(isOff ? [] : directions(facts)),
@@ -189,10 +186,7 @@ function receipt({ told, payment, claim, gadget }: Facts): Block[] {
   if (payment === undefined) return [];
   const about = { claim, gadget };
   if (told.mail === 'cancelled') return refundBlocks(payment, about);
-  return [
-    { kind: 'paragraph', text: 'You have paid your excess. This is your receipt.' },
-    ...receiptBlocks(payment, about),
-  ];
+  return ['You have paid your excess. This is your receipt.', ...receiptBlocks(payment, about)];
 }
 
 function whenAndWhere({ told, booking, gadget, provider }: Facts): string[] {
@@ -230,21 +224,15 @@ function advice({ told, preparation }: Facts): Block[] {
     ? openTasks(preparation)
     : [
         ...openTasks(preparation),
-        {
-          kind: 'paragraph',
-          text: `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. The attached file puts it into your calendar.`,
-        },
+        `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. The attached file puts it into your calendar.`,
       ];
 }
 
 function openTasks({ open, ticked }: Preparation): Block[] {
   if (open.length > 0) {
     const text = ticked > 0 ? 'You still need to do this:' : 'Please do this before then:';
-    return [
-      { kind: 'paragraph', text },
-      { kind: 'list', items: open },
-    ];
+    return [text, { kind: 'list', items: open }];
   }
   if (ticked === 0) return [];
-  return [{ kind: 'paragraph', text: 'Your gadget is ready: you have ticked everything.' }];
+  return ['Your gadget is ready: you have ticked everything.'];
 }

@@ -87,7 +87,7 @@ function letter(
     subject,
     blocks: [
       { kind: 'heading', text: heading },
-      { kind: 'paragraph', text: `${greeting(facts)} ${lowerFirst(text)}` },
+      `${greeting(facts)} ${lowerFirst(text)}`,
       ...receiptBlocks(payment, facts),
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       whoToCall(facts),

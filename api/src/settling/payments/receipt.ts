@@ -13,10 +13,7 @@ interface About {
 
 /** A mail's words on a payment that goes back: how much, why and by when, and which it is. */
 export const refundBlocks = (payment: PaymentRow, about: About): Block[] => [
-  {
-    kind: 'paragraph',
-    text: paymentSentence('refunding', payment.amount, payment.refund_reason),
-  },
+  paymentSentence('refunding', payment.amount, payment.refund_reason),
   ...receiptBlocks(payment, about),
 ];
 
