@@ -4,7 +4,6 @@ import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import type { TestApp } from './app.ts';
 import type { MyClaim, MyClaimOptions } from './my-claims.ts';
 import { OPTION, anApprovedTheft, choose } from './repairs.ts';
-import { setStored } from './rows.ts';
 
 export const ACCOUNT = {
   accountHolder: 'I Testwell',
@@ -42,4 +41,8 @@ export async function aPayableClaim(
 
 /** Sets the approved amount for a gadget, in pence. */
 export const acceptAmount = (db: Db, gadgetId: string, amount: number) =>
-  setStored(db, 'claim_gadgets', { gadget_id: gadgetId }, { approved_amount: amount });
+  db
+    .updateTable('claim_gadgets')
+    .set({ approved_amount: amount })
+    .where('gadget_id', '=', gadgetId)
+    .execute();

@@ -7,7 +7,6 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { payoutsBy } from '../../test/payouts.ts';
-import { storedRows } from '../../test/rows.ts';
 import { signInToDesk } from '../../test/staff.ts';
 import { seedDemo } from '../seed-demo.ts';
 import { makeHousehold } from './household.ts';
@@ -156,11 +155,11 @@ test('every file is small, was looked at, and is another one', async () => {
 });
 
 test('a refusal names its maker and its clause', async () => {
-  const declined = await storedRows(app.db, 'decisions', { outcome: 'decline' }, [
-    'made_by',
-    'clause_id',
-    'state',
-  ]);
+  const declined = await app.db
+    .selectFrom('decisions')
+    .select(['made_by', 'clause_id', 'state'])
+    .where('outcome', '=', 'decline')
+    .execute();
   expect(declined.length).toBeGreaterThanOrEqual(8);
   for (const { made_by: by, clause_id: clause, state } of declined) {
     expect(by).toMatch(/^demo-(priya|tomas)$/);
@@ -171,11 +170,11 @@ test('a refusal names its maker and its clause', async () => {
 });
 
 test('above the limit a second person is waited for', async () => {
-  const waiting = await storedRows(app.db, 'decisions', { state: 'second' }, [
-    'made_by',
-    'total',
-    'made_limit',
-  ]);
+  const waiting = await app.db
+    .selectFrom('decisions')
+    .select(['made_by', 'total', 'made_limit'])
+    .where('state', '=', 'second')
+    .execute();
   expect(waiting).toHaveLength(1);
   expect(waiting[0]).toMatchObject({ made_by: 'demo-priya', made_limit: 50_000 });
   expect(waiting[0]!.total).toBeGreaterThan(50_000);

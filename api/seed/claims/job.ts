@@ -32,7 +32,8 @@ export async function startDemoClaims(
     const { numUpdatedRows } = await tx
       .updateTable('jobs')
       .set({ run_at: clock.now() })
-      .where((is) => is.and({ kind: DEMO_CLAIMS.name, state: 'waiting' }))
+      .where('kind', '=', DEMO_CLAIMS.name)
+      .where('state', '=', 'waiting')
       .executeTakeFirst();
     if (numUpdatedRows > 0n || (await hasClaims(tx))) return;
     await enqueue(tx, DEMO_CLAIMS, { from: 0, made: 0 });
@@ -76,7 +77,8 @@ async function goOn({ db, wakeWorker }: Services, rest: z.infer<typeof demoClaim
     const further = await tx
       .selectFrom('jobs')
       .select('id')
-      .where((is) => is.and({ kind: DEMO_CLAIMS.name, state: 'waiting' }))
+      .where('kind', '=', DEMO_CLAIMS.name)
+      .where('state', '=', 'waiting')
       .where(sql<boolean>`(payload ->> 'from')::integer >= ${rest.from}`)
       .limit(1)
       .executeTakeFirst();

@@ -1,3 +1,4 @@
+/** The log's data of an error. */
 export interface LoggedError extends Record<string, unknown> {
   type: string;
   message: string;

@@ -56,6 +56,7 @@ export interface Session {
   expiresAt: Date;
 }
 
+/** Opens a session of an account. */
 export async function openSession(
   db: Db,
   { clock, random }: Pick<Services, 'clock' | 'random'>,
@@ -190,6 +191,7 @@ async function markSeen(db: Db, reseller: ResellerScope, sessionId: string, now:
     .execute();
 }
 
+/** Ends one session of an account, or all, or all but one. */
 export async function endSessions(
   db: Db,
   { reseller, accountId }: AccountKey,

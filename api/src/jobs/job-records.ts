@@ -69,7 +69,8 @@ export async function retryJobs(db: Db, which: number | 'given up', now: Date): 
 export async function dropJob(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
-    .where((is) => is.and({ id, state: 'dead' }))
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

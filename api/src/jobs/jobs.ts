@@ -259,7 +259,9 @@ async function update({ db }: WorkerParts, job: TakenJob, outcome: JobUpdate): P
   await db
     .updateTable('jobs')
     .set(outcome)
-    .where((is) => is.and({ id: job.id, attempts: job.attempts, state: 'waiting' }))
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .where('state', '=', 'waiting')
     .execute();
 }
 

@@ -18,7 +18,7 @@ const message = compose(
   {
     to: 'imogen@mail.example.com',
     subject: 'Ünseen news',
-    blocks: ['Hello Imogen,'],
+    blocks: [{ kind: 'paragraph', text: 'Hello Imogen,' }],
   },
   brand,
   'job-7',

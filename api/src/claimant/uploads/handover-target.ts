@@ -84,7 +84,8 @@ async function formData({ db }: Services, { reseller }: UploadIdentity, referenc
   const row = await db
     .selectFrom('forms')
     .select('data')
-    .where((is) => is.and({ reseller_id: reseller, form_reference: reference }))
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', reference)
     .executeTakeFirst();
   if (!row) throw missing();
   return row.data satisfies ClaimData;

@@ -5,7 +5,6 @@ import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { JPEG } from '../../../test/files.ts';
 import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../test/my-claims.ts';
-import { storedRows } from '../../../test/rows.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { linkToken } from './records/link.ts';
@@ -31,7 +30,12 @@ const enter = (token: string, postcode: string) =>
   app.request<ClaimAccess>('POST', '/claim/link', { body: { token, postcode } });
 const request = (body: object) => app.request('POST', '/claim/link/request', { body });
 const mails = async () => {
-  const rows = await storedRows(app.db, 'jobs', { kind: 'send-mail' }, ['payload'], 'id');
+  const rows = await app.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'send-mail')
+    .orderBy('id')
+    .execute();
   return rows
     .map(({ payload }) => payload as { mail: string; claimId: string })
     .filter(({ mail }) => mail === 'link')

@@ -24,7 +24,8 @@ export async function wantsProgressMails(
   const row = await db
     .selectFrom('mail_preferences')
     .select('progress_mails')
-    .where((is) => is.and({ reseller_id: reseller, email }))
+    .where('reseller_id', '=', reseller)
+    .where('email', '=', email)
     .executeTakeFirst();
   return row?.progress_mails ?? true;
 }

@@ -57,7 +57,8 @@ export function approvedClauses(db: Db, underwriterId: number): Promise<ClauseRo
   return db
     .selectFrom('clauses')
     .selectAll()
-    .where((is) => is.and({ underwriter_id: underwriterId, state: 'approved' }))
+    .where('underwriter_id', '=', underwriterId)
+    .where('state', '=', 'approved')
     .orderBy('clause_id')
     .execute();
 }
@@ -79,7 +80,8 @@ export function findClause(
   return db
     .selectFrom('clauses')
     .selectAll()
-    .where((is) => is.and({ clause_id: clauseId, version }))
+    .where('clause_id', '=', clauseId)
+    .where('version', '=', version)
     .executeTakeFirst();
 }
 

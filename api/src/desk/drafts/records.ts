@@ -34,7 +34,9 @@ export async function draftsOf(
   const rows = await db
     .selectFrom('desk_drafts')
     .select(['what', 'typed', 'saved_at'])
-    .where((is) => is.and({ staff_id: staffId, reseller_id: reseller, claim_id: claimId }))
+    .where('staff_id', '=', staffId)
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
     .orderBy('what')
     .execute();
   return rows.map(({ what, typed, saved_at: at }) => ({ what, typed, savedAt: at.toISOString() }));
@@ -68,6 +70,9 @@ export async function endDraft(
 ): Promise<void> {
   await db
     .deleteFrom('desk_drafts')
-    .where((is) => is.and({ staff_id: staffId, reseller_id: reseller, claim_id: claimId, what }))
+    .where('staff_id', '=', staffId)
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .where('what', '=', what)
     .execute();
 }

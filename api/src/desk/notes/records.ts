@@ -30,7 +30,8 @@ export function noteRows(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<
   return db
     .selectFrom('claim_notes')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
     .orderBy('note_id')
     .execute();
 }

@@ -41,7 +41,8 @@ export async function findPerson(db: Db, { reseller, email }: PersonKey) {
   const preference = await db
     .selectFrom('mail_preferences')
     .select(['progress_mails', 'changed_at'])
-    .where((is) => is.and({ reseller_id: reseller, email }))
+    .where('reseller_id', '=', reseller)
+    .where('email', '=', email)
     .executeTakeFirst();
   return { account, claims, forms, policies, preference };
 }

@@ -27,7 +27,8 @@ export const paymentsRule: Rule = {
         for (const table of ['payment_events', 'payments'] as const) {
           await tx
             .deleteFrom(table)
-            .where((is) => is.and({ reseller_id: reseller, payment_id: id }))
+            .where('reseller_id', '=', reseller)
+            .where('payment_id', '=', id)
             .execute();
         }
       }

@@ -40,7 +40,8 @@ export function inventedPeople(db: Db): Promise<StaffRow[]> {
     .selectFrom('staff')
     .selectAll()
     .select(ROLES_OF.as('roles'))
-    .where((is) => is.and({ created_by: DEMONSTRATION, state: 'active' }))
+    .where('created_by', '=', DEMONSTRATION)
+    .where('state', '=', 'active')
     .orderBy('name')
     .execute();
 }
@@ -88,7 +89,8 @@ export function findColleague(db: Db, email: string) {
     .selectAll()
     .select(ROLES_OF.as('roles'))
     .select(BRANDS_OF.as('brands'))
-    .where((is) => is.and({ email: email.toLowerCase(), state: 'active' }))
+    .where('email', '=', email.toLowerCase())
+    .where('state', '=', 'active')
     .executeTakeFirst();
 }
 

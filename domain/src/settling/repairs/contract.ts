@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OF_CLAIM, call } from '../../call.ts';
+import { type Call, OF_CLAIM } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath } from '../../path-ids.ts';
 import { invoiceAnswer } from './invoice-schemas.ts';
@@ -15,14 +15,18 @@ import {
 
 const byGadget = z.object({ gadgetId: idInPath });
 
-export const getRepairOptions = call('GET /repairoptions/optionsforgadget/:gadgetId', {
+export const getRepairOptions = {
+  method: 'GET',
+  path: '/repairoptions/optionsforgadget/:gadgetId',
   summary: 'The options to settle a gadget of an approved claim',
   access: OF_CLAIM,
   params: byGadget,
   answer: data(optionsForGadget),
-});
+} as const satisfies Call;
 
-export const chooseRepairOption = call('POST /repairoptions/', {
+export const chooseRepairOption = {
+  method: 'POST',
+  path: '/repairoptions/',
   summary: 'Choose how a gadget is settled, or choose another way',
   description:
     'Another option takes the place of the one before, as long as the status of the gadget allows it. With `choiceId` a choice that is no longer the current one is refused (`choice_changed`).',
@@ -31,9 +35,11 @@ export const chooseRepairOption = call('POST /repairoptions/', {
   answer: data(choiceAnswer),
   refusals: { choice_changed: choiceAnswer },
   idempotent: true,
-});
+} as const satisfies Call;
 
-export const cancelRepairOption = call('POST /repairoptions/cancel/:gadgetId', {
+export const cancelRepairOption = {
+  method: 'POST',
+  path: '/repairoptions/cancel/:gadgetId',
   summary: 'Cancel the choice for a gadget',
   access: OF_CLAIM,
   params: byGadget,
@@ -41,29 +47,35 @@ export const cancelRepairOption = call('POST /repairoptions/cancel/:gadgetId', {
   answer: data(choiceAnswer),
   refusals: { choice_changed: choiceAnswer },
   idempotent: true,
-});
+} as const satisfies Call;
 
-export const notePrepared = call('POST /repairoptions/prepared/:gadgetId', {
+export const notePrepared = {
+  method: 'POST',
+  path: '/repairoptions/prepared/:gadgetId',
   summary: 'Note what is done of the list before a repair; lines that are not on it are left out',
   access: OF_CLAIM,
   params: byGadget,
   body: preparedRequest,
   answer: data(choiceAnswer),
   refusals: { choice_changed: choiceAnswer },
-});
+} as const satisfies Call;
 
-export const getChoiceHistory = call('GET /repairoptions/selectedstatushistory/:gadgetId', {
+export const getChoiceHistory = {
+  method: 'GET',
+  path: '/repairoptions/selectedstatushistory/:gadgetId',
   summary: 'The history of choices for a gadget, oldest first',
   access: OF_CLAIM,
   params: byGadget,
   answer: data(choiceHistory),
-});
+} as const satisfies Call;
 
-export const sendInvoice = call('POST /invoice/:gadgetId', {
+export const sendInvoice = {
+  method: 'POST',
+  path: '/invoice/:gadgetId',
   summary: 'Enter the amount of the uploaded invoice',
   access: OF_CLAIM,
   params: byGadget,
   body: invoiceRequest,
   answer: data(invoiceAnswer),
   idempotent: true,
-});
+} as const satisfies Call;

@@ -26,7 +26,8 @@ export async function noteFailedRules(
         failed_rules: [...known, ...further],
       }),
     })
-    .where((is) => is.and({ reseller_id: key.reseller, claim_id: key.claimId }))
+    .where('reseller_id', '=', key.reseller)
+    .where('claim_id', '=', key.claimId)
     .execute();
   await recordEvent(tx, key, { at, actor: 'triage', from: status, to: status, reason });
 }

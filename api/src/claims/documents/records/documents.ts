@@ -23,7 +23,8 @@ export async function countDocuments(
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
     ])
-    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
     .executeTakeFirstOrThrow();
   return count - Math.min(rejected, most);
 }
@@ -76,7 +77,8 @@ function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: strin
   return db
     .selectFrom('documents')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
     .orderBy('created_at')
     .orderBy('document_id')
     .execute();

@@ -42,7 +42,8 @@ export async function formPolicyKey(
   const row = await db
     .selectFrom('forms')
     .select('policy_key')
-    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
     .executeTakeFirst();
   return row?.policy_key;
 }
@@ -56,7 +57,8 @@ export async function isByOwner(
   const row = await db
     .selectFrom('forms')
     .select('by_owner')
-    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
     .executeTakeFirst();
   return row?.by_owner ?? false;
 }
@@ -70,7 +72,8 @@ export async function findAnyForm(
   return db
     .selectFrom('forms')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
@@ -128,6 +131,7 @@ export async function listForms(
   return { rows, total };
 }
 
+/** The reference of the claim that a form became. */
 export async function claimReferenceOf(
   db: Db,
   reseller: ResellerScope,
@@ -136,7 +140,8 @@ export async function claimReferenceOf(
   const claim = await db
     .selectFrom('claims')
     .select('claim_reference')
-    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
     .executeTakeFirstOrThrow();
   return claim.claim_reference;
 }

@@ -26,7 +26,8 @@ export async function queueFormLink(
   await tx
     .updateTable('forms')
     .set({ link_sent_at: at })
-    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
+    .where('reseller_id', '=', reseller)
+    .where('form_reference', '=', formReference)
     .execute();
   await queueMail(tx, FORM_LINK_MAIL, { reseller, formReference, why, stage });
 }

@@ -38,7 +38,8 @@ export function lockDecision(
   return tx
     .selectFrom('decisions')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, decision_id: decisionId }))
+    .where('reseller_id', '=', reseller)
+    .where('decision_id', '=', decisionId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -48,7 +49,8 @@ export function decisionsOf(db: Db | Tx, { reseller, claimId }: ClaimKey): Promi
   return db
     .selectFrom('decisions')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
     .orderBy('made_at', 'desc')
     .orderBy('decision_id')
     .execute();
@@ -109,7 +111,8 @@ export function liveGadgets(tx: Db | Tx, { reseller, claimId }: ClaimKey) {
       'decision.outcome',
       'decision.state',
     ])
-    .where((is) => is.and({ 'decision.reseller_id': reseller, 'decision.claim_id': claimId }))
+    .where('decision.reseller_id', '=', reseller)
+    .where('decision.claim_id', '=', claimId)
     .where('gadget.standing', '!=', 'over')
     .execute();
 }
@@ -133,7 +136,8 @@ export async function approvedSince(
         .onRef('decided.decision_id', '=', 'decision.decision_id'),
     )
     .select(sql<number>`coalesce(sum(decided.amount), 0)::int`.as('total'))
-    .where((is) => is.and({ 'claim.reseller_id': reseller, 'claim.policy_key': policyKey }))
+    .where('claim.reseller_id', '=', reseller)
+    .where('claim.policy_key', '=', policyKey)
     .where('claim.claim_id', '!=', claimId)
     .where('decision.outcome', '=', 'approve')
     .where('decision.made_at', '>', since)
@@ -151,7 +155,8 @@ export function updateDecision(
   return tx
     .updateTable('decisions')
     .set(change)
-    .where((is) => is.and({ reseller_id: reseller, decision_id: decisionId }))
+    .where('reseller_id', '=', reseller)
+    .where('decision_id', '=', decisionId)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -165,7 +170,8 @@ export async function setGadgetStanding(
   await tx
     .updateTable('decision_gadgets')
     .set({ standing })
-    .where((is) => is.and({ reseller_id: reseller, decision_id: decisionId }))
+    .where('reseller_id', '=', reseller)
+    .where('decision_id', '=', decisionId)
     .execute();
 }
 
@@ -178,7 +184,8 @@ export async function endEarlier(
   await tx
     .updateTable('decision_gadgets')
     .set({ standing: 'over' })
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
     .where('gadget_id', 'in', [...gadgetIds])
     .where('standing', '=', 'effective')
     .execute();

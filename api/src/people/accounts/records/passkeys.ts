@@ -15,7 +15,8 @@ export function accountPasskeys(
   return db
     .selectFrom('passkeys')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
+    .where('reseller_id', '=', reseller)
+    .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('passkey_id')
     .execute();
@@ -30,7 +31,8 @@ export function findPasskey(
   return db
     .selectFrom('passkeys')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, credential_id: credentialId }))
+    .where('reseller_id', '=', reseller)
+    .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 }
 

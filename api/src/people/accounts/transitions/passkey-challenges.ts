@@ -51,7 +51,8 @@ export async function takeChallenge(
 ): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('passkey_challenges')
-    .where((is) => is.and({ challenge_hash: hashSecret(challenge), reseller_id: reseller }))
+    .where('challenge_hash', '=', hashSecret(challenge))
+    .where('reseller_id', '=', reseller)
     .where('account_id', accountId === null ? 'is' : '=', accountId)
     .where('expires_at', '>', clock.now())
     .returning('origin')

@@ -160,7 +160,8 @@ export async function comeIn(tx: Tx, staffId: string, at: Date) {
   const active = await tx
     .updateTable('staff')
     .set({ state: 'active', state_since: at })
-    .where((is) => is.and({ staff_id: staffId, state: 'invited' }))
+    .where('staff_id', '=', staffId)
+    .where('state', '=', 'invited')
     .returning('staff_id')
     .executeTakeFirst();
   if (!active) throw over();

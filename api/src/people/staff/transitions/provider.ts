@@ -19,7 +19,8 @@ export async function whoIsKnown(
   const linked = await services.db
     .selectFrom('staff_provider_logins')
     .select('staff_id')
-    .where((is) => is.and({ issuer, subject }))
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst();
   if (linked) return linked.staff_id;
   if (email === undefined) return undefined;
@@ -34,7 +35,8 @@ export async function endAsAtProvider(
   const linked = await db
     .selectFrom('staff_provider_logins')
     .select('staff_id')
-    .where((is) => is.and({ issuer, subject }))
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst();
   if (linked) await endDeskSessions(db, linked.staff_id, clock.now(), { method: 'provider' });
 }

@@ -31,7 +31,8 @@ export async function findPoliciesLike(
   return await db
     .selectFrom('policies')
     .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'updated_at'])
-    .where((is) => is.and({ reseller_id: reseller, alike_key: key }))
+    .where('reseller_id', '=', reseller)
+    .where('alike_key', '=', key)
     .orderBy('updated_at', 'desc')
     .limit(MOST_ALIKE)
     .execute();
@@ -114,6 +115,7 @@ export async function findPolicy(
   return await db
     .selectFrom('policies')
     .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'updated_at'])
-    .where((is) => is.and({ reseller_id: reseller, policy_key: policyKey }))
+    .where('reseller_id', '=', reseller)
+    .where('policy_key', '=', policyKey)
     .executeTakeFirst();
 }

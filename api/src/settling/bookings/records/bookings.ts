@@ -27,6 +27,7 @@ export function lockLiveBooking(tx: Tx, gadget: BookedGadget): Promise<BookingRo
     .executeTakeFirst();
 }
 
+/** The latest booking of a gadget, in any state. */
 export function latestBooking(db: Db | Tx, gadget: BookedGadget): Promise<BookingRow | undefined> {
   return bookingsOf(db, gadget)
     .orderBy('created_at', 'desc')
@@ -43,7 +44,8 @@ export function findBooking(
   return db
     .selectFrom('bookings')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, booking_reference: bookingReference }))
+    .where('reseller_id', '=', reseller)
+    .where('booking_reference', '=', bookingReference)
     .executeTakeFirst();
 }
 
@@ -152,7 +154,8 @@ export function changeBooking(
   return tx
     .updateTable('bookings')
     .set(change)
-    .where((is) => is.and({ reseller_id, booking_reference }))
+    .where('reseller_id', '=', reseller_id)
+    .where('booking_reference', '=', booking_reference)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

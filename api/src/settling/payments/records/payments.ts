@@ -40,7 +40,8 @@ export function findPayment(
   return db
     .selectFrom('payments')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, payment_id: paymentId }))
+    .where('reseller_id', '=', reseller)
+    .where('payment_id', '=', paymentId)
     .executeTakeFirst();
 }
 
@@ -49,7 +50,8 @@ export function lockPayment(tx: Tx, { reseller, paymentId }: PaymentKey): Promis
   return tx
     .selectFrom('payments')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, payment_id: paymentId }))
+    .where('reseller_id', '=', reseller)
+    .where('payment_id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -62,7 +64,8 @@ export function paymentsOf(
   return db
     .selectFrom('payments')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, gadget_id: gadgetId }))
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', '=', gadgetId)
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -153,7 +156,8 @@ export function refusedRefund(db: Db, paymentId: string): Promise<PaymentRow | u
   return db
     .selectFrom('payments')
     .selectAll()
-    .where((is) => is.and({ payment_id: paymentId, state: 'refund_failed' }))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'refund_failed')
     .executeTakeFirst();
 }
 
@@ -162,7 +166,8 @@ export function lockRefusedRefund(tx: Tx, paymentId: string): Promise<PaymentRow
   return tx
     .selectFrom('payments')
     .selectAll()
-    .where((is) => is.and({ payment_id: paymentId, state: 'refund_failed' }))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'refund_failed')
     .forUpdate()
     .executeTakeFirst();
 }
@@ -212,7 +217,8 @@ export function updatePayment(
   return tx
     .updateTable('payments')
     .set(further)
-    .where((is) => is.and({ reseller_id, payment_id }))
+    .where('reseller_id', '=', reseller_id)
+    .where('payment_id', '=', payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -116,7 +116,8 @@ export function payoutEvents(db: Db, { reseller_id: reseller, payout_id: payoutI
   return db
     .selectFrom('payout_events')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, payout_id: payoutId }))
+    .where('reseller_id', '=', reseller)
+    .where('payout_id', '=', payoutId)
     .orderBy('event_id')
     .execute();
 }
@@ -126,7 +127,8 @@ export function payoutsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey): Pr
   return db
     .selectFrom('payouts')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
     .orderBy('prepared_at')
     .orderBy('payout_id')
     .execute();
@@ -140,7 +142,8 @@ export async function liveGadgetPayouts(
   const rows = await tx
     .selectFrom('payouts')
     .select('gadget_id')
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
     .where('state', 'in', ['prepared', 'released', 'sent', 'to-check'])
     .execute();
   return new Set(rows.map(({ gadget_id: id }) => id));
@@ -277,7 +280,8 @@ export function payoutEventsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey
       'payout.last_four',
       'payout.reason',
     ])
-    .where((is) => is.and({ 'payout.reseller_id': reseller, 'payout.claim_id': claimId }))
+    .where('payout.reseller_id', '=', reseller)
+    .where('payout.claim_id', '=', claimId)
     .orderBy('event.event_id')
     .execute();
 }
@@ -355,7 +359,8 @@ export async function changePayout(
   return tx
     .updateTable('payouts')
     .set({ ...further, state: to, changed_at: at })
-    .where((is) => is.and({ reseller_id, payout_id }))
+    .where('reseller_id', '=', reseller_id)
+    .where('payout_id', '=', payout_id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -15,7 +15,9 @@ export function choiceOf(
   return db
     .selectFrom('repair_choices')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId, gadget_id: gadgetId }))
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
+    .where('gadget_id', '=', gadgetId)
     .executeTakeFirst();
 }
 
@@ -38,7 +40,8 @@ export function choiceEvents(db: Db, { reseller, gadgetId }: GadgetKey) {
   return db
     .selectFrom('repair_events')
     .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, gadget_id: gadgetId }))
+    .where('reseller_id', '=', reseller)
+    .where('gadget_id', '=', gadgetId)
     .orderBy('event_id')
     .execute();
 }
@@ -88,7 +91,8 @@ export function paysExcess({ option_id: option, excess }: ChoiceRow): boolean {
 export function updateChoice(tx: Tx, { reseller, claimId, gadgetId }: GadgetKey) {
   return tx
     .updateTable('repair_choices')
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', '=', claimId)
     .where('gadget_id', '=', gadgetId);
 }
 

@@ -24,6 +24,7 @@ export interface Settling {
   appointment: Appointment | undefined;
 }
 
+/** The facts for each gadget of these claims, by the gadget's id. */
 export async function settlingOf(
   db: Db | Tx,
   reseller: ResellerScope,
