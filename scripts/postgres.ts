@@ -68,7 +68,6 @@ export function accountForPostgres(): Account | undefined {
   return account;
 }
 
-/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

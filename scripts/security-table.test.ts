@@ -68,7 +68,7 @@ test('every file and every test that the page names is there', () => {
 
 test('the proof of a met requirement is a test', () => {
   const others = ROWS.flatMap(({ shownBy }) => pathsIn(shownBy)).filter(
-    (path) => !/\.(test|e2e)\.ts$/.test(path),
+    (path) => !/\.(test|e2e)\.tsx?$/.test(path),
   );
   expect(others).toEqual([]);
 });

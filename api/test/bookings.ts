@@ -8,6 +8,7 @@ import type { PaymentView, SandboxOutcome } from '@gadget-claims/domain/settling
 import type { Answer, TestApp } from './app.ts';
 import { DAMAGE_DOCUMENTS } from './claims.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf } from './my-claims.ts';
+import { storedRow, storedRows } from './rows.ts';
 
 /** An approved claim for which a way to settle it was chosen. */
 export interface ChosenRepair extends MyClaim {
@@ -196,22 +197,17 @@ export async function bookAndPay(app: TestApp, repair: ChosenRepair, when: When 
 
 /** Where the gadget stands. */
 export async function statusOf(app: TestApp, { key }: ChosenRepair): Promise<number> {
-  const { status } = await app.db
-    .selectFrom('claim_gadgets')
-    .select('status')
-    .where('reseller_id', '=', key.reseller)
-    .where('gadget_id', '=', key.gadgetId)
-    .executeTakeFirstOrThrow();
+  const { status } = await storedRow(
+    app.db,
+    'claim_gadgets',
+    { reseller_id: key.reseller, gadget_id: key.gadgetId },
+    ['status'],
+  );
   return status;
 }
 
 /** How many places of a slot are taken. */
 export async function takenIn(app: TestApp, day = DAY, slot = MORNING): Promise<number> {
-  const rows = await app.db
-    .selectFrom('booking_slots')
-    .select('taken')
-    .where('day', '=', day)
-    .where('slot', '=', slot)
-    .execute();
+  const rows = await storedRows(app.db, 'booking_slots', { day, slot }, ['taken']);
   return rows.reduce((sum, { taken }) => sum + taken, 0);
 }

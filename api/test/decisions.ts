@@ -4,6 +4,7 @@ import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { Decision, DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { Answer, TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
+import { storedRow, storedRows } from './rows.ts';
 import type { TestStaff } from './staff.ts';
 
 /** A claim with a receipt that waits for a handler's decision. */
@@ -18,32 +19,25 @@ export async function aClaimToDecide(app: TestApp, options: MyClaimOptions = {})
 
 /** The version of a claim that a screen shows now. */
 export async function versionOf(app: TestApp, { claimId }: Pick<MyClaim, 'claimId'>) {
-  const row = await app.db
-    .selectFrom('claims')
-    .select('version')
-    .where('claim_id', '=', claimId)
-    .executeTakeFirstOrThrow();
+  const row = await storedRow(app.db, 'claims', { claim_id: claimId }, ['version']);
   return row.version;
 }
 
 /** The print of its policy that a screen has now. */
 export async function printOf({ db }: TestApp, { claimId }: Pick<MyClaim, 'claimId'>) {
-  const claim = await db
-    .selectFrom('claims')
-    .selectAll()
-    .where('claim_id', '=', claimId)
-    .executeTakeFirstOrThrow();
+  const claim = await storedRow(db, 'claims', { claim_id: claimId });
   return (await policySnapshot(db, claim)).policyPrint;
 }
 
 /** Gadgets of a claim in its order. */
 export async function gadgetIdsOf(app: TestApp, { claimId }: Pick<MyClaim, 'claimId'>) {
-  const rows = await app.db
-    .selectFrom('claim_gadgets')
-    .select('gadget_id')
-    .where('claim_id', '=', claimId)
-    .orderBy('position')
-    .execute();
+  const rows = await storedRows(
+    app.db,
+    'claim_gadgets',
+    { claim_id: claimId },
+    ['gadget_id'],
+    'position',
+  );
   return rows.map(({ gadget_id: id }) => id);
 }
 

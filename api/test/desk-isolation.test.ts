@@ -15,6 +15,7 @@ import { aClaimToDecide, printOf, versionOf } from './decisions.ts';
 import { type DeskThings, TO_PAY, aPreparedPayout, deskThings, namesIn } from './desk-things.ts';
 import { putClaimAt } from './my-claims.ts';
 import { returnsCsv } from './payouts.ts';
+import { setStored } from './rows.ts';
 import { type TestStaff, someStaff } from './staff.ts';
 import { testDisk } from './uploads.ts';
 
@@ -135,19 +136,21 @@ const previewed = (id: string, gadgetId: string) => {
 
 /** A claim that a colleague has, though it is of a brand that they do not see (any more). */
 const holds = ({ claim }: DeskThings, { staffId }: TestStaff) =>
-  db
-    .updateTable('claims')
-    .set({ held_by: staffId, held_until: new Date(app.clock.now().getTime() + 3_600_000) })
-    .where('claim_id', '=', claim.claimId)
-    .execute();
+  setStored(
+    db,
+    'claims',
+    { claim_id: claim.claimId },
+    { held_by: staffId, held_until: new Date(app.clock.now().getTime() + 3_600_000) },
+  );
 /** It is free for any colleague, after any acts on it before. */
 async function isFree({ claim }: DeskThings) {
   await putClaimAt(app, claim.claimId, STATUS.UNDER_REVIEW);
-  await db
-    .updateTable('claims')
-    .set({ ...UNASSIGNED, snoozed_until: null, snoozed_by: null, snooze_reason: null })
-    .where('claim_id', '=', claim.claimId)
-    .execute();
+  await setStored(
+    db,
+    'claims',
+    { claim_id: claim.claimId },
+    { ...UNASSIGNED, snoozed_until: null, snoozed_by: null, snooze_reason: null },
+  );
 }
 /** Writes columns that the database never lets change: the author of a note, the maker of a decision. */
 async function against(table: 'claim_notes' | 'decisions', change: () => Promise<unknown>) {
@@ -157,20 +160,16 @@ async function against(table: 'claim_notes' | 'decisions', change: () => Promise
 }
 const wrote = ({ noteId, claim }: DeskThings, { staffId }: TestStaff) =>
   against('claim_notes', () =>
-    db
-      .updateTable('claim_notes')
-      .set({ staff_id: staffId })
-      .where('note_id', '=', noteId)
-      .where('claim_id', '=', claim.claimId)
-      .execute(),
+    setStored(
+      db,
+      'claim_notes',
+      { note_id: noteId, claim_id: claim.claimId },
+      { staff_id: staffId },
+    ),
   );
 const madeBy = ({ undone }: DeskThings, { staffId }: TestStaff) =>
   against('decisions', () =>
-    db
-      .updateTable('decisions')
-      .set({ made_by: staffId })
-      .where('decision_id', '=', undone.decision.decisionId)
-      .execute(),
+    setStored(db, 'decisions', { decision_id: undone.decision.decisionId }, { made_by: staffId }),
   );
 
 const isHeldBack = ({ claim, resellerId }: DeskThings) =>
@@ -493,11 +492,12 @@ test('a colleague without a brand counts nothing and finds nothing', async () =>
   for (const brand of BRANDS) {
     await holds(things[brand], nobody);
     await madeBy(things[brand], nobody);
-    await db
-      .updateTable('claims')
-      .set({ came_back_at: app.clock.now() })
-      .where('claim_id', '=', things[brand].claim.claimId)
-      .execute();
+    await setStored(
+      db,
+      'claims',
+      { claim_id: things[brand].claim.claimId },
+      { came_back_at: app.clock.now() },
+    );
   }
   const { headers } = nobody;
   const { body } = await app.request<object>('GET', '/desk/work', { headers });

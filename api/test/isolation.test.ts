@@ -25,6 +25,7 @@ import {
 } from './my-claims.ts';
 import { addPasskey, askToAdd, askToSignIn, softwareKey } from './passkeys.ts';
 import { choose } from './repairs.ts';
+import { setStored, storedRows } from './rows.ts';
 import { testDisk } from './uploads.ts';
 import { workOf } from './work.ts';
 
@@ -51,11 +52,7 @@ const { formReference } = draft.form;
 // It is to be settled in money: there are options, a choice and bank details.
 const ACCOUNT = { accountHolder: 'I Holder', sortCode: '089999', accountNumber: '66374958' };
 await putClaimAt(app, claim.claimId, 50);
-await app.db
-  .updateTable('claims')
-  .set({ incident_type_id: 332 })
-  .where('claim_id', '=', claim.claimId)
-  .execute();
+await setStored(app.db, 'claims', { claim_id: claim.claimId }, { incident_type_id: 332 });
 const { gadgetId } = claim;
 await choose(app, claim.user, { gadgetId, optionId: 7 });
 await app.request('POST', `/bankdetails/${gadgetId}`, { token: claim.user, body: ACCOUNT });
@@ -568,42 +565,23 @@ async function stateOfThings() {
       .execute(),
     passkeys: await db.selectFrom('passkeys').selectAll().execute(),
     claims: await db.selectFrom('claims').selectAll().where('claim_id', '=', claimId).execute(),
-    events: await db
-      .selectFrom('claim_events')
-      .selectAll()
-      .where('claim_id', '=', claimId)
-      .execute(),
+    events: await storedRows(db, 'claim_events', { claim_id: claimId }),
     documents: await db
       .selectFrom('documents')
       .select('document_id')
       .where('form_reference', 'in', [formReference, claim.form.formReference])
       .orderBy('document_id')
       .execute(),
-    choices: await db
-      .selectFrom('repair_choices')
-      .selectAll()
-      .where('claim_id', '=', claimId)
-      .execute(),
-    bankDetails: await db
-      .selectFrom('bank_details')
-      .selectAll()
-      .where('claim_id', '=', claimId)
-      .execute(),
-    bookings: await db
-      .selectFrom('bookings')
-      .selectAll()
-      .where('claim_id', '=', repair.claimId)
-      .execute(),
-    payments: await db
-      .selectFrom('payments')
-      .select(['payment_id', 'state'])
-      .where('claim_id', '=', repair.claimId)
-      .execute(),
-    preferences: await db
-      .selectFrom('mail_preferences')
-      .selectAll()
-      .where('email', '=', account.username)
-      .where('reseller_id', '=', 49 as ResellerScope)
-      .execute(),
+    choices: await storedRows(db, 'repair_choices', { claim_id: claimId }),
+    bankDetails: await storedRows(db, 'bank_details', { claim_id: claimId }),
+    bookings: await storedRows(db, 'bookings', { claim_id: repair.claimId }),
+    payments: await storedRows(db, 'payments', { claim_id: repair.claimId }, [
+      'payment_id',
+      'state',
+    ]),
+    preferences: await storedRows(db, 'mail_preferences', {
+      email: account.username,
+      reseller_id: 49,
+    }),
   };
 }

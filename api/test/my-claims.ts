@@ -14,6 +14,7 @@ import { type TestAccount, aSession, anAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { addDocuments, saveClaim, submitClaim } from './claims.ts';
 import { aGadget, aPolicy, aPolicyGadget, storePolicy } from './factories.ts';
+import { setStored, storedRow } from './rows.ts';
 import type { Files } from './uploads.ts';
 
 type ClaimUpload = AnswerOf<typeof uploadFiles>;
@@ -59,11 +60,7 @@ export async function aClaimOf(app: TestApp, options: MyClaimOptions = {}): Prom
 
 /** The session that a claim has now. */
 export async function sessionOfClaim(app: TestApp, claimId: string): Promise<string> {
-  const row = await app.db
-    .selectFrom('claims')
-    .select('claimant_session')
-    .where('claim_id', '=', claimId)
-    .executeTakeFirstOrThrow();
+  const row = await storedRow(app.db, 'claims', { claim_id: claimId }, ['claimant_session']);
   return row.claimant_session;
 }
 
@@ -122,11 +119,7 @@ export async function putClaimAt(app: TestApp, claimId: string, status: number) 
 
 /** Makes a claim that of another address, as it was typed. */
 export async function putClaimInNameOf(db: TestApp['db'], claimId: string, email: string) {
-  await db
-    .updateTable('claims')
-    .set({ claimant_email: email })
-    .where('claim_id', '=', claimId)
-    .execute();
+  await setStored(db, 'claims', { claim_id: claimId }, { claimant_email: email });
 }
 
 /** A second gadget of a policy and of the claim on it, for `aClaimOf`. */

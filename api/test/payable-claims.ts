@@ -4,6 +4,7 @@ import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import type { TestApp } from './app.ts';
 import type { MyClaim, MyClaimOptions } from './my-claims.ts';
 import { OPTION, anApprovedTheft, choose } from './repairs.ts';
+import { setStored } from './rows.ts';
 
 export const ACCOUNT = {
   accountHolder: 'I Testwell',
@@ -41,8 +42,4 @@ export async function aPayableClaim(
 
 /** Sets the approved amount for a gadget, in pence. */
 export const acceptAmount = (db: Db, gadgetId: string, amount: number) =>
-  db
-    .updateTable('claim_gadgets')
-    .set({ approved_amount: amount })
-    .where('gadget_id', '=', gadgetId)
-    .execute();
+  setStored(db, 'claim_gadgets', { gadget_id: gadgetId }, { approved_amount: amount });

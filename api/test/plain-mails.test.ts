@@ -11,6 +11,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { aChosenRepair, bookAndPay, someProviders } from './bookings.ts';
 import { aPolicy, storePolicy } from './factories.ts';
+import { setStored, storedRow } from './rows.ts';
 import { anInvitation } from './staff.ts';
 import { workOf } from './work.ts';
 
@@ -25,11 +26,7 @@ async function aBooking() {
   const repair = await aChosenRepair(app);
   const { bookingReference, paymentId } = await bookAndPay(app, repair);
   await work();
-  const booking = await app.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('booking_reference', '=', bookingReference)
-    .executeTakeFirstOrThrow();
+  const booking = await storedRow(app.db, 'bookings', { booking_reference: bookingReference });
   return { claimId: repair.claimId, email: repair.account.username, paymentId, booking };
 }
 
@@ -39,10 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.set('2026-11-23T10:00:00Z'));
 
-/**
- * How hard the one mail is to read that this makes; addresses are not read, nor the words of the brand
- * and its regulator at the end.
- */
+/** How hard the one mail is to read that this makes; addresses are not read. */
 async function gradeOf<Data extends MailData>(kind: MailKind<Data>, data: Data): Promise<number> {
   await inTransaction(app.db, (tx) => queueMail(tx, kind, data));
   return gradeOfTheMail();
@@ -51,7 +45,7 @@ async function gradeOf<Data extends MailData>(kind: MailKind<Data>, data: Data):
 async function gradeOfTheMail(): Promise<number> {
   const mails = await work();
   if (mails.length !== 1) throw new Error(`there are ${mails.length} mails`);
-  const lines = mails[0]?.text?.split('\n--\n')[0]?.split('\n') ?? [];
+  const lines = mails[0]?.text?.split('\n') ?? [];
   return readingGrade(lines.filter((line) => !line.includes('https://')));
 }
 
@@ -105,11 +99,7 @@ test.each([
   'a mail about a payment is in plain words: %s %s',
   async (mail, reason) => {
     const { paymentId } = booked;
-    await app.db
-      .updateTable('payments')
-      .set({ refund_reason: reason })
-      .where('payment_id', '=', paymentId)
-      .execute();
+    await setStored(app.db, 'payments', { payment_id: paymentId }, { refund_reason: reason });
     const grade = await gradeOf(PAYMENT_MAIL, { mail, reseller: RESELLER, paymentId });
     expect(grade).toBeLessThanOrEqual(HARDEST_GRADE);
   },

@@ -1,5 +1,7 @@
-import type { Db } from '@gadget-claims/api/database/database';
+import type { Db, Tx } from '@gadget-claims/api/database/database';
+import type { Database } from '@gadget-claims/api/database/tables';
 import type { ResellerScope, UserIdentity } from '@gadget-claims/api/identity/identity';
+import type { Selectable, Updateable } from 'kysely';
 import { aForm, aPolicy } from './factories.ts';
 
 /** A form's owner, in each of the possible ways. */
@@ -83,3 +85,45 @@ export const aUserIdentity = (overrides: Partial<UserIdentity> = {}): UserIdenti
   mustChangePassword: false,
   ...overrides,
 });
+
+type Table = keyof Database;
+type Row<T extends Table> = Selectable<Database[T]>;
+type Where<T extends Table> = { [Column in keyof Row<T>]?: string | number | boolean | Date };
+
+/** The rows of a table that have these values, by some column in order where one is named. */
+export async function storedRows<
+  T extends Table,
+  C extends keyof Row<T> & string = keyof Row<T> & string,
+>(
+  db: Db | Tx,
+  table: T,
+  where: Where<T>,
+  columns?: readonly C[],
+  order?: keyof Row<T> & string,
+): Promise<Pick<Row<T>, C>[]> {
+  const found = db.selectFrom(table as 'jobs').where(({ and }) => and(where as object));
+  const ordered = order === undefined ? found : found.orderBy(order as 'id');
+  const wanted = columns === undefined ? ordered.selectAll() : ordered.select(columns as never);
+  return (await wanted.execute()) as unknown as Pick<Row<T>, C>[];
+}
+
+/** The one row that has these values. */
+export async function storedRow<
+  T extends Table,
+  C extends keyof Row<T> & string = keyof Row<T> & string,
+>(...asked: Parameters<typeof storedRows<T, C>>): Promise<Pick<Row<T>, C>> {
+  const [row] = await storedRows<T, C>(...asked);
+  if (!row) throw new Error(`nothing is stored as that in ${asked[1]}`);
+  return row;
+}
+
+/** Changes the rows of a table that have these values. */
+export async function setStored<T extends Table>(
+  db: Db | Tx,
+  table: T,
+  where: Where<T>,
+  change: Updateable<Database[T]>,
+): Promise<void> {
+  const changed = db.updateTable(table as 'jobs').set(change as object);
+  await changed.where(({ and }) => and(where as object)).execute();
+}

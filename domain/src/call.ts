@@ -74,6 +74,29 @@ export interface Call {
   hasEffect?: true;
 }
 
+type Line = `${Call['method']} ${Call['path']}`;
+type Rest = Omit<Call, 'method' | 'path'>;
+type Named<L extends Line> =
+  L extends `${infer Method extends Call['method']} ${infer Path extends Call['path']}`
+    ? { method: Method; path: Path }
+    : never;
+
+/** A call by its line, written as the specification does: `GET /claim/:id`. */
+export function call<const L extends Line, const R extends Rest>(
+  line: L,
+  rest: R & Record<Exclude<keyof R, keyof Rest>, never>,
+): Named<L> & R {
+  const [method, path] = line.split(' ');
+  return { method, path, ...rest } as unknown as Named<L> & R;
+}
+
+/** Of a call of the desk, for the log of who saw what: whose data it shows, what its person did, and of which kind. */
+export const logged = <const S extends Shows, const Did extends string, const A extends Act>(
+  shows: S,
+  did: Did,
+  act: A,
+) => ({ shows, did, act });
+
 /** Bytes of a body at most: several times what a person types into a screen. */
 export const USUAL_BODY = 16_384;
 /** Of one that carries a whole claim form, whose answers may be longer than a submission takes. */
@@ -119,8 +142,8 @@ export const ofStaff = (permission: Permission) =>
   ({ ...OF_STAFF, owner: 'brands', permission }) as const satisfies Access;
 
 /** Names of the values in a path: `'id'` of `/claim/pdf/:id`. */
-type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | NamesIn<Rest>
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer After}`
+  ? Name | NamesIn<After>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;

@@ -63,7 +63,7 @@ async function claimOf(page: Page, given: SettlementFixtures) {
   await logsIn(page, claim.account, `/myclaims/view/${claim.claimId}`);
 }
 
-/** At one of the things that are done with an account, by somebody who made no claim. */
+/** At one of the things that are done with an account, by a visitor who made no claim. */
 async function atTask(page: Page, { db, policyOf }: SettlementFixtures, task: string) {
   const account = await anAccount(db, emailOf(await policyOf()));
   await logsIn(page, account, '/changepassword');

@@ -16,7 +16,7 @@ export function EmptyState({
   text: ReactNode;
   action?: ReactNode;
   icon?: IconName;
-  /** It takes the place of what was pressed. */
+  /** It takes the place of the pressed control. */
   takesFocus?: boolean;
 }) {
   return (

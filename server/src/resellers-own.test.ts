@@ -40,7 +40,7 @@ test('brands with a full record differ in more than colour: two of them are two 
     [theme.face, theme.radius, theme.art, theme.ground, theme.edge, theme.density].join(),
   );
   expect(new Set(characters).size).toBe(own.length);
-  // No face and no way of drawing is there for nobody.
+  // Every face and every way of drawing has a brand.
   expect(new Set(profiles.map(({ theme }) => theme.face))).toEqual(new Set(face.options));
   expect(new Set(own.map(({ theme }) => theme.art))).toEqual(new Set(art.options));
   expect(own.filter(({ theme }) => theme.face === 'text')).toEqual([]);

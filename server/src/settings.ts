@@ -59,7 +59,6 @@ export interface Settings {
   demoClaims: number;
   logLevel: string;
   upload: { maxBytes: number; maxFiles: number };
-  /** The budgets. */
   budgets: BudgetSettings;
   /** How long callers may take to send next to nothing. */
   slowSeconds: number;

@@ -21,7 +21,6 @@ export interface Cluster {
   /** Of each process. */
   origins: string[];
   database: string;
-  /** Where all of them mail to. */
   mail: MailSink;
 }
 

@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { environment, root } from '../../scripts/setup.mjs';
 
-const QUERIES = 'api/src/features';
+const QUERIES = 'api/src';
 const TAKEN = ['api', 'domain', 'tools', 'package.json', 'tsconfig.json'];
 const ofBrands = String.raw`sql<\w+>\`[\w.]*reseller_id = any\(\$\{\[\.\.\.(?:scope|brands)\]\}\)\``;
 /**

@@ -23,7 +23,6 @@ export interface Answer<T> {
 
 /** The API of a running product, as a client sees it that takes its promises to the letter. */
 export interface Api {
-  /** Any answer there is. */
   call<T>(call: Call): Promise<Answer<T>>;
   /**
    * The data of the answer. No answer, or 503 with Retry-After, is `Unanswered`; every other answer

@@ -206,7 +206,6 @@ export async function chooseForFirstGadget(life: Life, optionId: number): Promis
   return gadgetId;
 }
 
-/** Pays the excess of a gadget. */
 export async function payGadgetExcess(life: Life, gadgetId: string): Promise<void> {
   const { services } = life.past;
   const { payment } = await startPayment(services, life.viewer, gadgetId);

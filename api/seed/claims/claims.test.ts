@@ -7,6 +7,7 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { payoutsBy } from '../../test/payouts.ts';
+import { storedRows } from '../../test/rows.ts';
 import { signInToDesk } from '../../test/staff.ts';
 import { seedDemo } from '../seed-demo.ts';
 import { makeHousehold } from './household.ts';
@@ -155,11 +156,11 @@ test('every file is small, was looked at, and is another one', async () => {
 });
 
 test('a refusal names its maker and its clause', async () => {
-  const declined = await app.db
-    .selectFrom('decisions')
-    .select(['made_by', 'clause_id', 'state'])
-    .where('outcome', '=', 'decline')
-    .execute();
+  const declined = await storedRows(app.db, 'decisions', { outcome: 'decline' }, [
+    'made_by',
+    'clause_id',
+    'state',
+  ]);
   expect(declined.length).toBeGreaterThanOrEqual(8);
   for (const { made_by: by, clause_id: clause, state } of declined) {
     expect(by).toMatch(/^demo-(priya|tomas)$/);
@@ -170,11 +171,11 @@ test('a refusal names its maker and its clause', async () => {
 });
 
 test('above the limit a second person is waited for', async () => {
-  const waiting = await app.db
-    .selectFrom('decisions')
-    .select(['made_by', 'total', 'made_limit'])
-    .where('state', '=', 'second')
-    .execute();
+  const waiting = await storedRows(app.db, 'decisions', { state: 'second' }, [
+    'made_by',
+    'total',
+    'made_limit',
+  ]);
   expect(waiting).toHaveLength(1);
   expect(waiting[0]).toMatchObject({ made_by: 'demo-priya', made_limit: 50_000 });
   expect(waiting[0]!.total).toBeGreaterThan(50_000);

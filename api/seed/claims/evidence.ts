@@ -20,7 +20,6 @@ export interface SentDocument {
   gadgetGUID: string | null;
 }
 
-/** A file as it arrives. */
 export interface ArrivingFile extends SentDocument {
   fileName: string;
   contentType: 'image/jpeg' | 'application/pdf';
@@ -32,7 +31,6 @@ const D = DOCUMENT;
 /** How many of the pages are sent as PDF; the others are photographed. */
 const AS_PDF = 0.35;
 
-/** Draws a document of a claim. */
 export async function drawFile(
   sent: SentDocument,
   data: ClaimData,

@@ -37,7 +37,6 @@ const DEARER = 1.4;
 export interface Telling {
   incidentTypeId: number;
   policy: Policy;
-  /** Which of the policy's gadgets it is about. */
   gadgets: readonly PolicyGadget[];
   submittedAt: Date;
   twist: Twist | null;

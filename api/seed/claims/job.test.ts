@@ -4,6 +4,7 @@ import { inTransaction } from '../../src/database/database.ts';
 import { createWorker, enqueue } from '../../src/jobs/jobs.ts';
 import { testApp } from '../../test/app.ts';
 import { aClaimOf } from '../../test/my-claims.ts';
+import { storedRows } from '../../test/rows.ts';
 import { seedDemo } from '../seed-demo.ts';
 import { DEMO_CLAIMS, demoClaimsHandler, startDemoClaims } from './job.ts';
 
@@ -26,12 +27,7 @@ const claims = async () =>
     ({ claim_reference: reference }) => reference,
   );
 const waiting = () =>
-  app.db
-    .selectFrom('jobs')
-    .select(['payload', 'run_at'])
-    .where('kind', '=', DEMO_CLAIMS.name)
-    .where('state', '=', 'waiting')
-    .execute();
+  storedRows(app.db, 'jobs', { kind: DEMO_CLAIMS.name, state: 'waiting' }, ['payload', 'run_at']);
 
 function workerFor(count: number, services = app.services) {
   const handlers = { [DEMO_CLAIMS.name]: demoClaimsHandler(services, count, log) };

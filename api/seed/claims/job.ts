@@ -32,8 +32,7 @@ export async function startDemoClaims(
     const { numUpdatedRows } = await tx
       .updateTable('jobs')
       .set({ run_at: clock.now() })
-      .where('kind', '=', DEMO_CLAIMS.name)
-      .where('state', '=', 'waiting')
+      .where((is) => is.and({ kind: DEMO_CLAIMS.name, state: 'waiting' }))
       .executeTakeFirst();
     if (numUpdatedRows > 0n || (await hasClaims(tx))) return;
     await enqueue(tx, DEMO_CLAIMS, { from: 0, made: 0 });
@@ -77,8 +76,7 @@ async function goOn({ db, wakeWorker }: Services, rest: z.infer<typeof demoClaim
     const further = await tx
       .selectFrom('jobs')
       .select('id')
-      .where('kind', '=', DEMO_CLAIMS.name)
-      .where('state', '=', 'waiting')
+      .where((is) => is.and({ kind: DEMO_CLAIMS.name, state: 'waiting' }))
       .where(sql<boolean>`(payload ->> 'from')::integer >= ${rest.from}`)
       .limit(1)
       .executeTakeFirst();

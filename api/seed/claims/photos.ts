@@ -97,7 +97,6 @@ const SHAPES: Record<number, Shape> = {
   16: { width: 260, height: 200, round: 50, under: rotors },
 };
 
-/** A gadget in a photo. */
 export interface PhotoOfGadget {
   typeId: number;
   damage: Damage;

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A cookie of a request by its name, as it was sent. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
   const cookies = headers.cookie?.split(/;\s*/) ?? [];
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -126,8 +126,7 @@ async function takeKey({ db }: Services, call: KeyedCall): Promise<StoredAnswer 
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
-    .where('owner', '=', call.owner)
-    .where('key', '=', call.key)
+    .where((is) => is.and({ owner: call.owner, key: call.key }))
     .executeTakeFirst();
   // Given up between the two statements: the caller may well try again.
   return earlier ?? { request_hash: call.requestHash, status: null, answer: null };

@@ -1,4 +1,3 @@
-/** The log's data of an error. */
 export interface LoggedError extends Record<string, unknown> {
   type: string;
   message: string;

@@ -26,13 +26,12 @@ type RequestOf<C extends Call> = FastifyRequest<{
   Body: Output<C, 'body'>;
 }>;
 
-interface Service<C extends Call> extends Pick<RouteShorthandOptions, 'errorHandler'> {
-  /** Budgets that the call spends. */
-  spends: Spends;
-  handler: (
-    request: RequestOf<C>,
-    reply: FastifyReply,
-  ) => AnswerOf<C> | FastifyReply | Promise<AnswerOf<C> | FastifyReply>;
+type Handler<C extends Call> = (
+  request: RequestOf<C>,
+  reply: FastifyReply,
+) => AnswerOf<C> | FastifyReply | Promise<AnswerOf<C> | FastifyReply>;
+
+interface Options extends Pick<RouteShorthandOptions, 'errorHandler'> {
   /** `warn` keeps the address of a request out of the log, where it holds something personal. */
   logLevel?: 'warn';
   preParsing?: preParsingHookHandler;
@@ -56,8 +55,17 @@ const DESCRIBED = new Map<Call, Described>([
   ...describe(DESK_CONTRACT, true),
 ]);
 
-/** Registers the route of a call. Throws for a call that `CONTRACT` does not list. */
-export function serve<const C extends Call>(app: App, call: C, service: Service<C>) {
+/**
+ * Registers the route of a call, with the budgets that it spends. Throws for a call that `CONTRACT`
+ * does not list.
+ */
+export function serve<const C extends Call>(
+  app: App,
+  call: C,
+  spends: Spends,
+  handler: Handler<C>,
+  options: Options = {},
+) {
   const described = DESCRIBED.get(call);
   if (!described) throw new Error(`${call.method} ${call.path} is not in the contract`);
   const { operationId, tag, hide } = described;
@@ -77,7 +85,6 @@ export function serve<const C extends Call>(app: App, call: C, service: Service<
     largestBody = USUAL_BODY,
     answer,
   } = call;
-  const { handler, spends, ...options } = service;
   app.route({
     ...options,
     method,

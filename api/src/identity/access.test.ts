@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anAccount } from '../../test/accounts.ts';
 import { testDatabase } from '../../test/database.ts';
 import { partsFor } from '../../test/parts.ts';
-import { aClaimRow, aFormRow } from '../../test/rows.ts';
+import { aClaimRow, aFormRow, setStored, storedRow } from '../../test/rows.ts';
 import { handleError } from '../http/errors.ts';
 import { guardRoutes } from './access.ts';
 import { type ResellerScope, claimToken, claimantToken, uploadToken } from './identity.ts';
@@ -125,11 +125,7 @@ test('keys are answered as keys, on any route', async () => {
     '/account': { scopes: ['user'] },
   });
   const revoked = await createResellerKey(services, reseller, 'revoked');
-  await db
-    .updateTable('reseller_keys')
-    .set({ revoked_at: services.clock.now() })
-    .where('name', '=', 'revoked')
-    .execute();
+  await setStored(db, 'reseller_keys', { name: 'revoked' }, { revoked_at: services.clock.now() });
   for (const url of ['/system', '/account']) {
     for (const token of ['rk_nonsense', revoked]) {
       expect(await call(url, token)).toMatchObject({ status: 401, code: 'key_not_accepted' });
@@ -179,11 +175,9 @@ test('a bearer on a public route is not looked at: its session was not seen', as
   const { accountId, token } = await aUser();
   services.clock.advance({ minutes: 5 });
   await call('/public', token);
-  const { last_seen_at: seen } = await db
-    .selectFrom('sessions')
-    .select('last_seen_at')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const { last_seen_at: seen } = await storedRow(db, 'sessions', { account_id: accountId }, [
+    'last_seen_at',
+  ]);
   expect(services.clock.now().getTime() - seen.getTime()).toBe(5 * 60_000);
 });
 

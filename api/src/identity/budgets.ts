@@ -27,7 +27,15 @@ const SHARE_AND_ADDRESS = 'policy, share and address';
 const FORMS_MAILBOX = 'policy, and mailbox of a form';
 const TYPED_CLAIM = 'reference and answers, as typed';
 /** A guesser is slowed to four an hour at last; one who is let in waits a minute at first. */
-const SLOWS = { first: 60, longest: QUARTER };
+const SLOWED = { seconds: DAY, slows: { first: 60, longest: QUARTER } };
+const LOOKUP = {
+  most: ({ lookup }: BudgetSettings) => lookup.misses,
+  seconds: ({ lookup }: BudgetSettings) => lookup.minutes * 60,
+};
+const SIGN_IN = {
+  most: ({ signIn }: BudgetSettings) => signIn.misses,
+  seconds: ({ signIn }: BudgetSettings) => signIn.minutes * 60,
+};
 
 interface Budget {
   /** The unit spent. */
@@ -58,25 +66,13 @@ interface Budget {
  * @internal A test compares them with that page.
  */
 export const BUDGETS = {
-  lookup: {
-    of: 'guesses',
-    per: 'policy and address',
-    most: ({ lookup }) => lookup.misses,
-    seconds: ({ lookup }) => lookup.minutes * 60,
-    byAddress: true,
-  },
-  'lookup-known': {
-    of: 'guesses',
-    per: 'policy and browser that found it before',
-    most: ({ lookup }) => lookup.misses,
-    seconds: ({ lookup }) => lookup.minutes * 60,
-  },
+  lookup: { of: 'guesses', per: 'policy and address', ...LOOKUP, byAddress: true },
+  'lookup-known': { of: 'guesses', per: 'policy and browser that found it before', ...LOOKUP },
   'lookup-policy': {
     of: 'guesses',
     per: 'policy',
     most: ({ lookup }) => lookup.missesPerDay,
-    seconds: DAY,
-    slows: SLOWS,
+    ...SLOWED,
   },
   'lookup-address': {
     of: 'guesses',
@@ -90,42 +86,24 @@ export const BUDGETS = {
   // Of a caller who knows the answers of a lookup; others make no mail and use none up.
   'code-minute': { of: 'mails', per: KNOWN_POLICY, most: 1, seconds: 60 },
   'code-hour': { of: 'mails', per: KNOWN_POLICY, most: 5, seconds: HOUR },
-  'sign-in': {
-    of: 'guesses',
-    per: 'account and address',
-    most: ({ signIn }) => signIn.misses,
-    seconds: ({ signIn }) => signIn.minutes * 60,
-    byAddress: true,
-  },
-  'sign-in-known': {
-    of: 'guesses',
-    per: KNOWN_ACCOUNT,
-    most: ({ signIn }) => signIn.misses,
-    seconds: ({ signIn }) => signIn.minutes * 60,
-  },
+  'sign-in': { of: 'guesses', per: 'account and address', ...SIGN_IN, byAddress: true },
+  'sign-in-known': { of: 'guesses', per: KNOWN_ACCOUNT, ...SIGN_IN },
   'sign-in-account': {
     of: 'guesses',
     per: 'account',
     most: ({ signIn }) => signIn.missesPerDay,
-    seconds: DAY,
-    slows: SLOWS,
+    ...SLOWED,
   },
   'sign-in-address': {
     of: 'guesses',
     per: 'address, each account once',
+    ...SIGN_IN,
     most: ({ signIn }) => signIn.accounts,
-    seconds: ({ signIn }) => signIn.minutes * 60,
     distinct: true,
     byAddress: true,
   },
   // No stranger is inside the session.
-  'password-change': {
-    of: 'guesses',
-    per: 'session',
-    most: 10,
-    seconds: DAY,
-    slows: SLOWS,
-  },
+  'password-change': { of: 'guesses', per: 'session', most: 10, ...SLOWED },
   // Whether there is such an account or not. Each mail opens one code for one browser.
   'sign-in-code-minute': { of: 'mails', per: 'account', most: 1, seconds: 60 },
   'sign-in-code-hour': { of: 'mails', per: 'account', most: 5, seconds: HOUR },
@@ -146,12 +124,7 @@ export const BUDGETS = {
     seconds: HOUR,
     distinct: true,
   },
-  'sign-in-code': {
-    of: 'guesses',
-    per: 'code',
-    most: CODE_TRIES,
-    seconds: CODE_MINUTES * 60,
-  },
+  'sign-in-code': { of: 'guesses', per: 'code', most: CODE_TRIES, seconds: CODE_MINUTES * 60 },
   // Codes to an address that an account is to go by; a mailbox gets few of them, from any caller.
   'new-email': { of: 'mails', per: 'account', most: 5, seconds: HOUR },
   'new-email-mailbox': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
@@ -160,28 +133,25 @@ export const BUDGETS = {
   'desk-sign-in': {
     of: 'guesses',
     per: 'person of the claims team and address',
-    most: ({ signIn }) => signIn.misses,
-    seconds: ({ signIn }) => signIn.minutes * 60,
+    ...SIGN_IN,
     byAddress: true,
   },
   'desk-sign-in-known': {
     of: 'guesses',
     per: 'person of the claims team and browser that logged in before',
-    most: ({ signIn }) => signIn.misses,
-    seconds: ({ signIn }) => signIn.minutes * 60,
+    ...SIGN_IN,
   },
   'desk-sign-in-person': {
     of: 'guesses',
     per: STAFF,
     most: ({ signIn }) => signIn.missesPerDay,
-    seconds: DAY,
-    slows: SLOWS,
+    ...SLOWED,
   },
   'desk-sign-in-address': {
     of: 'guesses',
     per: 'address, each person of the claims team once',
+    ...SIGN_IN,
     most: ({ signIn }) => signIn.accounts,
-    seconds: ({ signIn }) => signIn.minutes * 60,
     distinct: true,
     byAddress: true,
   },
@@ -190,17 +160,12 @@ export const BUDGETS = {
     of: 'guesses',
     per: 'session of the claims team',
     most: 10,
+    ...SLOWED,
     seconds: DESK_SESSION_HOURS * HOUR,
-    slows: SLOWS,
   },
   // The requested code cannot be guessed: it bounds the cost only; an office is behind one address.
   'desk-start-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
-  'desk-passkey-person': {
-    of: 'calls',
-    per: STAFF,
-    most: 30,
-    seconds: HOUR,
-  },
+  'desk-passkey-person': { of: 'calls', per: STAFF, most: 30, seconds: HOUR },
   // A handler types a search every few seconds at most, and does not walk through all claims.
   'desk-search': { of: 'calls', per: STAFF, most: 300, seconds: QUARTER },
   // Each call decodes and re-encodes a picture: forty claims of ten photos, each looked at twice.
@@ -247,12 +212,7 @@ export const BUDGETS = {
   'claim-link': { of: 'guesses', per: 'link of a mail', most: 5, seconds: 30 * DAY },
   // Whether they match a claim or not: neither the answer nor the work tells.
   'claim-link-wait': { of: 'mails', per: TYPED_CLAIM, most: 1, seconds: 60 },
-  'claim-link-mails': {
-    of: 'mails',
-    per: TYPED_CLAIM,
-    most: 5,
-    seconds: HOUR,
-  },
+  'claim-link-mails': { of: 'mails', per: TYPED_CLAIM, most: 5, seconds: HOUR },
   // The requested link cannot be guessed: it bounds the cost only, and many are behind one address.
   'claim-link-address': { of: 'calls', per: 'address', most: 600, seconds: HOUR, byAddress: true },
   // By the lookup's caller, or the holder of an earlier link: a form that is deleted and begun

@@ -6,6 +6,7 @@ import { aSession, anAccount } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
 import { JPEG } from '../../test/files.ts';
 import { aClaimOf } from '../../test/my-claims.ts';
+import { storedRow } from '../../test/rows.ts';
 import { testDisk } from '../../test/uploads.ts';
 import type { ResellerScope } from './identity.ts';
 import { endSessions, openSession, refuseSignedOut, userFrom } from './sessions.ts';
@@ -98,11 +99,7 @@ test('claims of a token that are not those of a live session are no identity', a
 test('that a session was seen is written once a minute', async () => {
   const { id, user } = await signedIn();
   const seenSecondsAgo = async () => {
-    const row = await app.db
-      .selectFrom('sessions')
-      .select('last_seen_at')
-      .where('session_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(app.db, 'sessions', { session_id: id }, ['last_seen_at']);
     return (app.clock.now().getTime() - row.last_seen_at.getTime()) / 1000;
   };
   app.clock.advance({ seconds: 59 });

@@ -56,7 +56,6 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** Opens a session of an account. */
 export async function openSession(
   db: Db,
   { clock, random }: Pick<Services, 'clock' | 'random'>,
@@ -191,7 +190,6 @@ async function markSeen(db: Db, reseller: ResellerScope, sessionId: string, now:
     .execute();
 }
 
-/** Ends one session of an account, or all, or all but one. */
 export async function endSessions(
   db: Db,
   { reseller, accountId }: AccountKey,

@@ -120,7 +120,6 @@ export function setDeskCookie(
   reply.header('set-cookie', `${cookieName(services, name)}=${value}; ${kept}`);
 }
 
-/** A cookie of the desk. */
 export const deskCookieOf = (
   services: Pick<Services, 'config'>,
   request: FastifyRequest,

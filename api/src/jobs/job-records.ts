@@ -69,8 +69,7 @@ export async function retryJobs(db: Db, which: number | 'given up', now: Date): 
 export async function dropJob(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('state', '=', 'dead')
+    .where((is) => is.and({ id, state: 'dead' }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

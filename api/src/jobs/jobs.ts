@@ -259,9 +259,7 @@ async function update({ db }: WorkerParts, job: TakenJob, outcome: JobUpdate): P
   await db
     .updateTable('jobs')
     .set(outcome)
-    .where('id', '=', job.id)
-    .where('attempts', '=', job.attempts)
-    .where('state', '=', 'waiting')
+    .where((is) => is.and({ id: job.id, attempts: job.attempts, state: 'waiting' }))
     .execute();
 }
 

@@ -18,7 +18,7 @@ const message = compose(
   {
     to: 'imogen@mail.example.com',
     subject: 'Ünseen news',
-    blocks: [{ kind: 'paragraph', text: 'Hello Imogen,' }],
+    blocks: ['Hello Imogen,'],
   },
   brand,
   'job-7',

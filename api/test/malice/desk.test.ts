@@ -8,6 +8,7 @@ import { aClaimToDecide, printOf, versionOf } from '../decisions.ts';
 import { inTurn } from '../depth.ts';
 import { JPEG } from '../files.ts';
 import { uploadToClaim } from '../my-claims.ts';
+import { storedRow } from '../rows.ts';
 import { type TestStaff, someStaff } from '../staff.ts';
 import { testDisk } from '../uploads.ts';
 import { HOSTILE_NUMBERS, HOSTILE_TEXT, HOSTILE_VALUES } from './payloads.ts';
@@ -103,12 +104,12 @@ beforeAll(async () => {
   const claim = await aClaimToDecide(app);
   await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
   await checkFiles(app);
-  const { document_id: documentId } = await app.db
-    .selectFrom('documents')
-    .select('document_id')
-    .where('claim_id', '=', claim.claimId)
-    .where('state', '=', 'accepted')
-    .executeTakeFirstOrThrow();
+  const { document_id: documentId } = await storedRow(
+    app.db,
+    'documents',
+    { claim_id: claim.claimId, state: 'accepted' },
+    ['document_id'],
+  );
   const { claimReference: reference, claimId, gadgetId } = claim;
   Object.assign(PATH, { reference, claimId, gadgetId, documentId });
   const shown = {

@@ -16,6 +16,7 @@ import { testApp } from '../app.ts';
 import { aChosenRepair, bookAndPay, someProviders } from '../bookings.ts';
 import { declineClaim } from '../deciding.ts';
 import { aClaimOf } from '../my-claims.ts';
+import { setStored } from '../rows.ts';
 
 /** Typed text, and the headers of browsers, do not become part of a mail's or a file's form. */
 const app = await testApp();
@@ -120,17 +121,18 @@ test('line breaks in an address, a gadget and notes do not become lines of a cal
   const { bookingReference } = await bookAndPay(app, repair, { notes: ALARM });
   // As if no rule of the booking had been there.
   const address = { line1: ALARM, line2: ALARM, city: ALARM, county: ALARM, postcode: 'SW1A 1AA' };
-  await db
-    .updateTable('bookings')
-    .set({ address: JSON.stringify(address) })
-    .where('booking_reference', '=', bookingReference)
-    .execute();
-  await db
-    .updateTable('claim_gadgets')
-    .set({ label: ALARM })
-    .where('reseller_id', '=', key.reseller)
-    .where('gadget_id', '=', key.gadgetId)
-    .execute();
+  await setStored(
+    db,
+    'bookings',
+    { booking_reference: bookingReference },
+    { address: JSON.stringify(address) },
+  );
+  await setStored(
+    db,
+    'claim_gadgets',
+    { reseller_id: key.reseller, gadget_id: key.gadgetId },
+    { label: ALARM },
+  );
   const answer = await fetch(`${app.origin}/api/v1/booking/order/${bookingReference}/calendar`, {
     headers: { authorization: `Bearer ${repair.user}` },
   });

@@ -13,6 +13,7 @@ import { aClaimOf, putClaimAt } from '../my-claims.ts';
 import { acceptAmount } from '../payable-claims.ts';
 import { payoutsBy } from '../payouts.ts';
 import { choose, optionsOf } from '../repairs.ts';
+import { setStored } from '../rows.ts';
 import { someStaff } from '../staff.ts';
 import { type Calls, good } from './calls.ts';
 
@@ -61,11 +62,7 @@ async function aHeldPlace(app: TestApp) {
 export async function settledInMoney({ app, as, ask }: Calls) {
   const { user: token, gadgetId, claimId } = await aClaimOf(app);
   await putClaimAt(app, claimId, 50);
-  await app.db
-    .updateTable('claims')
-    .set({ incident_type_id: 332 })
-    .where('claim_id', '=', claimId)
-    .execute();
+  await setStored(app.db, 'claims', { claim_id: claimId }, { incident_type_id: 332 });
   good(await choose(app, token, { gadgetId, optionId: 7 }), 'cash');
   const account = { accountHolder: 'I Testwell', sortCode: '089999', accountNumber: '66374958' };
   const url = `/bankdetails/${gadgetId}`;

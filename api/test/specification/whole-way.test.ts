@@ -14,6 +14,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, EXCESS, NEXT_DAY, someProviders } from '../bookings.ts';
 import { aPolicyGadget } from '../factories.ts';
 import { JPEG, PDF, another } from '../files.ts';
+import { storedRow, storedRows } from '../rows.ts';
 import { workOf } from '../work.ts';
 import { PARTIAL, SUBMIT, claimsApi, lookupOf, multipart } from './acting.ts';
 
@@ -208,11 +209,9 @@ describe('submitting', () => {
     const first = await submits(token, form);
     const again = await submits(token, form);
     expect(again).toEqual({ ...first, otCode: expect.any(String) });
-    const claims = await app.db
-      .selectFrom('claims')
-      .select('claim_id')
-      .where('claim_reference', '=', first.claimReference)
-      .execute();
+    const claims = await storedRows(app.db, 'claims', { claim_reference: first.claimReference }, [
+      'claim_id',
+    ]);
     expect(claims).toEqual([{ claim_id: first.claimId }]);
     const { claimToken: other } = await lookUp(policy);
     const theirs = await submits(other, form);
@@ -264,11 +263,10 @@ describe('submitting', () => {
     const gadgets = [{ itemGUID: 'item-1', policyGadgetId: tablet.id }];
     const sent = formOf(found);
     const claim = await submits(found.claimToken, { ...sent, data: { ...sent.data, gadgets } });
-    const row = await app.db
-      .selectFrom('claims')
-      .select(['form', 'failed_rules'])
-      .where('claim_id', '=', claim.claimId)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(app.db, 'claims', { claim_id: claim.claimId }, [
+      'form',
+      'failed_rules',
+    ]);
     expect(row.form.gadgets).toMatchObject([{ typeId: tablet.typeId, imei: tablet.imei }]);
     expect(row.failed_rules).toEqual(['all required documents are there']);
   });

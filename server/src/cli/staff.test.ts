@@ -39,18 +39,6 @@ test('a colleague is invited, changed, suspended and leaves; each is written dow
   ]);
 });
 
-test('the last staff admin stays until another one is invited', async () => {
-  await staff(...inviting('one@desk.example', '--role', 'staff admin', '--brand', 'all'));
-  const refused = await staff('suspend', 'one@desk.example');
-  expect([refused.exit, refused.error]).toEqual([
-    1,
-    expect.stringContaining('This is the last staff admin. Invite another one first'),
-  ]);
-  expect((await staff('role', 'one@desk.example', 'handler')).exit).toBe(1);
-  await staff(...inviting('two@desk.example', '--role', 'staff admin', '--brand', 'all'));
-  expect((await staff('suspend', 'one@desk.example')).exit).toBe(0);
-});
-
 test('once two staff admins are at work, giving rights takes both by name; taking them does not', async () => {
   const [one, two, three] = ['ann@desk.example', 'ben@desk.example', 'cat@desk.example'];
   for (const email of [one, two, three]) {

@@ -4,7 +4,6 @@ import { receiveStripeNotice } from '@gadget-claims/domain/settling/payments/con
 import type { FormSources } from '../content-policy.ts';
 import { secret, type UnsafeCombination } from '../setting-kinds.ts';
 
-/** Its settings. */
 export const STRIPE_SETTINGS = {
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_\w+$/, 'sk_ or rk_', {
     about: 'Stripe takes the excesses; its three keys come together.',

@@ -21,22 +21,13 @@ export function claimLinkMail(facts: ClaimMailFacts): Mail {
     subject: `Your link to claim ${claim.claim_reference}`,
     blocks: [
       { kind: 'heading', text: 'Your link to your claim' },
-      {
-        kind: 'paragraph',
-        text: `${greeting(facts)} you asked for a link to your claim for ${yours(facts.gadgets)}.`,
-      },
-      {
-        kind: 'paragraph',
-        text: claimTakesLinks(claim, facts.now)
-          ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
-          : 'This claim is in an account, or it is withdrawn. Log in to see it.',
-      },
-      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
-      {
-        kind: 'paragraph',
-        text: 'If you did not ask for this, you do not need to do anything: without this e-mail nobody gets in.',
-      },
+      `${greeting(facts)} you asked for a link to your claim for ${yours(facts.gadgets)}.`,
       referenceBlock(facts),
+      claimTakesLinks(claim, facts.now)
+        ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
+        : 'This claim is in an account, or it is withdrawn. Log in to see it.',
+      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
+      'If you did not ask for this, you do not need to do anything: without this e-mail nobody gets in.',
       whoToCall(facts),
     ],
   };

@@ -1,10 +1,8 @@
 import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents-received';
-import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
 import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
-import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { Money } from '@gadget-claims/domain/settling/repairs/money';
 import { sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
@@ -36,17 +34,15 @@ import { addressOf } from '../../identity/brand-address.ts';
 import { limitOf } from '../../identity/budgets.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { sendWithin } from '../../identity/mail-budgets.ts';
-import type { Attachment, Block, Mail } from '../../mail/blocks.ts';
+import type { Block, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
 import { findAccount } from '../../people/accounts/records/accounts.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
-import { calendarAttachment } from '../../settling/bookings/calendar.ts';
 import { findBooking } from '../../settling/bookings/records/bookings.ts';
 import { refundBlocks } from '../../settling/payments/receipt.ts';
 import { findPayment } from '../../settling/payments/records/payments.ts';
-import { findProvider } from '../../settling/providers/records.ts';
-import { approvedMoney, chargingOf } from '../../settling/repairs/records/offer.ts';
+import { approvedWords, chargingOf } from '../../settling/repairs/records/offer.ts';
 import {
   type Settling,
   chosenFacts,
@@ -103,7 +99,7 @@ export const claimMails = (services: Dependencies): MailWriter =>
     if (!(await isWanted(services, told, occasion, facts))) return undefined;
     const budgets = await budgetsOf(services, told, occasion, facts);
     return {
-      mail: writtenMail(told, facts),
+      mail: MAILS[told.mail](facts),
       id: `job-${occasion.jobId}-${told.claimId}`,
       within: (send) => sendWithin(services, budgets, send),
     };
@@ -117,13 +113,7 @@ export async function writeClaimMail(
   amounts: Amounts = new Map(),
 ): Promise<Mail | undefined> {
   const facts = await gatherFacts(services, told, from, amounts);
-  return facts && writtenMail(told, facts);
-}
-
-/** Of a refusal, a theft or a loss it is written without the brand's colours at its top. */
-function writtenMail({ mail }: ClaimMailData, facts: ClaimMailFacts): Mail {
-  const isSober = mail === 'declined' || !isDamageOrBreakdown(facts.claim.incident_type_id);
-  return { ...MAILS[mail](facts), isSober, attachments: facts.calendars };
+  return facts && MAILS[told.mail](facts);
 }
 
 /** Amounts to be approved for gadgets, by id, of a decision that is not made yet; pence. */
@@ -222,10 +212,10 @@ async function gatherFacts(
     status: told.status,
     ...(await standingWords(services, { key, told, claim, gadgets })),
     money:
-      told.mail === 'approved' || (told.mail === 'acknowledgement' && claim.passed)
-        ? await moneyOfApproval(db, { claim, gadgets, brand, told, amounts })
+      told.mail === 'approved'
+        ? await approvedMoney(db, { claim, gadgets, brand, told, amounts })
         : [],
-    ...(await endedWith(db, { claim, gadgets, brand, told }, publicUrl)),
+    ended: await endedBlocks(db, claim, gadgets, told.ended),
     reason: told.reason,
     wording: told.wording,
     words: told.words,
@@ -250,41 +240,25 @@ async function holderOf(db: Dependencies['db'], claim: ClaimRow) {
   return policy?.details.policyholder ?? null;
 }
 
-/**
- * Each booking that is cancelled, which goes from the calendar too, and each payment that goes back, in
- * its words.
- */
-async function endedWith(
+/** Each booking that is cancelled and each payment that goes back, in its words. */
+async function endedBlocks(
   db: Dependencies['db'],
-  { claim, gadgets, brand, told: { ended } }: BrandedFacts,
-  publicUrl: string,
-): Promise<Pick<ClaimMailFacts, 'ended' | 'calendars'>> {
+  claim: ClaimRow,
+  gadgets: readonly GadgetRow[],
+  ended: ClaimMailData['ended'],
+): Promise<Block[]> {
   const { reseller_id: reseller } = claim;
   const blocks: Block[] = [];
-  const calendars: Attachment[] = [];
-  const labelOf = (gadgetId: string | undefined) =>
-    gadgets.find(({ gadget_id: id }) => id === gadgetId)?.label ?? '';
   for (const reference of ended?.bookings ?? []) {
     const booking = await findBooking(db, reseller, reference);
-    if (!booking) continue;
-    blocks.push({ kind: 'paragraph', text: bookingCancelled(booking) });
-    calendars.push(
-      calendarAttachment({
-        booking,
-        provider: await findProvider(db, booking.provider_id),
-        claimReference: claim.claim_reference,
-        gadget: labelOf(booking.gadget_id),
-        brand,
-        publicUrl,
-      }),
-    );
+    if (booking) blocks.push(bookingCancelled(booking));
   }
   for (const paymentId of ended?.refunds ?? []) {
     const payment = await findPayment(db, { reseller, paymentId });
-    const gadget = labelOf(payment?.gadget_id);
+    const gadget = gadgets.find(({ gadget_id: id }) => id === payment?.gadget_id)?.label ?? '';
     if (payment) blocks.push(...refundBlocks(payment, { claim, gadget }));
   }
-  return { ended: blocks, calendars };
+  return blocks;
 }
 
 interface MailFacts {
@@ -293,15 +267,17 @@ interface MailFacts {
   gadgets: readonly GadgetRow[];
 }
 
-interface BrandedFacts extends MailFacts {
-  brand: ResellerProfile;
-}
-
 /** The meaning of approval in pounds, for each gadget that the mail is about. */
-async function moneyOfApproval(
+async function approvedMoney(
   db: Dependencies['db'],
-  { claim, gadgets, brand, told, amounts }: BrandedFacts & { amounts: Amounts },
-): Promise<ClaimMailFacts['money']> {
+  {
+    claim,
+    gadgets,
+    brand,
+    told,
+    amounts,
+  }: MailFacts & { brand: ResellerProfile; amounts: Amounts },
+): Promise<string[]> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const policy = await findPolicy(db, reseller, claim.policy_key);
   if (!policy) return [];
@@ -310,8 +286,8 @@ async function moneyOfApproval(
     .filter(({ gadget_id: id }) => told.gadgetIds?.includes(id) ?? true)
     .map((gadget) => {
       const facts = { brand, policy: policy.details, claim, gadget, charging };
-      const { value, words } = approvedMoney(facts, amounts.get(gadget.gadget_id));
-      return { value, words: gadgets.length > 1 ? `${gadget.label}: ${words}` : words };
+      const words = approvedWords(facts, amounts.get(gadget.gadget_id));
+      return gadgets.length > 1 ? `${gadget.label}: ${words}` : words;
     });
 }
 
@@ -319,7 +295,7 @@ async function moneyOfApproval(
 async function standingWords(
   { db, clock }: Dependencies,
   { key, told, claim, gadgets }: MailFacts & { key: ClaimKey },
-): Promise<Pick<ClaimMailFacts, 'label' | 'sentence' | 'sum'>> {
+): Promise<Pick<ClaimMailFacts, 'label' | 'sentence'>> {
   const settling = await settlingOf(db, key.reseller, [key.claimId]);
   const [gadgetId] = told.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
   const gadget = gadgets.find((one) => one.gadget_id === gadgetId);
@@ -332,23 +308,7 @@ async function standingWords(
   const sentence = sentenceOf(status, chosen, money && withoutAccount(money));
   const isSpentNext = status === STATUS.REPAIR_OPTION_SELECTED && gadget.approved_amount === null;
   const before = isSpentNext ? await beforeOwnRepair(db, claim, gadget, known) : [];
-  return {
-    label: statusOf(status, chosen).label,
-    sentence: [sentence, ...before].join(' '),
-    sum: sumOf(status, known, sentence, money),
-  };
-}
-
-/** The excess that is due, or what we pay, where the sentence says that we do. */
-function sumOf(
-  status: number,
-  { choice }: Settling,
-  sentence: string,
-  money: Money | null,
-): number | undefined {
-  if (status === STATUS.EXCESS_DUE) return choice?.excess;
-  const payable = money?.settlement.payable ?? null;
-  return payable !== null && sentence.includes(inPounds(payable)) ? payable : undefined;
+  return { label: statusOf(status, chosen).label, sentence: [sentence, ...before].join(' ') };
 }
 
 const withoutAccount = (money: Money): Money => ({

@@ -33,10 +33,9 @@ export function ownClaimRoutes(app: App, services: Services) {
 }
 
 function listRoute(app: App, services: Services) {
-  serve(app, calls.listClaims, {
-    spends: OWN_ROWS,
-    handler: (request) => pageOfClaims(services, userOf(request), request.query),
-  });
+  serve(app, calls.listClaims, OWN_ROWS, (request) =>
+    pageOfClaims(services, userOf(request), request.query),
+  );
 }
 
 function pageOfClaims(services: Services, user: UserIdentity, query: ClaimsQuery) {
@@ -76,58 +75,43 @@ function ownView(
 }
 
 function viewRoutes(app: App, services: Services) {
-  serve(app, calls.getClaim, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const viewer = viewerOf(request);
-      return { data: await ownView(services, viewer, () => request.params.id) };
-    },
+  serve(app, calls.getClaim, OWN_ROWS, async (request) => {
+    const viewer = viewerOf(request);
+    return { data: await ownView(services, viewer, () => request.params.id) };
   });
-  serve(app, calls.getClaimOfGadget, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const viewer = viewerOf(request);
-      const { gadgetId } = request.params;
-      const find = (db: Db) => findClaimIdOfGadget(db, viewer.reseller, gadgetId);
-      return { data: await ownView(services, viewer, find) };
-    },
+  serve(app, calls.getClaimOfGadget, OWN_ROWS, async (request) => {
+    const viewer = viewerOf(request);
+    const { gadgetId } = request.params;
+    const find = (db: Db) => findClaimIdOfGadget(db, viewer.reseller, gadgetId);
+    return { data: await ownView(services, viewer, find) };
   });
 }
 
 function statusRoute(app: App, services: Services) {
-  serve(app, calls.getClaimStatus, {
-    spends: OWN_ROWS,
-    handler: async (request) => ({
-      data: await claimStanding(services, viewerOf(request), request.params.id),
-    }),
-  });
+  serve(app, calls.getClaimStatus, OWN_ROWS, async (request) => ({
+    data: await claimStanding(services, viewerOf(request), request.params.id),
+  }));
 }
 
 function documentsRoute(app: App, services: Services) {
-  serve(app, fileCalls.listClaimFiles, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const view = await ownView(services, viewerOf(request), () => request.params.id);
-      return { data: view.documents };
-    },
+  serve(app, fileCalls.listClaimFiles, OWN_ROWS, async (request) => {
+    const view = await ownView(services, viewerOf(request), () => request.params.id);
+    return { data: view.documents };
   });
 }
 
 function pdfRoute(app: App, services: Services) {
-  serve(app, calls.getClaimPdf, {
-    spends: ['claim-pdf'],
-    handler: async (request, reply) => {
-      const claim = await ownClaim(services, viewerOf(request), request.params.id);
-      await spend(services, 'claim-pdf', claim.reseller_id, claim.claim_id);
-      const brand = services.resellers.byId.get(claim.reseller_id);
-      if (!brand) throw missing();
-      const bytes = await claimPdfApart(claim, brand);
-      return reply
-        .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
-        .header('content-security-policy', SANDBOXED)
-        .type('application/pdf')
-        .send(bytes);
-    },
+  serve(app, calls.getClaimPdf, ['claim-pdf'], async (request, reply) => {
+    const claim = await ownClaim(services, viewerOf(request), request.params.id);
+    await spend(services, 'claim-pdf', claim.reseller_id, claim.claim_id);
+    const brand = services.resellers.byId.get(claim.reseller_id);
+    if (!brand) throw missing();
+    const bytes = await claimPdfApart(claim, brand);
+    return reply
+      .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
+      .header('content-security-policy', SANDBOXED)
+      .type('application/pdf')
+      .send(bytes);
   });
 }
 
@@ -138,15 +122,12 @@ function withdrawRoutes(app: App, services: Services) {
     [calls.undoWithdrawal, undoWithdrawal],
   ] as const;
   for (const [call, act] of acts) {
-    serve(app, call, {
-      spends: OWN_ROWS,
-      handler: async (request) => {
-        const viewer = viewerOf(request);
-        const { id } = request.params;
-        await act(services, viewer, id);
-        services.wakeWorker();
-        return { data: await claimStanding(services, viewer, id) };
-      },
+    serve(app, call, OWN_ROWS, async (request) => {
+      const viewer = viewerOf(request);
+      const { id } = request.params;
+      await act(services, viewer, id);
+      services.wakeWorker();
+      return { data: await claimStanding(services, viewer, id) };
     });
   }
 }

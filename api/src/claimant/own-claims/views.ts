@@ -46,7 +46,7 @@ import { missing } from '../../http/errors.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { payoutEventsOfClaim } from '../../settling/payouts/records/payouts.ts';
-import { approvedMoney } from '../../settling/repairs/records/offer.ts';
+import { approvedWords } from '../../settling/repairs/records/offer.ts';
 import { choiceView } from '../../settling/repairs/records/present.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
 import { chosenFacts } from '../../settling/settlements/records/settling.ts';
@@ -114,7 +114,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
         decisions,
         trail,
         approved: (gadget) =>
-          policy && approvedMoney({ brand, policy: policy.details, claim, gadget, charging }).words,
+          policy && approvedWords({ brand, policy: policy.details, claim, gadget, charging }),
       },
       shown,
     ),

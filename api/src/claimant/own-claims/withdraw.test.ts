@@ -27,6 +27,7 @@ import {
   uploadToClaim,
 } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
+import { setStored, storedRows } from '../../../test/rows.ts';
 import { workOf } from '../../../test/work.ts';
 import { claimEvents, claimGadgets } from '../../claims/claims/records/claims.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
@@ -122,11 +123,10 @@ test('a booked and paid repair: the place is free again, the money goes back, th
     amount: EXCESS,
   });
   expect(await choices(repair)).toEqual([]);
-  const history = await app.db
-    .selectFrom('repair_events')
-    .select(['status', 'actor'])
-    .where('claim_id', '=', repair.claimId)
-    .execute();
+  const history = await storedRows(app.db, 'repair_events', { claim_id: repair.claimId }, [
+    'status',
+    'actor',
+  ]);
   expect(history).toEqual([{ status: 'cancelled', actor: 'claimant' }]);
 });
 
@@ -171,11 +171,12 @@ test('of several gadgets only those go that may; the claim is where the others a
   const claim = await aClaimOf(app, twoGadgets('W-A', 'W-B'));
   await putClaimAt(app, claim.claimId, STATUS.APPROVED);
   const [first, second] = await claimGadgets(app.db, keyOf(claim));
-  await app.db
-    .updateTable('claim_gadgets')
-    .set({ status: STATUS.IN_REPAIR })
-    .where('gadget_id', '=', first?.gadget_id ?? '')
-    .execute();
+  await setStored(
+    app.db,
+    'claim_gadgets',
+    { gadget_id: first?.gadget_id ?? '' },
+    { status: STATUS.IN_REPAIR },
+  );
   await app.db.deleteFrom('jobs').execute();
   expect((await withdraw(claim)).body.data.status).toBe(STATUS.IN_REPAIR);
   const now = await claimGadgets(app.db, keyOf(claim));
@@ -317,11 +318,7 @@ test('documents are waited for from then on; with all of them there, a person lo
   await withdraw(claim);
   await app.db.deleteFrom('jobs').execute();
   await undo(claim);
-  const [waiting] = await app.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', 'awaited-documents')
-    .execute();
+  const [waiting] = await storedRows(app.db, 'jobs', { kind: 'awaited-documents' }, ['payload']);
   expect(waiting?.payload).toMatchObject({ claimId: claim.claimId, step: { kind: 'reminder' } });
 
   const whole = await aClaimOf(app);
@@ -381,11 +378,7 @@ test('a claim for the same gadget that was made meanwhile stays, and this one wi
   });
   const { claimReference } = (await submitClaim(app, again)).body.data;
   const own = { account_id: claim.account.accountId };
-  await app.db
-    .updateTable('claims')
-    .set(own)
-    .where('claimant_email', '=', claim.account.username)
-    .execute();
+  await setStored(app.db, 'claims', { claimant_email: claim.account.username }, own);
   const refused = await undo(claim);
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain(claimReference);

@@ -21,6 +21,7 @@ import {
 } from '../../../test/files.ts';
 import { aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
 import { lockedPdf } from '../../../test/pdf-corpus.ts';
+import { setStored, storedRow } from '../../../test/rows.ts';
 import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { removeFiles } from '../../claims/documents/jobs.ts';
 import { createWorker } from '../../jobs/jobs.ts';
@@ -151,11 +152,12 @@ test('rejected files leave their place to others, but not without end', async ()
   const ten = Array.from({ length: 10 }, (_, at): Files[number] => [`${at}.pdf`, PDF]);
   await sent(form, ...ten);
   await sent(form, ...ten);
-  await app.db
-    .updateTable('documents')
-    .set({ state: 'rejected' })
-    .where('form_reference', '=', form.formReference)
-    .execute();
+  await setStored(
+    app.db,
+    'documents',
+    { form_reference: form.formReference },
+    { state: 'rejected' },
+  );
   await sent(form, ...ten);
   const last = await sent(form, ...ten);
   expect(last.map(({ state }) => state)).toEqual(Array(10).fill('checking'));
@@ -216,11 +218,11 @@ test('the stored file is the sent one, to the byte, by its hash', async () => {
   const form = await anOpenForm(app);
   const [file] = await sent(form, ['a.png', PNG]);
   await checkFiles(app);
-  const row = await app.db
-    .selectFrom('documents')
-    .select(['sha256', 'storage_key', 'checked_at'])
-    .where('document_id', '=', file?.id ?? '')
-    .executeTakeFirstOrThrow();
+  const row = await storedRow(app.db, 'documents', { document_id: file?.id ?? '' }, [
+    'sha256',
+    'storage_key',
+    'checked_at',
+  ]);
   const { createHash } = await import('node:crypto');
   const stored = await buffer(await disk.storage.get(row.storage_key));
   expect(createHash('sha256').update(stored).digest('hex')).toBe(row.sha256);
@@ -258,13 +260,7 @@ async function submittedWith(
   return (await submitting).body.data;
 }
 const statusOf = async (claimId: string) =>
-  (
-    await app.db
-      .selectFrom('claims')
-      .select('status')
-      .where('claim_id', '=', claimId)
-      .executeTakeFirstOrThrow()
-  ).status;
+  (await storedRow(app.db, 'claims', { claim_id: claimId }, ['status'])).status;
 
 test('a claim is approved at once when its files were accepted, a moment ago too', async () => {
   expect(

@@ -50,8 +50,7 @@ function find({ db }: Services, { reseller, documentId }: CheckFileJob): Promise
   return db
     .selectFrom('documents')
     .select(['state', 'file_name', 'content_type', 'storage_key'])
-    .where('reseller_id', '=', reseller)
-    .where('document_id', '=', documentId)
+    .where((is) => is.and({ reseller_id: reseller, document_id: documentId }))
     .executeTakeFirst();
 }
 

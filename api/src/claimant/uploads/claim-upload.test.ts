@@ -12,6 +12,7 @@ import {
   uploadToClaim,
   putClaimAt,
 } from '../../../test/my-claims.ts';
+import { storedRows } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
@@ -33,12 +34,13 @@ const ofItsOwn = (name: string, bytes: Buffer): Files => [[name, another(bytes)]
 const view = async (token: string, claimId: string) =>
   (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token })).body.data;
 const events = (claimId: string) =>
-  app.db
-    .selectFrom('claim_events')
-    .select(['actor', 'from_status', 'to_status', 'reason'])
-    .where('claim_id', '=', claimId)
-    .orderBy('event_id')
-    .execute();
+  storedRows(
+    app.db,
+    'claim_events',
+    { claim_id: claimId },
+    ['actor', 'from_status', 'to_status', 'reason'],
+    'event_id',
+  );
 const mails = async (claimId: string) => {
   const jobs = await app.db.selectFrom('jobs').select('payload').orderBy('id').execute();
   return jobs

@@ -23,19 +23,15 @@ const ANY_TYPE = 1;
 export function deviceRoutes(app: App, services: Services) {
   showRoute(app, services);
   exchangeRoute(app, services);
-  serve(app, calls.getDeviceChecklist, {
-    spends: OWN_ROWS,
-    handler: async (request) => ({ data: await deviceChecklist(services, uploaderOf(request)) }),
-  });
+  serve(app, calls.getDeviceChecklist, OWN_ROWS, async (request) => ({
+    data: await deviceChecklist(services, uploaderOf(request)),
+  }));
 }
 
 function showRoute(app: App, services: Services) {
-  serve(app, calls.showDeviceCode, {
-    spends: ['device-code'],
-    handler: async (request) => ({
-      data: await handOver(services, await ownTarget(services, request, request.body)),
-    }),
-  });
+  serve(app, calls.showDeviceCode, ['device-code'], async (request) => ({
+    data: await handOver(services, await ownTarget(services, request, request.body)),
+  }));
 }
 
 /** The owner's form or claim, if it is theirs and takes files just now. */
@@ -71,8 +67,7 @@ async function ownTarget(
 }
 
 function exchangeRoute(app: App, services: Services) {
-  serve(app, calls.exchangeDeviceCode, {
-    spends: UNGUESSABLE,
-    handler: async (request) => ({ data: await exchange(services, request.body.token) }),
-  });
+  serve(app, calls.exchangeDeviceCode, UNGUESSABLE, async (request) => ({
+    data: await exchange(services, request.body.token),
+  }));
 }

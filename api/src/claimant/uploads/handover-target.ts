@@ -84,8 +84,7 @@ async function formData({ db }: Services, { reseller }: UploadIdentity, referenc
   const row = await db
     .selectFrom('forms')
     .select('data')
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', reference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: reference }))
     .executeTakeFirst();
   if (!row) throw missing();
   return row.data satisfies ClaimData;

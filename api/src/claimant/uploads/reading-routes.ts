@@ -16,12 +16,14 @@ export function readingRoutes(app: App, services: Services) {
   const find = (request: FastifyRequest, documentId: string) =>
     findOwnDocument(services.db, documentOwnerOf(request), documentId);
   const ways = waysToRead(services, find);
-  serve(app, calls.getFile, { spends: OWN_ROWS, handler: ways.file });
-  serve(app, calls.getThumbnail, { spends: OWN_ROWS, handler: ways.thumbnail });
-  serve(app, calls.getPicture, {
-    spends: ['picture-view'],
-    handler: ways.pictureFor((request, documentId) =>
+  serve(app, calls.getFile, OWN_ROWS, ways.file);
+  serve(app, calls.getThumbnail, OWN_ROWS, ways.thumbnail);
+  serve(
+    app,
+    calls.getPicture,
+    ['picture-view'],
+    ways.pictureFor((request, documentId) =>
       spend(services, 'picture-view', documentOwnerOf(request).reseller, documentId),
     ),
-  });
+  );
 }

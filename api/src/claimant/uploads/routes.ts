@@ -44,27 +44,24 @@ function documentTypeRoutes(app: App) {
         )
       : undefined,
   );
-  serve(app, calls.listDocumentTypes, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) => sendPrepared(request, reply, lists(request.params.incidentTypeId)),
-  });
-  serve(app, calls.listDocumentTypesOfLine, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) => {
-      const { incidentTypeId, insuranceLineId } = request.params;
-      if (insuranceLineId !== STANDALONE) throw missing();
-      return sendPrepared(request, reply, lists(incidentTypeId));
-    },
+  serve(app, calls.listDocumentTypes, SAME_FOR_ALL, (request, reply) =>
+    sendPrepared(request, reply, lists(request.params.incidentTypeId)),
+  );
+  serve(app, calls.listDocumentTypesOfLine, SAME_FOR_ALL, (request, reply) => {
+    const { incidentTypeId, insuranceLineId } = request.params;
+    if (insuranceLineId !== STANDALONE) throw missing();
+    return sendPrepared(request, reply, lists(incidentTypeId));
   });
 }
 
 function uploadRoute(app: App, services: Services) {
   const limits = uploadLimits(services.config);
   const during = heldUploads(services);
-  serve(app, calls.uploadFiles, {
-    spends: ['evidence', 'checks', 'uploads', 'uploads-in-all'],
-    preParsing: async (request) => checkUploadHeaders(request, limits),
-    handler: async (request) => {
+  serve(
+    app,
+    calls.uploadFiles,
+    ['evidence', 'checks', 'uploads', 'uploads-in-all'],
+    async (request) => {
       const target = whileSignedIn(request, await targetOf(services, request));
       await target.admit(services.db, { now: services.clock.now() });
       const data = await during(request, (progress) =>
@@ -74,7 +71,8 @@ function uploadRoute(app: App, services: Services) {
       if (target.claimId === null || request.identity?.kind === 'upload') return { data };
       return { data, claim: await claimStanding(services, viewerOf(request), target.claimId) };
     },
-  });
+    { preParsing: async (request) => checkUploadHeaders(request, limits) },
+  );
 }
 
 /** Files are not entered when their sender was signed out during the upload. */
@@ -111,24 +109,18 @@ async function targetOf(
 }
 
 function fileRoutes(app: App, services: Services) {
-  serve(app, calls.listFormFiles, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const owner = formOwnerOf(request);
-      const { formReference } = request.params;
-      const now = services.clock.now();
-      const form = await findOwnForm(services.db, owner, formReference, { now });
-      // A form that has become a claim is read as one, by those who may.
-      if (!form || form.submitted_at !== null) throw missing();
-      return { data: await listDocuments(services.db, owner.reseller, formReference) };
-    },
+  serve(app, calls.listFormFiles, OWN_ROWS, async (request) => {
+    const owner = formOwnerOf(request);
+    const { formReference } = request.params;
+    const now = services.clock.now();
+    const form = await findOwnForm(services.db, owner, formReference, { now });
+    // A form that has become a claim is read as one, by those who may.
+    if (!form || form.submitted_at !== null) throw missing();
+    return { data: await listDocuments(services.db, owner.reseller, formReference) };
   });
   readingRoutes(app, services);
-  serve(app, calls.deleteFile, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      await deleteDocument(services, documentOwnerOf(request), request.params.documentId);
-      return { data: { deleted: true as const } };
-    },
+  serve(app, calls.deleteFile, OWN_ROWS, async (request) => {
+    await deleteDocument(services, documentOwnerOf(request), request.params.documentId);
+    return { data: { deleted: true as const } };
   });
 }

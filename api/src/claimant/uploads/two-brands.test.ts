@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { aForm, aPolicy, storePolicy } from '../../../test/factories.ts';
 import { seededRandom } from '../../../test/random.ts';
 import { testResellers } from '../../../test/resellers.ts';
-import { type Owned, aFormRow, aUserIdentity } from '../../../test/rows.ts';
+import { type Owned, aFormRow, aUserIdentity, storedRows } from '../../../test/rows.ts';
 import { openOwnForm } from '../../claims/forms/open.ts';
 import { findForm, listForms } from '../../claims/forms/records/forms.ts';
 import { saveForm } from '../../claims/forms/transitions/save.ts';
@@ -96,12 +96,13 @@ test('opening and saving a form leaves that of the same person at the other bran
   const form = { ...aForm(policy), formReference: 'G', revision: 1 };
   form.data.claimant.email = ONE;
   expect(await saveForm(services, { owner, account: owner }, form)).toMatchObject({ revision: 2 });
-  const rows = await db
-    .selectFrom('forms')
-    .select(['reseller_id', 'revision', 'account_id'])
-    .where('form_reference', '=', 'G')
-    .orderBy('reseller_id')
-    .execute();
+  const rows = await storedRows(
+    db,
+    'forms',
+    { form_reference: 'G' },
+    ['reseller_id', 'revision', 'account_id'],
+    'reseller_id',
+  );
   expect(rows).toEqual([
     { reseller_id: 49, revision: 2, account_id: owner.accountId },
     { reseller_id: 77, revision: 1, account_id: null },
@@ -110,10 +111,6 @@ test('opening and saving a form leaves that of the same person at the other bran
 
 test('taking a file off leaves the one of the same id at the other brand', async () => {
   await deleteDocument(services, user(49, ONE), 'D');
-  const left = await db
-    .selectFrom('documents')
-    .select('reseller_id')
-    .where('document_id', '=', 'D')
-    .execute();
+  const left = await storedRows(db, 'documents', { document_id: 'D' }, ['reseller_id']);
   expect(left).toEqual([{ reseller_id: 77 }]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { CONFIG } from '../../../test/config.ts';
 import { JPEG, PNG } from '../../../test/files.ts';
+import { storedRows } from '../../../test/rows.ts';
 import { type OpenForm, anOpenForm, rawRequest, testDisk, upload } from '../../../test/uploads.ts';
 import { readClaimant } from '../../identity/identity.ts';
 import { enterFiles, formTarget } from './transitions/enter.ts';
@@ -13,13 +14,8 @@ const budgets = { ...CONFIG.budgets, uploads };
 const app = await testApp({ storage: disk.storage, config: { upload: upTo, budgets } });
 
 const count = async ({ formReference }: OpenForm) =>
-  (
-    await app.db
-      .selectFrom('documents')
-      .select('document_id')
-      .where('form_reference', '=', formReference)
-      .execute()
-  ).length;
+  (await storedRows(app.db, 'documents', { form_reference: formReference }, ['document_id']))
+    .length;
 const many = (number: number) =>
   Array.from({ length: number }, (_, at): [string, typeof PNG] => [`${at}.png`, PNG]);
 
@@ -159,11 +155,7 @@ test('a connection that breaks off leaves nothing', async () => {
 test('the promised removal is queued before the first file is stored', async () => {
   const form = await anOpenForm(app);
   const { body } = await upload(app, form, [['a.png', PNG]]);
-  const jobs = await app.db
-    .selectFrom('jobs')
-    .select(['payload', 'run_at'])
-    .where('kind', '=', 'remove-files')
-    .execute();
+  const jobs = await storedRows(app.db, 'jobs', { kind: 'remove-files' }, ['payload', 'run_at']);
   const promised = jobs.find(({ payload }) =>
     JSON.stringify(payload).includes(body.data[0]?.id ?? ''),
   );

@@ -7,6 +7,7 @@ import { testApp } from '../../../test/app.ts';
 import { approveClaim } from '../../../test/deciding.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, aClaimOf, twoGadgets, uploadToClaim } from '../../../test/my-claims.ts';
+import { storedRow } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
 import { about, workOf } from '../../../test/work.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
@@ -86,12 +87,12 @@ test('a claim without its documents: three reminders, then it is closed, and say
 test('a queued closing stays one when another reminder is added', async () => {
   const claim = await aClaimOf(app);
   await days(21);
-  const queued = await app.db
-    .selectFrom('jobs')
-    .select(['payload', 'run_at'])
-    .where('state', '=', 'waiting')
-    .where('kind', '=', AWAITED_DOCUMENTS.name)
-    .executeTakeFirstOrThrow();
+  const queued = await storedRow(
+    app.db,
+    'jobs',
+    { state: 'waiting', kind: AWAITED_DOCUMENTS.name },
+    ['payload', 'run_at'],
+  );
   app.clock.set(queued.run_at.toISOString());
   const withAnother = awaitedDocumentsHandler(app.services, [3, ...REMINDER_DAYS]);
   await withAnother(queued.payload, { jobId: 1 });

@@ -5,6 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { JPEG } from '../../../test/files.ts';
 import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../test/my-claims.ts';
+import { storedRows } from '../../../test/rows.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { linkToken } from './records/link.ts';
@@ -30,12 +31,7 @@ const enter = (token: string, postcode: string) =>
   app.request<ClaimAccess>('POST', '/claim/link', { body: { token, postcode } });
 const request = (body: object) => app.request('POST', '/claim/link/request', { body });
 const mails = async () => {
-  const rows = await app.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', 'send-mail')
-    .orderBy('id')
-    .execute();
+  const rows = await storedRows(app.db, 'jobs', { kind: 'send-mail' }, ['payload'], 'id');
   return rows
     .map(({ payload }) => payload as { mail: string; claimId: string })
     .filter(({ mail }) => mail === 'link')

@@ -24,10 +24,11 @@ export function claimRoutes(app: App, services: Services) {
 }
 
 function submitRoute(app: App, services: Services) {
-  serve(app, calls.submitForm, {
-    spends: ['submissions', 'submissions-address'],
-    errorHandler: handleFormError,
-    handler: async (request) => {
+  serve(
+    app,
+    calls.submitForm,
+    ['submissions', 'submissions-address'],
+    async (request) => {
       const owner = formOwnerOf(request);
       const { claimToken, ...form } = request.body;
       const keeper = await keeperOf(services, owner, claimToken);
@@ -35,7 +36,8 @@ function submitRoute(app: App, services: Services) {
       const submitted = await submitForm(services, { ...keeper, from }, form);
       return { data: await present(services, owner, submitted) };
     },
-  });
+    { errorHandler: handleFormError },
+  );
 }
 
 async function present(
@@ -68,24 +70,17 @@ const MAILS = ['claim-link-address', 'claim-link-wait', 'claim-link-mails'] as c
 
 /** The way into one's own claim without an account: by the link of a mail. */
 function claimLinkRoutes(app: App, services: Services) {
-  serve(app, linkCalls.enterByLink, {
-    spends: ['claim-link'],
-    handler: async (request) => ({ data: await enterByLink(services, request.body) }),
+  serve(app, linkCalls.enterByLink, ['claim-link'], async (request) => ({
+    data: await enterByLink(services, request.body),
+  }));
+  serve(app, linkCalls.renewLink, MAILS, async (request) => {
+    await spend(services, 'claim-link-address', callerOf(request));
+    await renewLink(services, request.body.token);
+    return { data: { requested: true as const } };
   });
-  serve(app, linkCalls.renewLink, {
-    spends: MAILS,
-    handler: async (request) => {
-      await spend(services, 'claim-link-address', callerOf(request));
-      await renewLink(services, request.body.token);
-      return { data: { requested: true as const } };
-    },
-  });
-  serve(app, linkCalls.requestLink, {
-    spends: MAILS,
-    handler: async (request) => {
-      await spend(services, 'claim-link-address', callerOf(request));
-      await requestLink(services, request.body);
-      return { data: { requested: true as const } };
-    },
+  serve(app, linkCalls.requestLink, MAILS, async (request) => {
+    await spend(services, 'claim-link-address', callerOf(request));
+    await requestLink(services, request.body);
+    return { data: { requested: true as const } };
   });
 }

@@ -43,15 +43,6 @@ test('100 simultaneous submissions: one claim, one reference, one mail', async (
   expect(await events()).toHaveLength(2);
 });
 
-test('a repeat is answered alike, with a code of its own', async () => {
-  const ready = await prepared();
-  await document(ready);
-  const first = (await submit(ready)).body.data;
-  const repeat = (await submit(ready)).body.data;
-  expect(repeat).toEqual({ ...first, otCode: expect.any(String) });
-  expect(repeat.otCode).not.toBe(first.otCode);
-});
-
 test('a submitted form cannot be saved, opened, listed or deleted; its reference is told', async () => {
   const { draftKey, ...ready } = await prepared();
   const { claimReference } = (await submit(ready)).body.data;
@@ -69,26 +60,6 @@ test('a submitted form cannot be saved, opened, listed or deleted; its reference
   const opened = await app.request<OpenedDraft>('POST', `${PARTIAL}/open`, { body: { draftKey } });
   expect([opened.status, opened.body.data]).toEqual([409, { claimReference }]);
   expect((await app.db.selectFrom('forms').selectAll().execute()).length).toBe(1);
-});
-
-test('every answer is checked; each refusal names its field', async () => {
-  const ready = await prepared();
-  const { data } = ready.form;
-  data.claimant.email = 'nobody';
-  data.incident.dateOfIncident = '2026-11-24';
-  data.agreeFraud = false;
-  const { status, body } = await submit(ready);
-  expect([status, body.code]).toEqual([422, 'invalid']);
-  expect(body.errors).toEqual([
-    {
-      path: 'claimant.email',
-      message: 'E-mail address should and email address in the format name@example.com',
-    },
-    { path: 'incident.dateOfIncident', message: 'Date of incident cannot be in the future' },
-    { path: 'agreeFraud', message: 'Your agreement on honest answers is required' },
-  ]);
-  expect(await app.db.selectFrom('claims').selectAll().execute()).toEqual([]);
-  expect(await mails()).toEqual([]);
 });
 
 test('a policy that was imported in another spelling meanwhile is claimed on', async () => {

@@ -12,6 +12,7 @@ import {
   submitClaim,
 } from '../../../test/claims.ts';
 import { aGadget, aPolicy, aPolicyGadget, storePolicy } from '../../../test/factories.ts';
+import { storedRow } from '../../../test/rows.ts';
 import type { Tx } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { hashSecret } from '../../identity/secrets.ts';
@@ -220,42 +221,13 @@ test('the policy is the one in the database, in spite of the form', async () => 
 const ELSEWHERE = 'IMEI, serial number and files on no other claim of 24 months';
 const SETTLED_BEFORE = 'no claim on the gadget settled in 12 months';
 
-test.each<[string, Partial<Policy>, (data: ClaimData) => void, string[]]>([
-  [
-    'told after 31 days',
-    {},
-    (data) => {
-      data.incident.dateOfIncident = '2026-10-23';
-    },
-    ['told within 30 days'],
-  ],
-  [
-    'on the second day of cover',
-    { coverStartDate: '2026-11-19', gadgets: [aPolicyGadget({ coverStartDate: '2026-11-19' })] },
-    () => undefined,
-    ['cover at least 14 days old'],
-  ],
-  [
-    'from another mailbox',
-    {},
-    (data) => {
-      data.claimant.email = 'a.stranger@mail.example.com';
-    },
-    ['name and e-mail as on the policy'],
-  ],
-  [
-    'under another name',
-    {},
-    (data) => {
-      data.claimant.lastname = 'Stranger';
-    },
-    ['name and e-mail as on the policy'],
-  ],
-])('a complete claim %s is looked at by a person', async (_, policy, change, failed) => {
-  const ready = await prepared(policy, change);
+test('a claim that is told after 31 days is looked at by a person', async () => {
+  const ready = await prepared({}, (data) => {
+    data.incident.dateOfIncident = '2026-10-23';
+  });
   await document(ready);
   expect((await submit(ready)).body.data.passed).toBe(false);
-  expect((await theClaim()).failed_rules).toEqual(failed);
+  expect((await theClaim()).failed_rules).toEqual(['told within 30 days']);
 });
 
 /** A complete claim that is sent, and what our rules found in it. */
@@ -336,11 +308,9 @@ test('a third claim in twelve months is looked at', async () => {
     const { body } = await submit(ready);
     if (!body.data.claimReference) return body.code;
     const { claimReference } = body.data;
-    const claim = await app.db
-      .selectFrom('claims')
-      .select('failed_rules')
-      .where('claim_reference', '=', claimReference)
-      .executeTakeFirstOrThrow();
+    const claim = await storedRow(app.db, 'claims', { claim_reference: claimReference }, [
+      'failed_rules',
+    ]);
     return claim.failed_rules;
   };
   expect(await claimFor(0)).toEqual([]);

@@ -8,6 +8,7 @@ import { checkFiles } from '../../../test/checks.ts';
 import { approveClaim } from '../../../test/deciding.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { storedRow } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -46,11 +47,12 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
     'desk/asking/transitions/from-desk.ts',
     async () => {
       const { headers } = await someStaff(app, { roles: ['handler'] });
-      const { document_id: id } = await app.db
-        .selectFrom('documents')
-        .select('document_id')
-        .where('claim_id', '=', claim.claimId)
-        .executeTakeFirstOrThrow();
+      const { document_id: id } = await storedRow(
+        app.db,
+        'documents',
+        { claim_id: claim.claimId },
+        ['document_id'],
+      );
       const body = { verdict: 'good', text: '' };
       const { status } = await app.request('POST', `/desk/evidence/${id}/verdict`, {
         headers,

@@ -7,6 +7,7 @@ import { lookup, testApp } from '../../../test/app.ts';
 import { type SavedClaim, aSavedClaim, saveClaim, submitClaim } from '../../../test/claims.ts';
 import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aPolicy } from '../../../test/factories.ts';
+import { storedRow } from '../../../test/rows.ts';
 import { workOf } from '../../../test/work.ts';
 
 const app = await testApp({ config: { budgets: { ...CONFIG.budgets, policy: ROOMY } } });
@@ -95,11 +96,9 @@ test('by the mailbox of the policy the form is its owner’s from then on; by an
     const saved = await aLeftForm(email);
     await asks(saved);
     expect((await opens(await link(), postcodeOf(saved))).status).toBe(200);
-    const row = await app.db
-      .selectFrom('forms')
-      .select('by_owner')
-      .where('form_reference', '=', saved.form.formReference)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(app.db, 'forms', { form_reference: saved.form.formReference }, [
+      'by_owner',
+    ]);
     expect(row.by_owner).toBe(byOwner);
   }
 });

@@ -72,24 +72,14 @@ function written(form: FormRow, { why, href, isPolicys, brand }: About): Mail {
     subject: why === 'asked' ? 'Your link to your claim form' : 'Your claim form is not sent yet',
     blocks: [
       { kind: 'heading', text: 'Go on with your claim' },
-      {
-        kind: 'paragraph',
-        text:
-          why === 'asked'
-            ? 'Hello, you asked for a link to your claim form. It opens the form where you stopped, on any device.'
-            : 'Hello, you began a claim with us and did not send it. Nothing is lost: the button below opens the form where you stopped, on any device.',
-      },
+      why === 'asked'
+        ? 'Hello, you asked for a link to your claim form. It opens the form where you stopped, on any device.'
+        : 'Hello, you began a claim with us and did not send it. Nothing is lost: the button below opens the form where you stopped, on any device.',
       { kind: 'button', label: 'Go on with your claim', href },
-      {
-        kind: 'paragraph',
-        text: `We ask for the policyholder's postcode once. The form is kept until ${end}, and longer each time that you add to it.`,
-      },
-      {
-        kind: 'paragraph',
-        text: isPolicys
-          ? `If you did not begin a claim, somebody else knows your policy number, date of birth and postcode. ${callOrWrite(brand)}.`
-          : `If you know nothing of a claim, your e-mail address was given by mistake. You do not need to do anything.`,
-      },
+      `We ask for the policyholder's postcode once. The form is kept until ${end}, and longer each time that you add to it.`,
+      isPolicys
+        ? `If you did not begin a claim, somebody else knows your policy number, date of birth and postcode. ${callOrWrite(brand)}.`
+        : `If you know nothing of a claim, your e-mail address was given by mistake. You do not need to do anything.`,
     ],
   };
 }

@@ -9,7 +9,7 @@ import { lookup, testApp } from '../../../test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { CONFIG, ROOMY } from '../../../test/config.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';
-import { unprovenSession } from '../../../test/my-claims.ts';
+import { setStored } from '../../../test/rows.ts';
 import { tidyUp } from '../../operation/retention/retain.ts';
 
 const app = await testApp({ config: { budgets: { ...CONFIG.budgets, policy: ROOMY } } });
@@ -143,45 +143,6 @@ test('filters and pages', async () => {
   }
 });
 
-test('abandoning deletes, by either call, and twice is the same', async () => {
-  const { user, form, claimToken, save } = await aPerson();
-  for (const [method, path] of [
-    ['DELETE', ''],
-    ['GET', 'delete/'],
-  ] as const) {
-    const { formReference } = (await save({ ...form, claimToken })).body.data;
-    for (let time = 0; time < 2; time += 1) {
-      const url = `${PARTIAL}/${path}${formReference}`;
-      const { body } = await app.request(method, url, { token: user });
-      expect(body.data).toEqual({ deleted: true });
-    }
-    expect((await open(user, formReference)).status).toBe(404);
-  }
-});
-
-test('until the mailbox is proven, an account has the forms of its lookup', async () => {
-  const { account, form, claimToken, save } = await aPerson();
-  const { formReference } = (await save(form, claimToken)).body.data;
-  const stranger = await unprovenSession(app, account);
-  expect((await list(stranger)).body.data).toEqual([]);
-  expect((await open(stranger, formReference)).status).toBe(404);
-  expect((await save({ ...form, formReference, revision: 1 }, stranger)).status).toBe(404);
-  const { claimant_session: session } = await app.db
-    .selectFrom('forms')
-    .select('claimant_session')
-    .where('form_reference', '=', formReference)
-    .executeTakeFirstOrThrow();
-  const maker = await unprovenSession(app, account, session);
-  expect((await list(maker)).body.data).toHaveLength(1);
-});
-
-test('opening by reference needs an account, and the bearer of a lookup is none', async () => {
-  const { form, claimToken, save } = await aPerson();
-  const { formReference } = (await save({ ...form, claimToken })).body.data;
-  expect((await open(undefined, formReference)).status).toBe(401);
-  expect((await open(claimToken, formReference)).status).toBe(401);
-});
-
 test('the bearer of a lookup of another brand or policy does not help', async () => {
   const { form, save } = await aPerson();
   const elsewhere = await lookup(app, await storePolicy(app.db, aPolicy({ resellerId: 77 })));
@@ -194,11 +155,12 @@ test('a form that an earlier release kept, with fewer questions, is whole with t
   const { user, form, claimToken, save } = await aPerson();
   const { formReference } = (await save({ ...form, claimToken })).body.data;
   const { otherClaims, agreeFraud, ...fewer } = form.data;
-  await app.db
-    .updateTable('forms')
-    .set({ data: JSON.stringify(fewer) })
-    .where('form_reference', '=', formReference)
-    .execute();
+  await setStored(
+    app.db,
+    'forms',
+    { form_reference: formReference },
+    { data: JSON.stringify(fewer) },
+  );
   const { status, body } = await open(user, formReference);
   expect(status).toBe(200);
   expect(body.data.form.data).toMatchObject({ otherClaims, agreeFraud });

@@ -37,10 +37,11 @@ export function formRoutes(app: App, services: Services) {
 }
 
 function saveRoute(app: App, services: Services) {
-  serve(app, calls.saveForm, {
-    spends: ['user-check', 'open-forms', 'open-forms-address'],
-    errorHandler: handleFormError,
-    handler: async (request) => {
+  serve(
+    app,
+    calls.saveForm,
+    ['user-check', 'open-forms', 'open-forms-address'],
+    async (request) => {
       const owner = formOwnerOf(request);
       const { claimToken, ...form } = request.body;
       const keeper = await keeperOf(services, owner, claimToken);
@@ -58,7 +59,8 @@ function saveRoute(app: App, services: Services) {
         },
       };
     },
-  });
+    { errorHandler: handleFormError },
+  );
 }
 
 /** A bearer of the form as it is the account's, when the one beside the save was of another session. */
@@ -73,38 +75,29 @@ async function bearerAfter(
 }
 
 function readRoute(app: App, services: Services) {
-  serve(app, calls.getForm, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const owner = formOwnerOf(request);
-      const row = await findForm(services.db, owner, request.params.id);
-      if (!row || row.submitted_at !== null || row.expires_at <= services.clock.now()) {
-        throw missing();
-      }
-      const documents = await listDocuments(services.db, owner.reseller, row.form_reference);
-      return { data: toForm(row, documents) };
-    },
+  serve(app, calls.getForm, OWN_ROWS, async (request) => {
+    const owner = formOwnerOf(request);
+    const row = await findForm(services.db, owner, request.params.id);
+    if (!row || row.submitted_at !== null || row.expires_at <= services.clock.now()) {
+      throw missing();
+    }
+    const documents = await listDocuments(services.db, owner.reseller, row.form_reference);
+    return { data: toForm(row, documents) };
   });
 }
 
 function listRoutes(app: App, services: Services) {
-  serve(app, calls.listForms, {
-    spends: OWN_ROWS,
-    handler: (request) => {
-      const owner = formOwnerOf(request);
-      const { resellerId = owner.reseller } = request.query;
-      if (resellerId !== owner.reseller) throw missing();
-      return pageOfForms(services, owner, request.query);
-    },
+  serve(app, calls.listForms, OWN_ROWS, (request) => {
+    const owner = formOwnerOf(request);
+    const { resellerId = owner.reseller } = request.query;
+    if (resellerId !== owner.reseller) throw missing();
+    return pageOfForms(services, owner, request.query);
   });
-  serve(app, calls.listFormsOfReseller, {
-    spends: OWN_ROWS,
-    handler: (request) => {
-      const owner = formOwnerOf(request);
-      if (request.params.id !== String(owner.reseller)) throw missing();
-      const { page } = request.query;
-      return pageOfForms(services, owner, { page, pageSize: PAGE_SIZE, sort: 'newest' });
-    },
+  serve(app, calls.listFormsOfReseller, OWN_ROWS, (request) => {
+    const owner = formOwnerOf(request);
+    if (request.params.id !== String(owner.reseller)) throw missing();
+    const { page } = request.query;
+    return pageOfForms(services, owner, { page, pageSize: PAGE_SIZE, sort: 'newest' });
   });
 }
 
@@ -118,30 +111,21 @@ async function pageOfForms(services: Services, owner: FormOwner, query: SavedFor
 }
 
 function deleteRoutes(app: App, services: Services) {
-  serve(app, calls.deleteForm, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      await deleteForm(services, formOwnerOf(request), request.params.id);
-      return { data: { deleted: true as const } };
-    },
+  serve(app, calls.deleteForm, OWN_ROWS, async (request) => {
+    await deleteForm(services, formOwnerOf(request), request.params.id);
+    return { data: { deleted: true as const } };
   });
-  serve(app, calls.deleteFormByGet, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      await deleteForm(services, formOwnerOf(request), request.params.id);
-      return { data: { deleted: true as const } };
-    },
+  serve(app, calls.deleteFormByGet, OWN_ROWS, async (request) => {
+    await deleteForm(services, formOwnerOf(request), request.params.id);
+    return { data: { deleted: true as const } };
   });
 }
 
 function openRoute(app: App, services: Services) {
-  serve(app, calls.openForm, {
-    spends: ['user-check'],
-    handler: async (request) => {
-      const draft = await openBy(services, request);
-      if (!draft) throw missing();
-      return { data: draft };
-    },
+  serve(app, calls.openForm, ['user-check'], async (request) => {
+    const draft = await openBy(services, request);
+    if (!draft) throw missing();
+    return { data: draft };
   });
 }
 
@@ -150,37 +134,25 @@ const REQUESTED = { data: { requested: true as const } };
 
 /** The way into a saved form without an account, on any device: by the link of a mail. */
 function linkRoutes(app: App, services: Services) {
-  serve(app, calls.mailFormLink, {
-    spends: LINK_MAILS,
-    handler: async (request) => {
-      await mailFormLink(services, claimantOf(request), request.body);
-      return REQUESTED;
-    },
+  serve(app, calls.mailFormLink, LINK_MAILS, async (request) => {
+    await mailFormLink(services, claimantOf(request), request.body);
+    return REQUESTED;
   });
-  serve(app, calls.mailLinksOfPolicy, {
-    spends: LINK_MAILS,
-    handler: async (request) => {
-      await mailLinksOfPolicy(services, claimantOf(request));
-      return REQUESTED;
-    },
+  serve(app, calls.mailLinksOfPolicy, LINK_MAILS, async (request) => {
+    await mailLinksOfPolicy(services, claimantOf(request));
+    return REQUESTED;
   });
-  serve(app, calls.openFormByLink, {
-    spends: ['claim-link', 'user-check'],
-    handler: async (request) => {
-      const { form, mailboxProven, way } = await openByLink(services, request.body);
-      const draft = await opened(services, form, { mailboxProven });
-      if (!draft) throw missing();
-      const userExists = await knownUser(services, form, draft.form);
-      return { data: { ...draft, ...way, userExists } };
-    },
+  serve(app, calls.openFormByLink, ['claim-link', 'user-check'], async (request) => {
+    const { form, mailboxProven, way } = await openByLink(services, request.body);
+    const draft = await opened(services, form, { mailboxProven });
+    if (!draft) throw missing();
+    const userExists = await knownUser(services, form, draft.form);
+    return { data: { ...draft, ...way, userExists } };
   });
-  serve(app, calls.renewFormLink, {
-    spends: ['claim-link-address', ...LINK_MAILS],
-    handler: async (request) => {
-      await spend(services, 'claim-link-address', callerOf(request));
-      await renewFormLink(services, request.body.token);
-      return REQUESTED;
-    },
+  serve(app, calls.renewFormLink, ['claim-link-address', ...LINK_MAILS], async (request) => {
+    await spend(services, 'claim-link-address', callerOf(request));
+    await renewFormLink(services, request.body.token);
+    return REQUESTED;
   });
 }
 

@@ -11,25 +11,19 @@ import { replyToClaimant, seeAsTeam } from './transitions.ts';
 
 /** The claims team's messages to claimants, by name, and its reading of theirs. */
 export function deskMessageRoutes(app: App, services: Services) {
-  serve(app, calls.answerClaimant, {
-    spends: ['desk-messages'],
-    handler: async (request) => {
-      const { staffId, name } = staffOf(request);
-      const { key } = await deskClaimOf(services, request, request.params.reference);
-      const { text } = request.body;
-      const refused = await spendOne(services, 'desk-messages', key.reseller, key.claimId);
-      if (refused) throw tooMany(refused.wait, WRITTEN_TOO_OFTEN);
-      await replyToClaimant(services, key, { name: firstName(name), text, staffId });
-      return { data: { sent: true as const } };
-    },
+  serve(app, calls.answerClaimant, ['desk-messages'], async (request) => {
+    const { staffId, name } = staffOf(request);
+    const { key } = await deskClaimOf(services, request, request.params.reference);
+    const { text } = request.body;
+    const refused = await spendOne(services, 'desk-messages', key.reseller, key.claimId);
+    if (refused) throw tooMany(refused.wait, WRITTEN_TOO_OFTEN);
+    await replyToClaimant(services, key, { name: firstName(name), text, staffId });
+    return { data: { sent: true as const } };
   });
-  serve(app, calls.seeClaim, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { key } = await deskClaimOf(services, request, request.params.reference);
-      await seeAsTeam(services, key, request.body);
-      return { data: { seen: true as const } };
-    },
+  serve(app, calls.seeClaim, OWN_ROWS, async (request) => {
+    const { key } = await deskClaimOf(services, request, request.params.reference);
+    await seeAsTeam(services, key, request.body);
+    return { data: { seen: true as const } };
   });
 }
 

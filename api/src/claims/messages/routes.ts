@@ -13,35 +13,26 @@ import { seeOwnMessages, writeToTeam } from './transitions.ts';
 /** Messages between claimant and claims team about a claim. */
 export function claimMessageRoutes(app: App, services: Services) {
   const { db } = services;
-  serve(app, calls.listMessages, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const viewer = viewerOf(request);
-      const claim = await findOwnClaim(db, viewer, request.params.id);
-      if (!claim) throw missing();
-      const key = { reseller: viewer.reseller, claimId: claim.claim_id };
-      return { data: (await claimMessages(db, key)).map(messageView) };
-    },
+  serve(app, calls.listMessages, OWN_ROWS, async (request) => {
+    const viewer = viewerOf(request);
+    const claim = await findOwnClaim(db, viewer, request.params.id);
+    if (!claim) throw missing();
+    const key = { reseller: viewer.reseller, claimId: claim.claim_id };
+    return { data: (await claimMessages(db, key)).map(messageView) };
   });
-  serve(app, calls.sendMessage, {
-    spends: ['claim-messages'],
-    handler: async (request) => {
-      const viewer = viewerOf(request);
-      const { id } = request.params;
-      // A stranger's tries must not use up what the owner may write.
-      if (!(await findOwnClaim(db, viewer, id))) throw missing();
-      await spend(services, 'claim-messages', viewer.reseller, id);
-      const messages = await writeToTeam(services, viewer, id, request.body.text);
-      return { data: messages.map(messageView) };
-    },
+  serve(app, calls.sendMessage, ['claim-messages'], async (request) => {
+    const viewer = viewerOf(request);
+    const { id } = request.params;
+    // A stranger's tries must not use up what the owner may write.
+    if (!(await findOwnClaim(db, viewer, id))) throw missing();
+    await spend(services, 'claim-messages', viewer.reseller, id);
+    const messages = await writeToTeam(services, viewer, id, request.body.text);
+    return { data: messages.map(messageView) };
   });
-  serve(app, calls.seeMessages, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const viewer = viewerOf(request);
-      await seeOwnMessages(services, viewer, request.params.id, request.body.upTo);
-      return { data: { seen: true as const } };
-    },
+  serve(app, calls.seeMessages, OWN_ROWS, async (request) => {
+    const viewer = viewerOf(request);
+    await seeOwnMessages(services, viewer, request.params.id, request.body.upTo);
+    return { data: { seen: true as const } };
   });
 }
 

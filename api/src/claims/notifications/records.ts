@@ -24,8 +24,7 @@ export async function wantsProgressMails(
   const row = await db
     .selectFrom('mail_preferences')
     .select('progress_mails')
-    .where('reseller_id', '=', reseller)
-    .where('email', '=', email)
+    .where((is) => is.and({ reseller_id: reseller, email }))
     .executeTakeFirst();
   return row?.progress_mails ?? true;
 }

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { declineClaim } from '../../../test/deciding.ts';
-import { aClaimOf, unprovenSession } from '../../../test/my-claims.ts';
+import { aClaimOf } from '../../../test/my-claims.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { jobHandlers } from '../../job-handlers.ts';
@@ -125,24 +125,4 @@ test('a link that we did not sign does nothing, and says so', async () => {
   }
   const { body } = await app.request('GET', '/mail/preference', { token: user });
   expect(body.data).toEqual({ progressMails: true });
-});
-
-test('signed in they are switched on again, also by the call of the specification', async () => {
-  const { user, gadgetId, link, account } = await aClaimWithLink();
-  const url = `/repairoptions/setusernotificationaccount/${gadgetId}`;
-  for (const method of ['GET', 'POST']) {
-    await fetch(link, { method: 'POST' });
-    for (let time = 0; time < 2; time += 1) {
-      const { body } = await app.request(method, url, { token: user });
-      expect(body.data).toEqual({ progressMails: true });
-    }
-  }
-  const headers = { 'sec-purpose': 'prefetch' };
-  expect((await app.request('GET', url, { token: user, headers })).status).toBe(403);
-  const off = { progressMails: false };
-  const { body } = await app.request('POST', '/mail/preference', { token: user, body: off });
-  expect(body.data).toEqual(off);
-  const stranger = await unprovenSession(app, account);
-  const refused = await app.request('POST', '/mail/preference', { token: stranger, body: off });
-  expect(refused.status).toBe(403);
 });

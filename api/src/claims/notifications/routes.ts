@@ -23,24 +23,18 @@ export function notificationRoutes(app: App, services: Services) {
 /** A GET changes nothing, because mail programs look at links; the POST is what RFC 8058 asks for. */
 function offRoutes(app: App, services: Services) {
   takePagePosts(app);
-  serve(app, calls.askToStopMails, {
-    spends: UNGUESSABLE,
-    handler: async (request, reply) => {
-      const found = await byToken(services, request.params.token);
-      if (!found) return unknownLink(reply);
-      return sendPage(reply, 200, { brand: found.brand, ...ASK_TO_STOP });
-    },
+  serve(app, calls.askToStopMails, UNGUESSABLE, async (request, reply) => {
+    const found = await byToken(services, request.params.token);
+    if (!found) return unknownLink(reply);
+    return sendPage(reply, 200, { brand: found.brand, ...ASK_TO_STOP });
   });
-  serve(app, calls.stopMails, {
-    spends: UNGUESSABLE,
-    handler: async (request, reply) => {
-      const found = await byToken(services, request.params.token);
-      if (!found) return unknownLink(reply);
-      const { brand, reseller, email } = found;
-      const at = services.clock.now();
-      await setProgressMails(services.db, reseller, email, { on: false, at });
-      return sendPage(reply, 200, { brand, ...STOPPED });
-    },
+  serve(app, calls.stopMails, UNGUESSABLE, async (request, reply) => {
+    const found = await byToken(services, request.params.token);
+    if (!found) return unknownLink(reply);
+    const { brand, reseller, email } = found;
+    const at = services.clock.now();
+    await setProgressMails(services.db, reseller, email, { on: false, at });
+    return sendPage(reply, 200, { brand, ...STOPPED });
   });
 }
 
@@ -57,34 +51,26 @@ const unknownLink = (reply: FastifyReply) =>
 
 function preferenceRoutes(app: App, services: Services) {
   const { db, clock } = services;
-  serve(app, calls.getMailPreference, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { reseller, email } = proven(userOf(request));
-      return { data: { progressMails: await wantsProgressMails(db, reseller, email) } };
-    },
+  serve(app, calls.getMailPreference, OWN_ROWS, async (request) => {
+    const { reseller, email } = proven(userOf(request));
+    return { data: { progressMails: await wantsProgressMails(db, reseller, email) } };
   });
-  serve(app, calls.setMailPreference, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { reseller, email } = proven(userOf(request));
-      const { progressMails: on } = request.body;
-      await setProgressMails(db, reseller, email, { on, at: clock.now() });
-      return { data: { progressMails: on } };
-    },
+  serve(app, calls.setMailPreference, OWN_ROWS, async (request) => {
+    const { reseller, email } = proven(userOf(request));
+    const { progressMails: on } = request.body;
+    await setProgressMails(db, reseller, email, { on, at: clock.now() });
+    return { data: { progressMails: on } };
   });
 }
 
 /** The specification's call, and its twin: both name a gadget of an own claim. */
 function accountRoutes(app: App, services: Services) {
-  serve(app, calls.switchMailsOnByGet, {
-    spends: OWN_ROWS,
-    handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
-  });
-  serve(app, calls.switchMailsOn, {
-    spends: OWN_ROWS,
-    handler: (request) => switchOn(services, userOf(request), request.params.gadgetId),
-  });
+  serve(app, calls.switchMailsOnByGet, OWN_ROWS, (request) =>
+    switchOn(services, userOf(request), request.params.gadgetId),
+  );
+  serve(app, calls.switchMailsOn, OWN_ROWS, (request) =>
+    switchOn(services, userOf(request), request.params.gadgetId),
+  );
 }
 
 async function switchOn({ db, clock }: Services, user: UserIdentity, gadgetId: string) {

@@ -16,13 +16,10 @@ import { liftHold, sayNotMe } from './transitions.ts';
 /** A policyholder who says that a claim is not theirs, and the claims team that has looked at it. */
 export function policyholderRoutes(app: App, services: Services) {
   void app.register(async (scope: App) => pages(scope, services));
-  serve(app, deskCalls.liftHold, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { key } = await deskClaimOf(services, request, request.params.reference);
-      await liftHold(services, staffOf(request), key, request.body.text);
-      return { data: { lifted: true as const } };
-    },
+  serve(app, deskCalls.liftHold, OWN_ROWS, async (request) => {
+    const { key } = await deskClaimOf(services, request, request.params.reference);
+    await liftHold(services, staffOf(request), key, request.body.text);
+    return { data: { lifted: true as const } };
   });
 }
 
@@ -33,22 +30,16 @@ function pages(app: App, services: Services) {
     return key && (await findClaim(db, key)) ? key : undefined;
   };
   takePagePosts(app);
-  serve(app, calls.askNotMe, {
-    spends: UNGUESSABLE,
-    handler: async (request, reply) => {
-      const key = await claimOf(request.params.token);
-      if (!key) return sendPage(reply, 404, { brand: undefined, ...UNKNOWN_LINK });
-      return sendPage(reply, 200, { brand: resellers.byId.get(key.reseller), ...ASK_NOT_ME });
-    },
+  serve(app, calls.askNotMe, UNGUESSABLE, async (request, reply) => {
+    const key = await claimOf(request.params.token);
+    if (!key) return sendPage(reply, 404, { brand: undefined, ...UNKNOWN_LINK });
+    return sendPage(reply, 200, { brand: resellers.byId.get(key.reseller), ...ASK_NOT_ME });
   });
-  serve(app, calls.sayNotMe, {
-    spends: UNGUESSABLE,
-    handler: async (request, reply) => {
-      const key = await claimOf(request.params.token);
-      if (!key || !(await sayNotMe(services, key))) {
-        return sendPage(reply, 404, { brand: undefined, ...UNKNOWN_LINK });
-      }
-      return sendPage(reply, 200, { brand: resellers.byId.get(key.reseller), ...SAID_NOT_ME });
-    },
+  serve(app, calls.sayNotMe, UNGUESSABLE, async (request, reply) => {
+    const key = await claimOf(request.params.token);
+    if (!key || !(await sayNotMe(services, key))) {
+      return sendPage(reply, 404, { brand: undefined, ...UNKNOWN_LINK });
+    }
+    return sendPage(reply, 200, { brand: resellers.byId.get(key.reseller), ...SAID_NOT_ME });
   });
 }

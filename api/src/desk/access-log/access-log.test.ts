@@ -14,6 +14,7 @@ import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts';
 import { aPayableClaim } from '../../../test/payable-claims.ts';
 import { payOut } from '../../../test/payouts.ts';
+import { storedRow } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { retain } from '../../operation/retention/retain.ts';
@@ -29,11 +30,7 @@ beforeAll(async () => {
   claim = await aClaimOf(app);
   await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
   await checkFiles(app);
-  const row = await app.db
-    .selectFrom('documents')
-    .select('document_id')
-    .where('claim_id', '=', claim.claimId)
-    .executeTakeFirstOrThrow();
+  const row = await storedRow(app.db, 'documents', { claim_id: claim.claimId }, ['document_id']);
   documentId = row.document_id;
   for (const role of ['supervisor', 'staff admin', 'auditor'] as const satisfies Role[]) {
     people[role] = await someStaff(app, { roles: [role] });
@@ -222,11 +219,9 @@ test('of claims that are changed together, those before one that fails are writt
   });
   await sql`alter table claims drop constraint broken`.execute(app.db);
   expect(status).toBe(500);
-  const { snoozed_by: by } = await app.db
-    .selectFrom('claims')
-    .select('snoozed_by')
-    .where('claim_id', '=', first.claimId)
-    .executeTakeFirstOrThrow();
+  const { snoozed_by: by } = await storedRow(app.db, 'claims', { claim_id: first.claimId }, [
+    'snoozed_by',
+  ]);
   expect(by).toBe(staffId);
   expect(await lastOf(said.get('x-request-id'))).toMatchObject([
     { staff_id: staffId, claim_ids: [first.claimId], refused: false },

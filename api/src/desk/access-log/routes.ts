@@ -33,38 +33,35 @@ function callsOf(kind: Parameters<typeof actsOf>[0]): string[] {
 
 /** The access log; looking at it is logged. */
 export function accessLogRoutes(app: App, { db }: Services) {
-  serve(app, calls.readAccessLog, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { claim: reference, person, kind, from, to, after } = request.query;
-      const { brands } = staffOf(request);
-      const claim = reference && (await findDeskClaim(db, brands, reference));
-      if (reference && !claim) throw missing();
-      const people = await everybody(db);
-      const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
-      // Any other typed text would stay in the log for good.
-      const colleagueId = person !== undefined && names.has(person) ? person : undefined;
-      noteShown(request, claim ? [claim] : [], { colleagueId });
-      const rows = await accessesOf(db, brands, {
-        claimId: claim ? claim.claim_id : undefined,
-        staffId: person,
-        calls: kind && callsOf(kind),
-        from: from === undefined ? undefined : startOfLondonDay(from),
-        until: to === undefined ? undefined : startOfLondonDay(addDays(to, 1)),
-        after: readAfter(logKey, after),
-      });
-      const { page, next } = pageOf(rows, (row) => ({ at: row.at.toISOString(), id: row.log_id }));
-      const references = await referencesOf(db, brands, page);
-      const fileLabel = await fileLabelsOf(db, brands, page);
-      const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
-      return {
-        data: {
-          entries: page.map((row) => view(row, references(row), fileLabel(row), named)),
-          next,
-          people,
-        },
-      };
-    },
+  serve(app, calls.readAccessLog, OWN_ROWS, async (request) => {
+    const { claim: reference, person, kind, from, to, after } = request.query;
+    const { brands } = staffOf(request);
+    const claim = reference && (await findDeskClaim(db, brands, reference));
+    if (reference && !claim) throw missing();
+    const people = await everybody(db);
+    const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
+    // Any other typed text would stay in the log for good.
+    const colleagueId = person !== undefined && names.has(person) ? person : undefined;
+    noteShown(request, claim ? [claim] : [], { colleagueId });
+    const rows = await accessesOf(db, brands, {
+      claimId: claim ? claim.claim_id : undefined,
+      staffId: person,
+      calls: kind && callsOf(kind),
+      from: from === undefined ? undefined : startOfLondonDay(from),
+      until: to === undefined ? undefined : startOfLondonDay(addDays(to, 1)),
+      after: readAfter(logKey, after),
+    });
+    const { page, next } = pageOf(rows, (row) => ({ at: row.at.toISOString(), id: row.log_id }));
+    const references = await referencesOf(db, brands, page);
+    const fileLabel = await fileLabelsOf(db, brands, page);
+    const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
+    return {
+      data: {
+        entries: page.map((row) => view(row, references(row), fileLabel(row), named)),
+        next,
+        people,
+      },
+    };
   });
 }
 

@@ -13,6 +13,7 @@ import { checkFiles } from '../../../test/checks.ts';
 import { aClaimToDecide, aDecision, gadgetIdsOf, sendDecision } from '../../../test/decisions.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, putClaimAt, twoGadgets, uploadToClaim } from '../../../test/my-claims.ts';
+import { storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { about, workOf } from '../../../test/work.ts';
@@ -125,12 +126,13 @@ test('the same verdict again changes nothing; another one stays beside it', asyn
   expect((await judge(id, 'unreadable', BLURRED)).body.data).toEqual({ asked: true });
   expect((await deskView(claim)).version).toBe(once.version);
   expect((await judge(id, 'good')).body.data).toEqual({ asked: false });
-  const rows = await app.db
-    .selectFrom('document_verdicts')
-    .select('verdict')
-    .where('claim_id', '=', claim.claimId)
-    .orderBy('verdict_id')
-    .execute();
+  const rows = await storedRows(
+    app.db,
+    'document_verdicts',
+    { claim_id: claim.claimId },
+    ['verdict'],
+    'verdict_id',
+  );
   expect(rows.map(({ verdict }) => verdict)).toEqual(['unreadable', 'good']);
   await expect(
     app.db.updateTable('document_verdicts').set({ verdict: 'good' }).execute(),
@@ -155,11 +157,7 @@ test('words: needed for a file that does not do, and for that alone', async () =
   const id = await firstFile(claim);
   expect((await judge(id, 'unreadable')).status).toBe(422);
   expect((await judge(id, 'good', 'Lovely.')).status).toBe(422);
-  const none = await app.db
-    .selectFrom('document_verdicts')
-    .selectAll()
-    .where('claim_id', '=', claim.claimId)
-    .execute();
+  const none = await storedRows(app.db, 'document_verdicts', { claim_id: claim.claimId });
   expect(none).toEqual([]);
 });
 
@@ -325,16 +323,4 @@ test('a claim that came back is counted and listed until it was seen', async () 
   await see(version);
   expect(await counted()).toBe(before);
   expect((await deskView(claim)).cameBackAt).toBeNull();
-});
-
-test('a colleague of another brand reaches neither file nor claim', async () => {
-  const claim = await aClaimToDecide(app);
-  const id = await firstFile(claim);
-  const stranger = await someStaff(app, { roles: ['handler'], brands: [77] });
-  expect((await judge(id, 'good', '', stranger)).status).toBe(404);
-  const { status } = await app.request('POST', `/desk/claims/${claim.claimReference}/documents`, {
-    headers: stranger.headers,
-    body: { documents: [document(7)], due: due() },
-  });
-  expect(status).toBe(404);
 });

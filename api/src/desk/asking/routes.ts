@@ -18,35 +18,26 @@ import { judgeDocument, requestFromDesk } from './transitions/from-desk.ts';
 
 /** Verdicts of the claims team on files, and its requests to claimants. */
 export function askingRoutes(app: App, services: Services) {
-  serve(app, calls.judgeDocument, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { documentId } = request.params;
-      const staff = staffOf(request);
-      const file = await findDeskDocument(services.db, staff.brands, documentId);
-      if (!file) throw missing();
-      noteShown(request, [file], { documentId });
-      const asked = await judgeDocument(services, staff, documentId, request.body);
-      return { data: { asked } };
-    },
+  serve(app, calls.judgeDocument, OWN_ROWS, async (request) => {
+    const { documentId } = request.params;
+    const staff = staffOf(request);
+    const file = await findDeskDocument(services.db, staff.brands, documentId);
+    if (!file) throw missing();
+    noteShown(request, [file], { documentId });
+    const asked = await judgeDocument(services, staff, documentId, request.body);
+    return { data: { asked } };
   });
-  serve(app, calls.requestDocuments, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      await deskClaimOf(services, request, request.params.reference);
-      const wanted = { ...request.params, ...request.body };
-      const staff = staffOf(request);
-      await inTransaction(services.db, (tx) => requestFromDesk(tx, services, staff, wanted));
-      return { data: { asked: true as const } };
-    },
+  serve(app, calls.requestDocuments, OWN_ROWS, async (request) => {
+    await deskClaimOf(services, request, request.params.reference);
+    const wanted = { ...request.params, ...request.body };
+    const staff = staffOf(request);
+    await inTransaction(services.db, (tx) => requestFromDesk(tx, services, staff, wanted));
+    return { data: { asked: true as const } };
   });
-  serve(app, calls.previewDocumentsRequest, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      await deskClaimOf(services, request, request.params.reference);
-      const wanted = { ...request.params, ...request.body };
-      return { data: await previewOf(services, staffOf(request), wanted) };
-    },
+  serve(app, calls.previewDocumentsRequest, OWN_ROWS, async (request) => {
+    await deskClaimOf(services, request, request.params.reference);
+    const wanted = { ...request.params, ...request.body };
+    return { data: await previewOf(services, staffOf(request), wanted) };
   });
 }
 

@@ -4,6 +4,7 @@ import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
 import { gadgetIdsOf } from '../../../test/decisions.ts';
 import { aClaimOf, twoGadgets } from '../../../test/my-claims.ts';
+import { setStored } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 
 const app = await testApp();
@@ -51,11 +52,7 @@ test('a clause is written by one and approved by another; then decisions can sta
     approved: { staffId: who.supervisor.staffId, name: who.supervisor.name },
   });
   const { gadgetId, claimId } = await aClaimOf(app);
-  await app.db
-    .updateTable('claims')
-    .set({ incident_type_id: 341 })
-    .where('claim_id', '=', claimId)
-    .execute();
+  await setStored(app.db, 'claims', { claim_id: claimId }, { incident_type_id: 341 });
   expect((await offer(who.handler, gadgetId, 'hire')).body.data).toEqual([]);
   const [found] = (await offer(who.handler, gadgetId, 'lent')).body.data;
   expect(found).toMatchObject({
@@ -71,11 +68,12 @@ test('no colleague approves their own words, with any permissions', async () => 
   const own = await act(who.supervisor, 'approve', body.data);
   expect([own.status, own.body.code]).toEqual([409, 'own_draft']);
   expect((await act(who.senior, 'approve', body.data)).status).toBe(403);
-  const byHand = app.db
-    .updateTable('clauses')
-    .set({ state: 'approved', approved_by: who.supervisor.staffId, approved_at: new Date() })
-    .where('clause_id', '=', body.data.clauseId)
-    .execute();
+  const byHand = setStored(
+    app.db,
+    'clauses',
+    { clause_id: body.data.clauseId },
+    { state: 'approved', approved_by: who.supervisor.staffId, approved_at: new Date() },
+  );
   await expect(byHand).rejects.toThrow(/check constraint/);
 });
 

@@ -57,8 +57,7 @@ export function approvedClauses(db: Db, underwriterId: number): Promise<ClauseRo
   return db
     .selectFrom('clauses')
     .selectAll()
-    .where('underwriter_id', '=', underwriterId)
-    .where('state', '=', 'approved')
+    .where((is) => is.and({ underwriter_id: underwriterId, state: 'approved' }))
     .orderBy('clause_id')
     .execute();
 }
@@ -80,8 +79,7 @@ export function findClause(
   return db
     .selectFrom('clauses')
     .selectAll()
-    .where('clause_id', '=', clauseId)
-    .where('version', '=', version)
+    .where((is) => is.and({ clause_id: clauseId, version }))
     .executeTakeFirst();
 }
 

@@ -18,44 +18,29 @@ import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
 /** Clauses behind decisions: found for a gadget, written by one person, approved by another. */
 export function clauseRoutes(app: App, services: Services) {
   const { db } = services;
-  serve(app, calls.listClauses, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const rows = await allClauses(db, request.query.underwriterId);
-      return { data: await clauseViews(db, rows) };
-    },
+  serve(app, calls.listClauses, OWN_ROWS, async (request) => {
+    const rows = await allClauses(db, request.query.underwriterId);
+    return { data: await clauseViews(db, rows) };
   });
-  serve(app, calls.offerClauses, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const key = await findDeskGadget(db, staffOf(request).brands, request.params.gadgetId);
-      if (!key) throw missing();
-      noteShown(request, [{ reseller_id: key.reseller, claim_id: key.claimId }]);
-      const { find, also = '' } = request.query;
-      const others = also.split(',').filter(Boolean);
-      return { data: await offeredFor(db, key, { others, find }) };
-    },
+  serve(app, calls.offerClauses, OWN_ROWS, async (request) => {
+    const key = await findDeskGadget(db, staffOf(request).brands, request.params.gadgetId);
+    if (!key) throw missing();
+    noteShown(request, [{ reseller_id: key.reseller, claim_id: key.claimId }]);
+    const { find, also = '' } = request.query;
+    const others = also.split(',').filter(Boolean);
+    return { data: await offeredFor(db, key, { others, find }) };
   });
-  serve(app, calls.writeClause, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { staffId } = staffOf(request);
-      return { data: await clauseView(db, await writeDraft(services, staffId, request.body)) };
-    },
+  serve(app, calls.writeClause, OWN_ROWS, async (request) => {
+    const { staffId } = staffOf(request);
+    return { data: await clauseView(db, await writeDraft(services, staffId, request.body)) };
   });
-  serve(app, calls.approveClause, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { staffId } = staffOf(request);
-      return { data: await clauseView(db, await approveDraft(services, staffId, request.params)) };
-    },
+  serve(app, calls.approveClause, OWN_ROWS, async (request) => {
+    const { staffId } = staffOf(request);
+    return { data: await clauseView(db, await approveDraft(services, staffId, request.params)) };
   });
-  serve(app, calls.retireClause, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { staffId } = staffOf(request);
-      return { data: await clauseView(db, await retireVersion(services, staffId, request.params)) };
-    },
+  serve(app, calls.retireClause, OWN_ROWS, async (request) => {
+    const { staffId } = staffOf(request);
+    return { data: await clauseView(db, await retireVersion(services, staffId, request.params)) };
   });
 }
 

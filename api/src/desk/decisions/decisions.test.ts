@@ -28,6 +28,7 @@ import {
   twoGadgets,
   uploadToClaim,
 } from '../../../test/my-claims.ts';
+import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { about, workOf } from '../../../test/work.ts';
@@ -70,12 +71,13 @@ const decisionsOf = async ({ claimId }: MyClaim, by = handler) =>
 const view = async ({ claimId, user }: MyClaim) =>
   (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user })).body.data;
 const statusesOf = async ({ claimId }: MyClaim) => {
-  const rows = await app.db
-    .selectFrom('claim_gadgets')
-    .select('status')
-    .where('claim_id', '=', claimId)
-    .orderBy('position')
-    .execute();
+  const rows = await storedRows(
+    app.db,
+    'claim_gadgets',
+    { claim_id: claimId },
+    ['status'],
+    'position',
+  );
   return rows.map(({ status }) => status);
 };
 
@@ -106,11 +108,12 @@ test('an approval: kept at once, told when the seconds are over, once', async ()
     state: 'effective',
     gadgets: [{ holds: true }],
   });
-  const { approved_amount: amount } = await app.db
-    .selectFrom('claim_gadgets')
-    .select('approved_amount')
-    .where('claim_id', '=', claim.claimId)
-    .executeTakeFirstOrThrow();
+  const { approved_amount: amount } = await storedRow(
+    app.db,
+    'claim_gadgets',
+    { claim_id: claim.claimId },
+    ['approved_amount'],
+  );
   expect(amount).toBe(12_000);
   app.clock.advance({ hours: 1 });
   expect(await work()).toEqual([]);
@@ -433,11 +436,7 @@ test('an event that a decision has seen does not overtake it, in any millisecond
 test('a gadget that cannot go there is named, and none is decided with it', async () => {
   const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
   const [first = '', second = ''] = await gadgetIdsOf(app, claim);
-  await app.db
-    .updateTable('claim_gadgets')
-    .set({ label: 'Second phone' })
-    .where('gadget_id', '=', second)
-    .execute();
+  await setStored(app.db, 'claim_gadgets', { gadget_id: second }, { label: 'Second phone' });
   const declined = async (gadgetIds: string[]) => {
     const request = await aDecision(app, claim, { gadgetIds, outcome: 'decline' });
     const { status, body } = await sendDecision(app, handler, request);
@@ -493,16 +492,13 @@ test('no colleague decides about a claim of their own, nor answers for a decisio
 /** The claim given to a colleague who asks for the next one; it is put back then. */
 async function nextOf(staff: TestStaff, { claimId }: MyClaim) {
   // Those of other tests come after it.
-  await app.db
-    .updateTable('claims')
-    .set({ decide_by: '2000-01-02' })
-    .where('decide_by', '=', '2000-01-01')
-    .execute();
-  await app.db
-    .updateTable('claims')
-    .set({ decide_by: '2000-01-01', held_by: null, held_until: null })
-    .where('claim_id', '=', claimId)
-    .execute();
+  await setStored(app.db, 'claims', { decide_by: '2000-01-01' }, { decide_by: '2000-01-02' });
+  await setStored(
+    app.db,
+    'claims',
+    { claim_id: claimId },
+    { decide_by: '2000-01-01', held_by: null, held_until: null },
+  );
   const { body } = await post<{ claimReference: string | null }>(staff, '/desk/next');
   await app.db.updateTable('claims').set({ held_by: null, held_until: null }).execute();
   return body.data.claimReference;
@@ -537,11 +533,7 @@ test('a claim that waits for a second person is never given next, and names its 
       handler,
       await aDecision(app, claim, { gadgetIds: [gadgetId], amount: 50_001 }),
     );
-  const { name } = await app.db
-    .selectFrom('staff')
-    .select('name')
-    .where('staff_id', '=', handler.staffId)
-    .executeTakeFirstOrThrow();
+  const { name } = await storedRow(app.db, 'staff', { staff_id: handler.staffId }, ['name']);
   const waiting = { outcome: 'approve', state: 'second', by: name };
   await decide(first);
   expect(await decidedIn()).toEqual([waiting, null]);
@@ -595,11 +587,10 @@ test('the amount of an approved gadget is set later, within the same limit and w
   const made = await sendDecision(app, handler, asked);
   expect(made.body.data).toMatchObject({ state: 'made', total: 30_000 });
   expect(await takesEffect()).toEqual([]);
-  const gadget = await app.db
-    .selectFrom('claim_gadgets')
-    .select(['status', 'approved_amount'])
-    .where('claim_id', '=', claim.claimId)
-    .executeTakeFirstOrThrow();
+  const gadget = await storedRow(app.db, 'claim_gadgets', { claim_id: claim.claimId }, [
+    'status',
+    'approved_amount',
+  ]);
   expect(gadget).toEqual({ status: STATUS.APPROVED, approved_amount: 30_000 });
   expect(await decisionsOf(claim)).toMatchObject([
     { state: 'effective', gadgets: [{ amount: 30_000, holds: true }] },
@@ -695,11 +686,12 @@ test('where the clause needs a photo, a decline names one that we can use', asyn
   expect(await declinedOn([photo!])).toEqual([422, ['evidence']]);
   expect((await judge('good', '')).status).toBe(200);
   const fileIs = (state: 'accepted' | 'rejected') =>
-    app.db
-      .updateTable('documents')
-      .set({ state, reason: state === 'rejected' ? 'virus' : null })
-      .where('document_id', '=', photo!)
-      .execute();
+    setStored(
+      app.db,
+      'documents',
+      { document_id: photo! },
+      { state, reason: state === 'rejected' ? 'virus' : null },
+    );
   await fileIs('rejected');
   expect(await declinedOn([photo!])).toEqual([422, ['evidence.0', 'evidence']]);
   await fileIs('accepted');

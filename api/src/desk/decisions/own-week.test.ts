@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
 import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
+import { setStored } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 
 const app = await testApp();
@@ -23,11 +24,7 @@ const weekOf = async ({ headers }: TestStaff) =>
 
 async function decides(who: TestStaff, given: Parameters<typeof aDecision>[2], aim: string | null) {
   const claim = await aClaimToDecide(app);
-  await app.db
-    .updateTable('claims')
-    .set({ decide_by: aim })
-    .where('claim_id', '=', claim.claimId)
-    .execute();
+  await setStored(app.db, 'claims', { claim_id: claim.claimId }, { decide_by: aim });
   return (await sendDecision(app, who, await aDecision(app, claim, given))).body.data;
 }
 

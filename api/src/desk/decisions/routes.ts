@@ -24,55 +24,37 @@ import { decisionView, decisionViews, waitingViews } from './views.ts';
 /** Decisions of the claims team: made, answered by a second person, taken back, and looked at. */
 export function decisionRoutes(app: App, services: Services) {
   const { db } = services;
-  serve(app, calls.makeDecision, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      // A refusal says what came meanwhile, so it is logged as well.
-      await deskClaimOf(services, request, request.body.claim);
-      const made = await makeDecision(services, staffOf(request), request.body);
-      return { data: await decisionView(db, made) };
-    },
+  serve(app, calls.makeDecision, OWN_ROWS, async (request) => {
+    // A refusal says what came meanwhile, so it is logged as well.
+    await deskClaimOf(services, request, request.body.claim);
+    const made = await makeDecision(services, staffOf(request), request.body);
+    return { data: await decisionView(db, made) };
   });
-  serve(app, calls.previewDecision, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { claim } = await deskClaimOf(services, request, request.body.claim);
-      return { data: await previewOf(services, claim, request.body) };
-    },
+  serve(app, calls.previewDecision, OWN_ROWS, async (request) => {
+    const { claim } = await deskClaimOf(services, request, request.body.claim);
+    return { data: await previewOf(services, claim, request.body) };
   });
-  serve(app, calls.answerDecision, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { decisionId } = request.params;
-      await noteDecision(services, request, decisionId);
-      const row = await answerDecision(services, staffOf(request), decisionId, request.body);
-      return { data: await decisionView(db, row) };
-    },
+  serve(app, calls.answerDecision, OWN_ROWS, async (request) => {
+    const { decisionId } = request.params;
+    await noteDecision(services, request, decisionId);
+    const row = await answerDecision(services, staffOf(request), decisionId, request.body);
+    return { data: await decisionView(db, row) };
   });
-  serve(app, calls.undoDecision, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { decisionId } = request.params;
-      await noteDecision(services, request, decisionId);
-      const row = await undoDecision(services, staffOf(request), decisionId);
-      return { data: await decisionView(db, row) };
-    },
+  serve(app, calls.undoDecision, OWN_ROWS, async (request) => {
+    const { decisionId } = request.params;
+    await noteDecision(services, request, decisionId);
+    const row = await undoDecision(services, staffOf(request), decisionId);
+    return { data: await decisionView(db, row) };
   });
-  serve(app, calls.listDecisions, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { key } = await deskClaimOf(services, request, request.params.claimId);
-      return { data: await decisionViews(db, await decisionsOf(db, key)) };
-    },
+  serve(app, calls.listDecisions, OWN_ROWS, async (request) => {
+    const { key } = await deskClaimOf(services, request, request.params.claimId);
+    return { data: await decisionViews(db, await decisionsOf(db, key)) };
   });
-  serve(app, calls.listWaiting, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const waiting = await waitingDecisions(db, staff.brands);
-      noteShown(request, waiting);
-      return { data: await waitingViews(db, staff, waiting) };
-    },
+  serve(app, calls.listWaiting, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const waiting = await waitingDecisions(db, staff.brands);
+    noteShown(request, waiting);
+    return { data: await waitingViews(db, staff, waiting) };
   });
 }
 

@@ -17,6 +17,7 @@ import { checkFiles } from '../../../test/checks.ts';
 import { aClaimToDecide, aDecision, printOf, sendDecision } from '../../../test/decisions.ts';
 import { JPEG } from '../../../test/files.ts';
 import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
+import { setStored, storedRow } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { linkToken } from '../../claims/claims/records/link.ts';
@@ -192,18 +193,17 @@ test('the screen’s content is kept with the decision, and read by the auditor'
     headers: handler.headers,
     body: { verdict: 'good', text: '' },
   });
-  await app.db
-    .updateTable('claims')
-    .set({ failed_rules: ['damage or breakdown'] })
-    .where('claim_id', '=', claim.claimId)
-    .execute();
+  await setStored(
+    app.db,
+    'claims',
+    { claim_id: claim.claimId },
+    { failed_rules: ['damage or breakdown'] },
+  );
   const request = await aDecision(app, claim);
   const { body } = await sendDecision(app, handler, request);
-  const { seen } = await app.db
-    .selectFrom('decisions')
-    .select('seen')
-    .where('decision_id', '=', body.data.decisionId)
-    .executeTakeFirstOrThrow();
+  const { seen } = await storedRow(app.db, 'decisions', { decision_id: body.data.decisionId }, [
+    'seen',
+  ]);
   expect(seen).toEqual({
     documents: files.map((file) => ({ ...file, verdict: file.id === photo ? 'good' : null })),
     rules: TRIAGE_RULES.map(({ name }) => ({ name, holds: name !== 'damage or breakdown' })),
@@ -269,11 +269,7 @@ test('the database keeps a snapshot unchanged, and grounds for a decline', async
   const { decisionId } = body.data;
   const later = sql`update decisions set seen = '{}' where decision_id = ${decisionId}`;
   await expect(later.execute(app.db)).rejects.toThrow('a decision is not changed');
-  const row = await app.db
-    .selectFrom('decisions')
-    .selectAll()
-    .where('decision_id', '=', decisionId)
-    .executeTakeFirstOrThrow();
+  const row = await storedRow(app.db, 'decisions', { decision_id: decisionId });
   const seen = JSON.stringify(row.seen);
   const byHand = { ...row, decision_id: 'by hand', evidence: [], seen, second_seen: null };
   const keeps = app.db.insertInto('decisions').values(byHand).execute();

@@ -49,23 +49,6 @@ test('typed text is kept in its last form, for its author alone, and changes no 
   expect(await draftsOf(author)).toEqual([]);
 });
 
-test('a colleague of another brand keeps and reads nothing of it', async () => {
-  const stranger = await someStaff(app, { roles: ['handler'], brands: [77] });
-  expect((await keep('note', 'Hello', stranger)).status).toBe(404);
-  // The brand was taken from them since.
-  await keep('note', WORDS);
-  await app.db
-    .updateTable('staff')
-    .set({ all_brands: false })
-    .where('staff_id', '=', author.staffId)
-    .execute();
-  expect((await keep('note', `${WORDS} Or not.`)).status).toBe(404);
-  const seen = await app.request('GET', `/desk/claims/${claim.claimReference}`, {
-    headers: author.headers,
-  });
-  expect(seen.status).toBe(404);
-});
-
 test('a sent text is no draft any more, and a refused one stays one', async () => {
   const { headers } = author;
   const url = `/desk/claims/${claim.claimReference}`;

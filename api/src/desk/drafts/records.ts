@@ -34,9 +34,7 @@ export async function draftsOf(
   const rows = await db
     .selectFrom('desk_drafts')
     .select(['what', 'typed', 'saved_at'])
-    .where('staff_id', '=', staffId)
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ staff_id: staffId, reseller_id: reseller, claim_id: claimId }))
     .orderBy('what')
     .execute();
   return rows.map(({ what, typed, saved_at: at }) => ({ what, typed, savedAt: at.toISOString() }));
@@ -70,9 +68,6 @@ export async function endDraft(
 ): Promise<void> {
   await db
     .deleteFrom('desk_drafts')
-    .where('staff_id', '=', staffId)
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
-    .where('what', '=', what)
+    .where((is) => is.and({ staff_id: staffId, reseller_id: reseller, claim_id: claimId, what }))
     .execute();
 }

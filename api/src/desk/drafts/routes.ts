@@ -11,19 +11,16 @@ import { endDraft, keepDraft } from './records.ts';
 
 /** Colleagues' texts about a claim, kept until they send them. */
 export function deskDraftRoutes(app: App, { db, clock }: Services) {
-  serve(app, calls.keepDraft, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const claim = await findDeskClaim(db, staff.brands, request.params.reference);
-      if (!claim) throw missing();
-      const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
-      const { what, typed } = request.body;
-      if (typed === null) await endDraft(db, staff, key, what);
-      else if (!(await keepDraft(db, staff, key, { what, typed, now: clock.now() }))) {
-        throw conflict('too_many_drafts', TOO_MANY);
-      }
-      return { data: { kept: true as const } };
-    },
+  serve(app, calls.keepDraft, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const claim = await findDeskClaim(db, staff.brands, request.params.reference);
+    if (!claim) throw missing();
+    const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+    const { what, typed } = request.body;
+    if (typed === null) await endDraft(db, staff, key, what);
+    else if (!(await keepDraft(db, staff, key, { what, typed, now: clock.now() }))) {
+      throw conflict('too_many_drafts', TOO_MANY);
+    }
+    return { data: { kept: true as const } };
   });
 }

@@ -30,8 +30,7 @@ export function noteRows(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<
   return db
     .selectFrom('claim_notes')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .orderBy('note_id')
     .execute();
 }

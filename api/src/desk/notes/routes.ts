@@ -11,21 +11,15 @@ import { correctNote, writeNote } from './transitions.ts';
 /** Notes of the claims team about a claim, for itself alone. */
 export function claimNoteRoutes(app: App, services: Services) {
   const { db } = services;
-  serve(app, calls.writeNote, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { key } = await deskClaimOf(services, request, request.params.reference);
-      await writeNote(services, staffOf(request), key, request.body.text);
-      return { data: await claimNotes(db, key) };
-    },
+  serve(app, calls.writeNote, OWN_ROWS, async (request) => {
+    const { key } = await deskClaimOf(services, request, request.params.reference);
+    await writeNote(services, staffOf(request), key, request.body.text);
+    return { data: await claimNotes(db, key) };
   });
-  serve(app, calls.correctNote, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { reference, noteId } = request.params;
-      const { key } = await deskClaimOf(services, request, reference);
-      await correctNote(services, staffOf(request), key, { noteId, ...request.body });
-      return { data: await claimNotes(db, key) };
-    },
+  serve(app, calls.correctNote, OWN_ROWS, async (request) => {
+    const { reference, noteId } = request.params;
+    const { key } = await deskClaimOf(services, request, reference);
+    await correctNote(services, staffOf(request), key, { noteId, ...request.body });
+    return { data: await claimNotes(db, key) };
   });
 }

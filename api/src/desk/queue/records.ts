@@ -307,8 +307,7 @@ export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now
     .selectFrom('claims')
     .innerJoin('staff', 'staff.staff_id', 'claims.held_by')
     .select(['staff.staff_id', 'staff.name', 'claims.held_until'])
-    .where('claims.reseller_id', '=', reseller)
-    .where('claims.claim_id', '=', claimId)
+    .where((is) => is.and({ 'claims.reseller_id': reseller, 'claims.claim_id': claimId }))
     .where('claims.held_until', '>', now)
     .executeTakeFirst();
 }
@@ -384,8 +383,7 @@ export async function takeOne(
       snoozed_by: sql`case when snoozed_until <= ${now} then snoozed_by end`,
       snooze_reason: sql`case when snoozed_until <= ${now} then snooze_reason end`,
     })
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .$if(!fromOthers, (query) =>
       query.where((is) =>
         is.or([
@@ -428,9 +426,7 @@ export async function putBack(
   const { numUpdatedRows } = await db
     .updateTable('claims')
     .set(UNASSIGNED)
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
-    .where('held_by', '=', staffId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId, held_by: staffId }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -485,8 +481,7 @@ export async function setDeskColumns(
   await tx
     .updateTable('claims')
     .set(columns)
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .execute();
 }
 
@@ -515,8 +510,7 @@ export function deskEvents(db: Db, { reseller, claimId }: ClaimKey): Promise<Des
   return db
     .selectFrom('desk_events')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .orderBy('event_id')
     .execute();
 }

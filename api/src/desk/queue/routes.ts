@@ -47,105 +47,81 @@ function moment({ clock }: Services) {
 
 function queueRoutes(app: App, services: Services) {
   const { db } = services;
-  serve(app, calls.getOwnWork, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const then = moment(services);
-      const mine = await heldBy(db, staff, then.now);
-      noteShown(request, mine);
-      return {
-        data: {
-          mine: mine.map((row) => lineView(services, row, then)),
-          waiting: {
-            ...(await countWaiting(db, staff.brands, then)),
-            cameBack: await countCameBack(db, staff.brands),
-          },
-          week: await ownWeek(db, staff, then.now),
+  serve(app, calls.getOwnWork, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const then = moment(services);
+    const mine = await heldBy(db, staff, then.now);
+    noteShown(request, mine);
+    return {
+      data: {
+        mine: mine.map((row) => lineView(services, row, then)),
+        waiting: {
+          ...(await countWaiting(db, staff.brands, then)),
+          cameBack: await countCameBack(db, staff.brands),
         },
-      };
-    },
+        week: await ownWeek(db, staff, then.now),
+      },
+    };
   });
-  serve(app, calls.listQueue, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { show = 'waiting', brand, after } = request.query;
-      const { brands } = staffOf(request);
-      const scope = brand === undefined ? brands : brands.filter((id) => id === Number(brand));
-      const then = moment(services);
-      const asked = { show, ...then, after: readAfter(queueKey, after) };
-      const { page, next } = pageOf(await queuePageOf(db, scope, asked), queueKeyOf);
-      noteShown(request, page);
-      return { data: { claims: page.map((row) => lineView(services, row, then)), next } };
-    },
+  serve(app, calls.listQueue, OWN_ROWS, async (request) => {
+    const { show = 'waiting', brand, after } = request.query;
+    const { brands } = staffOf(request);
+    const scope = brand === undefined ? brands : brands.filter((id) => id === Number(brand));
+    const then = moment(services);
+    const asked = { show, ...then, after: readAfter(queueKey, after) };
+    const { page, next } = pageOf(await queuePageOf(db, scope, asked), queueKeyOf);
+    noteShown(request, page);
+    return { data: { claims: page.map((row) => lineView(services, row, then)), next } };
   });
-  serve(app, calls.searchClaims, {
-    spends: ['desk-search'],
-    handler: async (request) => {
-      const { brands, staffId } = staffOf(request);
-      await spend(services, 'desk-search', staffId);
-      const { q } = request.query;
-      const found = await searchLines(db, brands, q);
-      const near = found.length > 0 ? [] : await nearLines(db, brands, q);
-      noteShown(request, [...found, ...near]);
-      const then = moment(services);
-      const policies = found.length > 0 ? [] : await findPoliciesSaid(db, brands, q);
-      return {
-        data: {
-          claims: found.map((row) => lineView(services, row, then)),
-          near: near.map((row) => lineView(services, row, then)),
-          policies: policies.map((policy) => policyFound(services, policy)),
-        },
-      };
-    },
+  serve(app, calls.searchClaims, ['desk-search'], async (request) => {
+    const { brands, staffId } = staffOf(request);
+    await spend(services, 'desk-search', staffId);
+    const { q } = request.query;
+    const found = await searchLines(db, brands, q);
+    const near = found.length > 0 ? [] : await nearLines(db, brands, q);
+    noteShown(request, [...found, ...near]);
+    const then = moment(services);
+    const policies = found.length > 0 ? [] : await findPoliciesSaid(db, brands, q);
+    return {
+      data: {
+        claims: found.map((row) => lineView(services, row, then)),
+        near: near.map((row) => lineView(services, row, then)),
+        policies: policies.map((policy) => policyFound(services, policy)),
+      },
+    };
   });
-  serve(app, calls.takeNext, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const taken = await takeMostUrgent(db, staffOf(request), services.clock.now());
-      noteShown(request, taken ? [taken] : []);
-      return { data: { claimReference: taken?.claim_reference ?? null } };
-    },
+  serve(app, calls.takeNext, OWN_ROWS, async (request) => {
+    const taken = await takeMostUrgent(db, staffOf(request), services.clock.now());
+    noteShown(request, taken ? [taken] : []);
+    return { data: { claimReference: taken?.claim_reference ?? null } };
   });
 }
 
 function claimRoutes(app: App, services: Services) {
   const { db, clock } = services;
-  serve(app, calls.getDeskClaim, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { claim } = await deskClaimOf(services, request, request.params.reference);
-      const { today } = moment(services);
-      return { data: await deskClaimView(services, staffOf(request), claim, today) };
-    },
+  serve(app, calls.getDeskClaim, OWN_ROWS, async (request) => {
+    const { claim } = await deskClaimOf(services, request, request.params.reference);
+    const { today } = moment(services);
+    return { data: await deskClaimView(services, staffOf(request), claim, today) };
   });
-  serve(app, calls.takeClaim, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { claim, key } = await deskClaimOf(services, request, request.params.reference);
-      if (!(await takeOne(db, staffOf(request), key, clock.now()))) {
-        const holder = await holderOf(db, key, clock.now());
-        throw conflict('held', HELD_BY_ANOTHER(holder?.name ?? 'A colleague'));
-      }
-      return { data: { claimReference: claim.claim_reference } };
-    },
+  serve(app, calls.takeClaim, OWN_ROWS, async (request) => {
+    const { claim, key } = await deskClaimOf(services, request, request.params.reference);
+    if (!(await takeOne(db, staffOf(request), key, clock.now()))) {
+      const holder = await holderOf(db, key, clock.now());
+      throw conflict('held', HELD_BY_ANOTHER(holder?.name ?? 'A colleague'));
+    }
+    return { data: { claimReference: claim.claim_reference } };
   });
-  serve(app, calls.takeOver, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { claim, key } = await deskClaimOf(services, request, request.params.reference);
-      const former = await takeOver(services, staffOf(request), key);
-      noteShown(request, [claim], former === null ? {} : { colleagueId: former });
-      return { data: { claimReference: claim.claim_reference } };
-    },
+  serve(app, calls.takeOver, OWN_ROWS, async (request) => {
+    const { claim, key } = await deskClaimOf(services, request, request.params.reference);
+    const former = await takeOver(services, staffOf(request), key);
+    noteShown(request, [claim], former === null ? {} : { colleagueId: former });
+    return { data: { claimReference: claim.claim_reference } };
   });
-  serve(app, calls.giveBack, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { key } = await deskClaimOf(services, request, request.params.reference);
-      await putBack(db, staffOf(request), key);
-      return { data: { givenBack: true as const } };
-    },
+  serve(app, calls.giveBack, OWN_ROWS, async (request) => {
+    const { key } = await deskClaimOf(services, request, request.params.reference);
+    await putBack(db, staffOf(request), key);
+    return { data: { givenBack: true as const } };
   });
 }
 
@@ -155,12 +131,12 @@ function evidenceRoutes(app: App, services: Services) {
     if (found) noteShown(request, [found], { documentId });
     return found;
   });
-  serve(app, calls.getEvidence, { spends: OWN_ROWS, handler: ways.file });
-  serve(app, calls.getEvidenceThumbnail, { spends: OWN_ROWS, handler: ways.thumbnail });
-  serve(app, calls.getEvidencePicture, {
-    spends: ['desk-picture'],
-    handler: ways.pictureFor((request) =>
-      spend(services, 'desk-picture', staffOf(request).staffId),
-    ),
-  });
+  serve(app, calls.getEvidence, OWN_ROWS, ways.file);
+  serve(app, calls.getEvidenceThumbnail, OWN_ROWS, ways.thumbnail);
+  serve(
+    app,
+    calls.getEvidencePicture,
+    ['desk-picture'],
+    ways.pictureFor((request) => spend(services, 'desk-picture', staffOf(request).staffId)),
+  );
 }

@@ -31,46 +31,34 @@ function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
 /** Calls for a team: snooze, assign, and who else looks at a claim. */
 export function teamRoutes(app: App, services: Services) {
   const { db, clock } = services;
-  serve(app, calls.snoozeClaims, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { judged, note } = noting(request);
-      const data = await snooze(services, { staff: staffOf(request), judged }, request.body);
-      note();
-      return { data };
-    },
+  serve(app, calls.snoozeClaims, OWN_ROWS, async (request) => {
+    const { judged, note } = noting(request);
+    const data = await snooze(services, { staff: staffOf(request), judged }, request.body);
+    note();
+    return { data };
   });
-  serve(app, calls.assignClaims, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { judged, note } = noting(request, { colleagueId: request.body.to });
-      const data = await assign(services, { staff: staffOf(request), judged }, request.body);
-      note();
-      return { data };
-    },
+  serve(app, calls.assignClaims, OWN_ROWS, async (request) => {
+    const { judged, note } = noting(request, { colleagueId: request.body.to });
+    const data = await assign(services, { staff: staffOf(request), judged }, request.body);
+    note();
+    return { data };
   });
-  serve(app, calls.listTakers, {
-    spends: OWN_ROWS,
-    handler: async () => {
-      const people = await takersOf(db);
-      return { data: { people: people.map(({ staff_id: staffId, name }) => ({ staffId, name })) } };
-    },
+  serve(app, calls.listTakers, OWN_ROWS, async () => {
+    const people = await takersOf(db);
+    return { data: { people: people.map(({ staff_id: staffId, name }) => ({ staffId, name })) } };
   });
-  serve(app, calls.updatePresence, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const claim = await findDeskClaim(db, staff.brands, request.params.reference);
-      if (!claim) throw missing();
-      const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
-      const { doing } = request.body;
-      const now = clock.now();
-      // Looking is no work; a decision that is being written is.
-      if (doing === 'deciding') await renewHold(db, staff, [claim], now);
-      const others = await notePresence(db, staff, key, { doing, now });
-      const isOthers = claim.held_by !== null && claim.held_by !== staff.staffId;
-      const holder = isOthers ? await holderOf(db, key, now) : undefined;
-      return { data: { version: claim.version, others, heldBy: holder?.name ?? null } };
-    },
+  serve(app, calls.updatePresence, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const claim = await findDeskClaim(db, staff.brands, request.params.reference);
+    if (!claim) throw missing();
+    const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+    const { doing } = request.body;
+    const now = clock.now();
+    // Looking is no work; a decision that is being written is.
+    if (doing === 'deciding') await renewHold(db, staff, [claim], now);
+    const others = await notePresence(db, staff, key, { doing, now });
+    const isOthers = claim.held_by !== null && claim.held_by !== staff.staffId;
+    const holder = isOthers ? await holderOf(db, key, now) : undefined;
+    return { data: { version: claim.version, others, heldBy: holder?.name ?? null } };
   });
 }

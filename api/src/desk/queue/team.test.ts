@@ -10,6 +10,7 @@ import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { JPEG } from '../../../test/files.ts';
 import { aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts';
+import { setStored, storedRow } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { tidyUp } from '../../operation/retention/retain.ts';
@@ -25,11 +26,7 @@ async function aWaitingClaim({ keepOthers = false, day = '2026-11-26' } = {}) {
     await app.db.updateTable('claims').set({ status: 90, decide_by: null }).execute();
   const claim = await aClaimOf(app);
   await putClaimAt(app, claim.claimId, 30);
-  await app.db
-    .updateTable('claims')
-    .set({ decide_by: day })
-    .where('claim_id', '=', claim.claimId)
-    .execute();
+  await setStored(app.db, 'claims', { claim_id: claim.claimId }, { decide_by: day });
   return claim;
 }
 
@@ -136,41 +133,6 @@ test('a snooze takes no claim from its handler, taken or given', async () => {
   expect(body.data.claims.map(({ refused }) => refused)).toEqual([null, null]);
 });
 
-describe('a colleague who can work on claims no more has none', () => {
-  const LOST = [
-    ['is suspended', 'state', { move: 'suspend' }],
-    ['has left', 'state', { move: 'leave' }],
-    ['decides claims no more', 'roles', { roles: ['auditor'] }],
-    ['does not see the brand any more', 'brands', { brands: [77] }],
-  ] as const;
-
-  test.each(LOST)('who %s', async (_what, part, body) => {
-    const [taken, given] = [await aWaitingClaim(), await aWaitingClaim({ keepOthers: true })];
-    const [giver, colleague, other] = [await senior(), await handler(), await handler()];
-    const admin = await someStaff(app, { roles: ['staff admin'] });
-    await post(colleague, `/desk/claims/${taken.claimReference}/take`);
-    const references = [given.claimReference];
-    await post(giver, '/desk/assign', { references, to: colleague.staffId, until: '2027-05-04' });
-    expect(await next(other)).toBeNull();
-    const { status } = await post(admin, `/desk/staff/${colleague.staffId}/${part}`, body);
-    expect(status).toBe(200);
-    const now = new Set([await next(other), await next(other)]);
-    expect(now).toEqual(new Set([taken.claimReference, given.claimReference]));
-  });
-
-  test('and keeps what they can still work on', async () => {
-    const claim = await aWaitingClaim();
-    const [colleague, other] = [await handler(), await handler()];
-    const admin = await someStaff(app, { roles: ['staff admin'] });
-    await post(colleague, `/desk/claims/${claim.claimReference}/take`);
-    const url = `/desk/staff/${colleague.staffId}`;
-    await post(admin, `${url}/brands`, { brands: [49] });
-    await post(admin, `${url}/roles`, { roles: ['senior'] });
-    await post(admin, `${url}/limits`, { kind: 'approve', pence: 1 });
-    expect(await next(other)).toBeNull();
-  });
-});
-
 describe('a supervisor', () => {
   const supervisor = () => someStaff(app, { roles: ['supervisor'] });
   const titlesOf = async (who: TestStaff, reference: string) => {
@@ -224,11 +186,7 @@ describe('assigning', () => {
     const free = await aWaitingClaim();
     const taken = await aWaitingClaim({ keepOthers: true });
     const over = await aWaitingClaim({ keepOthers: true });
-    await app.db
-      .updateTable('claims')
-      .set({ status: 90, decide_by: null })
-      .where('claim_id', '=', over.claimId)
-      .execute();
+    await setStored(app.db, 'claims', { claim_id: over.claimId }, { status: 90, decide_by: null });
     const [giver, colleague, other] = [await senior(), await handler(), await handler()];
     await post(other, `/desk/claims/${taken.claimReference}/take`);
     const { body } = await post<BatchResult>(giver, '/desk/assign', {
@@ -332,33 +290,6 @@ describe('other readers', () => {
   });
 });
 
-test('a colleague without brands sees nothing, and no call fails for it', async () => {
-  await aWaitingClaim();
-  const nobody = await someStaff(app, { roles: ['supervisor'], brands: [] });
-  await app.db
-    .updateTable('staff')
-    .set({ all_brands: false })
-    .where('staff_id', '=', nobody.staffId)
-    .execute();
-  for (const url of [
-    '/desk/work',
-    '/desk/queue',
-    '/desk/search?q=testwell',
-    '/desk/payouts?state=prepared',
-    '/desk/payouts/preparable',
-    '/desk/payout-batches',
-    '/desk/disputed-payments',
-    '/desk/decisions/waiting',
-    '/desk/log',
-  ]) {
-    expect([url, (await app.request('GET', url, { headers: nobody.headers })).status]).toEqual([
-      url,
-      200,
-    ]);
-  }
-  expect(await next(nobody)).toBeNull();
-});
-
 describe('work on a claim keeps it', () => {
   const minutes = async (count: number, ...people: TestStaff[]) => {
     for (let left = count; left > 0; left -= 10) {
@@ -378,13 +309,7 @@ describe('work on a claim keeps it', () => {
     return { claim, who, other, status };
   }
   const version = async ({ claimId }: { claimId: string }) =>
-    (
-      await app.db
-        .selectFrom('claims')
-        .select('version')
-        .where('claim_id', '=', claimId)
-        .executeTakeFirstOrThrow()
-    ).version;
+    (await storedRow(app.db, 'claims', { claim_id: claimId }, ['version'])).version;
 
   test.each<[string, Parameters<typeof workedOn>[0]]>([
     ['a note', (who, url) => post(who, `${url}/notes`, { text: 'The shop rings back' })],

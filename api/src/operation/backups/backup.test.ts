@@ -21,6 +21,7 @@ import { uploadToClaim } from '../../../test/my-claims.ts';
 import { aPayableClaim, acceptAmount, anAccountOfTheirOwn } from '../../../test/payable-claims.ts';
 import { payOut, payoutsBy, prepareFor } from '../../../test/payouts.ts';
 import { anApprovedTheft, choose } from '../../../test/repairs.ts';
+import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { removeQueuedFiles } from '../../claims/documents/jobs.ts';
@@ -98,11 +99,12 @@ async function fill() {
   await app.request('POST', `/bankdetails/${theft.gadgetId}`, { token: theft.user, body });
   await upload(app, await anOpenForm(app), [['a.png', PNG]]);
   await checkFiles(app);
-  await db
-    .updateTable('claim_events')
-    .set({ reason: 'odd: \u2028 \u2029 \n \t " \\ {a,b} NULL \u{1f4f1}' })
-    .where('claim_id', '=', theft.claimId)
-    .execute();
+  await setStored(
+    db,
+    'claim_events',
+    { claim_id: theft.claimId },
+    { reason: 'odd: \u2028 \u2029 \n \t " \\ {a,b} NULL \u{1f4f1}' },
+  );
   const of = sql`49, ${theft.claimId}, ${theft.gadgetId}`;
   await sql`insert into repair_invoices
     (reseller_id, claim_id, gadget_id, amount, invoice_date, document_ids, received_at)
@@ -162,11 +164,9 @@ async function fill() {
 /** A verdict on a file, a draft, a note with its correction, and a snooze. */
 async function judgedAndNoted({ headers }: TestStaff) {
   const { claimId, claimReference } = await aClaimToDecide(app);
-  const { document_id: id } = await db
-    .selectFrom('documents')
-    .select('document_id')
-    .where('claim_id', '=', claimId)
-    .executeTakeFirstOrThrow();
+  const { document_id: id } = await storedRow(db, 'documents', { claim_id: claimId }, [
+    'document_id',
+  ]);
   const snoozed = {
     references: [claimReference],
     until: '2026-12-01',
@@ -257,11 +257,12 @@ test('files that go between rows and files are there all the same, and go afterw
   const doomed = await anOpenForm(app);
   await upload(app, doomed, [['doomed.png', PNG]]);
   await checkFiles(app);
-  const { storage_key: key } = await db
-    .selectFrom('documents')
-    .select('storage_key')
-    .where('form_reference', '=', doomed.formReference)
-    .executeTakeFirstOrThrow();
+  const { storage_key: key } = await storedRow(
+    db,
+    'documents',
+    { form_reference: doomed.formReference },
+    ['storage_key'],
+  );
   const folder = await aFolder();
   const manifest = await backUp(folder, async () => {
     const url = `/onlineclaim/standalone/partial/${doomed.formReference}`;
@@ -287,11 +288,7 @@ test('payouts under way to the bank are to be checked with it after a restore', 
   await aTarget();
   const { payouts } = await restoreBackup(target, folder);
   expect(payouts).toEqual({ count: 1, total: 30_000 });
-  const restored = await target.db
-    .selectFrom('payouts')
-    .select('state')
-    .where('payout_id', '=', payoutId)
-    .execute();
+  const restored = await storedRows(target.db, 'payouts', { payout_id: payoutId }, ['state']);
   expect(restored).toEqual([{ state: 'to-check' }]);
   expect((await payoutsBy(app.request, headers).cancel(payoutId)).status).toBe(200);
 });
@@ -353,11 +350,7 @@ test('from a folder into object storage and from there again', async () => {
   const there = { db: (await aTarget()).db, storage };
   const manifest = await backUp(first);
   await restoreBackup(there, first);
-  const lost = await there.db
-    .selectFrom('documents')
-    .select('storage_key')
-    .where('state', '=', 'accepted')
-    .executeTakeFirstOrThrow();
+  const lost = await storedRow(there.db, 'documents', { state: 'accepted' }, ['storage_key']);
   const moved = await makeBackup({ ...there, clock, version: 'test' }, second);
   expect(written(moved)).toEqual(written(manifest));
   expect(moved.documents).toMatchObject({
@@ -378,11 +371,7 @@ test('a file that the storage has lost, or changed, is named', async () => {
     ['changed.png', PNG],
   ]);
   const [lost = '', changed = ''] = (
-    await db
-      .selectFrom('documents')
-      .select('storage_key')
-      .where('form_reference', '=', form.formReference)
-      .execute()
+    await storedRows(db, 'documents', { form_reference: form.formReference }, ['storage_key'])
   ).map((row) => row.storage_key);
   await disk.storage.remove(lost);
   await disk.storage.put(changed, JPEG);

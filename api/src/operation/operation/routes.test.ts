@@ -353,8 +353,8 @@ test('every code of a refusal is listed with its meaning', async () => {
 test('a route that takes an Idempotency-Key says so', async () => {
   const { paths } = await document();
   const named = (path: string) => paths[path]?.post?.parameters?.map(({ name }) => name) ?? [];
-  expect(named('/api/v1/onlineclaim/standalone/partial')).toContain('idempotency-key');
-  expect(named('/api/v1/mail/preference')).toContain('idempotency-key');
+  for (const path of ['onlineclaim/standalone/partial', 'booking/setdate/', 'payment/'])
+    expect(named(`/api/v1/${path}`)).toContain('idempotency-key');
   expect(named('/api/v1/standalonehandover')).not.toContain('idempotency-key');
 });
 

@@ -71,8 +71,7 @@ async function eraseDueClaims(tx: Tx, { claims }: FoundPerson, now: Date): Promi
     const row = await tx
       .selectFrom('claims')
       .select(['reseller_id', 'claim_id', 'form_reference'])
-      .where('reseller_id', '=', claim.reseller_id)
-      .where('claim_id', '=', claim.claim_id)
+      .where((is) => is.and({ reseller_id: claim.reseller_id, claim_id: claim.claim_id }))
       .where(claimIsDue(cutoff))
       .forUpdate()
       .executeTakeFirst();

@@ -15,7 +15,6 @@ interface PersonFile {
 export interface PersonExport {
   data: object;
   files: PersonFile[];
-  /** The claims that are in it. */
   claims: readonly ClaimRow[];
 }
 
@@ -64,14 +63,12 @@ export async function accountData(db: Db, reseller: ResellerScope, { account }: 
   const sessions = await db
     .selectFrom('sessions')
     .select(['created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', id)
+    .where((is) => is.and({ reseller_id: reseller, account_id: id }))
     .execute();
   const passkeys = await db
     .selectFrom('passkeys')
     .select(['name', 'created_at', 'last_used_at'])
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', id)
+    .where((is) => is.and({ reseller_id: reseller, account_id: id }))
     .orderBy('created_at')
     .execute();
   const hasPassword = password !== null;
@@ -88,8 +85,7 @@ async function documentsOf(
   const rows = await db
     .selectFrom('documents')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .orderBy('created_at')
     .execute();
   // The hash only recognises a repeated picture; it means nothing to the person.

@@ -41,8 +41,7 @@ export async function findPerson(db: Db, { reseller, email }: PersonKey) {
   const preference = await db
     .selectFrom('mail_preferences')
     .select(['progress_mails', 'changed_at'])
-    .where('reseller_id', '=', reseller)
-    .where('email', '=', email)
+    .where((is) => is.and({ reseller_id: reseller, email }))
     .executeTakeFirst();
   return { account, claims, forms, policies, preference };
 }

@@ -33,12 +33,11 @@ interface Facts {
   address: string;
 }
 
-const written = (to: string, title: string, blocks: Block[]): Mail => ({
+const written = (to: string, title: string, blocks: Block[], subject = title): Mail => ({
   to,
-  subject: title,
+  subject,
   blocks: [{ kind: 'heading', text: title }, ...blocks],
 });
-const says = (text: string): Block => ({ kind: 'paragraph', text });
 const toLogIn = ({ brand, address }: Facts): Block => ({
   kind: 'button',
   label: 'Log in',
@@ -48,22 +47,21 @@ const NOT_THEIRS = 'If you did not ask for this, you do not need to do anything.
 
 /** Without a button, as the code to log in. */
 function newEmailCode({ to, brand }: Facts, code: string): Mail {
-  const label = 'Your code for this address';
-  const blocks: Block[] = [
-    { kind: 'headline', label, value: code },
-    says('Hello, type this code where you asked to change your e-mail address.'),
-    says(`It works once, for ${manySpelled(CODE_MINUTES, 'minute')}. Tell it to nobody.`),
-    says(`${NOT_THEIRS} ${callOrWrite(brand)}.`),
+  const blocks = [
+    'Hello, type this code where you asked to change your e-mail address.',
+    { kind: 'reference', label: 'Your code', value: code } as const,
+    `It works once, for ${manySpelled(CODE_MINUTES, 'minute')}. Tell it to nobody.`,
+    `${NOT_THEIRS} ${callOrWrite(brand)}.`,
   ];
-  return { to, subject: `${code} is your code for this address`, blocks };
+  return written(to, 'Your code for this address', blocks, `${code} is your code for this address`);
 }
 
 /** In place of the code, where another account goes by the address. */
 function addressTaken(facts: Facts): Mail {
   return written(facts.to, 'This address has an account already', [
-    says('Hello, you asked us to use this e-mail address for your account. It has one of its own.'),
-    says('Log in with it to see what is there. Your other account goes on as before.'),
-    says(`${NOT_THEIRS} ${callOrWrite(facts.brand)}.`),
+    'Hello, you asked us to use this e-mail address for your account. It has one of its own.',
+    'Log in with it to see what is there. Your other account goes on as before.',
+    `${NOT_THEIRS} ${callOrWrite(facts.brand)}.`,
     toLogIn(facts),
   ]);
 }
@@ -71,22 +69,16 @@ function addressTaken(facts: Facts): Mail {
 /** To the address that the account had. */
 function emailChanged({ to, brand }: Facts): Mail {
   return written(to, 'Your e-mail address was changed', [
-    says(
-      'Hello, your account goes by another e-mail address from now on. It was logged out everywhere else. We write to you about your claims there.',
-    ),
-    says(ifNotYou(brand)),
+    'Hello, your account goes by another e-mail address from now on. It was logged out everywhere else. We write to you about your claims there.',
+    ifNotYou(brand),
   ]);
 }
 
 /** To who closed it. */
 function accountClosed(facts: Facts): Mail {
   return written(facts.to, 'Your account is closed', [
-    says(
-      'Hello, we have closed your account. Your password, your passkeys and the forms that you had begun are gone.',
-    ),
-    says(
-      `Claims that you sent us go on. The links in our e-mails lead to them. We keep a claim for ${CLAIM_YEARS} years after its end.`,
-    ),
-    says(ifNotYou(facts.brand)),
+    'Hello, we have closed your account. Your password, your passkeys and the forms that you had begun are gone.',
+    `Claims that you sent us go on. The links in our e-mails lead to them. We keep a claim for ${CLAIM_YEARS} years after its end.`,
+    ifNotYou(facts.brand),
   ]);
 }

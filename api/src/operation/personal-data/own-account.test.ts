@@ -10,6 +10,7 @@ import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { JPEG } from '../../../test/files.ts';
 import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedTheft, choose } from '../../../test/repairs.ts';
+import { setStored } from '../../../test/rows.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { workOf } from '../../../test/work.ts';
 import { linkToken } from '../../claims/claims/records/link.ts';
@@ -256,11 +257,7 @@ test('the download has the account’s data, no secret, and nothing of ours or o
     body: { text: 'When do I hear from you?' },
   });
   const key = { reseller_id: 49, claim_id: claimId };
-  await db
-    .updateTable('claims')
-    .set({ failed_rules: ['secret rule'] })
-    .where('claim_id', '=', claimId)
-    .execute();
+  await setStored(db, 'claims', { claim_id: claimId }, { failed_rules: ['secret rule'] });
   await db
     .insertInto('claim_events')
     .values({
@@ -276,11 +273,7 @@ test('the download has the account’s data, no secret, and nothing of ours or o
   // Names their address, and another person's account has it.
   const taken = await aClaimOf(app, { account });
   const helper = await anAccount(app);
-  await db
-    .updateTable('claims')
-    .set({ account_id: helper.accountId })
-    .where('claim_id', '=', taken.claimId)
-    .execute();
+  await setStored(db, 'claims', { claim_id: taken.claimId }, { account_id: helper.accountId });
   const download = (password: string) =>
     app.request('POST', '/auth/data', { token: user, body: { password } });
   expect((await download('not the password')).status).toBe(422);

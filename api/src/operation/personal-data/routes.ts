@@ -19,54 +19,47 @@ import { closeAccount } from './transitions/close-account.ts';
 export function ownAccountRoutes(app: App, services: Services) {
   const passwords = createPasswords();
   emailRoutes(app, services, passwords);
-  serve(app, calls.downloadOwnData, {
-    spends: ['password-change', 'own-data'],
-    handler: async (request, reply) => {
-      const user = userOf(request);
-      const proving = { user, password: request.body.password };
-      const { reseller, accountId } = user;
-      await provenTransaction(services, passwords, proving, (db) =>
-        spend({ ...services, db }, 'own-data', reseller, accountId),
-      );
-      const data = await ownData(services, user);
-      const name = `Your claims data ${londonDay(services.clock.now())}.json`;
-      return reply
-        .header('content-disposition', attachment(name))
-        .type('application/json')
-        .send(JSON.stringify(data, null, 2));
-    },
+  serve(app, calls.downloadOwnData, ['password-change', 'own-data'], async (request, reply) => {
+    const user = userOf(request);
+    const proving = { user, password: request.body.password };
+    const { reseller, accountId } = user;
+    await provenTransaction(services, passwords, proving, (db) =>
+      spend({ ...services, db }, 'own-data', reseller, accountId),
+    );
+    const data = await ownData(services, user);
+    const name = `Your claims data ${londonDay(services.clock.now())}.json`;
+    return reply
+      .header('content-disposition', attachment(name))
+      .type('application/json')
+      .send(JSON.stringify(data, null, 2));
   });
-  serve(app, calls.closeAccount, {
-    spends: ['password-change'],
-    handler: async (request) => {
-      await closeAccount(services, passwords, userOf(request), request.body.password);
-      return { data: { closed: true as const } };
-    },
+  serve(app, calls.closeAccount, ['password-change'], async (request) => {
+    await closeAccount(services, passwords, userOf(request), request.body.password);
+    return { data: { closed: true as const } };
   });
 }
 
 function emailRoutes(app: App, services: Services, passwords: Passwords) {
-  serve(app, calls.mailNewEmailCode, {
-    spends: ['password-change', 'new-email', 'new-email-mailbox'],
-    handler: async (request) => ({
+  serve(
+    app,
+    calls.mailNewEmailCode,
+    ['password-change', 'new-email', 'new-email-mailbox'],
+    async (request) => ({
       data: await requestNewEmail(services, passwords, userOf(request), request.body),
     }),
-  });
-  serve(app, calls.changeEmail, {
-    spends: ['sign-in-code'],
-    handler: async (request) => {
-      const { codeHandle, username } = request.body;
-      const outcome = await limitAttempts(
-        services,
-        limitsOf(services, 'sign-in-code', codeHandle),
-        async () => {
-          const tried = await changeEmail(services, userOf(request), request.body);
-          return tried === 'wrong' ? null : tried;
-        },
-        () => codeRefused('exhausted'),
-      );
-      if (outcome !== 'right') throw codeRefused(outcome ?? 'wrong');
-      return { data: { username: emailKey(username) } };
-    },
+  );
+  serve(app, calls.changeEmail, ['sign-in-code'], async (request) => {
+    const { codeHandle, username } = request.body;
+    const outcome = await limitAttempts(
+      services,
+      limitsOf(services, 'sign-in-code', codeHandle),
+      async () => {
+        const tried = await changeEmail(services, userOf(request), request.body);
+        return tried === 'wrong' ? null : tried;
+      },
+      () => codeRefused('exhausted'),
+    );
+    if (outcome !== 'right') throw codeRefused(outcome ?? 'wrong');
+    return { data: { username: emailKey(username) } };
   });
 }

@@ -37,20 +37,17 @@ export async function eraseClaims(tx: Tx, claims: ClaimToErase[]): Promise<void>
   for (const { reseller_id: reseller, claim_id: claimId, form_reference: form } of claims) {
     await tx
       .deleteFrom('claims')
-      .where('reseller_id', '=', reseller)
-      .where('claim_id', '=', claimId)
+      .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
       .execute();
     const documents = await tx
       .deleteFrom('documents')
-      .where('reseller_id', '=', reseller)
-      .where('form_reference', '=', form)
+      .where((is) => is.and({ reseller_id: reseller, form_reference: form }))
       .returning('storage_key')
       .execute();
     keys.push(...documents.map((file) => file.storage_key));
     await tx
       .deleteFrom('forms')
-      .where('reseller_id', '=', reseller)
-      .where('form_reference', '=', form)
+      .where((is) => is.and({ reseller_id: reseller, form_reference: form }))
       .execute();
   }
   if (keys.length > 0) await queueRemoval(tx, keys);

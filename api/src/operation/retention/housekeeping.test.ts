@@ -11,6 +11,7 @@ import {
 import { testApp } from '../../../test/app.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { PNG } from '../../../test/files.ts';
+import { storedRow } from '../../../test/rows.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { removeFiles } from '../../claims/documents/jobs.ts';
 import { REMOVE_FILES } from '../../claims/documents/records/removal.ts';
@@ -49,11 +50,7 @@ test('a form that has ended goes, and the files that were sent to it go from the
 
 test('more ended forms than one batch takes go in one go', async () => {
   const { formReference } = await anOpenForm(app);
-  const row = await db
-    .selectFrom('forms')
-    .selectAll()
-    .where('form_reference', '=', formReference)
-    .executeTakeFirstOrThrow();
+  const row = await storedRow(db, 'forms', { form_reference: formReference });
   const { owner_email: _, data, ...rest } = row;
   const copies = Array.from({ length: 450 }, (_value, index) => ({
     ...rest,

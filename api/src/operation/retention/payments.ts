@@ -27,8 +27,7 @@ export const paymentsRule: Rule = {
         for (const table of ['payment_events', 'payments'] as const) {
           await tx
             .deleteFrom(table)
-            .where('reseller_id', '=', reseller)
-            .where('payment_id', '=', id)
+            .where((is) => is.and({ reseller_id: reseller, payment_id: id }))
             .execute();
         }
       }

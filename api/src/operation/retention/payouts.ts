@@ -30,8 +30,7 @@ export const payoutsRule: Rule = {
       for (const { reseller_id: reseller, payout_id: id } of rows) {
         await tx
           .deleteFrom('payouts')
-          .where('reseller_id', '=', reseller)
-          .where('payout_id', '=', id)
+          .where((is) => is.and({ reseller_id: reseller, payout_id: id }))
           .execute();
       }
       const batches = rows.map((row) => row.batch_id).filter((id) => id !== null);

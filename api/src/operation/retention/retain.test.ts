@@ -13,6 +13,7 @@ import { aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts'
 import { aPayableClaim } from '../../../test/payable-claims.ts';
 import { payoutsBy } from '../../../test/payouts.ts';
 import { anApprovedTheft, choose } from '../../../test/repairs.ts';
+import { setStored } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { type Kind, addYears, cutoffOf } from './periods.ts';
@@ -175,11 +176,7 @@ test('a payout goes with its claim, and the file for the bank with the last payo
   const ended = clock.now();
   const later = new Date(ended.getTime() + 86_400_000);
   const { claimId } = paid[1];
-  await db
-    .updateTable('claims')
-    .set({ status_since: later })
-    .where('claim_id', '=', claimId)
-    .execute();
+  await setStored(db, 'claims', { claim_id: claimId }, { status_since: later });
   moveTo(new Date(addYears(ended, 7).getTime() - 1000));
   expect(await due()).not.toHaveProperty('payouts');
   moveTo(addYears(ended, 7));

@@ -23,7 +23,6 @@ export type Due = (cutoff: Date) => RawBuilder<unknown>;
 
 const ROWS_AT_ONCE = 1000;
 
-/** Counts the rows of a table that are due. */
 export async function countDue(db: Db, table: string, due: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${due}`.execute(db);

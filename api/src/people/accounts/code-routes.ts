@@ -20,8 +20,10 @@ export function codeRoutes(app: App, services: Services) {
 }
 
 function askRoute(app: App, services: Services) {
-  serve(app, calls.mailSignInCode, {
-    spends: [
+  serve(
+    app,
+    calls.mailSignInCode,
+    [
       'sign-in-code-minute',
       'sign-in-code-hour',
       'sign-in-code-mailbox',
@@ -30,38 +32,35 @@ function askRoute(app: App, services: Services) {
       'sign-in-code-known-minute',
       'sign-in-code-known',
     ],
-    handler: async (request) => {
+    async (request) => {
       const { resellerId, username, instead } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       const known = callerKnownFor(services, request, accountNamed(named));
       return { data: await requestSignInCode(services, { ...named, known }, instead) };
     },
-  });
+  );
 }
 
 function signInRoute(app: App, services: Services) {
-  serve(app, calls.signInWithCode, {
-    spends: ['sign-in-code'],
-    handler: async (request, reply) => {
-      const { resellerId, username, codeHandle, code } = request.body;
-      const named = { resellerId, email: emailKey(username), address: callerOf(request) };
-      const reseller = knownReseller(services, resellerId);
-      // No limit over all codes: any caller could use it up, and they are too many to be guessed.
-      const data = await limitAttempts(
-        services,
-        limitsOf(services, 'sign-in-code', codeHandle),
-        async () => {
-          const typed = { reseller, email: named.email, codeHandle, code };
-          const outcome = await signInWithCode(services, typed);
-          return outcome === 'wrong' ? null : outcome;
-        },
-        () => noteCodeGuesses(services, named),
-      );
-      if (data === null) throw codeRefused('wrong');
-      if (typeof data === 'string') throw codeRefused(data);
-      rememberCaller(services, request, reply, accountNamed(named));
-      return { data };
-    },
+  serve(app, calls.signInWithCode, ['sign-in-code'], async (request, reply) => {
+    const { resellerId, username, codeHandle, code } = request.body;
+    const named = { resellerId, email: emailKey(username), address: callerOf(request) };
+    const reseller = knownReseller(services, resellerId);
+    // No limit over all codes: any caller could use it up, and they are too many to be guessed.
+    const data = await limitAttempts(
+      services,
+      limitsOf(services, 'sign-in-code', codeHandle),
+      async () => {
+        const typed = { reseller, email: named.email, codeHandle, code };
+        const outcome = await signInWithCode(services, typed);
+        return outcome === 'wrong' ? null : outcome;
+      },
+      () => noteCodeGuesses(services, named),
+    );
+    if (data === null) throw codeRefused('wrong');
+    if (typeof data === 'string') throw codeRefused(data);
+    rememberCaller(services, request, reply, accountNamed(named));
+    return { data };
   });
 }
 

@@ -78,15 +78,9 @@ function welcome(facts: AccountMailFacts, password: string): Mail {
     subject: 'Your account for claims: your one-time password',
     blocks: [
       { kind: 'heading', text: 'Your account is ready' },
-      {
-        kind: 'paragraph',
-        text: 'Hello, this e-mail address has an account for claims now. Log in with this one-time password, then choose your own.',
-      },
+      'Hello, this e-mail address has an account for claims now. Log in with this one-time password, then choose your own.',
       ...oneTime(facts, password),
-      {
-        kind: 'paragraph',
-        text: `If you did not ask for an account, you do not need to do anything. ${whoToCall(facts)}`,
-      },
+      `If you did not ask for an account, you do not need to do anything. ${whoToCall(facts)}`,
     ],
   };
 }
@@ -98,15 +92,9 @@ function reset(facts: AccountMailFacts, password: string): Mail {
     subject: 'Your one-time password',
     blocks: [
       { kind: 'heading', text: 'Your one-time password' },
-      {
-        kind: 'paragraph',
-        text: 'Hello, somebody asked for a new password for your account. Log in with this one, then choose your own.',
-      },
+      'Hello, somebody asked for a new password for your account. Log in with this one, then choose your own.',
       ...oneTime(facts, password),
-      {
-        kind: 'paragraph',
-        text: `If you did not ask for it, you do not need to do anything: your password stays as it is. ${whoToCall(facts)}`,
-      },
+      `If you did not ask for it, you do not need to do anything: your password stays as it is. ${whoToCall(facts)}`,
     ],
   };
 }
@@ -127,8 +115,8 @@ const notice =
     subject: title,
     blocks: [
       { kind: 'heading', text: title },
-      { kind: 'paragraph', text: `Hello, ${text}` },
-      { kind: 'paragraph', text: `If that was not you, ${ifNotYou} ${whoToCall(facts)}` },
+      `Hello, ${text}`,
+      `If that was not you, ${ifNotYou} ${whoToCall(facts)}`,
       { kind: 'button', label: button.label, href: link(facts, button.path) },
     ],
   });
@@ -171,7 +159,7 @@ const whoToCall = ({ brand }: AccountMailFacts) => `${callOrWrite(brand)}.`;
 function oneTime(facts: AccountMailFacts, password: string): Block[] {
   return [
     { kind: 'reference', label: 'Your one-time password', value: password },
-    { kind: 'paragraph', text: `It works once, within ${ONE_TIME_MINUTES} minutes.` },
+    `It works once, within ${ONE_TIME_MINUTES} minutes.`,
     { kind: 'button', label: 'Log in', href: link(facts, '/login/new_password') },
   ];
 }

@@ -18,46 +18,39 @@ export function newAccountRoutes(app: App, services: Services) {
 }
 
 function registerRoute(app: App, services: Services) {
-  serve(app, calls.createAccount, {
-    spends: ['register'],
-    handler: async (request) => {
-      const { username: email, SignIn: signIn = false } = request.body;
-      const session = await register(services, claimantOf(request), { email, signIn });
-      return { data: { session } };
-    },
+  serve(app, calls.createAccount, ['register'], async (request) => {
+    const { username: email, SignIn: signIn = false } = request.body;
+    const session = await register(services, claimantOf(request), { email, signIn });
+    return { data: { session } };
   });
 }
 
 function resetRoute(app: App, services: Services) {
-  serve(app, calls.resetPassword, {
-    spends: ['reset-lockout', 'reset-cooldown', 'reset-mail', 'reset-address', 'reset-mailbox'],
-    handler: async (request) => {
+  serve(
+    app,
+    calls.resetPassword,
+    ['reset-lockout', 'reset-cooldown', 'reset-mail', 'reset-address', 'reset-mailbox'],
+    async (request) => {
       const { resellerId, username } = request.body;
       const named = { resellerId, email: emailKey(username), address: callerOf(request) };
       await requestReset(services, named);
       return { data: { requested: true as const } };
     },
-  });
+  );
 }
 
 function userExistsRoute(app: App, services: Services) {
-  serve(app, calls.findOutWhetherUserExists, {
-    spends: ['user-check'],
-    handler: async (request) => {
-      if (!request.identity) return { data: { exists: false } };
-      const claimant = claimantOf(request);
-      const { resellerId, username } = request.body;
-      if (claimant.reseller !== resellerId) return { data: { exists: false } };
-      return { data: { exists: (await checkUser(services, claimant, username)) ?? false } };
-    },
+  serve(app, calls.findOutWhetherUserExists, ['user-check'], async (request) => {
+    if (!request.identity) return { data: { exists: false } };
+    const claimant = claimantOf(request);
+    const { resellerId, username } = request.body;
+    if (claimant.reseller !== resellerId) return { data: { exists: false } };
+    return { data: { exists: (await checkUser(services, claimant, username)) ?? false } };
   });
 }
 
 function otCodeRoute(app: App, services: Services) {
-  serve(app, calls.exchangeClaimCode, {
-    spends: UNGUESSABLE,
-    handler: async (request) => ({
-      data: await exchangeOtCode(services, request.body),
-    }),
-  });
+  serve(app, calls.exchangeClaimCode, UNGUESSABLE, async (request) => ({
+    data: await exchangeOtCode(services, request.body),
+  }));
 }

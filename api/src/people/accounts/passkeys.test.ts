@@ -12,6 +12,7 @@ import {
   signInWith,
   softwareKey,
 } from '../../../test/passkeys.ts';
+import { setStored } from '../../../test/rows.ts';
 import { isWithoutCertificates } from '../../identity/passkey-ceremony.ts';
 
 const app = await testApp();
@@ -103,11 +104,7 @@ test('a removed passkey signs in no more, nor does that of an account that is go
 test('an account with a passkey and no password has a new one sent as before', async () => {
   const { account, token } = await somebody();
   const { key } = await addPasskey(app, token);
-  await app.db
-    .updateTable('accounts')
-    .set({ password_hash: null })
-    .where('account_id', '=', account.accountId)
-    .execute();
+  await setStored(app.db, 'accounts', { account_id: account.accountId }, { password_hash: null });
   expect((await signInWith(app, key)).status).toBe(200);
   await mailbox();
   const { resellerId, username } = account;

@@ -9,6 +9,7 @@ import {
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
+import { storedRows } from '../../../test/rows.ts';
 
 const app = await testApp({ config: { trustProxy: 1 } });
 const mailed = await accountMailbox(app);
@@ -234,12 +235,7 @@ test('the work for a known and an unknown address is the same', async () => {
   const account = await anAccount(app);
   await ask(account);
   await ask({ ...account, username: 'still.nobody@mail.example.com' });
-  const jobs = await app.db
-    .selectFrom('jobs')
-    .select(['kind', 'payload'])
-    .where('state', '=', 'waiting')
-    .orderBy('id')
-    .execute();
+  const jobs = await storedRows(app.db, 'jobs', { state: 'waiting' }, ['kind', 'payload'], 'id');
   expect(
     jobs.map(({ kind, payload }) => [kind, Object.keys(payload as object).toSorted()]),
   ).toEqual([

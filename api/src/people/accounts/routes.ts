@@ -36,27 +36,23 @@ export function accountRoutes(app: App, services: Services) {
 }
 
 function signInRoute(app: App, services: Services, passwords: Passwords) {
-  serve(app, calls.signIn, {
-    spends: SIGN_IN,
-    handler: async (request, reply) => {
-      const { resellerId, username, password } = request.body;
-      const named = { resellerId, email: emailKey(username), address: callerOf(request) };
-      const reseller = knownReseller(services, resellerId);
-      const known = callerKnownFor(services, request, accountNamed(named));
-      // A secret of 130 random bits is not guessed: it lets the owner in while passwords are held
-      // up.
-      const data =
-        (await signInOnce(services, { reseller, password, email: named.email })) ??
-        (await limitAttempts(
-          services,
-          signInLimits(services, { ...named, known }),
-          () => signInWithPassword(services, passwords, { reseller, password, ...named }),
-          ({ wait }) => noteSignInGuesses(services, named, wait),
-        ));
-      if (!data) throw new CodedError(401, 'wrong_sign_in', WRONG_SIGN_IN);
-      rememberCaller(services, request, reply, accountNamed(named));
-      return { data };
-    },
+  serve(app, calls.signIn, SIGN_IN, async (request, reply) => {
+    const { resellerId, username, password } = request.body;
+    const named = { resellerId, email: emailKey(username), address: callerOf(request) };
+    const reseller = knownReseller(services, resellerId);
+    const known = callerKnownFor(services, request, accountNamed(named));
+    // What holds 130 random bits is not guessed: it lets the owner in while passwords are held up.
+    const data =
+      (await signInOnce(services, { reseller, password, email: named.email })) ??
+      (await limitAttempts(
+        services,
+        signInLimits(services, { ...named, known }),
+        () => signInWithPassword(services, passwords, { reseller, password, ...named }),
+        ({ wait }) => noteSignInGuesses(services, named, wait),
+      ));
+    if (!data) throw new CodedError(401, 'wrong_sign_in', WRONG_SIGN_IN);
+    rememberCaller(services, request, reply, accountNamed(named));
+    return { data };
   });
 }
 
@@ -70,51 +66,39 @@ function noteSignInGuesses(
 }
 
 function changeRoute(app: App, services: Services, passwords: Passwords) {
-  serve(app, calls.changePassword, {
-    spends: ['password-change'],
-    handler: async (request) => {
-      const user = userOf(request);
-      const { username, password, newPassword } = request.body;
-      if (emailKey(username) !== user.email) throw forbidden();
-      await changePassword(services, passwords, user, { password, newPassword });
-      return { data: { changed: true as const } };
-    },
+  serve(app, calls.changePassword, ['password-change'], async (request) => {
+    const user = userOf(request);
+    const { username, password, newPassword } = request.body;
+    if (emailKey(username) !== user.email) throw forbidden();
+    await changePassword(services, passwords, user, { password, newPassword });
+    return { data: { changed: true as const } };
   });
 }
 
 function sessionRoute(app: App, services: Services) {
-  serve(app, calls.getSession, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const user = userOf(request);
-      const { name, email } = await readAccount(services.db, user);
-      const session = await readSession(services.db, user.reseller, user.sessionId);
-      const { proven, mustChangePassword } = user;
-      const expiresAt = session.expires_at.toISOString();
-      return {
-        data: { name: name || email, username: email, mustChangePassword, proven, expiresAt },
-      };
-    },
+  serve(app, calls.getSession, OWN_ROWS, async (request) => {
+    const user = userOf(request);
+    const { name, email } = await readAccount(services.db, user);
+    const session = await readSession(services.db, user.reseller, user.sessionId);
+    const { proven, mustChangePassword } = user;
+    const expiresAt = session.expires_at.toISOString();
+    return {
+      data: { name: name || email, username: email, mustChangePassword, proven, expiresAt },
+    };
   });
 }
 
 function signOutRoutes(app: App, services: Services) {
-  serve(app, calls.signOut, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const user = userOf(request);
-      await endSessions(services.db, user, services.clock.now(), { only: user.sessionId });
-      return { data: { signedOut: true as const } };
-    },
+  serve(app, calls.signOut, OWN_ROWS, async (request) => {
+    const user = userOf(request);
+    await endSessions(services.db, user, services.clock.now(), { only: user.sessionId });
+    return { data: { signedOut: true as const } };
   });
-  serve(app, calls.signOutEverywhere, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const user = userOf(request);
-      // Without a proven mailbox an account ends only its own session.
-      const which = user.proven ? {} : { only: user.sessionId };
-      await endSessions(services.db, user, services.clock.now(), which);
-      return { data: { signedOut: true as const } };
-    },
+  serve(app, calls.signOutEverywhere, OWN_ROWS, async (request) => {
+    const user = userOf(request);
+    // Without a proven mailbox an account ends only its own session.
+    const which = user.proven ? {} : { only: user.sessionId };
+    await endSessions(services.db, user, services.clock.now(), which);
+    return { data: { signedOut: true as const } };
   });
 }

@@ -8,6 +8,7 @@ import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { unprovenSession } from '../../../test/my-claims.ts';
+import { setStored, storedRows } from '../../../test/rows.ts';
 import { workOf } from '../../../test/work.ts';
 import { limitOf } from '../../identity/budgets.ts';
 import { eventCounts } from '../../identity/security-events.ts';
@@ -368,11 +369,7 @@ test('a known, an unknown and another brand’s address: the same answers, work 
   );
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
-  const jobs = await app.db
-    .selectFrom('jobs')
-    .select(['kind', 'payload'])
-    .where('state', '=', 'waiting')
-    .execute();
+  const jobs = await storedRows(app.db, 'jobs', { state: 'waiting' }, ['kind', 'payload']);
   expect(
     jobs.map(({ kind, payload }) => [kind, Object.keys(payload as object).toSorted()]),
   ).toEqual(people.map(() => ['sign-in-code', ['email', 'handleHash', 'reseller']]));
@@ -420,11 +417,12 @@ test('a person with a claim or a policy and no account comes in, and has one fro
 
 test('the first proof of a mailbox ends sessions opened without one', async () => {
   const account = await anAccount(app);
-  await app.db
-    .updateTable('accounts')
-    .set({ proven_at: null, password_hash: null })
-    .where('account_id', '=', account.accountId)
-    .execute();
+  await setStored(
+    app.db,
+    'accounts',
+    { account_id: account.accountId },
+    { proven_at: null, password_hash: null },
+  );
   const planted = await unprovenSession(app, account);
   const handle = await asks(account);
   const [code = ''] = await mailed();

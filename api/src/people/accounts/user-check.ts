@@ -10,8 +10,7 @@ async function accountExists(db: Db, reseller: ResellerScope, email: string): Pr
   const found = await db
     .selectFrom('accounts')
     .select('account_id')
-    .where('reseller_id', '=', reseller)
-    .where('email', '=', emailKey(email))
+    .where((is) => is.and({ reseller_id: reseller, email: emailKey(email) }))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -25,70 +25,49 @@ const A_SMALL_LIST = { nothing: 'the people of one installation, a few hundred a
 
 /** The claims team, and what each may do. */
 export function colleagueRoutes(app: App, services: Services) {
-  serve(app, calls.listColleagues, {
-    spends: A_SMALL_LIST,
-    handler: async (request) => {
-      const people = await inDetail(services.db, staffOf(request).staffId);
-      return { data: { people, brands: brandsNamed(services, services.resellers.byId.keys()) } };
-    },
+  serve(app, calls.listColleagues, A_SMALL_LIST, async (request) => {
+    const people = await inDetail(services.db, staffOf(request).staffId);
+    return { data: { people, brands: brandsNamed(services, services.resellers.byId.keys()) } };
   });
-  serve(app, calls.inviteColleague, {
-    spends: ['desk-invitation'],
-    handler: async (request) => {
-      const { staffId: actor } = staffOf(request);
-      await spend(services, 'desk-invitation', request.body.email.toLowerCase());
-      const staffId = await inviteColleague(services, actor, request.body);
-      return { data: await detailsOf(services, actor, staffId) };
-    },
+  serve(app, calls.inviteColleague, ['desk-invitation'], async (request) => {
+    const { staffId: actor } = staffOf(request);
+    await spend(services, 'desk-invitation', request.body.email.toLowerCase());
+    const staffId = await inviteColleague(services, actor, request.body);
+    return { data: await detailsOf(services, actor, staffId) };
   });
   rightsRoutes(app, services);
 }
 
 function rightsRoutes(app: App, services: Services) {
-  serve(app, calls.changeRoles, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { staffId } = request.params;
-      const { staffId: actor } = staffOf(request);
-      await setRoles(services, actor, staffId, request.body.roles);
-      return { data: await detailsOf(services, actor, staffId) };
-    },
+  serve(app, calls.changeRoles, OWN_ROWS, async (request) => {
+    const { staffId } = request.params;
+    const { staffId: actor } = staffOf(request);
+    await setRoles(services, actor, staffId, request.body.roles);
+    return { data: await detailsOf(services, actor, staffId) };
   });
-  serve(app, calls.changeBrands, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { staffId } = request.params;
-      const { staffId: actor } = staffOf(request);
-      await setBrands(services, actor, staffId, request.body.brands);
-      return { data: await detailsOf(services, actor, staffId) };
-    },
+  serve(app, calls.changeBrands, OWN_ROWS, async (request) => {
+    const { staffId } = request.params;
+    const { staffId: actor } = staffOf(request);
+    await setBrands(services, actor, staffId, request.body.brands);
+    return { data: await detailsOf(services, actor, staffId) };
   });
-  serve(app, calls.changeLimit, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { staffId } = request.params;
-      const { staffId: actor } = staffOf(request);
-      await setLimit(services, actor, staffId, request.body);
-      return { data: await detailsOf(services, actor, staffId) };
-    },
+  serve(app, calls.changeLimit, OWN_ROWS, async (request) => {
+    const { staffId } = request.params;
+    const { staffId: actor } = staffOf(request);
+    await setLimit(services, actor, staffId, request.body);
+    return { data: await detailsOf(services, actor, staffId) };
   });
-  serve(app, calls.changeState, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { staffId } = request.params;
-      const { staffId: actor } = staffOf(request);
-      await moveColleague(services, actor, staffId, request.body.move);
-      return { data: await detailsOf(services, actor, staffId) };
-    },
+  serve(app, calls.changeState, OWN_ROWS, async (request) => {
+    const { staffId } = request.params;
+    const { staffId: actor } = staffOf(request);
+    await moveColleague(services, actor, staffId, request.body.move);
+    return { data: await detailsOf(services, actor, staffId) };
   });
-  serve(app, calls.answerRights, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { staffId } = request.params;
-      const { staffId: actor } = staffOf(request);
-      await answerRights(services, actor, request.params, request.body.answer);
-      return { data: await detailsOf(services, actor, staffId) };
-    },
+  serve(app, calls.answerRights, OWN_ROWS, async (request) => {
+    const { staffId } = request.params;
+    const { staffId: actor } = staffOf(request);
+    await answerRights(services, actor, request.params, request.body.answer);
+    return { data: await detailsOf(services, actor, staffId) };
   });
 }
 

@@ -8,6 +8,7 @@ import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf } from '../../../test/my-claims.ts';
 import { testResellers } from '../../../test/resellers.ts';
+import { storedRows } from '../../../test/rows.ts';
 import { type TestStaff, acceptByPasskey, anInvitation, someStaff } from '../../../test/staff.ts';
 import { OPERATOR } from './transitions/events.ts';
 import { whoIsKnown } from './transitions/provider.ts';
@@ -58,12 +59,13 @@ const detailsOf = async (by: TestStaff, staffId: string) => {
   return list.body.data.people.find((person) => person.staffId === staffId);
 };
 const eventsOf = (staffId: string) =>
-  app.db
-    .selectFrom('staff_events')
-    .select(['actor', 'what', 'detail'])
-    .where('staff_id', '=', staffId)
-    .orderBy('event_id')
-    .execute();
+  storedRows(
+    app.db,
+    'staff_events',
+    { staff_id: staffId },
+    ['actor', 'what', 'detail'],
+    'event_id',
+  );
 const session = ({ headers }: Pick<TestStaff, 'headers'>) =>
   app.request('GET', '/desk/session', { headers });
 
@@ -126,11 +128,11 @@ test('two staff admins invite, raise and let in again, one takes; each is writte
     by(admin, 'reinstated', agreed),
   ]);
   expect(await detailsOf(admin, staffId)).toEqual(back.body.data);
-  const kept = await app.db
-    .selectFrom('staff_roles')
-    .select(['role', 'granted_by', 'confirmed_by'])
-    .where('staff_id', '=', staffId)
-    .execute();
+  const kept = await storedRows(app.db, 'staff_roles', { staff_id: staffId }, [
+    'role',
+    'granted_by',
+    'confirmed_by',
+  ]);
   expect(kept).toEqual([
     { role: 'payments', granted_by: admin.staffId, confirmed_by: second.staffId },
   ]);
@@ -222,11 +224,7 @@ test('an invitation that waits opens no session and has nothing to change; refus
   const [admin, second] = [await anAdmin(), await anAdmin()];
   const email = 'waits@desk.example';
   const { data } = (await invite(admin, { email })).body;
-  const mails = await app.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', 'staff-mail')
-    .execute();
+  const mails = await storedRows(app.db, 'jobs', { kind: 'staff-mail' }, ['payload']);
   expect(JSON.stringify(mails)).not.toContain(data.staffId);
   const roles = await change(second, data.staffId, 'roles', { roles: ['auditor'] });
   expect(roles.body.code).toBe('state_changed');

@@ -16,37 +16,24 @@ import {
 
 /** Accepting an invitation: whose it is, and the way in that they choose. */
 export function invitationRoutes(app: App, services: Services, passwords: Passwords) {
-  serve(app, calls.getInvitation, {
-    spends: UNGUESSABLE,
-    handler: async (request) => {
-      const { name, email } = await findInvited(services, request.body.token);
-      return { data: { name, email } };
-    },
+  serve(app, calls.getInvitation, UNGUESSABLE, async (request) => {
+    const { name, email } = await findInvited(services, request.body.token);
+    return { data: { name, email } };
   });
-  serve(app, calls.startInvitedPasskey, {
-    spends: UNGUESSABLE,
-    handler: async ({ body, headers }) => ({
-      data: await startInvitedPasskey(services, body.token, headers.origin),
-    }),
+  serve(app, calls.startInvitedPasskey, UNGUESSABLE, async ({ body, headers }) => ({
+    data: await startInvitedPasskey(services, body.token, headers.origin),
+  }));
+  serve(app, calls.acceptWithPasskey, UNGUESSABLE, async (request, reply) => {
+    const staffId = await acceptWithPasskey(services, request.body);
+    const way = { staffId, method: 'passkey' } as const;
+    return { data: await letIn(services, { request, reply }, way, missing) };
   });
-  serve(app, calls.acceptWithPasskey, {
-    spends: UNGUESSABLE,
-    handler: async (request, reply) => {
-      const staffId = await acceptWithPasskey(services, request.body);
-      const way = { staffId, method: 'passkey' } as const;
-      return { data: await letIn(services, { request, reply }, way, missing) };
-    },
-  });
-  serve(app, calls.startInvitedCodes, {
-    spends: UNGUESSABLE,
-    handler: async (request) => ({ data: await startInvitedCodes(services, request.body.token) }),
-  });
-  serve(app, calls.acceptWithPassword, {
-    spends: UNGUESSABLE,
-    handler: async (request, reply) => {
-      const staffId = await acceptWithPassword(services, passwords, request.body);
-      const way = { staffId, method: 'password' } as const;
-      return { data: await letIn(services, { request, reply }, way, missing) };
-    },
+  serve(app, calls.startInvitedCodes, UNGUESSABLE, async (request) => ({
+    data: await startInvitedCodes(services, request.body.token),
+  }));
+  serve(app, calls.acceptWithPassword, UNGUESSABLE, async (request, reply) => {
+    const staffId = await acceptWithPassword(services, passwords, request.body);
+    const way = { staffId, method: 'password' } as const;
+    return { data: await letIn(services, { request, reply }, way, missing) };
   });
 }

@@ -37,15 +37,9 @@ const invitation = ({ email, name }: Facts, link: string): Mail => ({
   subject: INVITED,
   blocks: [
     { kind: 'heading', text: INVITED },
-    {
-      kind: 'paragraph',
-      text: `Hello ${name}, you are invited to work at the claims desk. Choose how you log in: with a passkey, or with a password and an app that shows codes.`,
-    },
+    `Hello ${name}, you are invited to work at the claims desk. Choose how you log in: with a passkey, or with a password and an app that shows codes.`,
     { kind: 'button', label: 'Accept the invitation', href: link },
-    {
-      kind: 'paragraph',
-      text: `The link works once, for ${DESK_INVITATION_DAYS} days, and for you alone. If you do not know what this is about, you do not need to do anything.`,
-    },
+    `The link works once, for ${DESK_INVITATION_DAYS} days, and for you alone. If you do not know what this is about, you do not need to do anything.`,
   ],
 });
 
@@ -56,11 +50,8 @@ const notice =
     subject: title,
     blocks: [
       { kind: 'heading', text: title },
-      { kind: 'paragraph', text: `Hello ${name}, ${text}` },
-      {
-        kind: 'paragraph',
-        text: 'If that was not you, tell a staff admin at once: they can end your sessions and ways in.',
-      },
+      `Hello ${name}, ${text}`,
+      'If that was not you, tell a staff admin at once: they can end your sessions and ways in.',
       { kind: 'button', label: 'Open the claims desk', href: deskUrl },
     ],
   });

@@ -19,52 +19,40 @@ const notProven = () => new CodedError(403, 'not_proven', NOT_PROVEN);
 
 /** Showing again that it is you, before money or rights are changed. */
 export function proofRoutes(app: App, services: Services) {
-  serve(app, calls.startProof, {
-    spends: ['desk-passkey-person'],
-    handler: async (request) => {
-      const { staffId } = staffOf(request);
-      await spend(services, 'desk-passkey-person', staffId);
-      return { data: await optionsToShow(services, staffId, request.headers.origin) };
-    },
+  serve(app, calls.startProof, ['desk-passkey-person'], async (request) => {
+    const { staffId } = staffOf(request);
+    await spend(services, 'desk-passkey-person', staffId);
+    return { data: await optionsToShow(services, staffId, request.headers.origin) };
   });
-  serve(app, calls.proveWithPasskey, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const shown = await whoShowed(services, staff.staffId, request.body.credential);
-      if (shown === undefined) throw notProven();
-      return { data: await proven(services, staff) };
-    },
+  serve(app, calls.proveWithPasskey, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const shown = await whoShowed(services, staff.staffId, request.body.credential);
+    if (shown === undefined) throw notProven();
+    return { data: await proven(services, staff) };
   });
-  serve(app, calls.proveWithCode, {
-    spends: ['desk-proof'],
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const isRight = await limitAttempts(
-        services,
-        // By session: strangers who guess at the person are not in it.
-        limitsOf(services, 'desk-proof', staff.sessionHash.toString('base64url')),
-        async () => (await takeCode(services, staff.staffId, request.body.code)) || null,
-        ({ wait }) => {
-          sayEvent(services, 'desk_sign_in_guesses', {
-            account: staff.email,
-            address: callerOf(request),
-          });
-          return tooMany(wait);
-        },
-      );
-      if (!isRight) throw notProven();
-      return { data: await proven(services, staff) };
-    },
+  serve(app, calls.proveWithCode, ['desk-proof'], async (request) => {
+    const staff = staffOf(request);
+    const isRight = await limitAttempts(
+      services,
+      // By session: strangers who guess at the person are not in it.
+      limitsOf(services, 'desk-proof', staff.sessionHash.toString('base64url')),
+      async () => (await takeCode(services, staff.staffId, request.body.code)) || null,
+      ({ wait }) => {
+        sayEvent(services, 'desk_sign_in_guesses', {
+          account: staff.email,
+          address: callerOf(request),
+        });
+        return tooMany(wait);
+      },
+    );
+    if (!isRight) throw notProven();
+    return { data: await proven(services, staff) };
   });
-  serve(app, calls.proveToTry, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const people = services.config.demonstration ? await inventedPeople(services.db) : [];
-      if (!people.some(({ staff_id: id }) => id === staff.staffId)) throw missing();
-      return { data: await proven(services, staff) };
-    },
+  serve(app, calls.proveToTry, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const people = services.config.demonstration ? await inventedPeople(services.db) : [];
+    if (!people.some(({ staff_id: id }) => id === staff.staffId)) throw missing();
+    return { data: await proven(services, staff) };
   });
 }
 

@@ -32,31 +32,25 @@ export function providerRoutes(app: App, services: Services) {
   const { deskProvider: settings, deskUrl } = services.config;
   const provider = settings && staffProvider(settings, deskUrl);
   void app.register(async (scope: App) => logoutRoutes(scope, services, provider));
-  serve(app, calls.startProviderSignIn, {
-    spends: ['desk-start-address'],
-    handler: async (request, reply) => {
-      if (!provider) throw missing();
-      await spend(services, 'desk-start-address', callerOf(request));
-      const { address, pending } = await provider.start();
-      keep(services, reply, pending);
-      return { data: { address } };
-    },
+  serve(app, calls.startProviderSignIn, ['desk-start-address'], async (request, reply) => {
+    if (!provider) throw missing();
+    await spend(services, 'desk-start-address', callerOf(request));
+    const { address, pending } = await provider.start();
+    keep(services, reply, pending);
+    return { data: { address } };
   });
-  serve(app, calls.signInToDeskWithProvider, {
-    spends: ['desk-start-address'],
-    handler: async (request, reply) => {
-      if (!provider) throw missing();
-      await spend(services, 'desk-start-address', callerOf(request));
-      const pending = keptIn(services, request);
-      setDeskCookie(services, reply, { name: COOKIE, value: '', seconds: 0 });
-      const known = pending && (await provider.finish(request.body.search, pending));
-      const staffId = known && (await whoIsKnown(services, known));
-      const way = { staffId, method: 'provider', provenAt: known?.provenAt } as const;
-      const data = await letIn(services, { request, reply }, way, () =>
-        refused(services, { address: callerOf(request) }, notKnown()),
-      );
-      return { data };
-    },
+  serve(app, calls.signInToDeskWithProvider, ['desk-start-address'], async (request, reply) => {
+    if (!provider) throw missing();
+    await spend(services, 'desk-start-address', callerOf(request));
+    const pending = keptIn(services, request);
+    setDeskCookie(services, reply, { name: COOKIE, value: '', seconds: 0 });
+    const known = pending && (await provider.finish(request.body.search, pending));
+    const staffId = known && (await whoIsKnown(services, known));
+    const way = { staffId, method: 'provider', provenAt: known?.provenAt } as const;
+    const data = await letIn(services, { request, reply }, way, () =>
+      refused(services, { address: callerOf(request) }, notKnown()),
+    );
+    return { data };
   });
 }
 
@@ -67,16 +61,13 @@ function logoutRoutes(app: App, services: Services, provider: StaffProvider | un
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  serve(app, calls.endAfterProviderLogout, {
-    spends: ['desk-start-address'],
-    handler: async (request) => {
-      if (!provider) throw missing();
-      await spend(services, 'desk-start-address', callerOf(request));
-      const gone = await provider.loggedOut(request.body.logout_token);
-      if (!gone) throw malformed(NO_LOGOUT);
-      await endAsAtProvider(services, gone);
-      return { data: { taken: true as const } };
-    },
+  serve(app, calls.endAfterProviderLogout, ['desk-start-address'], async (request) => {
+    if (!provider) throw missing();
+    await spend(services, 'desk-start-address', callerOf(request));
+    const gone = await provider.loggedOut(request.body.logout_token);
+    if (!gone) throw malformed(NO_LOGOUT);
+    await endAsAtProvider(services, gone);
+    return { data: { taken: true as const } };
   });
 }
 

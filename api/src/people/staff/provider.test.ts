@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { CONFIG } from '../../../test/config.ts';
 import { type AtWork, CLIENT, anIdentityProvider } from '../../../test/identity-provider.ts';
+import { setStored, storedRow } from '../../../test/rows.ts';
 import { type Invited, anInvitation, signedInBy } from '../../../test/staff.ts';
 
 const back = `${CONFIG.deskUrl}/signin/provider`;
@@ -30,11 +31,7 @@ async function signIn(who: AtWork) {
   return comeBack(cookie, await ours.signIn(address, who));
 }
 const stateOf = ({ staffId }: Invited) =>
-  app.db
-    .selectFrom('staff')
-    .select('state')
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow();
+  storedRow(app.db, 'staff', { staff_id: staffId }, ['state']);
 const setCookies = ({ headers }: { headers: Headers }) => headers.getSetCookie();
 
 test('an invited colleague comes in as at work, and is known by subject from then on', async () => {
@@ -86,11 +83,7 @@ test('a login of unknown age opens no session', async () => {
 test('a suspended colleague is not let in', async () => {
   const invited = await anInvitation(app);
   expect((await signIn({ sub: 'w5', email: invited.email })).status).toBe(200);
-  await app.db
-    .updateTable('staff')
-    .set({ state: 'suspended' })
-    .where('staff_id', '=', invited.staffId)
-    .execute();
+  await setStored(app.db, 'staff', { staff_id: invited.staffId }, { state: 'suspended' });
   expect((await signIn({ sub: 'w5', email: invited.email })).status).toBe(401);
 });
 

@@ -40,8 +40,7 @@ export function inventedPeople(db: Db): Promise<StaffRow[]> {
     .selectFrom('staff')
     .selectAll()
     .select(ROLES_OF.as('roles'))
-    .where('created_by', '=', DEMONSTRATION)
-    .where('state', '=', 'active')
+    .where((is) => is.and({ created_by: DEMONSTRATION, state: 'active' }))
     .orderBy('name')
     .execute();
 }
@@ -89,8 +88,7 @@ export function findColleague(db: Db, email: string) {
     .selectAll()
     .select(ROLES_OF.as('roles'))
     .select(BRANDS_OF.as('brands'))
-    .where('email', '=', email.toLowerCase())
-    .where('state', '=', 'active')
+    .where((is) => is.and({ email: email.toLowerCase(), state: 'active' }))
     .executeTakeFirst();
 }
 

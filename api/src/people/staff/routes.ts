@@ -29,38 +29,28 @@ export function staffRoutes(app: App, services: Services) {
 
 function welcomeRoutes(app: App, services: Services) {
   const { db, config } = services;
-  serve(app, calls.welcome, {
-    spends: SAME_FOR_ALL,
-    handler: async () => {
-      const people = config.demonstration ? await inventedPeople(db) : [];
-      return {
-        data: {
-          people: people.map(({ staff_id: staffId, name, roles }) => ({ staffId, name, roles })),
-          provider: config.deskProvider !== undefined,
-        },
-      };
-    },
+  serve(app, calls.welcome, SAME_FOR_ALL, async () => {
+    const people = config.demonstration ? await inventedPeople(db) : [];
+    return {
+      data: {
+        people: people.map(({ staff_id: staffId, name, roles }) => ({ staffId, name, roles })),
+        provider: config.deskProvider !== undefined,
+      },
+    };
   });
-  serve(app, calls.signInToTry, {
-    spends: SAME_FOR_ALL,
-    handler: async (request, reply) => {
-      const people = config.demonstration ? await inventedPeople(db) : [];
-      const person = people.find(({ staff_id: id }) => id === request.body.staffId);
-      const way = { staffId: person?.staff_id, method: 'demonstration' } as const;
-      return { data: await letIn(services, { request, reply }, way, missing) };
-    },
+  serve(app, calls.signInToTry, SAME_FOR_ALL, async (request, reply) => {
+    const people = config.demonstration ? await inventedPeople(db) : [];
+    const person = people.find(({ staff_id: id }) => id === request.body.staffId);
+    const way = { staffId: person?.staff_id, method: 'demonstration' } as const;
+    return { data: await letIn(services, { request, reply }, way, missing) };
   });
-  serve(app, calls.getDeskSession, {
-    spends: OWN_ROWS,
-    handler: async (request) => ({ data: await sessionView(services, staffOf(request)) }),
-  });
-  serve(app, calls.signOutOfDesk, {
-    spends: OWN_ROWS,
-    handler: async (request, reply) => {
-      const { staffId, sessionHash } = staffOf(request);
-      await endDeskSessions(db, staffId, services.clock.now(), { only: sessionHash });
-      forgetDeskCookie(services, reply);
-      return { data: { signedOut: true as const } };
-    },
+  serve(app, calls.getDeskSession, OWN_ROWS, async (request) => ({
+    data: await sessionView(services, staffOf(request)),
+  }));
+  serve(app, calls.signOutOfDesk, OWN_ROWS, async (request, reply) => {
+    const { staffId, sessionHash } = staffOf(request);
+    await endDeskSessions(db, staffId, services.clock.now(), { only: sessionHash });
+    forgetDeskCookie(services, reply);
+    return { data: { signedOut: true as const } };
   });
 }

@@ -17,9 +17,11 @@ import { type NamedColleague, deskLimits, whoTyped } from './transitions/sign-in
 /** Signing in to the desk with a passkey, or with password and code. */
 export function signInRoutes(app: App, services: Services, passwords: Passwords) {
   passkeyRoutes(app, services);
-  serve(app, calls.signInToDeskWithPassword, {
-    spends: ['desk-sign-in', 'desk-sign-in-person', 'desk-sign-in-address', 'desk-sign-in-known'],
-    handler: async (request, reply) => {
+  serve(
+    app,
+    calls.signInToDeskWithPassword,
+    ['desk-sign-in', 'desk-sign-in-person', 'desk-sign-in-address', 'desk-sign-in-known'],
+    async (request, reply) => {
       const named = { email: request.body.email, address: callerOf(request) };
       const staffId = await limitAttempts(
         services,
@@ -36,27 +38,21 @@ export function signInRoutes(app: App, services: Services, passwords: Passwords)
       );
       return { data };
     },
-  });
+  );
 }
 
 function passkeyRoutes(app: App, services: Services) {
-  serve(app, calls.startDeskPasskeySignIn, {
-    spends: ['desk-start-address'],
-    handler: async (request) => {
-      await spend(services, 'desk-start-address', callerOf(request));
-      return { data: await optionsToShow(services, null, request.headers.origin) };
-    },
+  serve(app, calls.startDeskPasskeySignIn, ['desk-start-address'], async (request) => {
+    await spend(services, 'desk-start-address', callerOf(request));
+    return { data: await optionsToShow(services, null, request.headers.origin) };
   });
-  serve(app, calls.signInToDeskWithPasskey, {
-    spends: UNGUESSABLE,
-    handler: async (request, reply) => {
-      const staffId = await whoShowed(services, null, request.body.credential);
-      const way = { staffId, method: 'passkey' } as const;
-      const data = await letIn(services, { request, reply }, way, () =>
-        refused(services, { address: callerOf(request) }, wrongPasskey()),
-      );
-      return { data };
-    },
+  serve(app, calls.signInToDeskWithPasskey, UNGUESSABLE, async (request, reply) => {
+    const staffId = await whoShowed(services, null, request.body.credential);
+    const way = { staffId, method: 'passkey' } as const;
+    const data = await letIn(services, { request, reply }, way, () =>
+      refused(services, { address: callerOf(request) }, wrongPasskey()),
+    );
+    return { data };
   });
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { type SoftwareKey, softwareKey } from '../../../test/passkeys.ts';
+import { storedRow } from '../../../test/rows.ts';
 import {
   type Invited,
   acceptByPasskey,
@@ -216,11 +217,7 @@ test('only the hash of a link, and only the sealed secret of codes, are kept', a
   await acceptByPassword(app, other);
   const rows = await app.db.selectFrom('staff_invitations').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(invited.token);
-  const kept = await app.db
-    .selectFrom('staff_passwords')
-    .selectAll()
-    .where('staff_id', '=', other.staffId)
-    .executeTakeFirstOrThrow();
+  const kept = await storedRow(app.db, 'staff_passwords', { staff_id: other.staffId });
   expect(kept.password_hash).toMatch(/^\$argon2id\$/);
   expect(() =>
     app.services.seals.open({ keyId: kept.key_id, sealed: kept.sealed }, 'else'),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf } from '../../../test/my-claims.ts';
 import { rawConnection } from '../../../test/raw-connection.ts';
+import { setStored } from '../../../test/rows.ts';
 import { signInToDesk, someStaff } from '../../../test/staff.ts';
 import { endDemonstration } from './transitions/demonstration.ts';
 
@@ -77,11 +78,7 @@ describe('a page’s own calls extend no session', () => {
 
 test('a suspended colleague is out at once', async () => {
   const { headers, staffId } = await someStaff(app, { roles: ['handler'] });
-  await app.db
-    .updateTable('staff')
-    .set({ state: 'suspended' })
-    .where('staff_id', '=', staffId)
-    .execute();
+  await setStored(app.db, 'staff', { staff_id: staffId }, { state: 'suspended' });
   expect((await app.request('GET', '/desk/session', { headers })).status).toBe(401);
   const { status } = await app.request('POST', '/desk/signin/demonstration', { body: { staffId } });
   expect(status).toBe(404);

@@ -13,17 +13,19 @@ import type { Services } from '../../services.ts';
 /** Whether an IMEI can be right, and a hint at its gadget. */
 export function imeiRoute(app: App, services: Services) {
   const problemOf = imeiFormat();
-  serve(app, calls.checkImei, {
-    spends: ['imei'],
-    // An IMEI leads to a person: the address of such a request stays out of the log.
-    logLevel: 'warn',
-    handler: async (request) => {
+  // An IMEI leads to a person: the address of such a request stays out of the log.
+  serve(
+    app,
+    calls.checkImei,
+    ['imei'],
+    async (request) => {
       await limit(services, request);
       const { imei } = request.params;
       if (problemOf(imei, {}) !== undefined) return { data: { valid: false } };
       return { data: { valid: true, ...(await hintAt(services.db, imei)) } };
     },
-  });
+    { logLevel: 'warn' },
+  );
 }
 
 async function limit(services: Services, request: FastifyRequest) {

@@ -22,18 +22,6 @@ test.each([
   expect((await get(url.replace(/\/$/, ''))).body).toEqual(answer.body);
 });
 
-test('incident types come as a flat list of three levels', async () => {
-  const { body } = await app.request<{ id: number; parentId: number; questions: string[] }[]>(
-    'GET',
-    '/incidenttypes/',
-  );
-  const parentOf = (id: number) => body.data.find((type) => type.id === id)?.parentId;
-  expect(parentOf(111)).toBe(11);
-  expect(parentOf(11)).toBe(1);
-  expect(parentOf(1)).toBe(0);
-  expect(body.data[0]).toMatchObject({ requiresCover: 'accidentalDamage' });
-});
-
 test('a list that is empty is not a list that is missing', async () => {
   expect((await get('/gadget/damagetypes/1/311')).body.data).toEqual([]);
 });

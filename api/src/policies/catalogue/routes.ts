@@ -27,10 +27,7 @@ export function catalogueRoutes(app: App, services: Services) {
 /** One list that never changes while we run. */
 function list<const C extends Call>(app: App, call: C, data: Unchanging<DataOf<C>>) {
   const answer = prepare(call, data);
-  serve(app, call, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) => sendPrepared(request, reply, answer),
-  });
+  serve(app, call, SAME_FOR_ALL, (request, reply) => sendPrepared(request, reply, answer));
 }
 
 const isType = (typeId: number) => gadgetTypes().some(({ id }) => id === typeId);
@@ -49,18 +46,13 @@ function gadgetListRoutes(app: App) {
       ? prepare(calls.listDamageTypes, damageTypes(typeId, incidentTypeId))
       : undefined,
   );
-  serve(app, calls.listMakes, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) => sendPrepared(request, reply, makes(request.params.typeId)),
-  });
-  serve(app, calls.listModels, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) =>
-      sendPrepared(request, reply, models(request.params.typeId, request.params.makeId)),
-  });
-  serve(app, calls.listDamageTypes, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) =>
-      sendPrepared(request, reply, damages(request.params.typeId, request.params.incidentTypeId)),
-  });
+  serve(app, calls.listMakes, SAME_FOR_ALL, (request, reply) =>
+    sendPrepared(request, reply, makes(request.params.typeId)),
+  );
+  serve(app, calls.listModels, SAME_FOR_ALL, (request, reply) =>
+    sendPrepared(request, reply, models(request.params.typeId, request.params.makeId)),
+  );
+  serve(app, calls.listDamageTypes, SAME_FOR_ALL, (request, reply) =>
+    sendPrepared(request, reply, damages(request.params.typeId, request.params.incidentTypeId)),
+  );
 }

@@ -6,7 +6,7 @@ import type {
 import { beforeEach, expect, test } from 'vitest';
 import { lookup, testApp } from '../../../test/app.ts';
 import { aDraft, aPolicy, storePolicy } from '../../../test/factories.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
+import { setStored } from '../../../test/rows.ts';
 import { createResellerKey } from '../../identity/reseller-keys.ts';
 
 type Handover = DataOf<typeof handPolicyholderOver>;
@@ -92,11 +92,7 @@ test("a reseller's system hands over its own policies only", async () => {
   expect((await create(policy.number, '')).status).toBe(401);
   expect((await create(policy.number, `${key}x`)).status).toBe(401);
   expect((await create(policy.number, await lookup(app, policy))).status).toBe(403);
-  await app.db
-    .updateTable('reseller_keys')
-    .set({ revoked_at: app.clock.now() })
-    .where('reseller_id', '=', 77 as ResellerScope)
-    .execute();
+  await setStored(app.db, 'reseller_keys', { reseller_id: 77 }, { revoked_at: app.clock.now() });
   expect((await create(policy.number, keyOf77)).status).toBe(401);
 });
 

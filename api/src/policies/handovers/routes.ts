@@ -28,30 +28,27 @@ export function handoverRoutes(app: App, services: Services) {
 }
 
 function createRoute(app: App, services: Services) {
-  serve(app, calls.handPolicyholderOver, {
-    spends: ['handover-miss', 'handover'],
-    handler: async (request) => {
-      const { reseller, keyId } = resellerSystemOf(request);
-      const misses = limitOf(services, 'handover-miss', keyId);
-      const policyKey = await limitAttempts(
-        services,
-        [misses],
-        () => keyOfNumber(services, reseller, request.body.policyNumber),
-        ({ wait }) => {
-          sayEvent(services, 'key_guesses', { account: keyId, address: request.ip, reseller });
-          return tooMany(wait);
-        },
-      );
-      if (policyKey === null) throw unknownPolicy();
-      await spend(services, 'handover', keyId);
+  serve(app, calls.handPolicyholderOver, ['handover-miss', 'handover'], async (request) => {
+    const { reseller, keyId } = resellerSystemOf(request);
+    const misses = limitOf(services, 'handover-miss', keyId);
+    const policyKey = await limitAttempts(
+      services,
+      [misses],
+      () => keyOfNumber(services, reseller, request.body.policyNumber),
+      ({ wait }) => {
+        sayEvent(services, 'key_guesses', { account: keyId, address: request.ip, reseller });
+        return tooMany(wait);
+      },
+    );
+    if (policyKey === null) throw unknownPolicy();
+    await spend(services, 'handover', keyId);
 
-      const id = newSecret(services.random);
-      const expiresAt = new Date(services.clock.now().getTime() + HANDOVER_HOURS * 3_600_000);
-      await insertHandover(services.db, { id, reseller, policyKey, expiresAt });
-      const address = addressOf(services.config, services.resellers.byId.get(reseller));
-      const url = `${address}/handover/${id}?reseller=${reseller}`;
-      return { data: { id, url, expiresAt: expiresAt.toISOString() } };
-    },
+    const id = newSecret(services.random);
+    const expiresAt = new Date(services.clock.now().getTime() + HANDOVER_HOURS * 3_600_000);
+    await insertHandover(services.db, { id, reseller, policyKey, expiresAt });
+    const address = addressOf(services.config, services.resellers.byId.get(reseller));
+    const url = `${address}/handover/${id}?reseller=${reseller}`;
+    return { data: { id, url, expiresAt: expiresAt.toISOString() } };
   });
 }
 
@@ -67,16 +64,18 @@ async function keyOfNumber(services: Services, reseller: ResellerScope, number: 
 }
 
 function loadRoute(app: App, services: Services) {
-  serve(app, calls.loadHandover, {
-    spends: UNGUESSABLE,
-    // The id opens a policy for a day: it stays out of the log.
-    logLevel: 'warn',
-    handler: async (request) => {
+  // The id opens a policy for a day: it stays out of the log.
+  serve(
+    app,
+    calls.loadHandover,
+    UNGUESSABLE,
+    async (request) => {
       const found = await load(services, request.params.id);
       if (!found) throw missing();
       return { data: found };
     },
-  });
+    { logLevel: 'warn' },
+  );
 }
 
 async function load(services: Services, id: string) {

@@ -107,20 +107,12 @@ function mailWithCode(
     to,
     subject: `${codeAsShown(code)} is your code`,
     blocks: [
-      { kind: 'headline', label: 'Your code', value: codeAsShown(code) },
-      {
-        kind: 'paragraph',
-        text: 'Hello, a code was asked for to find your policy. Press the button, then type your policy details.',
-      },
+      { kind: 'heading', text: 'Your code' },
+      'Hello, a code was asked for to find your policy. Press the button, then type your policy details.',
       { kind: 'button', label: 'Find my policy', href },
-      {
-        kind: 'paragraph',
-        text: `The button works once, within ${manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type the code where you asked for it, within ${manySpelled(CODE_MINUTES, 'minute')}.`,
-      },
-      {
-        kind: 'paragraph',
-        text: `If you did not ask for it, somebody else knows your policy number, date of birth and postcode. Without this e-mail they do not get in: show it to nobody. ${callOrWrite(brand)}.`,
-      },
+      `The button works once, within ${manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type the code where you asked for it, within ${manySpelled(CODE_MINUTES, 'minute')}.`,
+      { kind: 'reference', label: 'Your code', value: codeAsShown(code) },
+      `If you did not ask for it, somebody else knows your policy number, date of birth and postcode. Without this e-mail they do not get in: show it to nobody. ${callOrWrite(brand)}.`,
     ],
   };
 }

@@ -67,12 +67,8 @@ describe('a match', () => {
     });
   });
   test.each([
-    ['ab12/cd-34', 'zz11zz'],
     ['  A B 1 2/C D-3 4 ', ' z z 11 zz '],
-    ['AB12/CD-34', 'Zz1\t1zZ'],
     ['AB12/CD-34', '\u200eZZ1 1ZZ\u200b'],
-    ['AB12/CD-34', 'ZZ1-1ZZ'],
-    ['AB12/CD-34', 'ZZ1 1ZZ.'],
     ['AB12/CD-34', 'ＺＺ１ １ＺＺ'],
   ])(
     'ignores spaces, case and pasted marks: %j, %j',
@@ -81,19 +77,14 @@ describe('a match', () => {
       expect(body.data?.number).toBe(policy.number);
     },
   );
-  test.each([
-    'AB12CD34',
-    'ab12 cd34',
-    'AB12\u2013CD\u201334',
-    'AB12/CD\u00a034',
-    '\u200eAB12.CD.34\ufeff',
-    'ABI2-CD34',
-    'abl2cd34',
-  ])('is found however its number is written: %j', async (policyNumber) => {
-    const { body } = await ask({ ...right, policyNumber });
-    expect(body.data?.number).toBe(policy.number);
-    expect(decodeJwt(body.data?.claimToken ?? '')).toMatchObject({ policyKey: 'AB12/CD-34' });
-  });
+  test.each(['AB12\u2013CD\u201334', '\u200eAB12.CD.34\ufeff', 'ABI2-CD34'])(
+    'is found however its number is written: %j',
+    async (policyNumber) => {
+      const { body } = await ask({ ...right, policyNumber });
+      expect(body.data?.number).toBe(policy.number);
+      expect(decodeJwt(body.data?.claimToken ?? '')).toMatchObject({ policyKey: 'AB12/CD-34' });
+    },
+  );
   test('is the number itself where another one is easily misread for it', async () => {
     const [nought, letter] = [aPolicy({ number: 'ZZ-100' }), aPolicy({ number: 'ZZ-1OO' })];
     await storePolicy(app.db, nought);
@@ -144,43 +135,6 @@ describe('a miss', () => {
 });
 
 describe('malformed questions', () => {
-  test.each([
-    [{ resellerId: undefined }, 'resellerId'],
-    [{ resellerId: -1 }, 'resellerId'],
-    [{ resellerId: '49' }, 'resellerId'],
-    [{ resellerId: 1e300 }, 'resellerId'],
-    [{ policyNumber: '' }, 'policyNumber'],
-    [{ policyNumber: 'x'.repeat(41) }, 'policyNumber'],
-    [{ policyNumber: null }, 'policyNumber'],
-    [{ policyholderDOB: '17/05/1990' }, 'policyholderDOB'],
-    [{ policyholderPostcode: ['ZZ1 1ZZ'] }, 'policyholderPostcode'],
-    [{ incidentDate: 'yesterday' }, 'incidentDate'],
-  ])('%j names the field', async (wrong, path) => {
-    const { status, body } = await ask({ ...right, ...wrong });
-    expect(status).toBe(422);
-    expect(body.errors).toEqual([{ path, message: expect.stringMatching(/\S/) }]);
-  });
-  test.each(['', '{', 'null', '[]', '"x"', '{"resellerId":49'])('%j is refused', async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await app.request('POST', LOOKUP, { body, headers });
-    expect([400, 422]).toContain(answer.status);
-    expect(answer.body.message).toMatch(/\S/);
-  });
-  test('a number that no database can hold is a miss', async () => {
-    const { status, body } = await ask({
-      ...right,
-      policyNumber: 'AB\0',
-      policyholderPostcode: '\0',
-    });
-    expect({ status, body }).toEqual({ status: 200, body: { data: null } });
-  });
-  test('another type is 415, too much is 413', async () => {
-    const headers = { 'content-type': 'application/xml' };
-    expect((await app.request('POST', LOOKUP, { body: 'x', headers })).status).toBe(415);
-    const long = { ...right, policyNumber: 'x'.repeat(1_100_000) };
-    expect((await ask(long)).status).toBe(413);
-  });
-
   const value = fc.oneof(
     fc.jsonValue(),
     fc.string({ unit: 'binary', maxLength: 60 }),

@@ -35,9 +35,11 @@ export function policyRoutes(app: App, services: Services, source = policyRegist
 }
 
 function lookupRoute(app: App, services: Services, source: PolicySource) {
-  serve(app, calls.lookUpPolicy, {
-    spends: ['lookup', 'lookup-policy', 'lookup-address', 'lookup-known'],
-    handler: async (request, reply) => {
+  serve(
+    app,
+    calls.lookUpPolicy,
+    ['lookup', 'lookup-policy', 'lookup-address', 'lookup-known'],
+    async (request, reply) => {
       const { resellerId, policyNumber, codeHandle, code } = request.body;
       const reseller = knownReseller(services, resellerId);
       // However a number is written, it is guessed at as one.
@@ -63,7 +65,7 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
       if (data) rememberCaller(services, request, reply, subject);
       return { data: data && (await withBearer(services, data, false)) };
     },
-  });
+  );
 }
 
 /**
@@ -83,15 +85,17 @@ function lookupLimits(
 }
 
 function codeRoute(app: App, services: Services, source: PolicySource) {
-  serve(app, calls.mailLookupCode, {
-    spends: ['code-address', 'code-minute', 'code-hour'],
-    handler: async (request) => {
+  serve(
+    app,
+    calls.mailLookupCode,
+    ['code-address', 'code-minute', 'code-hour'],
+    async (request) => {
       await spend(services, 'code-address', callerOf(request));
       const reseller = knownReseller(services, request.body.resellerId);
       const found = await find(source, reseller, request.body);
       return { data: await requestCode(services, asked(reseller, request.body, found)) };
     },
-  });
+  );
 }
 
 /** The policy, if all three answers are right. */

@@ -16,26 +16,22 @@ export function resellerRoutes(app: App, services: Services) {
     const profile = resellers.byId.get(id);
     return profile && prepare(calls.getReseller, z.parse(publicReseller, profile));
   });
-  serve(app, calls.getResellerOfHost, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) => {
-      const choice = chooseReseller({
-        host: request.host,
-        query: request.query.reseller,
-        known: resellers,
-        fallback: config.defaultResellerId,
-      });
-      if (choice.id === undefined) throw unavailable();
-      if (choice.unknown !== undefined) {
-        request.log.warn({ reseller: choice.unknown }, 'an unknown brand was asked for');
-      }
-      // A cache in between must not give one host's brand to another one's customers.
-      reply.header('vary', 'Host, X-Forwarded-Host');
-      return sendPrepared(request, reply, profiles(choice.id), 'private');
-    },
+  serve(app, calls.getResellerOfHost, SAME_FOR_ALL, (request, reply) => {
+    const choice = chooseReseller({
+      host: request.host,
+      query: request.query.reseller,
+      known: resellers,
+      fallback: config.defaultResellerId,
+    });
+    if (choice.id === undefined) throw unavailable();
+    if (choice.unknown !== undefined) {
+      request.log.warn({ reseller: choice.unknown }, 'an unknown brand was asked for');
+    }
+    // A cache in between must not give one host's brand to another one's customers.
+    reply.header('vary', 'Host, X-Forwarded-Host');
+    return sendPrepared(request, reply, profiles(choice.id), 'private');
   });
-  serve(app, calls.getReseller, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) => sendPrepared(request, reply, profiles(request.params.id)),
-  });
+  serve(app, calls.getReseller, SAME_FOR_ALL, (request, reply) =>
+    sendPrepared(request, reply, profiles(request.params.id)),
+  );
 }

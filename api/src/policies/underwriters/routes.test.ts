@@ -8,17 +8,6 @@ const get = (query: string) =>
     `/underwriter/getunderwriter${query}`,
   );
 
-test.each([1, 2, 3])(
-  'underwriter %i has a name and a description, as text and as HTML',
-  async (id) => {
-    const { status, body } = await get(`?id=${id}`);
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({ id, name: expect.stringMatching(/\w+ \w+/) });
-    expect(body.data.descriptionHtml).toBe(`<p>${body.data.description}</p>`);
-    expect(body.data.description).not.toMatch(/[<>&]/);
-  },
-);
-
 test.each([
   ['?id=0', 404],
   ['?id=4711', 404],

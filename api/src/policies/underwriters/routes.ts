@@ -11,8 +11,7 @@ export function underwriterRoutes(app: App) {
     const found = findUnderwriter(id);
     return found && prepare(calls.getUnderwriter, found);
   });
-  serve(app, calls.getUnderwriter, {
-    spends: SAME_FOR_ALL,
-    handler: (request, reply) => sendPrepared(request, reply, answers(request.query.id)),
-  });
+  serve(app, calls.getUnderwriter, SAME_FOR_ALL, (request, reply) =>
+    sendPrepared(request, reply, answers(request.query.id)),
+  );
 }

@@ -13,6 +13,7 @@ import {
   choose,
   gadgetOf,
 } from '../../../test/repairs.ts';
+import { storedRow } from '../../../test/rows.ts';
 import { workOf } from '../../../test/work.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { type KeyRing, createSeals } from '../../identity/sealing.ts';
@@ -28,12 +29,7 @@ const ACCOUNT = {
 
 const give = (token: string, gadgetId: string, body: object = ACCOUNT, headers = {}) =>
   app.request<BankDetailsShown>('POST', `/bankdetails/${gadgetId}`, { token, body, headers });
-const rowOf = (gadgetId: string) =>
-  app.db
-    .selectFrom('bank_details')
-    .selectAll()
-    .where('gadget_id', '=', gadgetId)
-    .executeTakeFirstOrThrow();
+const rowOf = (gadgetId: string) => storedRow(app.db, 'bank_details', { gadget_id: gadgetId });
 
 const keyOf = ({ claimId, gadgetId }: { claimId: string; gadgetId: string }) => ({
   reseller: 49 as ResellerScope,

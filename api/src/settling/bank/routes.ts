@@ -12,19 +12,13 @@ import { bankDetailsOf, takeBankDetails } from './transitions/commands.ts';
  * because that would keep a trace of the body; to send the same again changes nothing but the mail.
  */
 export function bankRoutes(app: App, services: Services) {
-  serve(app, calls.getBankDetails, {
-    spends: OWN_ROWS,
-    handler: async (request) => ({
-      data: bankView(await bankDetailsOf(services, viewerOf(request), request.params.gadgetId)),
-    }),
-  });
-  serve(app, calls.giveBankDetails, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { gadgetId } = request.params;
-      const bank = await takeBankDetails(services, viewerOf(request), gadgetId, request.body);
-      services.wakeWorker();
-      return { data: bankView(bank) };
-    },
+  serve(app, calls.getBankDetails, OWN_ROWS, async (request) => ({
+    data: bankView(await bankDetailsOf(services, viewerOf(request), request.params.gadgetId)),
+  }));
+  serve(app, calls.giveBankDetails, OWN_ROWS, async (request) => {
+    const { gadgetId } = request.params;
+    const bank = await takeBankDetails(services, viewerOf(request), gadgetId, request.body);
+    services.wakeWorker();
+    return { data: bankView(bank) };
   });
 }

@@ -13,6 +13,7 @@ import {
 import { about, workOf } from '@gadget-claims/api/test/work';
 import type { ChoiceAnswer } from '@gadget-claims/domain/settling/repairs/schemas';
 import { beforeEach, expect, test } from 'vitest';
+import { setStored, storedRow } from '../../../test/rows.ts';
 import { setProgressMails } from '../../claims/notifications/records.ts';
 import { knownReseller } from '../../identity/identity.ts';
 
@@ -42,7 +43,7 @@ test('comes once, on the morning before, with time, place and preparation', asyn
   const [mail, ...more] = await remindersAt(BEFORE_DAY);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your repair is tomorrow: Wednesday 25 November 2026');
-  expect(mail?.text).toContain('Wednesday 25 November\nbetween 9:00 am and 1:00 pm');
+  expect(mail?.text).toContain('Time: between 9:00 am and 1:00 pm');
   expect(mail?.text).toContain('Please do this before then:');
   expect(mail?.text).toContain('Save your data');
   // The claim is about a cracked screen.
@@ -74,11 +75,7 @@ test('names the unticked lines of the list, and no line that is not on it', asyn
   app.clock.set(START);
   const ready = await aChosenRepair(app);
   await bookAndPay(app, ready);
-  await app.db
-    .updateTable('repair_choices')
-    .set({ prepared: all })
-    .where('choice_id', '=', ready.choiceId)
-    .execute();
+  await setStored(app.db, 'repair_choices', { choice_id: ready.choiceId }, { prepared: all });
   const [done] = await remindersAt(BEFORE_DAY);
   expect(done?.text).toContain('Your gadget is ready: you have ticked everything.');
 });
@@ -113,11 +110,12 @@ test('does not come late: on the day itself it would be wrong', async () => {
 test('skips a claimant who wants no mails about progress', async () => {
   const repair = await aChosenRepair(app);
   await bookAndPay(app, repair);
-  const { reseller_id: id, owner_email: email } = await app.db
-    .selectFrom('claims')
-    .select(['reseller_id', 'owner_email'])
-    .where('claim_id', '=', repair.claimId)
-    .executeTakeFirstOrThrow();
+  const { reseller_id: id, owner_email: email } = await storedRow(
+    app.db,
+    'claims',
+    { claim_id: repair.claimId },
+    ['reseller_id', 'owner_email'],
+  );
   const reseller = knownReseller(app.services, id);
   if (reseller === undefined) throw new Error('no such brand');
   await setProgressMails(app.db, reseller, email, { on: false, at: app.clock.now() });

@@ -6,7 +6,6 @@ import { attachment } from '../../claims/documents/file-name.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
-import { addressOf } from '../../identity/brand-address.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { findProvider } from '../providers/records.ts';
@@ -25,31 +24,22 @@ export function bookingRoutes(app: App, services: Services) {
 }
 
 function datesRoute(app: App, services: Services) {
-  serve(app, calls.findFreeTimes, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { gadgetId } = request.params;
-      return { data: await freeDates(services, viewerOf(request), { gadgetId }) };
-    },
+  serve(app, calls.findFreeTimes, OWN_ROWS, async (request) => {
+    const { gadgetId } = request.params;
+    return { data: await freeDates(services, viewerOf(request), { gadgetId }) };
   });
-  serve(app, calls.findFreeTimesNear, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { gadgetId } = request.params;
-      const { postcode } = request.body;
-      return { data: await freeDates(services, viewerOf(request), { gadgetId, postcode }) };
-    },
+  serve(app, calls.findFreeTimesNear, OWN_ROWS, async (request) => {
+    const { gadgetId } = request.params;
+    const { postcode } = request.body;
+    return { data: await freeDates(services, viewerOf(request), { gadgetId, postcode }) };
   });
 }
 
 function setDateRoute(app: App, services: Services) {
-  serve(app, calls.bookRepair, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const booking = await setDate(services, viewerOf(request), request.body);
-      services.wakeWorker();
-      return { data: await bookingView(services, booking) };
-    },
+  serve(app, calls.bookRepair, OWN_ROWS, async (request) => {
+    const booking = await setDate(services, viewerOf(request), request.body);
+    services.wakeWorker();
+    return { data: await bookingView(services, booking) };
   });
 }
 
@@ -61,47 +51,36 @@ async function ownBooking({ db }: Services, viewer: Viewer, reference: string) {
 }
 
 function orderRoutes(app: App, services: Services) {
-  serve(app, calls.getBookingOfGadget, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { gadgetId } = request.params;
-      const { key } = await ownGadget(services.db, viewerOf(request), gadgetId);
-      const booking = await latestBooking(services.db, key);
-      return { data: booking ? await bookingView(services, booking) : null };
-    },
+  serve(app, calls.getBookingOfGadget, OWN_ROWS, async (request) => {
+    const { gadgetId } = request.params;
+    const { key } = await ownGadget(services.db, viewerOf(request), gadgetId);
+    const booking = await latestBooking(services.db, key);
+    return { data: booking ? await bookingView(services, booking) : null };
   });
-  serve(app, calls.getBooking, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { bookingReference } = request.params;
-      const { booking } = await ownBooking(services, viewerOf(request), bookingReference);
-      return { data: await bookingView(services, booking) };
-    },
+  serve(app, calls.getBooking, OWN_ROWS, async (request) => {
+    const { bookingReference } = request.params;
+    const { booking } = await ownBooking(services, viewerOf(request), bookingReference);
+    return { data: await bookingView(services, booking) };
   });
-  serve(app, calls.getBookingCalendar, {
-    spends: OWN_ROWS,
-    handler: async (request, reply) => {
-      const { bookingReference } = request.params;
-      const { booking, own } = await ownBooking(services, viewerOf(request), bookingReference);
-      // A held booking is not certain, so it has no calendar entry.
-      if (booking.state !== 'confirmed' && booking.state !== 'cancelled') throw missing();
-      return reply
-        .header('content-disposition', attachment(calendarName(bookingReference)))
-        .type(CALENDAR_TYPE)
-        .send(await calendarOf(services, booking, own));
-    },
+  serve(app, calls.getBookingCalendar, OWN_ROWS, async (request, reply) => {
+    const { bookingReference } = request.params;
+    const { booking, own } = await ownBooking(services, viewerOf(request), bookingReference);
+    // A held booking is not certain, so it has no calendar entry.
+    if (booking.state !== 'confirmed' && booking.state !== 'cancelled') throw missing();
+    return reply
+      .header('content-disposition', attachment(calendarName(bookingReference)))
+      .type(CALENDAR_TYPE)
+      .send(await calendarOf(services, booking, own));
   });
 }
 
 function cancelRoutes(app: App, services: Services) {
-  serve(app, calls.cancelBookingByGet, {
-    spends: OWN_ROWS,
-    handler: (request) => cancel(services, viewerOf(request), request.params.bookingReference),
-  });
-  serve(app, calls.cancelBooking, {
-    spends: OWN_ROWS,
-    handler: (request) => cancel(services, viewerOf(request), request.params.bookingReference),
-  });
+  serve(app, calls.cancelBookingByGet, OWN_ROWS, (request) =>
+    cancel(services, viewerOf(request), request.params.bookingReference),
+  );
+  serve(app, calls.cancelBooking, OWN_ROWS, (request) =>
+    cancel(services, viewerOf(request), request.params.bookingReference),
+  );
 }
 
 async function cancel(services: Services, viewer: Viewer, bookingReference: string) {
@@ -122,7 +101,6 @@ async function calendarOf(
     claimReference: claim.claim_reference,
     gadget: gadget.label,
     brand: resellers.byId.get(booking.reseller_id),
-    // Where the mails about it lead: the entry of both is one.
-    publicUrl: addressOf(config, resellers.byId.get(booking.reseller_id)),
+    publicUrl: config.publicUrl,
   });
 }

@@ -1,8 +1,6 @@
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { testApp } from '@gadget-claims/api/test/app';
 import {
-  DAY,
-  MORNING,
   answerBank,
   book,
   emptyDiary,
@@ -69,19 +67,6 @@ const excessPaid = async ({ gadgetId }: Approved) => {
     .executeTakeFirst();
   return row && row.excess_paid_at !== null;
 };
-
-test('chosen, booked, paid: the whole way', async () => {
-  const repair = await approved();
-  await repair.choose(1);
-  expect(await statusOf(app, repair)).toBe(60);
-  expect(await hold(repair)).toMatchObject({ status: 'held', date: DAY, slot: MORNING });
-  await payNow(repair);
-  expect(await statusOf(app, repair)).toBe(62);
-  expect(await excessPaid(repair)).toBe(true);
-  const url = `/booking/forgadget/${repair.gadgetId}`;
-  const { body } = await app.request<{ status: string }>('GET', url, { token: repair.user });
-  expect(body.data.status).toBe('confirmed');
-});
 
 test('another option while a time is held: the time is free, the form is closed', async () => {
   const repair = await approved();

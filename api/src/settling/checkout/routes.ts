@@ -26,18 +26,10 @@ export function checkoutRoutes(app: App, services: PaymentServices) {
 }
 
 function startRoute(app: App, services: PaymentServices) {
-  serve(app, calls.payExcess, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { gadgetId } = request.body;
-      const open = await startPayment(
-        services,
-        viewerOf(request),
-        gadgetId,
-        request.headers.origin,
-      );
-      return { data: await paymentView(services, open) };
-    },
+  serve(app, calls.payExcess, OWN_ROWS, async (request) => {
+    const { gadgetId } = request.body;
+    const open = await startPayment(services, viewerOf(request), gadgetId, request.headers.origin);
+    return { data: await paymentView(services, open) };
   });
 }
 
@@ -49,32 +41,26 @@ async function ownPayment({ db }: PaymentServices, viewer: Viewer, paymentId: st
 }
 
 function viewRoute(app: App, services: PaymentServices) {
-  serve(app, calls.getPayment, {
-    spends: ['payment-look'],
-    handler: async (request) => {
-      const { paymentId } = request.params;
-      const payment = await ownPayment(services, viewerOf(request), paymentId);
-      await spend(services, 'payment-look', payment.payment_id);
-      const open = await askedPayment(services, payment);
-      services.wakeWorker();
-      return { data: await paymentView(services, open) };
-    },
+  serve(app, calls.getPayment, ['payment-look'], async (request) => {
+    const { paymentId } = request.params;
+    const payment = await ownPayment(services, viewerOf(request), paymentId);
+    await spend(services, 'payment-look', payment.payment_id);
+    const open = await askedPayment(services, payment);
+    services.wakeWorker();
+    return { data: await paymentView(services, open) };
   });
 }
 
 function sandboxRoute(app: App, services: PaymentServices) {
-  serve(app, calls.answerSandbox, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { paymentId } = request.params;
-      const payment = await ownPayment(services, viewerOf(request), paymentId);
-      const { provider, provider_reference: reference } = payment;
-      if (services.payments.name !== 'sandbox' || provider !== 'sandbox') throw missing();
-      if (reference !== null) await answerSandbox(services, reference, request.body.outcome);
-      const open = await askedPayment(services, payment);
-      services.wakeWorker();
-      return { data: await paymentView(services, open) };
-    },
+  serve(app, calls.answerSandbox, OWN_ROWS, async (request) => {
+    const { paymentId } = request.params;
+    const payment = await ownPayment(services, viewerOf(request), paymentId);
+    const { provider, provider_reference: reference } = payment;
+    if (services.payments.name !== 'sandbox' || provider !== 'sandbox') throw missing();
+    if (reference !== null) await answerSandbox(services, reference, request.body.outcome);
+    const open = await askedPayment(services, payment);
+    services.wakeWorker();
+    return { data: await paymentView(services, open) };
   });
 }
 
@@ -115,9 +101,11 @@ function webhookRoute(app: App, services: PaymentServices) {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    serve(scope, calls.receiveStripeNotice, {
-      spends: { nothing: 'signed by the payment provider' },
-      handler: async ({ headers, body }) => {
+    serve(
+      scope,
+      calls.receiveStripeNotice,
+      { nothing: 'signed by the payment provider' },
+      async ({ headers, body }) => {
         const { payments, clock } = services;
         if (!payments.readNotice) throw missing();
         const signature = headers['stripe-signature'];
@@ -127,7 +115,7 @@ function webhookRoute(app: App, services: PaymentServices) {
         await takeNotice(services, notice);
         return { data: { received: true } };
       },
-    });
+    );
   });
 }
 

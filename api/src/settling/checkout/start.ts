@@ -89,8 +89,7 @@ export async function askedPayment(
   await services.db
     .updateTable('payments')
     .set({ asked_at: now })
-    .where('reseller_id', '=', key.reseller)
-    .where('payment_id', '=', key.paymentId)
+    .where((is) => is.and({ reseller_id: key.reseller, payment_id: key.paymentId }))
     .execute();
   const recorded = await recordStatus(services, key, { status: answer.status });
   return { payment: recorded, clientSecret: answer.clientSecret };

@@ -86,8 +86,8 @@ function letter(
     to: claim.claimant_email,
     subject,
     blocks: [
-      { kind: 'headline', label: heading, value: inPounds(payment.amount) },
-      { kind: 'paragraph', text: `${greeting(facts)} ${lowerFirst(text)}` },
+      { kind: 'heading', text: heading },
+      `${greeting(facts)} ${lowerFirst(text)}`,
       ...receiptBlocks(payment, facts),
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       whoToCall(facts),

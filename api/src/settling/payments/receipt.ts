@@ -13,25 +13,20 @@ interface About {
 
 /** A mail's words on a payment that goes back: how much, why and by when, and which it is. */
 export const refundBlocks = (payment: PaymentRow, about: About): Block[] => [
-  {
-    kind: 'paragraph',
-    text: paymentSentence('refunding', payment.amount, payment.refund_reason),
-  },
+  paymentSentence('refunding', payment.amount, payment.refund_reason),
   ...receiptBlocks(payment, about),
 ];
 
 /** A mail's words on a payment: its amount, what for, when, and its reference. */
 export const receiptBlocks = (payment: PaymentRow, { claim, gadget }: About): Block[] => [
   {
-    kind: 'references',
+    kind: 'list',
     items: [
-      { label: 'Amount', value: inPounds(payment.amount) },
-      { label: 'For', value: `excess of claim ${claim.claim_reference}, ${gadget}` },
-      { label: 'Paid on', value: formatDay(londonDay(payment.paid_at ?? payment.created_at)) },
-      { label: 'Payment reference', value: payment.payment_id },
+      `Amount: ${inPounds(payment.amount)}`,
+      `For: excess of claim ${claim.claim_reference}, ${gadget}`,
+      `Paid on: ${formatDay(londonDay(payment.paid_at ?? payment.created_at))}`,
+      `Payment reference: ${payment.payment_id}`,
+      ...(payment.provider === 'sandbox' ? ['This was a test: no money was taken.'] : []),
     ],
   },
-  ...(payment.provider === 'sandbox'
-    ? [{ kind: 'small', text: 'This was a test: no money was taken.' } as const]
-    : []),
 ];

@@ -2,6 +2,7 @@ import { type Role, permissionsOf } from '@gadget-claims/domain/people/staff/per
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, putClaimInNameOf } from '../../../test/my-claims.ts';
+import { storedRow } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { type PayingBack, notePaidBack } from './transitions/paid-back.ts';
 
@@ -37,11 +38,12 @@ const paidBack = (by: PayingBack, second: PayingBack, paymentId = PAYMENT) =>
   notePaidBack({ db, clock }, paymentId, { by, second });
 const worth = (amount: number) => db.updateTable('payments').set({ amount }).execute();
 const noted = () =>
-  db
-    .selectFrom('payments')
-    .select(['state', 'paid_back_by', 'paid_back_with', 'paid_back_at'])
-    .where('payment_id', '=', PAYMENT)
-    .executeTakeFirstOrThrow();
+  storedRow(db, 'payments', { payment_id: PAYMENT }, [
+    'state',
+    'paid_back_by',
+    'paid_back_with',
+    'paid_back_at',
+  ]);
 
 test('two people note that an excess was paid back by hand, once', async () => {
   app.clock.advance({ minutes: 1 });

@@ -18,6 +18,7 @@ import {
 } from '../../../test/payable-claims.ts';
 import { payoutsBy } from '../../../test/payouts.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
+import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { inTransaction } from '../../database/database.ts';
 import { takeEffect } from '../../desk/decisions/transitions/effect.ts';
@@ -139,11 +140,7 @@ test('from waiting to paid: two people, a file, the bank, a mail', async () => {
 test('an invoice that is paid goes on to the payment when it is prepared', async () => {
   const claim = await aPayableClaim(app);
   await putClaimAt(app, claim.claimId, STATUS.INVOICE_RECEIVED);
-  await db
-    .updateTable('repair_choices')
-    .set({ option_id: 5 })
-    .where('gadget_id', '=', claim.gadgetId)
-    .execute();
+  await setStored(db, 'repair_choices', { gadget_id: claim.gadgetId }, { option_id: 5 });
   // Without the invoice it is not known what to pay.
   expect(await waitingFor(claim)).toEqual([]);
   const { claimId, gadgetId } = claim;
@@ -199,11 +196,12 @@ test('the preparer never releases it, by any way', async () => {
     .execute();
   expect((await both.release(payoutId)).status).toBe(409);
   // Nor does the database take it, in spite of the code.
-  const asThemselves = db
-    .updateTable('payouts')
-    .set({ state: 'released', released_by: both.staffId, released_at: app.clock.now() })
-    .where('payout_id', '=', payoutId)
-    .execute();
+  const asThemselves = setStored(
+    db,
+    'payouts',
+    { payout_id: payoutId },
+    { state: 'released', released_by: both.staffId, released_at: app.clock.now() },
+  );
   await expect(asThemselves).rejects.toThrow(/payouts_two_people/);
   expect(await stateOf(payoutId)).toBe('prepared');
   // They may release the payout that another colleague prepares in its place.
@@ -278,11 +276,7 @@ test('of two who release at once, one does', async () => {
     [payments, supervisor, payments, supervisor].map((one) => one.release(payoutId)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const events = await db
-    .selectFrom('payout_events')
-    .select('to_state')
-    .where('payout_id', '=', payoutId)
-    .execute();
+  const events = await storedRows(db, 'payout_events', { payout_id: payoutId }, ['to_state']);
   expect(events.map((event) => event.to_state).toSorted()).toEqual(['prepared', 'released']);
 });
 
@@ -476,12 +470,13 @@ test('of several gadgets the one that was paid is settled, wherever the others s
   await payments.release(payoutId);
   await payments.batch();
   await payments.returns([[payoutId, 'settled']]);
-  const rows = await db
-    .selectFrom('claim_gadgets')
-    .select('status')
-    .where('claim_id', '=', claim.claimId)
-    .orderBy('position')
-    .execute();
+  const rows = await storedRows(
+    db,
+    'claim_gadgets',
+    { claim_id: claim.claimId },
+    ['status'],
+    'position',
+  );
   expect(rows.map(({ status }) => status)).toEqual([STATUS.APPROVED, STATUS.SETTLED]);
 });
 
@@ -777,11 +772,9 @@ test('while a payout is on its way its amount stays', async () => {
   // Prepared within the seconds of the decision: the payout stands.
   await handler.prepare(claim, AMOUNT);
   await takeEffect({ db, clock: app.clock }, { reseller: keyOf(claim).reseller, decisionId });
-  const gadget = await db
-    .selectFrom('claim_gadgets')
-    .select('approved_amount')
-    .where('gadget_id', '=', claim.gadgetId)
-    .executeTakeFirstOrThrow();
+  const gadget = await storedRow(db, 'claim_gadgets', { gadget_id: claim.gadgetId }, [
+    'approved_amount',
+  ]);
   expect(gadget.approved_amount).toBe(40_000);
 });
 
@@ -796,11 +789,7 @@ test('a new amount for several gadgets is overtaken when one of them is on its w
   const { decisionId } = said.body.data;
   expect((await handler.prepare(paid, AMOUNT)).status).toBe(200);
   await takeEffect({ db, clock: app.clock }, { reseller: keyOf(claim).reseller, decisionId });
-  const { state } = await db
-    .selectFrom('decisions')
-    .select('state')
-    .where('decision_id', '=', decisionId)
-    .executeTakeFirstOrThrow();
+  const { state } = await storedRow(db, 'decisions', { decision_id: decisionId }, ['state']);
   expect(state).toBe('overtaken');
   // Nor is it said again while that one is on its way.
   const again = await sendDecision(
@@ -813,12 +802,13 @@ test('a new amount for several gadgets is overtaken when one of them is on its w
     expect.stringContaining('Cancel it before'),
   ]);
   expect(
-    await db
-      .selectFrom('claim_gadgets')
-      .select('approved_amount')
-      .where('claim_id', '=', claim.claimId)
-      .orderBy('position')
-      .execute(),
+    await storedRows(
+      db,
+      'claim_gadgets',
+      { claim_id: claim.claimId },
+      ['approved_amount'],
+      'position',
+    ),
   ).not.toContainEqual({ approved_amount: 50_000 });
 });
 
@@ -830,11 +820,12 @@ test('a gadget paid in money is settled by its payout alone', async () => {
     message: expect.stringContaining('settled by its payout'),
   });
   await expect(advanceClaim(acting, keyOf(claim), STATUS.SETTLED)).rejects.toThrow('its payout');
-  const inTheDatabase = db
-    .updateTable('claim_gadgets')
-    .set({ status: STATUS.SETTLED })
-    .where('gadget_id', '=', claim.gadgetId)
-    .execute();
+  const inTheDatabase = setStored(
+    db,
+    'claim_gadgets',
+    { gadget_id: claim.gadgetId },
+    { status: STATUS.SETTLED },
+  );
   await expect(inTheDatabase).rejects.toThrow('settled by its payout');
   expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);
 });
@@ -893,11 +884,7 @@ test('brands stay apart: lists, payouts, files and returns', async () => {
   expect(await stateOf(payoutId)).toBe('sent');
   expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);
   // A file with payouts of two brands is neither's alone.
-  await db
-    .updateTable('staff')
-    .set({ all_brands: false })
-    .where('staff_id', '=', payments.staffId)
-    .execute();
+  await setStored(db, 'staff', { staff_id: payments.staffId }, { all_brands: false });
   await db
     .insertInto('staff_brands')
     .values({ staff_id: payments.staffId, reseller_id: 49 })
@@ -907,11 +894,7 @@ test('brands stay apart: lists, payouts, files and returns', async () => {
     from payouts p where payout_id = ${payoutId}`.execute(db);
   expect((await payments.file(batch.batchId)).status).toBe(404);
   expect((await payments.batches()).body.data.batches).toEqual([]);
-  await db
-    .updateTable('staff')
-    .set({ all_brands: true })
-    .where('staff_id', '=', payments.staffId)
-    .execute();
+  await setStored(db, 'staff', { staff_id: payments.staffId }, { all_brands: true });
 });
 
 test('lists go on where the page before ended, and refuse foreign cursors', async () => {

@@ -35,59 +35,47 @@ export function payoutRoutes(app: App, services: Services) {
 
 function listRoutes(app: App, services: Services) {
   const { db } = services;
-  serve(app, calls.listPayable, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { brands } = staffOf(request);
-      const rows = await gadgetsToPay(db, brands, readAfter(byInstant, request.query.after));
-      const { page, next } = pageOf(rows, (row) => ({ at: row.status_since, id: row.gadget_id }));
-      noteShown(request, page);
-      const known = page.map(toPay).filter((one) => one !== undefined);
-      const people = await peopleOf(db, page);
-      const gadgets = known.map((one) => payableView(services, one, people));
-      return { data: { gadgets, next } };
-    },
+  serve(app, calls.listPayable, OWN_ROWS, async (request) => {
+    const { brands } = staffOf(request);
+    const rows = await gadgetsToPay(db, brands, readAfter(byInstant, request.query.after));
+    const { page, next } = pageOf(rows, (row) => ({ at: row.status_since, id: row.gadget_id }));
+    noteShown(request, page);
+    const known = page.map(toPay).filter((one) => one !== undefined);
+    const people = await peopleOf(db, page);
+    const gadgets = known.map((one) => payableView(services, one, people));
+    return { data: { gadgets, next } };
   });
-  serve(app, calls.listPayouts, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { state, after } = request.query;
-      const asked = { state, after: readAfter(byInstant, after) };
-      const rows = await listPayouts(db, staffOf(request).brands, asked);
-      const { page, next } = pageOf(rows, (row) => ({ at: row.prepared_at, id: row.payout_id }));
-      noteShown(request, page);
-      const acting = page.flatMap((row) => [row.prepared_by, row.released_by]);
-      const name = await namesOf(db, acting);
-      const people = await peopleOf(db, page);
-      const payouts = page.map((row) => payoutView(services, row, { name, people }));
-      return { data: { payouts, next } };
-    },
+  serve(app, calls.listPayouts, OWN_ROWS, async (request) => {
+    const { state, after } = request.query;
+    const asked = { state, after: readAfter(byInstant, after) };
+    const rows = await listPayouts(db, staffOf(request).brands, asked);
+    const { page, next } = pageOf(rows, (row) => ({ at: row.prepared_at, id: row.payout_id }));
+    noteShown(request, page);
+    const acting = page.flatMap((row) => [row.prepared_by, row.released_by]);
+    const name = await namesOf(db, acting);
+    const people = await peopleOf(db, page);
+    const payouts = page.map((row) => payoutView(services, row, { name, people }));
+    return { data: { payouts, next } };
   });
-  serve(app, calls.getPayout, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const payout = await findPayout(db, staff.brands, request.params.payoutId);
-      if (!payout) throw missing();
-      noteShown(request, [payout]);
-      return { data: await payoutInFull(services, staff, payout) };
-    },
+  serve(app, calls.getPayout, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const payout = await findPayout(db, staff.brands, request.params.payoutId);
+    if (!payout) throw missing();
+    noteShown(request, [payout]);
+    return { data: await payoutInFull(services, staff, payout) };
   });
 }
 
 function disputeRoute(app: App, { db, clock }: Services) {
-  serve(app, calls.listDisputes, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const rows = await disputedPayments(db, staffOf(request).brands, clock.now());
-      noteShown(request, rows);
-      const payments = rows.map((row) => ({
-        ...excessPaymentView(row, row.label),
-        claimReference: row.claim_reference,
-        resellerId: row.reseller_id,
-      }));
-      return { data: { payments } };
-    },
+  serve(app, calls.listDisputes, OWN_ROWS, async (request) => {
+    const rows = await disputedPayments(db, staffOf(request).brands, clock.now());
+    noteShown(request, rows);
+    const payments = rows.map((row) => ({
+      ...excessPaymentView(row, row.label),
+      claimReference: row.claim_reference,
+      resellerId: row.reseller_id,
+    }));
+    return { data: { payments } };
   });
 }
 
@@ -109,33 +97,23 @@ function payoutChanges(app: App, services: Services) {
     noteShown(request, [known]);
     return changed(request, await act(staff, payoutId));
   };
-  serve(app, calls.preparePayout, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const payout = await preparePayout(services, staffOf(request), request.body);
-      noteShown(request, [payout]);
-      return changed(request, payout);
-    },
+  serve(app, calls.preparePayout, OWN_ROWS, async (request) => {
+    const payout = await preparePayout(services, staffOf(request), request.body);
+    noteShown(request, [payout]);
+    return changed(request, payout);
   });
-  serve(app, calls.cancelPayout, {
-    spends: OWN_ROWS,
-    handler: (request) =>
-      change(request, (staff, id) => cancelPayout(services, staff, id, request.body.reason)),
-  });
-  serve(app, calls.noteWord, {
-    spends: OWN_ROWS,
-    handler: (request) =>
-      change(request, (staff, id) => noteWord(services, staff, id, request.body.note)),
-  });
-  serve(app, calls.checkPayout, {
-    spends: OWN_ROWS,
-    handler: (request) =>
-      change(request, (staff, id) => checkPayout(services, staff, id, request.body)),
-  });
-  serve(app, calls.releasePayout, {
-    spends: OWN_ROWS,
-    handler: (request) => change(request, (staff, id) => releasePayout(services, staff, id)),
-  });
+  serve(app, calls.cancelPayout, OWN_ROWS, (request) =>
+    change(request, (staff, id) => cancelPayout(services, staff, id, request.body.reason)),
+  );
+  serve(app, calls.noteWord, OWN_ROWS, (request) =>
+    change(request, (staff, id) => noteWord(services, staff, id, request.body.note)),
+  );
+  serve(app, calls.checkPayout, OWN_ROWS, (request) =>
+    change(request, (staff, id) => checkPayout(services, staff, id, request.body)),
+  );
+  serve(app, calls.releasePayout, OWN_ROWS, (request) =>
+    change(request, (staff, id) => releasePayout(services, staff, id)),
+  );
 }
 
 const MEDIA = { 'pain.001': 'application/xml', csv: 'text/csv' } as const;
@@ -143,49 +121,37 @@ const ENDINGS = { 'pain.001': 'xml', csv: 'csv' } as const;
 
 function batchRoutes(app: App, services: Services) {
   const { db } = services;
-  serve(app, calls.listBatches, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const after = readAfter(byInstant, request.query.after);
-      const rows = await listBatches(db, staffOf(request).brands, after);
-      const { page, next } = pageOf(rows, (row) => ({ at: row.made_at, id: row.batch_id }));
-      const name = await namesOf(
-        db,
-        page.map((row) => row.made_by),
-      );
-      return { data: { batches: page.map((row) => batchView(row, name)), next } };
-    },
+  serve(app, calls.listBatches, OWN_ROWS, async (request) => {
+    const after = readAfter(byInstant, request.query.after);
+    const rows = await listBatches(db, staffOf(request).brands, after);
+    const { page, next } = pageOf(rows, (row) => ({ at: row.made_at, id: row.batch_id }));
+    const name = await namesOf(
+      db,
+      page.map((row) => row.made_by),
+    );
+    return { data: { batches: page.map((row) => batchView(row, name)), next } };
   });
-  serve(app, calls.makeBatch, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const staff = staffOf(request);
-      const { batch, payouts, leftOut } = await makeBatch(services, staff, request.body.format);
-      noteShown(request, payouts);
-      return { data: { ...batchView(batch, () => staff.name), leftOut } };
-    },
+  serve(app, calls.makeBatch, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const { batch, payouts, leftOut } = await makeBatch(services, staff, request.body.format);
+    noteShown(request, payouts);
+    return { data: { ...batchView(batch, () => staff.name), leftOut } };
   });
-  serve(app, calls.getBatchFile, {
-    spends: OWN_ROWS,
-    handler: async (request, reply) => {
-      const { batchId } = request.params;
-      const { batch, payouts, file } = await takeFile(services, staffOf(request), batchId);
-      noteShown(request, payouts);
-      const { format } = batch;
-      return reply
-        .header('content-disposition', attachment(`Payouts ${batchId}.${ENDINGS[format]}`))
-        .header('content-security-policy', SANDBOXED)
-        .type(`${MEDIA[format]}; charset=utf-8`)
-        .send(file);
-    },
+  serve(app, calls.getBatchFile, OWN_ROWS, async (request, reply) => {
+    const { batchId } = request.params;
+    const { batch, payouts, file } = await takeFile(services, staffOf(request), batchId);
+    noteShown(request, payouts);
+    const { format } = batch;
+    return reply
+      .header('content-disposition', attachment(`Payouts ${batchId}.${ENDINGS[format]}`))
+      .header('content-security-policy', SANDBOXED)
+      .type(`${MEDIA[format]}; charset=utf-8`)
+      .send(file);
   });
-  serve(app, calls.readReturns, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { read, payouts } = await readReturns(services, staffOf(request), request.body);
-      noteShown(request, payouts);
-      services.wakeWorker();
-      return { data: read };
-    },
+  serve(app, calls.readReturns, OWN_ROWS, async (request) => {
+    const { read, payouts } = await readReturns(services, staffOf(request), request.body);
+    noteShown(request, payouts);
+    services.wakeWorker();
+    return { data: read };
   });
 }

@@ -34,61 +34,46 @@ export function settlementRoutes(app: App, services: Services) {
 }
 
 function optionRoute(app: App, services: Services) {
-  serve(app, calls.getRepairOptions, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const own = await ownGadget(services.db, viewerOf(request), request.params.gadgetId);
-      return { data: await offeredOptions(services, own) };
-    },
+  serve(app, calls.getRepairOptions, OWN_ROWS, async (request) => {
+    const own = await ownGadget(services.db, viewerOf(request), request.params.gadgetId);
+    return { data: await offeredOptions(services, own) };
   });
 }
 
 function choiceRoutes(app: App, services: Services) {
-  serve(app, calls.chooseRepairOption, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const data = await chooseOption(services, viewerOf(request), request.body);
-      services.wakeWorker();
-      return { data };
-    },
+  serve(app, calls.chooseRepairOption, OWN_ROWS, async (request) => {
+    const data = await chooseOption(services, viewerOf(request), request.body);
+    services.wakeWorker();
+    return { data };
   });
-  serve(app, calls.cancelRepairOption, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { gadgetId } = request.params;
-      const seen = request.body?.choiceId;
-      const data = await cancelOption(services, viewerOf(request), gadgetId, seen);
-      services.wakeWorker();
-      return { data };
-    },
+  serve(app, calls.cancelRepairOption, OWN_ROWS, async (request) => {
+    const { gadgetId } = request.params;
+    const seen = request.body?.choiceId;
+    const data = await cancelOption(services, viewerOf(request), gadgetId, seen);
+    services.wakeWorker();
+    return { data };
   });
 }
 
 function preparedRoute(app: App, services: Services) {
-  serve(app, calls.notePrepared, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { gadgetId } = request.params;
-      return { data: await keepPrepared(services, viewerOf(request), gadgetId, request.body) };
-    },
+  serve(app, calls.notePrepared, OWN_ROWS, async (request) => {
+    const { gadgetId } = request.params;
+    return { data: await keepPrepared(services, viewerOf(request), gadgetId, request.body) };
   });
 }
 
 function historyRoute(app: App, services: Services) {
-  serve(app, calls.getChoiceHistory, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const { key } = await ownGadget(services.db, viewerOf(request), request.params.gadgetId);
-      const events = await choiceEvents(services.db, key);
-      return {
-        data: events.map(({ at, option_id, status, actor }) => ({
-          at: at.toISOString(),
-          option: optionLabel(option_id),
-          status,
-          by: actor === 'claimant' ? ('you' as const) : ('us' as const),
-        })),
-      };
-    },
+  serve(app, calls.getChoiceHistory, OWN_ROWS, async (request) => {
+    const { key } = await ownGadget(services.db, viewerOf(request), request.params.gadgetId);
+    const events = await choiceEvents(services.db, key);
+    return {
+      data: events.map(({ at, option_id, status, actor }) => ({
+        at: at.toISOString(),
+        option: optionLabel(option_id),
+        status,
+        by: actor === 'claimant' ? ('you' as const) : ('us' as const),
+      })),
+    };
   });
 }
 
@@ -125,15 +110,12 @@ async function offeredOptions(services: Services, own: OwnGadget): Promise<Optio
 
 /** The invoice of a claimant's own repairer. */
 function invoiceRoutes(app: App, services: Services) {
-  serve(app, calls.sendInvoice, {
-    spends: OWN_ROWS,
-    handler: async (request) => {
-      const viewer = viewerOf(request);
-      const { gadgetId } = request.params;
-      await receiveInvoice(services, viewer, gadgetId, request.body);
-      services.wakeWorker();
-      return { data: await presentInvoice(services, viewer, gadgetId) };
-    },
+  serve(app, calls.sendInvoice, OWN_ROWS, async (request) => {
+    const viewer = viewerOf(request);
+    const { gadgetId } = request.params;
+    await receiveInvoice(services, viewer, gadgetId, request.body);
+    services.wakeWorker();
+    return { data: await presentInvoice(services, viewer, gadgetId) };
   });
 }
 

@@ -1,8 +1,6 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import { offeredOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aPolicyGadget } from '../../../test/factories.ts';
@@ -18,6 +16,7 @@ import {
   optionsOf,
 } from '../../../test/repairs.ts';
 import { TEST_RECORDS, testResellers } from '../../../test/resellers.ts';
+import { setStored, storedRows } from '../../../test/rows.ts';
 import { workOf } from '../../../test/work.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
@@ -46,38 +45,15 @@ const pay = (claimId: string, gadgetId: string) =>
     markExcessPaid(tx, { reseller, claimId, gadgetId }, { clock: app.clock, actor: 'payments' }),
   );
 const gadgetIds = async (claimId: string) => {
-  const rows = await app.db
-    .selectFrom('claim_gadgets')
-    .select('gadget_id')
-    .where('claim_id', '=', claimId)
-    .orderBy('position')
-    .execute();
+  const rows = await storedRows(
+    app.db,
+    'claim_gadgets',
+    { claim_id: claimId },
+    ['gadget_id'],
+    'position',
+  );
   return rows.map((row) => row.gadget_id);
 };
-
-test('an approved gadget has options in the promised shape, with the excess', async () => {
-  const { user, gadgetId } = await anApprovedClaim(app);
-  const { status, body } = await optionsOf(app, user, gadgetId);
-  expect(status).toBe(200);
-  expect(Object.keys(body.data).toSorted()).toEqual(['availableOptions', 'excessTotal']);
-  expect(body.data.excessTotal).toBe(7_500);
-  for (const option of body.data.availableOptions) {
-    expect(Object.keys(option).toSorted()).toEqual(Object.keys(offeredOption.shape).toSorted());
-    expect(z.safeParse(offeredOption, option).success).toBe(true);
-  }
-  expect(body.data.availableOptions.map(({ kind }) => kind)).toEqual([
-    'COURIER',
-    'MAIL_IN',
-    'WALK_IN',
-    'CALL_OUT',
-    'OWN_REPAIRER',
-  ]);
-  expect(body.data.availableOptions[0]).toMatchObject({
-    id: 1,
-    excess: 7_500,
-    needs: { booking: true, address: true, payment: true, modelVersion: true, bankDetails: false },
-  });
-});
 
 test('the most that we pay is there before the claimant spends money', async () => {
   const { user, gadgetId } = await anApprovedClaim(app);
@@ -136,11 +112,10 @@ test('the early-claim excess of a gadget that is withdrawn goes to a choice that
   }
   const excesses = async () =>
     (
-      await app.db
-        .selectFrom('repair_choices')
-        .select(['gadget_id', 'excess'])
-        .where('claim_id', '=', claim.claimId)
-        .execute()
+      await storedRows(app.db, 'repair_choices', { claim_id: claim.claimId }, [
+        'gadget_id',
+        'excess',
+      ])
     ).map((row): [string, number] => [row.gadget_id, row.excess]);
   expect(new Map(await excesses())).toEqual(
     new Map([
@@ -185,11 +160,7 @@ test('a theft that is paid is called so, and says the sum and the day at every s
   ]);
 });
 
-test('theft gets a replacement or cash, with the lock left on; a brand can leave options out', async () => {
-  const theft = await anApprovedTheft(app);
-  const { body } = await optionsOf(app, theft.user, theft.gadgetId);
-  expect(body.data.availableOptions.map(({ kind }) => kind)).toEqual(['REPLACEMENT', 'CASH']);
-  expect(body.data.availableOptions[0]?.instructions[0]).toContain('Keep the location lock on');
+test('a brand can leave options out', async () => {
   const elsewhere = await anApprovedClaim(app, {
     account: await anAccount(app, { resellerId: 77 }),
   });
@@ -237,11 +208,12 @@ test('choosing fixes the option, moves the gadget, and is kept with actor and ti
   });
   // The policy changes afterwards: the choice stays.
   const details = { ...claim.policy, excess: { ...claim.policy.excess, accidentalDamage: 99_900 } };
-  await app.db
-    .updateTable('policies')
-    .set({ details: JSON.stringify(details) })
-    .where('policy_key', '=', claim.policy.number.replace(' ', ''))
-    .execute();
+  await setStored(
+    app.db,
+    'policies',
+    { policy_key: claim.policy.number.replace(' ', '') },
+    { details: JSON.stringify(details) },
+  );
   const shown = await gadgetOf(app, claim);
   expect(shown).toMatchObject({ statusLabel: 'Repair chosen', nextAction: { action: 'book' } });
   expect(shown.choice).toEqual(body.data.choice);
@@ -258,12 +230,7 @@ test('choosing fixes the option, moves the gadget, and is kept with actor and ti
       by: 'you',
     },
   ]);
-  const events = await app.db
-    .selectFrom('claim_events')
-    .selectAll()
-    .where('claim_id', '=', claimId)
-    .where('to_status', '=', 60)
-    .execute();
+  const events = await storedRows(app.db, 'claim_events', { claim_id: claimId, to_status: 60 });
   expect(events).toMatchObject([
     { actor: 'claimant', from_status: 50, reason: 'Collection by courier', gadget_id: gadgetId },
   ]);
@@ -326,15 +293,6 @@ test('a change that names the choice that was seen is refused when it is another
   expect((await gadgetOf(app, claim)).choice?.kind).toBe('MAIL_IN');
 });
 
-test('another option takes the place of the one before, without naming it', async () => {
-  const claim = await anApprovedClaim(app);
-  const { gadgetId, user } = claim;
-  await choose(app, user, { gadgetId, optionId: OPTION.ownRepairer });
-  const { status, body } = await choose(app, user, { gadgetId, optionId: OPTION.mailIn });
-  expect([status, body.data.choice?.kind]).toEqual([200, 'MAIL_IN']);
-  expect((await gadgetOf(app, claim)).choice?.kind).toBe('MAIL_IN');
-});
-
 test('twenty tabs choose at once: one wins, all the others learn which', async () => {
   const claim = await anApprovedClaim(app);
   const { gadgetId, user } = claim;
@@ -351,11 +309,7 @@ test('twenty tabs choose at once: one wins, all the others learn which', async (
   for (const { status, body } of answers.filter((answer) => !won.includes(answer))) {
     expect([status, body.code, body.data.choice]).toEqual([409, 'choice_changed', choice]);
   }
-  const events = await app.db
-    .selectFrom('repair_events')
-    .select('status')
-    .where('gadget_id', '=', gadgetId)
-    .execute();
+  const events = await storedRows(app.db, 'repair_events', { gadget_id: gadgetId }, ['status']);
   expect(events).toEqual([{ status: 'chosen' }]);
 });
 

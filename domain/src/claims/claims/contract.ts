@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, OF_ACCOUNT, OF_BRAND, OF_CLAIM, PUBLIC } from '../../call.ts';
+import { OF_ACCOUNT, OF_BRAND, OF_CLAIM, PUBLIC, call } from '../../call.ts';
 import { data, page } from '../../envelope.ts';
 import { many } from '../../in-words.ts';
 import { idInPath } from '../../path-ids.ts';
@@ -19,96 +19,76 @@ import {
 
 const byId = z.object({ id: idInPath });
 
-export const listClaims = {
-  method: 'GET',
-  path: '/claim',
+export const listClaims = call('GET /claim', {
   summary: 'Own claims, newest first',
   access: OF_ACCOUNT,
   query: claimsQuery,
   answer: page(claimListItem),
-} as const satisfies Call;
+});
 
-export const getClaim = {
-  method: 'GET',
-  path: '/claim/:id',
+export const getClaim = call('GET /claim/:id', {
   summary: 'A claim with all that its claimant may know',
   access: OF_CLAIM,
   params: byId,
   answer: data(claimView),
-} as const satisfies Call;
+});
 
-export const getClaimOfGadget = {
-  method: 'GET',
-  path: '/claim/getforgadget/:gadgetId',
+export const getClaimOfGadget = call('GET /claim/getforgadget/:gadgetId', {
   summary: 'The claim of a gadget',
   access: OF_CLAIM,
   params: z.object({ gadgetId: idInPath }),
   answer: data(claimView),
-} as const satisfies Call;
+});
 
-export const getClaimStatus = {
-  method: 'GET',
-  path: '/claim/status/:id',
+export const getClaimStatus = call('GET /claim/status/:id', {
   summary: 'Where a claim stands',
   access: OF_CLAIM,
   params: byId,
   answer: data(claimStatusView),
-} as const satisfies Call;
+});
 
-export const getClaimPdf = {
-  method: 'GET',
-  path: '/claim/pdf/:id',
+export const getClaimPdf = call('GET /claim/pdf/:id', {
   summary: 'The claim as it was submitted, as a PDF',
   access: OF_CLAIM,
   params: byId,
   media: ['application/pdf'],
-} as const satisfies Call;
+});
 
-export const withdrawClaim = {
-  method: 'POST',
-  path: '/claim/withdraw/:id',
+export const withdrawClaim = call('POST /claim/withdraw/:id', {
   summary: 'Withdraw a claim with every gadget whose status lets it',
   access: OF_CLAIM,
   params: byId,
   body: withdrawRequest,
   answer: data(claimStatusView),
   idempotent: true,
-} as const satisfies Call;
+});
 
-export const undoWithdrawal = {
-  method: 'POST',
-  path: '/claim/withdraw/undo/:id',
+export const undoWithdrawal = call('POST /claim/withdraw/undo/:id', {
   summary: `Take a withdrawal back, within ${many(UNDO_WITHDRAWAL_HOURS, 'hour')}; what was chosen and booked does not come back`,
   access: OF_CLAIM,
   params: byId,
   body: withdrawRequest,
   answer: data(claimStatusView),
   idempotent: true,
-} as const satisfies Call;
+});
 
-export const enterByLink = {
-  method: 'POST',
-  path: '/claim/link',
+export const enterByLink = call('POST /claim/link', {
   summary: "The bearer of a claim, by the link of a mail and the policyholder's postcode",
   access: PUBLIC,
   body: enterRequest,
   answer: data(claimAccess),
-} as const satisfies Call;
+});
 
-export const renewLink = {
-  method: 'POST',
-  path: '/claim/link/renew',
+export const renewLink = call('POST /claim/link/renew', {
   summary: 'Have a fresh link mailed in place of an ended one; the same answer for every link',
   access: PUBLIC,
   body: renewLinkRequest,
   answer: data(linkRequested),
-} as const satisfies Call;
+});
 
-export const requestLink = {
-  method: 'POST',
-  path: '/claim/link/request',
+export const requestLink = call('POST /claim/link/request', {
   summary: 'Have a link mailed, by reference, postcode and birth date; the same answer always',
   access: OF_BRAND,
   body: linkRequest,
   answer: data(linkRequested),
-} as const satisfies Call;
+});

@@ -127,7 +127,6 @@ export const claimDocument = z.extend(documentFile, {
 });
 export type ClaimDocument = z.infer<typeof claimDocument>;
 
-/** One line of a claim's checklist. */
 export const claimChecklistItem = z.extend(checklistLine, {
   /** The claims team asked for it on top. */
   askedFor: z.boolean(),

@@ -365,10 +365,6 @@ describe('of 1,000 claims made up by chance', () => {
 });
 
 describe('covered gadgets of the policy', () => {
-  test.each([4, 7, 8])('cover status %i is not covered', (coverStatusId) => {
-    const policy = aPolicy({ gadgets: [aPolicyGadget({ coverStatusId })] });
-    expect(failedOf(facts({ policy }))).toEqual([GADGETS]);
-  });
   test('a gadget that the policy does not know is not covered', () => {
     expect(failedOf(answered('gadgets.0.policyGadgetId', 'G-9'))).toEqual([GADGETS]);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, OF_CLAIM, OF_FORM, PUBLIC } from '../../call.ts';
+import { type Access, OF_CLAIM, OF_FORM, PUBLIC, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath, numberInPath } from '../../path-ids.ts';
 import { DEVICE_MINUTES } from '../../promises.ts';
@@ -26,27 +26,24 @@ const MAY_ADD = {
 } as const satisfies Access;
 const byId = z.object({ documentId: idInPath });
 
-export const listDocumentTypes = {
-  method: 'GET',
-  path: '/document/types/:incidentTypeId',
+export const listDocumentTypes = call('GET /document/types/:incidentTypeId', {
   summary: 'Documents that can matter for an incident type',
   access: PUBLIC,
   params: z.object({ incidentTypeId: numberInPath }),
   answer: data(z.array(documentType)),
-} as const satisfies Call;
+});
 
-export const listDocumentTypesOfLine = {
-  method: 'GET',
-  path: '/document/types/:incidentTypeId/:insuranceLineId',
-  summary: 'Documents that can matter for an incident type, by insurance line (1)',
-  access: PUBLIC,
-  params: z.object({ incidentTypeId: numberInPath, insuranceLineId: numberInPath }),
-  answer: data(z.array(documentType)),
-} as const satisfies Call;
+export const listDocumentTypesOfLine = call(
+  'GET /document/types/:incidentTypeId/:insuranceLineId',
+  {
+    summary: 'Documents that can matter for an incident type, by insurance line (1)',
+    access: PUBLIC,
+    params: z.object({ incidentTypeId: numberInPath, insuranceLineId: numberInPath }),
+    answer: data(z.array(documentType)),
+  },
+);
 
-export const uploadFiles = {
-  method: 'POST',
-  path: '/document/upload/:kind/:reference/files/:documentTypeId/',
+export const uploadFiles = call('POST /document/upload/:kind/:reference/files/:documentTypeId/', {
   summary: 'Send up to ten files for an open form (kind "form") or a claim (kind "claim")',
   description:
     'Each file is answered on its own: checking, or rejected with a reason. A rejected file is not kept and has the id "". Until it was looked at, a few seconds as a rule, a file cannot be read and does not count; the list of files says what became of it. For a claim the answer also says where it stands now.',
@@ -54,85 +51,67 @@ export const uploadFiles = {
   params: z.object({ kind: z.string(), reference: idInPath, documentTypeId: numberInPath }),
   body: 'files',
   answer: claimUpload,
-} as const satisfies Call;
+});
 
-export const listFormFiles = {
-  method: 'GET',
-  path: '/document/form/:formReference',
+export const listFormFiles = call('GET /document/form/:formReference', {
   summary: "A form's files",
   access: OF_FORM,
   params: z.object({ formReference: idInPath }),
   answer: data(z.array(documentFile)),
-} as const satisfies Call;
+});
 
-export const listClaimFiles = {
-  method: 'GET',
-  path: '/document/claim/:id',
+export const listClaimFiles = call('GET /document/claim/:id', {
   summary: "A claim's files",
   access: OF_CLAIM,
   params: z.object({ id: idInPath }),
   answer: data(z.array(claimDocument)),
-} as const satisfies Call;
+});
 
-export const getFile = {
-  method: 'GET',
-  path: '/document/:documentId',
+export const getFile = call('GET /document/:documentId', {
   summary: 'Get a file back as it came, as an attachment',
   access: OF_FORM_OR_CLAIM,
   params: byId,
   media: ACCEPTED_TYPES.map(({ contentType }) => contentType),
-} as const satisfies Call;
+});
 
-export const getThumbnail = {
-  method: 'GET',
-  path: '/document/thumbnail/:documentId',
+export const getThumbnail = call('GET /document/thumbnail/:documentId', {
   summary: 'A small picture of a photo, without location data',
   access: OF_FORM_OR_CLAIM,
   params: byId,
   media: ['image/webp'],
-} as const satisfies Call;
+});
 
-export const getPicture = {
-  method: 'GET',
-  path: '/document/view/:documentId',
+export const getPicture = call('GET /document/view/:documentId', {
   summary: 'A copy to look at of a photo, without location data',
   access: OF_FORM_OR_CLAIM,
   params: byId,
   media: ['image/jpeg'],
-} as const satisfies Call;
+});
 
-export const deleteFile = {
-  method: 'DELETE',
-  path: '/document/:documentId',
+export const deleteFile = call('DELETE /document/:documentId', {
   summary: 'Take a file off a form that is not submitted',
   description: 'Answers the same when there is no such file (any more).',
   access: OF_FORM_OR_CLAIM,
   params: byId,
   answer: data(deletedDocument),
-} as const satisfies Call;
+});
 
-export const showDeviceCode = {
-  method: 'POST',
-  path: '/document/handover',
+export const showDeviceCode = call('POST /document/handover', {
   summary: `Hand an open form or a claim to another device, which may add files for ${DEVICE_MINUTES} minutes`,
   access: OF_FORM_OR_CLAIM,
   body: deviceCodeRequest,
   answer: data(deviceCode),
-} as const satisfies Call;
+});
 
-export const exchangeDeviceCode = {
-  method: 'POST',
-  path: '/document/handover/exchange',
+export const exchangeDeviceCode = call('POST /document/handover/exchange', {
   summary: 'The bearer for a code from another device, once',
   access: PUBLIC,
   body: deviceCodeExchange,
   answer: data(deviceBearer),
-} as const satisfies Call;
+});
 
-export const getDeviceChecklist = {
-  method: 'GET',
-  path: '/document/handover',
+export const getDeviceChecklist = call('GET /document/handover', {
   summary: 'What the form or claim that was handed over asks for',
   access: { scopes: ['upload'], owner: 'handover', reseller: 'bearer' },
   answer: data(deviceChecklist),
-} as const satisfies Call;
+});

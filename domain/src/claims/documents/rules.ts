@@ -84,7 +84,6 @@ const RULES: Record<number, TopLevelRules> = {
   },
 };
 
-/** The document rules of a top-level incident type, narrowed to one incident type below it. */
 export function documentRulesOf(topLevelId: number, incidentTypeId: number): DocumentRules {
   const rules = RULES[topLevelId];
   if (!rules) return { required: [], conditional: [], onRequest: [] };

@@ -100,7 +100,6 @@ export const deviceChecklist = z.object({
     z.extend(checklistLine, {
       /** Whether a claim that was sent waits for it; left out of a form. */
       outstanding: z.optional(z.boolean()),
-      /** How many files there are. */
       files: z.int(),
       /** Of one of them, where all that count have one. */
       doubt: z.optional(fileDoubt),

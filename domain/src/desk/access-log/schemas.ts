@@ -31,7 +31,6 @@ const accessEntry = z.object({
   wasRefused: z.boolean(),
   /** Of the brands that the reader sees; a claim that is erased by now has no reference. */
   claims: z.array(z.object({ claimReference: z.nullable(z.string()) })),
-  /** A file of the claim. */
   documentId: z.nullable(z.string()),
   /** The file's kind; null for none, and for one that is erased by now. */
   documentLabel: z.nullable(z.string()),

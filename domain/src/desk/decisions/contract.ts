@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, DECISION_BODY, ofStaff } from '../../call.ts';
+import { DECISION_BODY, ofStaff, call, logged } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath } from '../../path-ids.ts';
 import {
@@ -14,83 +14,59 @@ import {
 
 const byDecision = z.object({ decisionId: idInPath });
 
-export const makeDecision = {
-  method: 'POST',
-  path: '/desk/decisions',
+export const makeDecision = call('POST /desk/decisions', {
   summary: 'Decide about gadgets of a claim; takes effect in seconds, or waits for a second person',
   description: 'Each outcome asks for its own permission beside that to read.',
   access: ofStaff('claim.read'),
-  shows: 'claim',
-  did: 'Decided',
-  act: 'decided',
+  ...logged('claim', 'Decided', 'decided'),
   sends: { of: 'body', name: 'outcome' },
   body: decisionRequest,
   largestBody: DECISION_BODY,
   answer: data(decision),
   refusals: { changed: changedClaim },
   idempotent: true,
-} as const satisfies Call;
+});
 
-export const previewDecision = {
-  method: 'POST',
-  path: '/desk/decisions/preview',
+export const previewDecision = call('POST /desk/decisions/preview', {
   summary: 'The mail that a decision would send, which is not made by this',
   access: ofStaff('claim.read'),
-  shows: 'claim',
-  did: 'Looked at the mail of a decision',
-  act: 'opened',
+  ...logged('claim', 'Looked at the mail of a decision', 'opened'),
   body: decisionPreviewRequest,
   largestBody: DECISION_BODY,
   answer: data(preview),
-} as const satisfies Call;
+});
 
-export const answerDecision = {
-  method: 'POST',
-  path: '/desk/decisions/:decisionId/second',
+export const answerDecision = call('POST /desk/decisions/:decisionId/second', {
   summary: 'Say yes or no to a decision above the limit of the person who made it',
   access: ofStaff('claim.second'),
-  shows: 'claim',
-  did: 'Answered as the second person',
-  act: 'decided',
+  ...logged('claim', 'Answered as the second person', 'decided'),
   sends: { of: 'params', name: 'decisionId' },
   params: byDecision,
   body: secondRequest,
   answer: data(decision),
   refusals: { changed: changedClaim },
   idempotent: true,
-} as const satisfies Call;
+});
 
-export const undoDecision = {
-  method: 'POST',
-  path: '/desk/decisions/:decisionId/undo',
+export const undoDecision = call('POST /desk/decisions/:decisionId/undo', {
   summary: 'Take back a decision of one’s own before it takes effect; nobody hears of it',
   access: ofStaff('claim.read'),
-  shows: 'claim',
-  did: 'Took a decision back',
-  act: 'decided',
+  ...logged('claim', 'Took a decision back', 'decided'),
   params: byDecision,
   answer: data(decision),
-} as const satisfies Call;
+});
 
-export const listDecisions = {
-  method: 'GET',
-  path: '/desk/decisions/of/:claimId',
+export const listDecisions = call('GET /desk/decisions/of/:claimId', {
   summary: 'The decisions about a claim, latest first',
   access: ofStaff('claim.read'),
-  shows: 'claim',
-  did: 'Looked at the decisions',
-  act: 'listed',
+  ...logged('claim', 'Looked at the decisions', 'listed'),
   params: z.object({ claimId: idInPath }),
   answer: data(z.array(decision)),
-} as const satisfies Call;
+});
 
-export const listWaiting = {
-  method: 'GET',
-  path: '/desk/decisions/waiting',
+export const listWaiting = call('GET /desk/decisions/waiting', {
   summary: 'The decisions that wait for a second person, oldest first',
   access: ofStaff('claim.second'),
-  shows: 'claims',
-  did: 'Looked at the second looks',
-  act: 'listed',
+  ...logged('claims', 'Looked at the second looks', 'listed'),
   answer: data(z.array(waitingDecision)),
-} as const satisfies Call;
+});

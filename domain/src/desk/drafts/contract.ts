@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { type Call, DECISION_BODY, ofStaff } from '../../call.ts';
+import { DECISION_BODY, ofStaff, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath } from '../../path-ids.ts';
 import { draftKept, draftRequest } from './schemas.ts';
 
-export const keepDraft = {
-  method: 'POST',
-  path: '/desk/claims/:reference/drafts',
+export const keepDraft = call('POST /desk/claims/:reference/drafts', {
   summary: 'Keep what one types about a claim until it is sent; nobody else reads it',
   access: ofStaff('claim.read'),
   // Their own words about a claim that was logged when it was opened.
@@ -16,4 +14,4 @@ export const keepDraft = {
   body: draftRequest,
   largestBody: DECISION_BODY,
   answer: data(draftKept),
-} as const satisfies Call;
+});

@@ -116,7 +116,6 @@ const code = z.string().check(z.regex(CODE, `Code ${CODE_WANTED}`));
 
 /** POST /desk/invitation. */
 export const invitationShown = z.object({ token });
-/** Whose invitation it is. */
 export const invitation = z.object({ name: z.string(), email: z.string() });
 /** POST /desk/invitation/passkey. */
 export const acceptanceByPasskey = z.extend(newPasskeyRequest, { token });

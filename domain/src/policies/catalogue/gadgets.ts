@@ -50,7 +50,6 @@ export function gadgetModels(typeId: number, makeId: number): GadgetModel[] {
   return modelsOf.get(`${typeId}/${makeId}`) ?? [];
 }
 
-/** A model by its id, or undefined. */
 export function findModel(id: number): GadgetModel | undefined {
   return models.get(id);
 }

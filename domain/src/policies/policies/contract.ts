@@ -1,35 +1,29 @@
 import * as z from 'zod/mini';
-import { type Call, OF_BRAND, PUBLIC } from '../../call.ts';
+import { OF_BRAND, PUBLIC, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { numberInPath } from '../../path-ids.ts';
 import { lookedUpPolicy, lookupCode, lookupCodeRequest, lookupRequest } from './schemas.ts';
 import { underwriter } from './underwriters.ts';
 
-export const lookUpPolicy = {
-  method: 'POST',
-  path: '/standalonepolicy/getpolicy',
+export const lookUpPolicy = call('POST /standalonepolicy/getpolicy', {
   summary: 'Find a policy by number, date of birth and postcode',
   description:
     'While guessing at it is held up, a code that was mailed to the address on the policy lets its owner in: `data.byCode` of a 429 says so.',
   access: OF_BRAND,
   body: lookupRequest,
   answer: data(z.nullable(lookedUpPolicy)),
-} as const satisfies Call;
+});
 
-export const mailLookupCode = {
-  method: 'POST',
-  path: '/standalonepolicy/code',
+export const mailLookupCode = call('POST /standalonepolicy/code', {
   summary: 'Have a code mailed to the address on a policy; the same answer for every caller',
   access: OF_BRAND,
   body: lookupCodeRequest,
   answer: data(lookupCode),
-} as const satisfies Call;
+});
 
-export const getUnderwriter = {
-  method: 'GET',
-  path: '/underwriter/getunderwriter',
+export const getUnderwriter = call('GET /underwriter/getunderwriter', {
   summary: 'An underwriter by its id',
   access: PUBLIC,
   query: z.object({ id: numberInPath }),
   answer: data(underwriter),
-} as const satisfies Call;
+});

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../calendar/day.ts';
+import { aPolicy, aPolicyGadget } from '../../claims/claims/testing.ts';
 import {
   coveredGadgets,
   coverPeriods,
@@ -9,71 +10,13 @@ import {
   isInConfirmedPeriod,
   onlyGadget,
 } from './cover.ts';
-import type { Policy, PolicyGadget } from './schemas.ts';
 
 const START = '2026-03-01';
 const END = '2027-02-28';
 const cover = { coverStartDate: START, coverEndDate: END };
-const perOption = <T>(value: T) => ({
-  accidentalDamage: value,
-  theft: value,
-  loss: value,
-  breakdown: value,
-  unauthorisedUsage: value,
-  accessories: value,
-});
-
-const aGadget = (overrides: Partial<PolicyGadget> = {}): PolicyGadget => ({
-  id: 'G-1',
-  coverStatusId: 1,
-  ...cover,
-  description: 'A phone',
-  typeId: 1,
-  makeId: 101,
-  modelId: 1035,
-  imei: null,
-  serialNumber: null,
-  value: 79_900,
-  ...overrides,
-});
-
-const aPolicy = (overrides: Partial<Policy> = {}): Policy => ({
-  number: 'TEST 1',
-  productId: 'gadget-standard',
-  resellerId: 49,
-  underwriterId: 1,
-  ...cover,
-  previousQuote: null,
-  renewalQuote: null,
-  coverLevel: 'Standard',
-  coverOptions: perOption(true),
-  excess: perOption(7_500),
-  earlyClaimExcess: null,
-  policyholder: {
-    title: 'Ms',
-    firstname: 'Imogen',
-    lastname: 'Testwell',
-    mobileNumber: '',
-    telephoneNumber: '',
-    emailAddress: '',
-    address: { line1: '', line2: '', city: '', county: '', postcode: 'ZZ1 1ZZ' },
-    dateOfBirth: '1990-05-17',
-  },
-  gadgets: [aGadget()],
-  ...overrides,
-});
-
 const day = fc.integer({ min: -1500, max: 1500 }).map((days) => addDays(START, days));
-const isCovered = (date: string) => isInConfirmedPeriod(aPolicy(), date, null);
-const idsOf = (gadgets: PolicyGadget[]) => gadgets.map(({ id }) => id);
 
 describe('a period of cover', () => {
-  test('includes both of its ends and nothing beside them', () => {
-    expect(isCovered(START)).toBe(true);
-    expect(isCovered(END)).toBe(true);
-    expect(isCovered(addDays(START, -1))).toBe(false);
-    expect(isCovered(addDays(END, 1))).toBe(false);
-  });
   test('covers no day that is not one', () => {
     for (const date of ['', '2026-06-31', '01/06/2026', 'soon']) {
       expect(isInConfirmedPeriod(aPolicy(), date, null)).toBe(false);
@@ -128,35 +71,12 @@ describe('the periods that a policy knows', () => {
 });
 
 describe('covered gadgets', () => {
-  test.each([4, 7, 8])('cover status %i excludes', (coverStatusId) => {
-    const gadgets = [aGadget({ id: 'good' }), aGadget({ id: 'out', coverStatusId })];
-    expect(idsOf(coveredGadgets(aPolicy({ gadgets }), START))).toEqual(['good']);
-    expect(idsOf(coveredGadgets(aPolicy({ gadgets }), ''))).toEqual(['good']);
-  });
-  test('a gadget without an id cannot be claimed for', () => {
-    expect(coveredGadgets(aPolicy({ gadgets: [aGadget({ id: null })] }), START)).toEqual([]);
-  });
-  test('the day narrows them down to those covered on it, both ends included', () => {
-    const gadgets = [
-      aGadget({ id: 'all year' }),
-      aGadget({ id: 'first day', coverEndDate: START }),
-      aGadget({ id: 'last day', coverStartDate: END }),
-    ];
-    const policy = aPolicy({ gadgets });
-    expect(idsOf(coveredGadgets(policy, START))).toEqual(['all year', 'first day']);
-    expect(idsOf(coveredGadgets(policy, '2026-08-01'))).toEqual(['all year']);
-    expect(idsOf(coveredGadgets(policy, END))).toEqual(['all year', 'last day']);
-  });
-  test('when the day matches none, all that are not excluded are offered', () => {
-    const gadgets = [aGadget({ id: 'a' }), aGadget({ id: 'b' }), aGadget({ coverStatusId: 7 })];
-    expect(idsOf(coveredGadgets(aPolicy({ gadgets }), addDays(END, 1)))).toEqual(['a', 'b']);
-  });
   test('one covered gadget leaves nothing to choose, and may be all that a claim is for', () => {
-    const lapsed = aGadget({ id: 'lapsed', coverStatusId: 7 });
-    const only = aGadget({ id: 'only' });
+    const lapsed = aPolicyGadget({ id: 'lapsed', coverStatusId: 7 });
+    const only = aPolicyGadget({ id: 'only' });
     const incident = { dateOfIncident: START };
     const one = aPolicy({ gadgets: [lapsed, only] });
-    const two = aPolicy({ gadgets: [only, aGadget({ id: 'other' })] });
+    const two = aPolicy({ gadgets: [only, aPolicyGadget({ id: 'other' })] });
     expect(onlyGadget(one, { incident })).toBe(only);
     expect(onlyGadget(two, { incident })).toBeNull();
     const claims = (...ids: (string | null)[]) => ({
@@ -177,7 +97,7 @@ describe('covered gadgets', () => {
       length: fc.nat(600),
     })
     .map(({ length, ...facts }) =>
-      aGadget({ ...facts, coverEndDate: addDays(facts.coverStartDate, length) }),
+      aPolicyGadget({ ...facts, coverEndDate: addDays(facts.coverStartDate, length) }),
     );
   test('hold the rule for any gadgets and any day', () => {
     fc.assert(
@@ -201,11 +121,6 @@ describe('covered gadgets', () => {
 
 describe('early-claim excess', () => {
   const swipe = aPolicy({ earlyClaimExcess: 5_000 });
-  test('is due on the first 150 days of cover', () => {
-    expect(earlyClaimExcess(swipe, START)).toBe(5_000);
-    expect(earlyClaimExcess(swipe, addDays(START, 149))).toBe(5_000);
-    expect(earlyClaimExcess(swipe, addDays(START, 150))).toBe(0);
-  });
   test('is due on no other day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1000 }), (offset) => {

@@ -36,7 +36,6 @@ const UNDERWRITERS: readonly Underwriter[] = [
   ),
 ];
 
-/** Ids of all underwriters. */
 export const UNDERWRITER_IDS: readonly number[] = UNDERWRITERS.map(({ id }) => id);
 
 /** The underwriter that a policy names by `underwriterId`, or undefined. */

@@ -59,7 +59,7 @@ function inkOn(brand: string): string {
   if (contrastRatio('#ffffff', brand) >= FIGURES.text) return '#ffffff';
   const dark = fromOklch({ lightness: 0.25, chroma: 0.04, hue: toOklch(brand).hue });
   const seen = untilSeen(dark, [brand], FIGURES.text, -1);
-  // In the middle between both neither reaches the figure; the stronger one is above what is asked.
+  // In the middle between both neither reaches the figure; the stronger one is above the required contrast.
   const enough = contrastRatio(seen, brand) >= contrastRatio('#ffffff', brand);
   return enough ? seen : '#ffffff';
 }

@@ -1,7 +1,6 @@
 import { isDay } from '../../calendar/day.ts';
 import { slotTimes } from './slots.ts';
 
-/** The calendar's facts of a booking. */
 interface CalendarBooking {
   bookingReference: string;
   /** Counts the changes, so that a calendar takes the newer one. */

@@ -56,7 +56,6 @@ export const paymentView = z.object({
   amount: z.int(),
   /** The event, in a sentence for the person. */
   message: z.string(),
-  /** The booking that it was paid for, if there is one. */
   bookingReference: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
   /** For the provider's form in the browser, while there is something to pay. */

@@ -129,7 +129,6 @@ export const wordRequest = z.object({ note });
 /** POST /desk/payouts/:payoutId/checked: what the bank says became of it since the backup, and how one knows. */
 export const checkedRequest = z.object({ outcome: z.enum(CHECKED), note });
 
-/** `data` of a refused release. */
 export const releaseRefused = z.object({ reasons: z.array(z.enum(refusals)) });
 
 /** GET /desk/disputed-payments: excesses that the payer's bank disputes, the oldest dispute first. */

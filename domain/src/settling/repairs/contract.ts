@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, OF_CLAIM } from '../../call.ts';
+import { OF_CLAIM, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath } from '../../path-ids.ts';
 import { invoiceAnswer } from './invoice-schemas.ts';
@@ -15,18 +15,14 @@ import {
 
 const byGadget = z.object({ gadgetId: idInPath });
 
-export const getRepairOptions = {
-  method: 'GET',
-  path: '/repairoptions/optionsforgadget/:gadgetId',
+export const getRepairOptions = call('GET /repairoptions/optionsforgadget/:gadgetId', {
   summary: 'The options to settle a gadget of an approved claim',
   access: OF_CLAIM,
   params: byGadget,
   answer: data(optionsForGadget),
-} as const satisfies Call;
+});
 
-export const chooseRepairOption = {
-  method: 'POST',
-  path: '/repairoptions/',
+export const chooseRepairOption = call('POST /repairoptions/', {
   summary: 'Choose how a gadget is settled, or choose another way',
   description:
     'Another option takes the place of the one before, as long as the status of the gadget allows it. With `choiceId` a choice that is no longer the current one is refused (`choice_changed`).',
@@ -35,11 +31,9 @@ export const chooseRepairOption = {
   answer: data(choiceAnswer),
   refusals: { choice_changed: choiceAnswer },
   idempotent: true,
-} as const satisfies Call;
+});
 
-export const cancelRepairOption = {
-  method: 'POST',
-  path: '/repairoptions/cancel/:gadgetId',
+export const cancelRepairOption = call('POST /repairoptions/cancel/:gadgetId', {
   summary: 'Cancel the choice for a gadget',
   access: OF_CLAIM,
   params: byGadget,
@@ -47,35 +41,29 @@ export const cancelRepairOption = {
   answer: data(choiceAnswer),
   refusals: { choice_changed: choiceAnswer },
   idempotent: true,
-} as const satisfies Call;
+});
 
-export const notePrepared = {
-  method: 'POST',
-  path: '/repairoptions/prepared/:gadgetId',
+export const notePrepared = call('POST /repairoptions/prepared/:gadgetId', {
   summary: 'Note what is done of the list before a repair; lines that are not on it are left out',
   access: OF_CLAIM,
   params: byGadget,
   body: preparedRequest,
   answer: data(choiceAnswer),
   refusals: { choice_changed: choiceAnswer },
-} as const satisfies Call;
+});
 
-export const getChoiceHistory = {
-  method: 'GET',
-  path: '/repairoptions/selectedstatushistory/:gadgetId',
+export const getChoiceHistory = call('GET /repairoptions/selectedstatushistory/:gadgetId', {
   summary: 'The history of choices for a gadget, oldest first',
   access: OF_CLAIM,
   params: byGadget,
   answer: data(choiceHistory),
-} as const satisfies Call;
+});
 
-export const sendInvoice = {
-  method: 'POST',
-  path: '/invoice/:gadgetId',
+export const sendInvoice = call('POST /invoice/:gadgetId', {
   summary: 'Enter the amount of the uploaded invoice',
   access: OF_CLAIM,
   params: byGadget,
   body: invoiceRequest,
   answer: data(invoiceAnswer),
   idempotent: true,
-} as const satisfies Call;
+});

@@ -145,8 +145,7 @@ async function roomFor(
   const form = await tx
     .selectFrom('forms')
     .select(['policy_key', 'by_owner'])
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .executeTakeFirst();
   if (!form) throw missing();
   const { policy_key: policyKey, by_owner: byOwner } = form;

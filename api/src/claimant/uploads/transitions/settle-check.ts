@@ -85,15 +85,13 @@ async function write(
   const found = await tx
     .selectFrom('documents')
     .select('form_reference')
-    .where('reseller_id', '=', reseller)
-    .where('document_id', '=', documentId)
+    .where((is) => is.and({ reseller_id: reseller, document_id: documentId }))
     .executeTakeFirst();
   if (!found) return undefined;
   await tx
     .selectFrom('forms')
     .select('form_reference')
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', found.form_reference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: found.form_reference }))
     .forUpdate()
     .execute();
   const rejected = 'reason' in finding;
@@ -109,9 +107,7 @@ async function write(
       marks: rejected ? [] : (finding.marks ?? []),
       picture_hash: rejected ? '' : (finding.preview?.hash ?? ''),
     })
-    .where('reseller_id', '=', reseller)
-    .where('document_id', '=', documentId)
-    .where('state', '=', 'checking')
+    .where((is) => is.and({ reseller_id: reseller, document_id: documentId, state: 'checking' }))
     .returning(['claim_id', 'storage_key', 'document_type_id', 'gadget_guid'])
     .executeTakeFirst();
 }

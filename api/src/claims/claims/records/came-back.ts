@@ -7,8 +7,7 @@ export async function noteCameBack(tx: Tx, { reseller, claimId }: ClaimKey, at: 
   await tx
     .updateTable('claims')
     .set({ came_back_at: sql`coalesce(came_back_at, ${at})` })
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .execute();
 }
 
@@ -17,8 +16,7 @@ export async function noteSeen(tx: Tx, { reseller, claimId }: ClaimKey, version?
   await tx
     .updateTable('claims')
     .set({ came_back_at: null })
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .where('came_back_at', 'is not', null)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .execute();

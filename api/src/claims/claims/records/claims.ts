@@ -9,7 +9,6 @@ export interface ClaimKey {
   reseller: ResellerScope;
   claimId: string;
 }
-/** One gadget of a claim. */
 export interface GadgetKey extends ClaimKey {
   gadgetId: string;
 }
@@ -44,8 +43,7 @@ export async function touchClaim(
         snoozed_until: sql<Date | null>`case when snoozed_until > ${cameIn} then ${cameIn} else snoozed_until end`,
       }),
     })
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .execute();
 }
 
@@ -58,8 +56,7 @@ export function findClaimOfForm(
   return db
     .selectFrom('claims')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .executeTakeFirst();
 }
 
@@ -85,8 +82,7 @@ export function claimGadgets(db: Db, { reseller, claimId }: ClaimKey): Promise<G
   return db
     .selectFrom('claim_gadgets')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .orderBy('position')
     .execute();
 }
@@ -96,8 +92,7 @@ export function claimEvents(db: Db, { reseller, claimId }: ClaimKey) {
   return db
     .selectFrom('claim_events')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .orderBy('at')
     .orderBy('event_id')
     .execute();
@@ -111,8 +106,7 @@ export async function lockPolicy(
   const row = await tx
     .selectFrom('policies')
     .select('details')
-    .where('reseller_id', '=', reseller)
-    .where('policy_key', '=', policyKey)
+    .where((is) => is.and({ reseller_id: reseller, policy_key: policyKey }))
     .forUpdate()
     .executeTakeFirst();
   return row?.details;

@@ -46,7 +46,6 @@ const claimMail = z.object({
 export type ClaimMailData = z.infer<typeof claimMail>;
 export type ClaimMail = ClaimMailData['mail'];
 
-/** A mail about a claim. */
 export const CLAIM_MAIL = mailKind('send-mail', claimMail);
 
 /** Queues a mail about a claim with the change that it tells of; `runAt` is when it is sent, if not at once. */

@@ -30,7 +30,6 @@ export function checklistOf(data: ClaimData, brand: ResellerProfile): ChecklistI
   });
 }
 
-/** A line of a claim's checklist. */
 export interface ClaimChecklistLine extends ChecklistItem {
   /** The claims team asked for it on top. */
   askedFor: boolean;

@@ -3,7 +3,6 @@ import type { ResellerScope } from '../../../identity/identity.ts';
 import type { ClaimRow, GadgetKey, GadgetRow } from './claims.ts';
 import { type Viewer, mayView } from './ownership.ts';
 
-/** The viewer's own claim, or undefined. */
 export function findOwnClaim(
   db: Db | Tx,
   viewer: Viewer,
@@ -18,7 +17,6 @@ export function findOwnClaim(
     .executeTakeFirst();
 }
 
-/** The claim of a gadget, by the gadget's id. */
 export async function findClaimIdOfGadget(
   db: Db,
   reseller: ResellerScope,
@@ -27,8 +25,7 @@ export async function findClaimIdOfGadget(
   const row = await db
     .selectFrom('claim_gadgets')
     .select('claim_id')
-    .where('reseller_id', '=', reseller)
-    .where('gadget_id', '=', gadgetId)
+    .where((is) => is.and({ reseller_id: reseller, gadget_id: gadgetId }))
     .executeTakeFirst();
   return row?.claim_id;
 }

@@ -30,8 +30,7 @@ export function noticesOf(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise
   return db
     .selectFrom('policyholder_notices')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .orderBy('notice_id')
     .execute();
 }

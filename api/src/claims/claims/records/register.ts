@@ -57,8 +57,7 @@ export function gadgetsClaimedOn(tx: Db | Tx, reseller: ResellerScope, policyKey
       claimed('serialNumber'),
       settledAt.as('settledAt'),
     ])
-    .where('claims.reseller_id', '=', reseller)
-    .where('claims.policy_key', '=', policyKey)
+    .where((is) => is.and({ 'claims.reseller_id': reseller, 'claims.policy_key': policyKey }))
     .execute();
 }
 

@@ -26,8 +26,7 @@ export async function noteFailedRules(
         failed_rules: [...known, ...further],
       }),
     })
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
+    .where((is) => is.and({ reseller_id: key.reseller, claim_id: key.claimId }))
     .execute();
   await recordEvent(tx, key, { at, actor: 'triage', from: status, to: status, reason });
 }

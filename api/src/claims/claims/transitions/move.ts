@@ -151,8 +151,7 @@ async function write(
   await tx
     .updateTable('claim_gadgets')
     .set({ status: to, status_since: now, reopen_until: reopenUntil(along, to, now) })
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
+    .where((is) => is.and({ reseller_id: key.reseller, claim_id: key.claimId }))
     .where('gadget_id', 'in', ids)
     .execute();
   const after = gadgets.map((one) =>
@@ -174,8 +173,7 @@ async function write(
       ...(day === null && { ...NOT_SNOOZED, ...UNASSIGNED }),
       version: nextVersion,
     })
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
+    .where((is) => is.and({ reseller_id: key.reseller, claim_id: key.claimId }))
     .execute();
   const event = { at: now, actor, to, reason };
   if (together) await recordEvent(tx, key, { ...event, from: claim.status });

@@ -171,14 +171,12 @@ async function closeForm(
   await tx
     .updateTable('forms')
     .set({ submitted_at: now, saved_at: now, saved_email: savedEmail, data: JSON.stringify(data) })
-    .where('reseller_id', '=', key.reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: key.reseller, form_reference: formReference }))
     .execute();
   await tx
     .updateTable('documents')
     .set({ claim_id: key.claimId })
-    .where('reseller_id', '=', key.reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: key.reseller, form_reference: formReference }))
     .execute();
 }
 

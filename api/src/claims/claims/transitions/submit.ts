@@ -172,8 +172,7 @@ async function renewCode({ random, clock }: Services, tx: Tx, { reseller, claimI
   const renewed = await tx
     .updateTable('claims')
     .set({ ot_code_hash: hashSecret(otCode) })
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .where('ot_code_hash', 'is not', null)
     .where('ot_code_expires_at', '>', clock.now())
     .returning('claim_id')

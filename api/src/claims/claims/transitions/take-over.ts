@@ -33,8 +33,7 @@ export async function renewClaimSession(
       ot_code_expires_at: null,
       ...holder,
     })
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
+    .where((is) => is.and({ reseller_id: key.reseller, claim_id: key.claimId }))
     .returning('form_reference')
     .executeTakeFirstOrThrow();
   await tx
@@ -44,8 +43,7 @@ export async function renewClaimSession(
       draft_key_hash: null,
       by_owner: sql<boolean>`by_owner or ${isTheirPolicy({ email })}`,
     })
-    .where('reseller_id', '=', key.reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: key.reseller, form_reference: formReference }))
     .execute();
   await tellPolicyholder(tx, key, 'access', { mailbox: email });
   return session;

@@ -23,8 +23,7 @@ export async function countDocuments(
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
     ])
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .executeTakeFirstOrThrow();
   return count - Math.min(rejected, most);
 }
@@ -77,8 +76,7 @@ function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: strin
   return db
     .selectFrom('documents')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .orderBy('created_at')
     .orderBy('document_id')
     .execute();

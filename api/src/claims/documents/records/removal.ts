@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
 import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
 
-/** The job that removes stored files. */
 export const REMOVE_FILES: JobKind = { name: 'remove-files', lane: 'other' };
 
 export const removeFilesJob = z.object({ keys: z.array(z.string()) });

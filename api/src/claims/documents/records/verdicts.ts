@@ -15,8 +15,7 @@ export function verdictsOf(
   return db
     .selectFrom('document_verdicts')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .orderBy('verdict_id')
     .execute();
 }

@@ -42,8 +42,7 @@ export async function formPolicyKey(
   const row = await db
     .selectFrom('forms')
     .select('policy_key')
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .executeTakeFirst();
   return row?.policy_key;
 }
@@ -57,8 +56,7 @@ export async function isByOwner(
   const row = await db
     .selectFrom('forms')
     .select('by_owner')
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .executeTakeFirst();
   return row?.by_owner ?? false;
 }
@@ -72,8 +70,7 @@ export async function findAnyForm(
   return db
     .selectFrom('forms')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
@@ -131,7 +128,6 @@ export async function listForms(
   return { rows, total };
 }
 
-/** The reference of the claim that a form became. */
 export async function claimReferenceOf(
   db: Db,
   reseller: ResellerScope,
@@ -140,8 +136,7 @@ export async function claimReferenceOf(
   const claim = await db
     .selectFrom('claims')
     .select('claim_reference')
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .executeTakeFirstOrThrow();
   return claim.claim_reference;
 }

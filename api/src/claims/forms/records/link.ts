@@ -59,7 +59,6 @@ export const formTakesLinks = (
   now: Date,
 ): boolean => account === null && submitted === null && ends > now;
 
-/** Whether the address in a form is the policy's own mailbox. */
 export const isPolicyMailbox = (
   { owner_email: email }: Pick<FormRow, 'owner_email'>,
   policy: Pick<StoredPolicy, 'details'> | undefined,

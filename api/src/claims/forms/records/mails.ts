@@ -26,8 +26,7 @@ export async function queueFormLink(
   await tx
     .updateTable('forms')
     .set({ link_sent_at: at })
-    .where('reseller_id', '=', reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .execute();
   await queueMail(tx, FORM_LINK_MAIL, { reseller, formReference, why, stage });
 }

@@ -33,7 +33,6 @@ import { alreadySubmitted } from '../records/stored-form.ts';
 
 const ended = () => conflict('link_ended', FORM_LINK_ENDED);
 
-/** Has a link to an own form mailed to the address in it. */
 export async function mailFormLink(
   services: Services,
   owner: ClaimantIdentity,
@@ -138,8 +137,7 @@ function takeByLink({ db, config, random, clock }: Services, link: FormLink) {
         link_mailbox: link.mailbox,
         ...(!form.by_owner && { by_owner: isTheirPolicy({ email: form.owner_email }) }),
       })
-      .where('reseller_id', '=', form.reseller_id)
-      .where('form_reference', '=', form.form_reference)
+      .where((is) => is.and({ reseller_id: form.reseller_id, form_reference: form.form_reference }))
       .returningAll()
       .executeTakeFirstOrThrow();
     return { taken, draftKey };

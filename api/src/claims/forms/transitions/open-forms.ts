@@ -32,8 +32,7 @@ export async function makeRoomForForm(services: Services, tx: Tx, share: Share):
   await tx
     .selectFrom('policies')
     .select('policy_key')
-    .where('reseller_id', '=', reseller)
-    .where('policy_key', '=', policyKey)
+    .where((is) => is.and({ reseller_id: reseller, policy_key: policyKey }))
     .forUpdate()
     .execute();
   const open = await tx
@@ -49,9 +48,7 @@ export async function makeRoomForForm(services: Services, tx: Tx, share: Share):
           where documents.reseller_id = forms.reseller_id
             and documents.form_reference = forms.form_reference)`.as('is_spare'),
     )
-    .where('reseller_id', '=', reseller)
-    .where('policy_key', '=', policyKey)
-    .where('by_owner', '=', byOwner)
+    .where((is) => is.and({ reseller_id: reseller, policy_key: policyKey, by_owner: byOwner }))
     .where('submitted_at', 'is', null)
     .where('expires_at', '>', services.clock.now())
     .orderBy('saved_at')

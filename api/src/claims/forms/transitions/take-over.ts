@@ -43,8 +43,7 @@ export async function takeFormOver(
         by_owner: isTheirPolicy(account),
       }),
     })
-    .where('reseller_id', '=', account.reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: account.reseller, form_reference: formReference }))
     .where('account_id', 'is', null)
     .where('claimant_session', '!=', session)
     .where('submitted_at', 'is', null)

@@ -119,8 +119,7 @@ async function recordRequest(
   await tx
     .updateTable('claims')
     .set({ ...set, version: nextVersion })
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
+    .where((is) => is.and({ reseller_id: key.reseller, claim_id: key.claimId }))
     .execute();
   const status = STATUS.AWAITING_DOCUMENTS;
   await recordEvent(tx, key, { at: clock.now(), actor, from: status, to: status, reason });
@@ -138,8 +137,7 @@ export async function withdrawRequestsFor(
   await tx
     .updateTable('claims')
     .set({ ...requestColumns(left), version: nextVersion })
-    .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
+    .where((is) => is.and({ reseller_id: key.reseller, claim_id: key.claimId }))
     .execute();
 }
 

@@ -38,8 +38,7 @@ export function lockDecision(
   return tx
     .selectFrom('decisions')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('decision_id', '=', decisionId)
+    .where((is) => is.and({ reseller_id: reseller, decision_id: decisionId }))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -49,8 +48,7 @@ export function decisionsOf(db: Db | Tx, { reseller, claimId }: ClaimKey): Promi
   return db
     .selectFrom('decisions')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .orderBy('made_at', 'desc')
     .orderBy('decision_id')
     .execute();
@@ -111,8 +109,7 @@ export function liveGadgets(tx: Db | Tx, { reseller, claimId }: ClaimKey) {
       'decision.outcome',
       'decision.state',
     ])
-    .where('decision.reseller_id', '=', reseller)
-    .where('decision.claim_id', '=', claimId)
+    .where((is) => is.and({ 'decision.reseller_id': reseller, 'decision.claim_id': claimId }))
     .where('gadget.standing', '!=', 'over')
     .execute();
 }
@@ -136,8 +133,7 @@ export async function approvedSince(
         .onRef('decided.decision_id', '=', 'decision.decision_id'),
     )
     .select(sql<number>`coalesce(sum(decided.amount), 0)::int`.as('total'))
-    .where('claim.reseller_id', '=', reseller)
-    .where('claim.policy_key', '=', policyKey)
+    .where((is) => is.and({ 'claim.reseller_id': reseller, 'claim.policy_key': policyKey }))
     .where('claim.claim_id', '!=', claimId)
     .where('decision.outcome', '=', 'approve')
     .where('decision.made_at', '>', since)
@@ -155,8 +151,7 @@ export function updateDecision(
   return tx
     .updateTable('decisions')
     .set(change)
-    .where('reseller_id', '=', reseller)
-    .where('decision_id', '=', decisionId)
+    .where((is) => is.and({ reseller_id: reseller, decision_id: decisionId }))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -170,8 +165,7 @@ export async function setGadgetStanding(
   await tx
     .updateTable('decision_gadgets')
     .set({ standing })
-    .where('reseller_id', '=', reseller)
-    .where('decision_id', '=', decisionId)
+    .where((is) => is.and({ reseller_id: reseller, decision_id: decisionId }))
     .execute();
 }
 
@@ -184,8 +178,7 @@ export async function endEarlier(
   await tx
     .updateTable('decision_gadgets')
     .set({ standing: 'over' })
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .where('gadget_id', 'in', [...gadgetIds])
     .where('standing', '=', 'effective')
     .execute();

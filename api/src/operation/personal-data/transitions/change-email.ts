@@ -100,8 +100,7 @@ async function giveEmail({ clock }: Services, tx: Tx, user: UserIdentity, email:
   await tx
     .updateTable('accounts')
     .set({ email })
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', accountId)
+    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .execute();
   await keepForms(tx, user, before);
   await keepClaims(tx, { ...user, email: before }, { email, at: now });
@@ -117,8 +116,7 @@ async function keepForms(tx: Tx, { reseller, accountId }: UserIdentity, before: 
   await tx
     .updateTable('forms')
     .set({ account_id: accountId })
-    .where('reseller_id', '=', reseller)
-    .where('owner_email', '=', before)
+    .where((is) => is.and({ reseller_id: reseller, owner_email: before }))
     .where('account_id', 'is', null)
     .where('submitted_at', 'is', null)
     .execute();
@@ -136,8 +134,7 @@ async function keepClaims(tx: Tx, user: UserIdentity, { email, at }: { email: st
     await tx
       .updateTable('claims')
       .set({ claimant_email: email, version: nextVersion })
-      .where('reseller_id', '=', reseller)
-      .where('claim_id', '=', claim.claim_id)
+      .where((is) => is.and({ reseller_id: reseller, claim_id: claim.claim_id }))
       .execute();
     if (!isFinished(claim.status)) {
       await tellPolicyholder(tx, key, 'access', { mailbox: email, evenOwner: true });

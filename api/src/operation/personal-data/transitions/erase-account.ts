@@ -12,15 +12,13 @@ export async function eraseAccount(tx: Tx, { reseller, accountId: id }: AccountK
     await tx
       .updateTable(table)
       .set({ account_id: null })
-      .where('reseller_id', '=', reseller)
-      .where('account_id', '=', id)
+      .where((is) => is.and({ reseller_id: reseller, account_id: id }))
       .execute();
   }
   await tx.deleteFrom('idempotency_keys').where('owner', '=', `user:${reseller}:${id}`).execute();
   await tx
     .deleteFrom('accounts')
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', id)
+    .where((is) => is.and({ reseller_id: reseller, account_id: id }))
     .execute();
 }
 

@@ -29,18 +29,15 @@ export function findAccount(
   return db
     .selectFrom('accounts')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('email', '=', emailKey(email))
+    .where((is) => is.and({ reseller_id: reseller, email: emailKey(email) }))
     .executeTakeFirst();
 }
 
-/** An account by its id. */
 export function readAccount(db: Db, { reseller, accountId }: AccountKey): Promise<AccountRow> {
   return db
     .selectFrom('accounts')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', accountId)
+    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .executeTakeFirstOrThrow();
 }
 
@@ -49,8 +46,7 @@ export function lockAccount(tx: Tx, { reseller, accountId }: AccountKey): Promis
   return tx
     .selectFrom('accounts')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', accountId)
+    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -60,8 +56,7 @@ export function readSession(db: Db, reseller: ResellerScope, sessionId: string) 
   return db
     .selectFrom('sessions')
     .select(['one_time_hash', 'created_at', 'expires_at'])
-    .where('reseller_id', '=', reseller)
-    .where('session_id', '=', sessionId)
+    .where((is) => is.and({ reseller_id: reseller, session_id: sessionId }))
     .executeTakeFirstOrThrow();
 }
 
@@ -99,8 +94,7 @@ export async function personByEmail(
   const claim = await db
     .selectFrom('claims')
     .select('form')
-    .where('reseller_id', '=', reseller)
-    .where('owner_email', '=', key)
+    .where((is) => is.and({ reseller_id: reseller, owner_email: key }))
     .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -15,8 +15,7 @@ export function accountPasskeys(
   return db
     .selectFrom('passkeys')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', accountId)
+    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .orderBy('created_at')
     .orderBy('passkey_id')
     .execute();
@@ -31,8 +30,7 @@ export function findPasskey(
   return db
     .selectFrom('passkeys')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('credential_id', '=', credentialId)
+    .where((is) => is.and({ reseller_id: reseller, credential_id: credentialId }))
     .executeTakeFirst();
 }
 

@@ -65,8 +65,7 @@ async function replacePassword(
   const session = await tx
     .updateTable('sessions')
     .set({ one_time_hash: null, claimant_session: null })
-    .where('reseller_id', '=', reseller)
-    .where('session_id', '=', sessionId)
+    .where((is) => is.and({ reseller_id: reseller, session_id: sessionId }))
     .where('revoked_at', 'is', null)
     .$if(proof.kind === 'one-time, used', (query) =>
       query.where('one_time_hash', '=', proof.hash as Buffer),
@@ -77,8 +76,7 @@ async function replacePassword(
   await tx
     .updateTable('accounts')
     .set({ password_hash: newHash })
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', accountId)
+    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .execute();
   await endOneTimePasswords(tx, user);
   await endSessions(tx, user, now, { except: sessionId });

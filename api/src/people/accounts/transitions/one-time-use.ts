@@ -41,8 +41,7 @@ export function proveMailbox(
   return tx
     .updateTable('accounts')
     .set({ proven_at: sql`coalesce(proven_at, ${now})` })
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', accountId)
+    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .returningAll()
     .executeTakeFirst();
 }
@@ -51,7 +50,6 @@ export function proveMailbox(
 export async function endOneTimePasswords(tx: Tx, { reseller, accountId }: AccountKey) {
   await tx
     .deleteFrom('one_time_passwords')
-    .where('reseller_id', '=', reseller)
-    .where('account_id', '=', accountId)
+    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .execute();
 }

@@ -51,8 +51,7 @@ export async function takeChallenge(
 ): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('passkey_challenges')
-    .where('challenge_hash', '=', hashSecret(challenge))
-    .where('reseller_id', '=', reseller)
+    .where((is) => is.and({ challenge_hash: hashSecret(challenge), reseller_id: reseller }))
     .where('account_id', accountId === null ? 'is' : '=', accountId)
     .where('expires_at', '>', clock.now())
     .returning('origin')

@@ -160,8 +160,7 @@ async function openedBy(services: Services, passkey: PasskeyRow, counter: number
     const used = await tx
       .updateTable('passkeys')
       .set({ counter, last_used_at: services.clock.now() })
-      .where('reseller_id', '=', reseller)
-      .where('passkey_id', '=', passkey.passkey_id)
+      .where((is) => is.and({ reseller_id: reseller, passkey_id: passkey.passkey_id }))
       // Removed or used while we looked: then the signature proves nothing any more.
       .where('counter', '=', passkey.counter)
       .returning('passkey_id')

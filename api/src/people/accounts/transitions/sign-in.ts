@@ -79,8 +79,7 @@ async function withOneTimePassword(
     await tx
       .updateTable('accounts')
       .set({ password_hash: null })
-      .where('reseller_id', '=', reseller)
-      .where('account_id', '=', key.accountId)
+      .where((is) => is.and({ reseller_id: reseller, account_id: key.accountId }))
       .execute();
     await endSessions(tx, key, services.clock.now());
     return { account, session: await openSession(tx, services, key, { oneTimeHash: hash }) };

@@ -11,7 +11,6 @@ const contextOf = (staffId: string) => `codes of staff ${staffId}`;
 export const sealCodes = (seals: Seals, staffId: string, secret: Buffer): Sealed =>
   seals.seal(secret.toString('base64'), contextOf(staffId));
 
-/** Opens it. */
 export const openCodes = (seals: Seals, staffId: string, sealed: Sealed): Buffer =>
   Buffer.from(seals.open(sealed, contextOf(staffId)), 'base64');
 

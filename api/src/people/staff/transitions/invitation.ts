@@ -160,8 +160,7 @@ export async function comeIn(tx: Tx, staffId: string, at: Date) {
   const active = await tx
     .updateTable('staff')
     .set({ state: 'active', state_since: at })
-    .where('staff_id', '=', staffId)
-    .where('state', '=', 'invited')
+    .where((is) => is.and({ staff_id: staffId, state: 'invited' }))
     .returning('staff_id')
     .executeTakeFirst();
   if (!active) throw over();

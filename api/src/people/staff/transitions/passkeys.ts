@@ -110,8 +110,7 @@ export async function removeStaffPasskey(
     await lockPerson(tx, staffId);
     const removed = await tx
       .deleteFrom('staff_passkeys')
-      .where('staff_id', '=', staffId)
-      .where('passkey_id', '=', passkeyId)
+      .where((is) => is.and({ staff_id: staffId, passkey_id: passkeyId }))
       .returning('name')
       .executeTakeFirst();
     if (!removed) throw missing();

@@ -19,8 +19,7 @@ export async function whoIsKnown(
   const linked = await services.db
     .selectFrom('staff_provider_logins')
     .select('staff_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
+    .where((is) => is.and({ issuer, subject }))
     .executeTakeFirst();
   if (linked) return linked.staff_id;
   if (email === undefined) return undefined;
@@ -35,8 +34,7 @@ export async function endAsAtProvider(
   const linked = await db
     .selectFrom('staff_provider_logins')
     .select('staff_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
+    .where((is) => is.and({ issuer, subject }))
     .executeTakeFirst();
   if (linked) await endDeskSessions(db, linked.staff_id, clock.now(), { method: 'provider' });
 }

@@ -42,8 +42,7 @@ export async function whoTyped(
     .selectFrom('staff')
     .innerJoin('staff_passwords as kept', 'kept.staff_id', 'staff.staff_id')
     .select(['kept.staff_id', 'kept.password_hash', 'kept.key_id', 'kept.sealed'])
-    .where('staff.email', '=', emailKey(email))
-    .where('staff.state', '=', 'active')
+    .where((is) => is.and({ 'staff.email': emailKey(email), 'staff.state': 'active' }))
     .executeTakeFirst();
   const isRight = await passwords.matches(kept?.password_hash, password, regionOf(address));
   if (!kept || !isRight) return undefined;

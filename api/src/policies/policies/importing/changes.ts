@@ -4,7 +4,6 @@ import type { FieldProblem } from './rows.ts';
 /** Its values are not told: which of them change is enough. */
 const PERSONAL = 'policyholder';
 
-/** A row's changes to a policy that is here, field by field. */
 export function policyChanges(before: Policy, after: Policy): FieldProblem[] {
   const [old, next] = [leaves(before), leaves(after)];
   const fields = [...new Set([...old.keys(), ...next.keys()])];

@@ -19,8 +19,7 @@ export const saysSomething = (is: ExpressionBuilder<Database, 'forms'>): Express
 export const begunOn = (db: Db, { reseller, policyKey }: OfPolicy, now: Date) =>
   db
     .selectFrom('forms')
-    .where('reseller_id', '=', reseller)
-    .where('policy_key', '=', policyKey)
+    .where((is) => is.and({ reseller_id: reseller, policy_key: policyKey }))
     .where('submitted_at', 'is', null)
     .where('expires_at', '>', now)
     .where('account_id', 'is', null)

@@ -31,8 +31,7 @@ export async function findPoliciesLike(
   return await db
     .selectFrom('policies')
     .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'updated_at'])
-    .where('reseller_id', '=', reseller)
-    .where('alike_key', '=', key)
+    .where((is) => is.and({ reseller_id: reseller, alike_key: key }))
     .orderBy('updated_at', 'desc')
     .limit(MOST_ALIKE)
     .execute();
@@ -115,7 +114,6 @@ export async function findPolicy(
   return await db
     .selectFrom('policies')
     .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'updated_at'])
-    .where('reseller_id', '=', reseller)
-    .where('policy_key', '=', policyKey)
+    .where((is) => is.and({ reseller_id: reseller, policy_key: policyKey }))
     .executeTakeFirst();
 }

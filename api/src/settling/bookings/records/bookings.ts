@@ -27,7 +27,6 @@ export function lockLiveBooking(tx: Tx, gadget: BookedGadget): Promise<BookingRo
     .executeTakeFirst();
 }
 
-/** The latest booking of a gadget, in any state. */
 export function latestBooking(db: Db | Tx, gadget: BookedGadget): Promise<BookingRow | undefined> {
   return bookingsOf(db, gadget)
     .orderBy('created_at', 'desc')
@@ -44,8 +43,7 @@ export function findBooking(
   return db
     .selectFrom('bookings')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('booking_reference', '=', bookingReference)
+    .where((is) => is.and({ reseller_id: reseller, booking_reference: bookingReference }))
     .executeTakeFirst();
 }
 
@@ -154,8 +152,7 @@ export function changeBooking(
   return tx
     .updateTable('bookings')
     .set(change)
-    .where('reseller_id', '=', reseller_id)
-    .where('booking_reference', '=', booking_reference)
+    .where((is) => is.and({ reseller_id, booking_reference }))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

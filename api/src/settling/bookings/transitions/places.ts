@@ -124,8 +124,6 @@ async function addTaken(tx: Tx, { providerId, day, slot }: SlotKey, by: number):
   await tx
     .updateTable('booking_slots')
     .set((row) => ({ taken: row('taken', '+', by) }))
-    .where('provider_id', '=', providerId)
-    .where('day', '=', day)
-    .where('slot', '=', slot)
+    .where((is) => is.and({ provider_id: providerId, day, slot }))
     .execute();
 }

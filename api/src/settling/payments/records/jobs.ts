@@ -4,7 +4,6 @@ import type { Tx } from '../../../database/database.ts';
 import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
 import type { PaymentRow } from './payments.ts';
 
-/** Jobs about payments. */
 export const ASK_PAYMENT: JobKind = { name: 'ask-payment', lane: 'money' };
 export const CLOSE_PAYMENT: JobKind = { name: 'close-payment', lane: 'money' };
 export const REFUND_PAYMENT: JobKind = { name: 'refund-payment', lane: 'money' };

@@ -40,8 +40,7 @@ export function findPayment(
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('payment_id', '=', paymentId)
+    .where((is) => is.and({ reseller_id: reseller, payment_id: paymentId }))
     .executeTakeFirst();
 }
 
@@ -50,8 +49,7 @@ export function lockPayment(tx: Tx, { reseller, paymentId }: PaymentKey): Promis
   return tx
     .selectFrom('payments')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('payment_id', '=', paymentId)
+    .where((is) => is.and({ reseller_id: reseller, payment_id: paymentId }))
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -64,8 +62,7 @@ export function paymentsOf(
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('gadget_id', '=', gadgetId)
+    .where((is) => is.and({ reseller_id: reseller, gadget_id: gadgetId }))
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -156,8 +153,7 @@ export function refusedRefund(db: Db, paymentId: string): Promise<PaymentRow | u
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'refund_failed')
+    .where((is) => is.and({ payment_id: paymentId, state: 'refund_failed' }))
     .executeTakeFirst();
 }
 
@@ -166,8 +162,7 @@ export function lockRefusedRefund(tx: Tx, paymentId: string): Promise<PaymentRow
   return tx
     .selectFrom('payments')
     .selectAll()
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'refund_failed')
+    .where((is) => is.and({ payment_id: paymentId, state: 'refund_failed' }))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -217,8 +212,7 @@ export function updatePayment(
   return tx
     .updateTable('payments')
     .set(further)
-    .where('reseller_id', '=', reseller_id)
-    .where('payment_id', '=', payment_id)
+    .where((is) => is.and({ reseller_id, payment_id }))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -116,8 +116,7 @@ export function payoutEvents(db: Db, { reseller_id: reseller, payout_id: payoutI
   return db
     .selectFrom('payout_events')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('payout_id', '=', payoutId)
+    .where((is) => is.and({ reseller_id: reseller, payout_id: payoutId }))
     .orderBy('event_id')
     .execute();
 }
@@ -127,8 +126,7 @@ export function payoutsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey): Pr
   return db
     .selectFrom('payouts')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .orderBy('prepared_at')
     .orderBy('payout_id')
     .execute();
@@ -142,8 +140,7 @@ export async function liveGadgetPayouts(
   const rows = await tx
     .selectFrom('payouts')
     .select('gadget_id')
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .where('state', 'in', ['prepared', 'released', 'sent', 'to-check'])
     .execute();
   return new Set(rows.map(({ gadget_id: id }) => id));
@@ -280,8 +277,7 @@ export function payoutEventsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey
       'payout.last_four',
       'payout.reason',
     ])
-    .where('payout.reseller_id', '=', reseller)
-    .where('payout.claim_id', '=', claimId)
+    .where((is) => is.and({ 'payout.reseller_id': reseller, 'payout.claim_id': claimId }))
     .orderBy('event.event_id')
     .execute();
 }
@@ -359,8 +355,7 @@ export async function changePayout(
   return tx
     .updateTable('payouts')
     .set({ ...further, state: to, changed_at: at })
-    .where('reseller_id', '=', reseller_id)
-    .where('payout_id', '=', payout_id)
+    .where((is) => is.and({ reseller_id, payout_id }))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

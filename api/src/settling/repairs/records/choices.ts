@@ -15,9 +15,7 @@ export function choiceOf(
   return db
     .selectFrom('repair_choices')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
-    .where('gadget_id', '=', gadgetId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId, gadget_id: gadgetId }))
     .executeTakeFirst();
 }
 
@@ -40,8 +38,7 @@ export function choiceEvents(db: Db, { reseller, gadgetId }: GadgetKey) {
   return db
     .selectFrom('repair_events')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('gadget_id', '=', gadgetId)
+    .where((is) => is.and({ reseller_id: reseller, gadget_id: gadgetId }))
     .orderBy('event_id')
     .execute();
 }
@@ -91,8 +88,7 @@ export function paysExcess({ option_id: option, excess }: ChoiceRow): boolean {
 export function updateChoice(tx: Tx, { reseller, claimId, gadgetId }: GadgetKey) {
   return tx
     .updateTable('repair_choices')
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .where('gadget_id', '=', gadgetId);
 }
 

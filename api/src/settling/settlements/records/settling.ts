@@ -24,7 +24,6 @@ export interface Settling {
   appointment: Appointment | undefined;
 }
 
-/** The facts for each gadget of these claims, by the gadget's id. */
 export async function settlingOf(
   db: Db | Tx,
   reseller: ResellerScope,

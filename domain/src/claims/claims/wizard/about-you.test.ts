@@ -65,12 +65,3 @@ test.each([
 ])('%s %j: %s', (path, value, message) => {
   expect(messageFor(aboutYou, path, value)).toBe(message);
 });
-
-test.each(['claimant.ukResident', 'claimant.vatRegistered'])(
-  'the stage is complete once %s is answered, whichever way (specification §4)',
-  (path) => {
-    const complete = (value: unknown) =>
-      aboutYou.isComplete(withFormAnswer(completeData(), path, value));
-    expect([complete(true), complete(false), complete(null)]).toEqual([true, true, false]);
-  },
-);

@@ -106,12 +106,6 @@ describe('each answer', () => {
   });
 });
 
-test('the stage is complete once the e-mail was confirmed or not (specification §4)', () => {
-  const at = (answer: boolean | null) =>
-    claimantDetails.isComplete(completeData({ emailConfirmed: answer }));
-  expect([at(true), at(false), at(null)]).toEqual([true, true, false]);
-});
-
 test('the mobile is the number that is known, else the other one, else none', () => {
   const known = (overrides: object) => knownTelephone(withHolder(overrides).policy);
   expect(known({})).toBe('07700 900123');

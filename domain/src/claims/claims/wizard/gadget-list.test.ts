@@ -20,11 +20,6 @@ test('no gadget is on the list twice, as one of the policy or as one of the form
   expect(both({ ...missing }, { ...missing, itemGUID: 'b' })).toBeUndefined();
 });
 
-test('the stage is complete with one gadget (specification §4)', () => {
-  expect(gadgetList.isComplete(completeData())).toBe(true);
-  expect(gadgetList.isComplete(completeData({ gadgets: [] }))).toBe(false);
-});
-
 test('the summary names them all, also the one without a name', () => {
   const gadgets = [
     aClaimGadget({ description: 'A phone' }),

@@ -222,26 +222,6 @@ describe('a trip contains the incident (2026-11-20)', () => {
 });
 
 describe('completeness (specification §5)', () => {
-  test('the step and the rule are one', () => {
-    expect(incidentDetails.isComplete(home)).toBe(true);
-    expect(incidentDetails.isComplete(theft)).toBe(true);
-  });
-  test.each(ALWAYS.slice(0, 4))('needs %s', (path) => {
-    for (const blank of ['', ' ']) {
-      expect(incidentDetails.isComplete(withFormAnswer(home, path, blank))).toBe(false);
-    }
-  });
-  test('needs the type and whether it was abroad', () => {
-    expect(incidentDetails.isComplete(withFormAnswer(home, 'incident.incidentTypeId', null))).toBe(
-      false,
-    );
-    expect(incidentDetails.isComplete({ ...home, occurredAbroad: null })).toBe(false);
-  });
-  test.each(TRIP)('needs %s, but abroad only', (path) => {
-    const open = withFormAnswer(theft, path, ' ');
-    expect(incidentDetails.isComplete(open)).toBe(false);
-    expect(incidentDetails.isComplete({ ...open, occurredAbroad: false })).toBe(true);
-  });
   test('does not need police and network', () => {
     expect(incidentDetails.isComplete(withFormAnswer(theft, 'incident.reported', null))).toBe(true);
     expect(

@@ -2,12 +2,12 @@ import { formatTime } from '../../../calendar/format.ts';
 import { isEmpty, valueAt } from '../../../validation/answer.ts';
 import { realDay } from '../../../validation/day-rules.ts';
 import { isAsked, needed, optional } from '../../../validation/fields.ts';
-import { NO_PRAISE, max, min, requiredIf } from '../../../validation/rules.ts';
+import { NO_PRAISE, dateFormat, max, min, requiredIf } from '../../../validation/rules.ts';
 import { TOLD_POLICE } from '../copy.ts';
 import type { ClaimData } from '../form.ts';
 import { needsPoliceQuestions } from '../incident-types.ts';
 import { yesNo } from './questions.ts';
-import { notAfter, notBefore, notInFuture, notInFutureOn, timeOfDay } from './rules.ts';
+import { notAfter, notBefore, notInFuture, notInFutureOn } from './rules.ts';
 import type { WizardField, Step, StepContext } from './step.ts';
 
 /** Characters of a description that is worth reading (decisions §4, step 5). */
@@ -56,7 +56,7 @@ function isIncidentComplete(data: ClaimData): boolean {
 
 /** A draft may hold a time that is none: it is shown as it is. */
 const clockTime = (time: string) =>
-  timeOfDay()(time, null) === undefined ? formatTime(time) : time;
+  dateFormat('HH:MM')(time, null) === undefined ? formatTime(time) : time;
 
 function whenAndWhere(data: ClaimData, now: StepContext): WizardField[] {
   const { dateOfIncident } = data.incident;
@@ -71,7 +71,7 @@ function whenAndWhere(data: ClaimData, now: StepContext): WizardField[] {
       ...needed(
         'incident.timeOfIncident',
         'Time of incident',
-        timeOfDay(),
+        dateFormat('HH:MM'),
         // Elsewhere the clocks show another time.
         ...(isAbroad(data) ? [] : [notInFutureOn(dateOfIncident, now)]),
       ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { incidentTypes, isDeepest } from '../incident-types.ts';
-import { aContext, completeData, labels, messageFor, withFormAnswer } from '../testing.ts';
+import { aContext, completeData, labels, messageFor } from '../testing.ts';
 import { incidentType } from './incident-type.ts';
 import { stepSummary } from './summary.ts';
 
@@ -20,11 +20,6 @@ test('only the deepest level is exact enough', () => {
 
 test('a type that does not exist is refused', () => {
   for (const id of [0, -1, 1111]) expect(messageFor(incidentType, PATH, id)).toBeDefined();
-});
-
-test('the stage is complete once a type is chosen (specification §4)', () => {
-  expect(incidentType.isComplete(completeData())).toBe(true);
-  expect(incidentType.isComplete(withFormAnswer(completeData(), PATH, null))).toBe(false);
 });
 
 test('the summary names the type', () => {

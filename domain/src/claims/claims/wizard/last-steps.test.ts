@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentFile } from '../../documents/schemas.ts';
-import {
-  aContext,
-  askedPaths,
-  completeData,
-  labels,
-  messageFor,
-  withFormAnswer,
-} from '../testing.ts';
+import { aContext, askedPaths, completeData, labels, messageFor } from '../testing.ts';
 import { declaration } from './declaration.ts';
 import { review } from './review.ts';
 import { stepProblems } from './step.ts';
@@ -25,11 +18,6 @@ describe('declaration', () => {
     expect(messageFor(declaration, path, null)).toBe(`${label} is required`);
     expect(messageFor(declaration, path, false)).toBe(`${label} is required`);
     expect(messageFor(declaration, path, true)).toBeUndefined();
-  });
-  test.each(AGREEMENTS)('the stage is complete once %s is a boolean (§4)', (path) => {
-    const complete = (value: unknown) =>
-      declaration.isComplete(withFormAnswer(completeData(), path, value));
-    expect([complete(true), complete(false), complete(null)]).toEqual([true, true, false]);
   });
   test('the summary names the person who agrees', () => {
     const data = completeData({ agreeFraud: false, agreeDeclaration: null });

@@ -13,7 +13,6 @@ test('an open answer is the business of required alone', () => {
     rules.notInFuture({ ...at('00:00'), today: '0001-01-01' }),
     rules.notBefore('9999-12-31', 'then'),
     rules.notAfter('0001-01-01', 'then'),
-    rules.timeOfDay(),
     rules.telephoneRule(),
   ];
   for (const rule of optional) {
@@ -52,18 +51,6 @@ test('a day that has begun somewhere on earth is not in the future; one in the U
 test('an answer cannot lie before or after a day that is not known', () => {
   expect(rules.notBefore('', 'it')(TODAY, {})).toBeUndefined();
   expect(rules.notAfter('', 'it')(TODAY, {})).toBeUndefined();
-});
-
-describe('timeOfDay', () => {
-  test.each(['00:00', '09:05', '19:59', '20:00', '23:59'])('takes %s', (time) => {
-    expect(rules.timeOfDay()(time, {})).toBeUndefined();
-  });
-  test.each(['24:00', '23:60', '9:05', '09:5', '09.05', '09:05:00', 'x09:05', '2:30 pm'])(
-    'refuses %s',
-    (time) => {
-      expect(rules.timeOfDay()(time, {})).toBe('is required to be in HH:MM format');
-    },
-  );
 });
 
 test('answered takes yes and no and nothing else', () => {

@@ -1,6 +1,6 @@
 import { addDays, isDay } from '../../../calendar/day.ts';
 import { REPORT_HOURS } from '../../../promises.ts';
-import { dateFormat, explained } from '../../../validation/rules.ts';
+import { explained } from '../../../validation/rules.ts';
 import type { Rule } from '../../../validation/rules.ts';
 import { cleanTelephone } from '../../../validation/short-answer.ts';
 
@@ -48,9 +48,6 @@ export const notAfter =
   (day: string, what: string): Rule =>
   (value) =>
     filled(value) && day !== '' && value > day ? `cannot be after ${what}` : undefined;
-
-/** A time of day, `HH:MM` on the 24-hour clock. */
-export const timeOfDay = (): Rule => dateFormat('HH:MM');
 
 /** Now at the latest, for a time of day in the UK of that date. */
 export const notInFutureOn =

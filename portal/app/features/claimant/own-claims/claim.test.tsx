@@ -258,7 +258,7 @@ test('a PDF that does not come is said, and goes once it is asked for again', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is known besides stands about the claim, its underwriter last', async () => {
+test('further facts stand about the claim, its underwriter last', async () => {
   api.answers(getUnderwriter, { data: findUnderwriter(1)! });
   const excess = { perGadget: 7_500, gadgets: 1, earlyClaim: 0, total: 7_500 };
   standsAt(aClaim(STATUS.UNDER_REVIEW, { underwriterId: 1, excess, progressMails: false }));
