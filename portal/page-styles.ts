@@ -94,6 +94,7 @@ function stylesOf(files: readonly string[], modules: Modules): ReadonlySet<strin
  */
 function partOf(css: string, isAsked: (modules: readonly string[]) => boolean): string {
   const sheet = postcss.parse(css);
+  sheet.walkComments((comment) => void comment.remove());
   sheet.walkAtRules('keyframes', (animation) => {
     if (!isAsked(modulesIn(animation.params))) animation.remove();
   });

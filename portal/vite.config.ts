@@ -6,6 +6,7 @@ import { piecesOfScreens } from './chunks.ts';
 import { pageStyles } from './page-styles.ts';
 import { routeParts } from './route-parts.ts';
 import { shortClassName } from './short-class-names.ts';
+import { shortPrograms } from './short-programs.ts';
 
 export default defineConfig(({ command }) => ({
   // The words of React Aria in one language: every visitor would load all the others, too.
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     routeParts(),
     pageStyles(),
+    shortPrograms(),
     optimizeLocales.vite({ locales: ['en-US'] }),
   ],
   // While developing, the names say where they come from.

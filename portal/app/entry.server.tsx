@@ -5,8 +5,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/page/document-context.ts';
+import type { Begin } from './lib/page/programs/begin-later.ts';
 import { pageRequest } from './lib/page/request-context.ts';
-import { type Begin, loadLater } from './load-later.ts';
+import { loadLater } from './load-later.ts';
 
 // The server that composes the product fills this context for each request.
 export { pageRequest };

@@ -24,6 +24,8 @@ import {
 import { useInBrowser } from './lib/browser/use-in-browser.ts';
 import type { RootData } from './lib/page/brand.ts';
 import { DocumentContext } from './lib/page/document-context.ts';
+import { programText } from './lib/page/programs/program-text.ts';
+import { tidyTab } from './lib/page/programs/tidy-tab.ts';
 import { pageRequest } from './lib/page/request-context.ts';
 import { SESSION_KEY, forgetSession, useSession } from './lib/session/session.ts';
 
@@ -36,37 +38,29 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 /** The brand does not change during a visit. */
 export const shouldRevalidate = () => false;
 
-/** Runs in the page before any other script does, and remembers who presses ahead of them. */
-const REMEMBER_EARLY_CLICKS = `addEventListener("click",({target:t})=>(t=t.closest?.("[data-early][type=button]"))&&(t.dataset.clicked=""))`;
-
-/**
- * Runs in every page before any other script. A claim that stands in the tab is of a page that was
- * left: a browser in a hurry does not say so to that page, so it is wiped here too. Only a tab that
- * the browser itself discarded goes on with it, and not after the idle limit. After the end of a
- * session the waiting files can never be opened.
- */
-const leftBehind = (idleMs: number) =>
-  `(s=>{let w="${WAITING_KEY}",o=Date.now()-s["${LEFT_AT}"]>${idleMs};(o||!document.wasDiscarded)&&delete s["${CLAIM_KEY}"];o&&(s["${DRAFT_LOCKED}"]=1);s[w]?(o||"${ENDING_KEY}"in s)&&(s[w]=""):delete s[w];let l=()=>("${DRAFT_KEY}"in s||"${CLAIM_KEY}"in s||w in s)&&(s["${LEFT_AT}"]=Date.now());addEventListener("pagehide",l);document.addEventListener("visibilitychange",l)})(sessionStorage)`;
-
-/** A program that every page holds as text, on one line. */
-const called = (program: () => void) => {
-  const text = program.toString().replace(/^function \w+/, 'function');
-  return `(${text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/ ?([{}();,:=?]) ?/g, '$1')})();`;
-};
 /** Only an address that holds a `#` in writing needs it, and no other page its bytes. */
-const MEND = import.meta.env.SSR ? called(mendLink) : '';
+const MEND = import.meta.env.SSR ? programText(mendLink) : '';
 const WRITTEN_HASH = /%(?:25)*23/i;
 
-// Step 1 keeps room for its offer to continue, and the menu for the account, before the scripts that
-// draw them are there. In the page already, and so no part of those.
-const MARK = import.meta.env.SSR
-  ? `${called(guardStorage)}${leftBehind(IDLE_MINUTES * 60_000)};"${DRAFT_KEY}"in sessionStorage&&!("${DRAFT_LOCKED}"in sessionStorage)&&(document.documentElement.dataset.draft="");"${SESSION_KEY}"in sessionStorage&&(document.documentElement.dataset.account="");"${ENDING_KEY}"in sessionStorage&&(document.documentElement.dataset.ended="");${REMEMBER_EARLY_CLICKS}`
+const KEYS = [
+  CLAIM_KEY,
+  DRAFT_KEY,
+  DRAFT_LOCKED,
+  WAITING_KEY,
+  LEFT_AT,
+  ENDING_KEY,
+  SESSION_KEY,
+] as const;
+
+// In the page already, and so no part of the scripts.
+const PROGRAMS = import.meta.env.SSR
+  ? programText(guardStorage) + programText(tidyTab, KEYS, IDLE_MINUTES * 60_000)
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css, look } = useContext(DocumentContext);
   const { pathname, search } = useLocation();
-  const programs = WRITTEN_HASH.test(pathname + search) ? `${MEND}${MARK}` : MARK;
+  const programs = WRITTEN_HASH.test(pathname + search) ? `${MEND}${PROGRAMS}` : PROGRAMS;
   return (
     <html lang="en-GB" {...look} suppressHydrationWarning>
       <head>

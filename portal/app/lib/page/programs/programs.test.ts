@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
+import { mendLink } from '@gadget-claims/kit/data/link-fragment.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Begin, beginLater } from './begin-later.ts';
+import { programText } from './program-text.ts';
+import { type TabKeys, tidyTab } from './tidy-tab.ts';
+
+const KEYS: TabKeys = ['claim', 'draft', 'locked', 'waiting', 'left', 'ending', 'session'];
+const IDLE_MS = 1000;
+const kept = () => ({ ...sessionStorage });
+const keep = (values: Record<string, string>) => Object.assign(sessionStorage, values);
+const marks = () =>
+  document.documentElement.getAttributeNames().filter((name) => name.startsWith('data-'));
+const tidies = () => tidyTab(KEYS, IDLE_MS);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: 100_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  for (const name of marks()) document.documentElement.removeAttribute(name);
+});
+
+test.each([
+  ['guards the storage', programText(guardStorage)],
+  ['mends a link', programText(mendLink)],
+  ['tidies the tab', programText(tidyTab, KEYS, IDLE_MS)],
+  ['begins later', programText(beginLater, 'painted', 'gc')],
+])('as text, what %s stands on one line and needs nothing from outside', (_does, text) => {
+  expect(text).not.toContain('\n');
+  // oxlint-disable-next-line no-eval -- sealed off from this file, as a script in a page is
+  expect(() => globalThis.eval(text)).not.toThrow();
+});
+
+test.each([
+  ['of a page that was left is wiped', {}, false, { waiting: 'box' }],
+  ['goes on in a tab that the browser discarded', {}, true, { claim: 'typed', waiting: 'box' }],
+  ['is wiped and its draft locked after idle time', { left: '98000' }, true, { locked: '1' }],
+  ['stays within idle time', { left: '99500' }, true, { claim: 'typed', waiting: 'box' }],
+])('a claim %s', (_name, more, wasDiscarded, expected) => {
+  vi.stubGlobal('document', Object.create(document, { wasDiscarded: { value: wasDiscarded } }));
+  Object.defineProperty(document, 'addEventListener', { value: () => undefined });
+  keep({ claim: 'typed', waiting: 'box', ...more });
+  tidies();
+  expect(kept()).toMatchObject(expected);
+  expect('claim' in kept()).toBe('claim' in expected);
+});
+
+test('what waited is not opened after idle time or the end of a session, and nothing stays of none', () => {
+  keep({ waiting: 'box', ending: 'idle' });
+  tidies();
+  expect(kept()).toMatchObject({ waiting: '' });
+  sessionStorage.clear();
+  keep({ waiting: 'box', left: '98000' });
+  tidies();
+  expect(kept()).toMatchObject({ waiting: '' });
+  sessionStorage.clear();
+  keep({ waiting: '' });
+  tidies();
+  expect('waiting' in kept()).toBe(false);
+});
+
+test('the moment of leaving is noted where something is kept, and only there', () => {
+  tidies();
+  globalThis.dispatchEvent(new Event('pagehide'));
+  expect('left' in kept()).toBe(false);
+  keep({ draft: 'key' });
+  globalThis.dispatchEvent(new Event('pagehide'));
+  expect(kept()['left']).toBe('100000');
+});
+
+test('the page is marked with what the tab keeps', () => {
+  keep({ locked: '1', draft: 'key' });
+  tidies();
+  expect(marks()).toEqual([]);
+  sessionStorage.clear();
+  keep({ draft: 'key', session: 'bearer', ending: 'idle' });
+  tidies();
+  expect(marks()).toEqual(['data-draft', 'data-account', 'data-ended']);
+});
+
+test('a press on a button that listens later is remembered, on its words too', () => {
+  document.body.innerHTML =
+    '<button data-early type="button"><b>Go</b></button><button>No</button>';
+  tidies();
+  for (const pressed of document.querySelectorAll('b, button:last-child')) {
+    pressed.dispatchEvent(new Event('click', { bubbles: true }));
+  }
+  const [early, other] = document.querySelectorAll('button');
+  expect([early?.dataset['clicked'], other?.dataset['clicked']]).toEqual(['', undefined]);
+});
+
+/** Whether the scripts that wait are in the page. */
+const areHere = () => document.head.querySelectorAll('link').length === 1;
+function begins(begin: Begin) {
+  document.body.innerHTML = '<template id="later"><link rel="stylesheet"></template>';
+  beginLater(begin, 'gc');
+}
+const touches = (type: string, moved = 0) =>
+  globalThis.dispatchEvent(Object.assign(new Event(type), { movementX: moved, movementY: 0 }));
+
+test('at once, the scripts are asked for at once, and their styles are marked when they come', () => {
+  begins('at once');
+  expect(areHere()).toBe(true);
+  const styles = document.head.querySelector('link');
+  styles?.dispatchEvent(new Event('load'));
+  expect(styles?.dataset['here']).toBe('1');
+});
+
+function watchesPaint() {
+  let tell = (_at: number) => undefined as void;
+  class Observer {
+    constructor(seen: (list: { getEntriesByName: () => { startTime: number }[] }) => void) {
+      tell = (at) => seen({ getEntriesByName: () => [{ startTime: at }] });
+    }
+    observe() {}
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  return (at: number) => tell(at);
+}
+
+test('painted, they wait for the paint', () => {
+  const paints = watchesPaint();
+  begins('painted');
+  expect(areHere()).toBe(false);
+  paints(performance.now());
+  vi.advanceTimersByTime(4);
+  expect(areHere()).toBe(true);
+  vi.advanceTimersByTime(5000);
+  expect(areHere()).toBe(true);
+});
+
+test('nothing waits for a paint longer than two seconds', () => {
+  watchesPaint();
+  begins('painted');
+  vi.advanceTimersByTime(1999);
+  expect(areHere()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(areHere()).toBe(true);
+});
+
+test.each(['touchstart', 'pointerdown', 'keydown', 'scroll'])(
+  'touched, they wait for a touch: %s',
+  (type) => {
+    begins('touched');
+    vi.advanceTimersByTime(10_000);
+    expect(areHere()).toBe(false);
+    touches(type);
+    expect(areHere()).toBe(true);
+  },
+);
+
+test('a mouse that moved is a touch, and one that rests where a page comes up is none', () => {
+  begins('touched');
+  touches('pointermove');
+  expect(areHere()).toBe(false);
+  touches('pointermove', 3);
+  expect(areHere()).toBe(true);
+});
+
+test('a tab that keeps something does not wait for a touch', () => {
+  keep({ 'gc-session': 'bearer' });
+  watchesPaint();
+  begins('touched');
+  vi.advanceTimersByTime(2000);
+  expect(areHere()).toBe(true);
+});
