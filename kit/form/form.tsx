@@ -50,6 +50,7 @@ export function Form<T>({
           method="post"
           noValidate
           className={className}
+          data-sheet
           aria-labelledby={labelledBy}
           onSubmit={(event) => {
             event.preventDefault();

@@ -5,7 +5,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/page/document-context.ts';
+<<<<<<< HEAD
 import type { Begin } from './lib/page/programs/begin-later.ts';
+=======
+import { fontsOf, headFace } from './lib/page/faces.ts';
+>>>>>>> 070b4028 (Portal: faces, surfaces and the scale of the third look)
 import { pageRequest } from './lib/page/request-context.ts';
 import { loadLater } from './load-later.ts';
 
@@ -30,9 +34,11 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const { brand, nonce, styles, report } = loadContext.get(pageRequest);
   const own = styles?.ofRoutes[leafOf(routerContext) ?? 'root'];
-  const css = themeProperties(brand.theme) + (own ?? styles?.all ?? '');
+  const css =
+    headFace(brand.theme.face) + themeProperties(brand.theme) + (own ?? styles?.all ?? '');
   const later = {
     begin: beginOf(routerContext),
+    fonts: fontsOf(brand.theme.face),
     styles: own === undefined ? undefined : styles?.file,
   };
   return new Promise((resolve, reject) => {

@@ -13,14 +13,20 @@ const AHEAD = `{"prefetch":[{"where":{"href_matches":"${paths.stage('1')}"},"eag
 
 interface Later {
   begin: Begin;
+  /** Addresses of the fonts that the page is shown in. */
+  fonts: readonly string[];
   /** Address of the styles that are not in the page; none when all are. */
   styles?: string | undefined;
 }
 
+/** The browser would ask for a font only where a rule that names it meets a word. */
+const fontAhead = (address: string) =>
+  `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+
 /**
  * Lets the browser paint a page before it asks for any script of it, or wait for the first touch,
  * where there is something to be seen. The other styles, the preloads and the first module wait in
- * a template until then, so that on a slow line they do not compete with the page.
+ * a template until then, so that on a slow line they do not compete with the page. Its fonts are asked for behind its styles.
  */
 export function loadLater(html: string, nonce: string | undefined, later: Later): string {
   const preloads = html.match(PRELOADS) ?? [];
@@ -29,8 +35,19 @@ export function loadLater(html: string, nonce: string | undefined, later: Later)
   const script = (type: string, text: string) => `<script${type}${attribute}>${text}</script>`;
   const loader = script('', programText(beginLater, later.begin, CLAIM_KEY));
   const ahead = later.begin === 'touched' ? script(' type="speculationrules"', AHEAD) : '';
+<<<<<<< HEAD
   return html.replace(PRELOADS, '').replace(MODULE, (module) => {
     const waiting = `${styles}${preloads.join('')}${module.replaceAll(BETWEEN_LINES, '')}`;
     return `<template id="later">${waiting}</template>${loader}${ahead}`;
   });
+=======
+  return html
+    .replace('</style>', (end) => end + later.fonts.map(fontAhead).join(''))
+    .replace(PRELOADS, '')
+    .replace(
+      MODULE,
+      (module) =>
+        `<template id="later">${styles}${preloads.join('')}${module}</template>${loader}${ahead}`,
+    );
+>>>>>>> 070b4028 (Portal: faces, surfaces and the scale of the third look)
 }

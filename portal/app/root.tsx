@@ -1,5 +1,7 @@
 import '@gadget-claims/kit/ui/base.css';
 import '@gadget-claims/kit/ui/table.css';
+import './fonts/text.css';
+import './look.css';
 import '@gadget-claims/kit/ui/preferences.css';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';

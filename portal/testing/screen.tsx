@@ -41,7 +41,6 @@ export const BRAND: Brand = {
   documentRules: {},
   titles: {},
   navigation: null,
-  navigationStyle: 'links',
   skipCoverCheck: false,
   hideResume: false,
   asksIdentificationNumber: false,

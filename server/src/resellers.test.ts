@@ -77,7 +77,7 @@ test.each([
   ['id', { id: -1 }, 'should be at least 0'],
   ['', { colour: 'red' }, 'has unknown fields: colour'],
   ['displayName', { displayName: '' }, 'should not be empty'],
-  ['navigationStyle', { navigationStyle: 'wheel' }, 'should be one of links, tabs, pills'],
+  ['', { navigationStyle: 'pills' }, 'has unknown fields: navigationStyle'],
   ['theme.brand', { theme: { brand: 'blue' } }, 'should be a colour of six hex digits'],
   [
     'theme.face',

@@ -37,7 +37,7 @@ export function ChooseOne({ title, what, call, choices }: Props) {
       <PageHeading title={title} lead={`Which ${what} is it about?`} />
       <LoadProblem {...call} />
       {choices ? (
-        <div className={styles.answer}>
+        <div className={styles.answer} data-sheet>
           <ul data-list>
             {choices.map((choice) => (
               <Row key={choice.to} {...choice} />

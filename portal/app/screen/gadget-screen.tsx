@@ -71,7 +71,7 @@ function Known({ id, title, lead, isWide = false, children }: KnownProps) {
       />
       <LoadProblem {...call} answer={claim} />
       {claim && gadget ? (
-        <div className={styles.answer} aria-busy={call.isLoading}>
+        <div className={styles.answer} data-sheet aria-busy={call.isLoading}>
           {children({ claim, gadget, isLoading: call.isLoading, reload: call.reload })}
         </div>
       ) : (

@@ -9,13 +9,20 @@ export function ListSkeleton({ isBare = false }: { isBare?: boolean }) {
       <Skeleton lines={3} label="" />
     </div>
   ));
-  if (isBare) return <div className={styles.answer}>{rows}</div>;
+  if (isBare)
+    return (
+      <div className={styles.answer} data-sheet>
+        {rows}
+      </div>
+    );
   return (
     <div className={styles.column}>
       <Skeleton size="title" label="" />
       <Skeleton lines={1} label="" />
       <Skeleton size="field" label="" />
-      <div className={styles.answer}>{rows}</div>
+      <div className={styles.answer} data-sheet>
+        {rows}
+      </div>
     </div>
   );
 }

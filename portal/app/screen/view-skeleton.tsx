@@ -4,7 +4,7 @@ import styles from './claims.module.css';
 /** The place of a claim while it is being fetched; bare below a heading that is there already. */
 export function ViewSkeleton({ isBare = false }: { isBare?: boolean }) {
   const parts = (
-    <div className={styles.answer}>
+    <div className={styles.answer} data-sheet>
       <Skeleton lines={4} label="Loading your claim" />
       <Skeleton size="field" label="" />
       <Skeleton size="card" lines={2} label="" />

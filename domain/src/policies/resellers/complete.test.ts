@@ -36,7 +36,6 @@ test('an empty field of a record is empty, off or the usual', () => {
     documentRules: {},
     titles: {},
     navigation: null,
-    navigationStyle: 'links',
     hideResume: false,
     asksIdentificationNumber: false,
     repairOptions: { notOffered: [] },

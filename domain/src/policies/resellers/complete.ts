@@ -70,7 +70,6 @@ export function completeProfile(record: ResellerRecord): ResellerProfile {
     documentRules: {},
     titles: {},
     navigation: null,
-    navigationStyle: 'links',
     skipCoverCheck: false,
     hideResume: false,
     asksIdentificationNumber: false,

@@ -2,8 +2,8 @@ import { linearRgb } from './colour.ts';
 import type { Colours, Theme } from './theme-schemas.ts';
 
 /** Least ratio of text (WCAG 2.2, 1.4.3 AA) and of borders and focus marks (1.4.11). */
-export const textContrast = 4.5;
-export const edgeContrast = 3;
+const textContrast = 4.5;
+const edgeContrast = 3;
 /** Two rings this far apart show on any plain ground (WCAG technique C40). */
 const focusContrast = 9;
 

@@ -78,9 +78,6 @@ const documentRule = z.object({
 const incidentTypeKey = z.string().check(z.regex(/^\d+$/, 'should be an incident type id'));
 const documentRules = z.record(incidentTypeKey, documentRule);
 
-/** How the top navigation is drawn: words, underlined tabs, or rounded pills. */
-export const navigationStyle = z.enum(['links', 'tabs', 'pills']);
-
 const footerTexts = z.array(text(2000)).check(z.maxLength(8));
 const hosts = z.array(hostName).check(z.maxLength(20));
 const titles = z.record(z.string(), name(120));
@@ -116,7 +113,6 @@ export const resellerProfile = z.object({
   titles,
   /** The brand's own menu instead of the usual one. */
   navigation: z.nullable(z.array(menuEntry).check(z.minLength(1), z.maxLength(10))),
-  navigationStyle,
   /** Straight to the success path after the policy lookup, on any date. */
   skipCoverCheck: z.boolean(),
   hideResume: z.boolean(),

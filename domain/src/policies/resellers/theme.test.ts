@@ -20,7 +20,8 @@ test('each colour has the name that style sheets know, in both schemes', () => {
   expect(names(light)).toEqual(
     expect.arrayContaining(['--brand-ink', '--deep-act-ink', '--good-tint']),
   );
-  expect(names(dark)).toEqual(names(light));
+  const differs = ([key, colour]: [string, string]) => theme.dark[key as 'ink'] !== colour;
+  expect(names(dark)).toHaveLength(Object.entries(theme.light).filter(differs).length);
 });
 
 test('the whole is two rules', () => {

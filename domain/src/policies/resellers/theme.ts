@@ -24,8 +24,10 @@ export const FACES: Record<Face, FaceCut> = {
 const propertyOf = (key: string) =>
   `--${key.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 
-const schemeProperties = (colours: Colours) =>
+/** Properties of a scheme, without those that it shares with the one before it. */
+const schemeProperties = (colours: Colours, before?: Colours) =>
   Object.entries(colours)
+    .filter(([key, colour]) => before?.[key as keyof Colours] !== colour)
     .map(([key, colour]) => `${propertyOf(key)}:${colour};`)
     .join('');
 
@@ -51,7 +53,7 @@ function shapeProperties({ radius, density, face }: Theme): string {
  */
 export function themeProperties(theme: Theme): string {
   const light = schemeProperties(theme.light);
-  const dark = schemeProperties(theme.dark);
+  const dark = schemeProperties(theme.dark, theme.light);
   return (
     `:root{color-scheme:light dark;${light}${shapeProperties(theme)}${logoProperties(theme)}}` +
     `@media (prefers-color-scheme:dark){:root{${dark}}}`

@@ -85,7 +85,7 @@ function Claim({ id }: { id: string }) {
 
 function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }) {
   return (
-    <div className={classNames(styles.answer, ownStyles.beside)}>
+    <div className={classNames(styles.answer, ownStyles.beside)} data-sheet>
       <div className={styles.column}>
         <NewMessages count={claim.newMessages} />
         <ClaimAppointments gadgets={claim.gadgets} />

@@ -82,7 +82,12 @@ export default function MyClaims() {
       )}
       <LoadProblem {...call} answer={answer} />
       {answer ? (
-        <section aria-label="Claims" aria-busy={call.isLoading} className={styles.answer}>
+        <section
+          aria-label="Claims"
+          aria-busy={call.isLoading}
+          className={styles.answer}
+          data-sheet
+        >
           <p role="status" className={styles.quiet}>
             {many(answer.pagenation.total, 'claim')}
           </p>

@@ -59,7 +59,12 @@ export default function InProgress() {
       <SavedFormsFilter onChange={change} />
       <LoadProblem {...call} answer={answer} />
       {answer ? (
-        <section aria-label="Saved forms" aria-busy={call.isLoading} className={styles.answer}>
+        <section
+          aria-label="Saved forms"
+          aria-busy={call.isLoading}
+          className={styles.answer}
+          data-sheet
+        >
           <Forms forms={answer.data} onGone={call.reload} />
           {answer.data.length === 0 && (
             <Nothing isFiltered={filter.policy !== ''} isBeyond={answer.pagenation.total > 0} />

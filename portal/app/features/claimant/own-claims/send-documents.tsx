@@ -57,7 +57,7 @@ function Documents({ claim }: { claim: ClaimView }) {
     </LinkButton>
   );
   return (
-    <div className={styles.answer}>
+    <div className={styles.answer} data-sheet>
       {/* Stays when the last document changes what the status allows: its files are still shown. */}
       {upload?.allowed || missingAtFirst > 0 ? (
         <ClaimEvidence claim={claim}>

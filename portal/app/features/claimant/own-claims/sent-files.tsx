@@ -53,7 +53,7 @@ function Groups({ claim }: { claim: ClaimView }) {
   );
   if (documents.length === 0) {
     return (
-      <div className={styles.answer}>
+      <div className={styles.answer} data-sheet>
         <EmptyState
           title="No documents yet"
           text={upload?.reason ?? 'What you send us appears here.'}
@@ -63,7 +63,7 @@ function Groups({ claim }: { claim: ClaimView }) {
     );
   }
   return (
-    <div className={styles.answer}>
+    <div className={styles.answer} data-sheet>
       {[...new Set(documents.map(name))].map((label) => (
         <section key={label} className={ownStyles.group}>
           <h2 className={styles.rowTitle}>{label}</h2>

@@ -13,8 +13,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return devTools(context)
     .brands()
     .toSorted((a, b) => a.id - b.id)
-    .map(({ id, displayName, code, logoSvg, theme, navigationStyle }) => {
-      return { id, displayName, code, logoSvg, theme, navigationStyle };
+    .map(({ id, displayName, code, logoSvg, theme }) => {
+      return { id, displayName, code, logoSvg, theme };
     });
 }
 
@@ -47,12 +47,9 @@ const SWATCHES = [
   'bad',
 ] as const;
 
-type TileProps = Pick<
-  PageBrand,
-  'id' | 'displayName' | 'code' | 'logoSvg' | 'theme' | 'navigationStyle'
->;
+type TileProps = Pick<PageBrand, 'id' | 'displayName' | 'code' | 'logoSvg' | 'theme'>;
 
-function Tile({ id, displayName, code, logoSvg, theme, navigationStyle }: TileProps) {
+function Tile({ id, displayName, code, logoSvg, theme }: TileProps) {
   const home = `/home?reseller=${id}`;
   return (
     <article>
@@ -68,7 +65,8 @@ function Tile({ id, displayName, code, logoSvg, theme, navigationStyle }: TilePr
         </span>
       </a>
       <p className="brands-facts">
-        {code}, {theme.header} header, {navigationStyle}, radius {theme.radius}
+        {code}, {theme.face}, {theme.art} on {theme.ground}, {theme.edge}, {theme.header} header,
+        corners {theme.radius}
       </p>
       <svg className="brands-swatches" viewBox="0 0 180 12" role="img" aria-label="Its colours">
         {SWATCHES.map((name, index) => (

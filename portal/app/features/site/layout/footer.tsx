@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { BrandHtml } from '../../../screen/brand-html.tsx';
+import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -15,7 +16,12 @@ const LINKS = [
 export function Footer() {
   const { footerTexts, fcaText } = useBrand();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-deep>
+      <p className={styles.call}>
+        Stuck? Call us
+        <br />
+        <TelephoneLink />
+      </p>
       <nav aria-label="Footer">
         <ul className={styles.links}>
           {LINKS.map(({ label, to }) => (

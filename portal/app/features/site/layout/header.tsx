@@ -23,14 +23,16 @@ export function Header({ account }: { account: Account }) {
           className={styles.logo}
           dangerouslySetInnerHTML={{ __html: brand.logoSvg }}
         />
-        <TelephoneLink className={styles.telephone}>
-          <Icon name="phone" />
-          <span className={styles.words}>{brand.telephone}</span>
-        </TelephoneLink>
-        <Link to={paths.contact} className={styles.contact} aria-label="Contact Us">
-          <Icon name="mail" />
-          <span className={styles.words}>Contact Us</span>
-        </Link>
+        <div className={styles.ways}>
+          <TelephoneLink className={styles.telephone}>
+            <Icon name="phone" />
+            <span className={styles.words}>{brand.telephone}</span>
+          </TelephoneLink>
+          <Link to={paths.contact} className={styles.contact} aria-label="Contact Us">
+            <Icon name="mail" />
+            <span className={styles.words}>Contact Us</span>
+          </Link>
+        </div>
         <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
           <Icon name="menu" />
           Menu

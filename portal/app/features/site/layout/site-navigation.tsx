@@ -1,4 +1,3 @@
-import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { Link, useLocation } from 'react-router';
@@ -23,14 +22,13 @@ const ACCOUNT_LINKS = [
 
 /** The top navigation: a row on wide screens, a sheet behind "Menu" on narrow ones, both without script. */
 export function SiteNavigation({ account }: { account: Account }) {
-  const { navigationStyle } = useBrand();
   return (
     <nav
       ref={closeWhenFollowed}
       id={MENU_ID}
       popover="auto"
       aria-label="Main"
-      className={classNames(styles.nav, styles[navigationStyle])}
+      className={styles.nav}
     >
       <button
         type="button"
@@ -42,6 +40,7 @@ export function SiteNavigation({ account }: { account: Account }) {
         Close menu
       </button>
       <Entries account={account} />
+      <OwnLinks />
     </nav>
   );
 }
@@ -74,23 +73,6 @@ function Entries({ account }: { account: Account }) {
           )}
         </li>
       ))}
-      {/* Where the row has no room for all of these, they go to the next one together. */}
-      {(brand.navlinks.length > 0 || brand.navDropdown) && (
-        <li>
-          <ul className={styles.list}>
-            {brand.navlinks.map((link) => (
-              <li key={link.href}>
-                <MenuLink {...link} className={styles.link} />
-              </li>
-            ))}
-            {brand.navDropdown && (
-              <li>
-                <MenuDropdown {...brand.navDropdown} />
-              </li>
-            )}
-          </ul>
-        </li>
-      )}
       {account && !own && (
         <li className={styles.account}>
           <MenuDropdown label={account.name} links={ACCOUNT_LINKS} icon="user" />
@@ -99,6 +81,26 @@ function Entries({ account }: { account: Account }) {
       {!account && !own && (
         <li className={styles.account} data-login>
           <Entry {...LOGIN} isCurrent={pathname.startsWith(LOGIN.to)} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The way to a brand's own pages: in the line above the menu on wide screens, below it in the sheet. */
+function OwnLinks() {
+  const { navlinks, navDropdown } = useBrand();
+  if (navlinks.length === 0 && !navDropdown) return null;
+  return (
+    <ul className={styles.own}>
+      {navlinks.map((link) => (
+        <li key={link.href}>
+          <MenuLink {...link} className={styles.link} />
+        </li>
+      ))}
+      {navDropdown && (
+        <li>
+          <MenuDropdown {...navDropdown} />
         </li>
       )}
     </ul>
