@@ -5,11 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/page/document-context.ts';
-<<<<<<< HEAD
-import type { Begin } from './lib/page/programs/begin-later.ts';
-=======
 import { fontsOf, headFace } from './lib/page/faces.ts';
->>>>>>> 070b4028 (Portal: faces, surfaces and the scale of the third look)
+import type { Begin } from './lib/page/programs/begin-later.ts';
 import { pageRequest } from './lib/page/request-context.ts';
 import { loadLater } from './load-later.ts';
 

@@ -35,19 +35,11 @@ export function loadLater(html: string, nonce: string | undefined, later: Later)
   const script = (type: string, text: string) => `<script${type}${attribute}>${text}</script>`;
   const loader = script('', programText(beginLater, later.begin, CLAIM_KEY));
   const ahead = later.begin === 'touched' ? script(' type="speculationrules"', AHEAD) : '';
-<<<<<<< HEAD
-  return html.replace(PRELOADS, '').replace(MODULE, (module) => {
-    const waiting = `${styles}${preloads.join('')}${module.replaceAll(BETWEEN_LINES, '')}`;
-    return `<template id="later">${waiting}</template>${loader}${ahead}`;
-  });
-=======
   return html
     .replace('</style>', (end) => end + later.fonts.map(fontAhead).join(''))
     .replace(PRELOADS, '')
-    .replace(
-      MODULE,
-      (module) =>
-        `<template id="later">${styles}${preloads.join('')}${module}</template>${loader}${ahead}`,
-    );
->>>>>>> 070b4028 (Portal: faces, surfaces and the scale of the third look)
+    .replace(MODULE, (module) => {
+      const waiting = `${styles}${preloads.join('')}${module.replaceAll(BETWEEN_LINES, '')}`;
+      return `<template id="later">${waiting}</template>${loader}${ahead}`;
+    });
 }
