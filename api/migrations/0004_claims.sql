@@ -310,6 +310,27 @@ create index claim_messages_unread_of_claim on claim_messages (reseller_id, clai
 create index claim_messages_unseen on claim_messages (reseller_id, claim_id)
   where seen_at is null;
 
+create table complaints (
+  reseller_id integer not null,
+  complaint_reference text not null,
+  claim_id text not null,
+  at timestamptz not null,
+  -- The day in London by which we give our final answer.
+  answer_by date not null,
+  went_wrong text not null,
+  -- '' where the claimant did not say.
+  put_right text not null,
+  primary key (reseller_id, complaint_reference),
+  unique (reseller_id, claim_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
+);
+comment on table complaints is
+  'Complaints of claimants, one about a claim. Rows are added only.';
+-- Complaints by the day of our answer, for those who watch over them.
+create index complaints_by_day on complaints (answer_by, complaint_reference);
+create trigger complaints_kept before update on complaints
+  for each row execute function keep_row();
+
 create table mail_preferences (
   reseller_id integer not null,
   -- Account or not.

@@ -10,6 +10,7 @@ import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-
 import { ownClaimRoutes } from './claimant/own-claims/routes.ts';
 import { uploadRoutes } from './claimant/uploads/routes.ts';
 import { claimRoutes } from './claims/claims/routes.ts';
+import { complaintRoutes } from './claims/complaints/routes.ts';
 import { formRoutes } from './claims/forms/routes.ts';
 import { deskMessageRoutes } from './claims/messages/desk-routes.ts';
 import { claimMessageRoutes } from './claims/messages/routes.ts';
@@ -74,6 +75,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   claimRoutes,
   ownClaimRoutes,
   claimMessageRoutes,
+  complaintRoutes,
   uploadRoutes,
   bookingRoutes,
   checkoutRoutes,

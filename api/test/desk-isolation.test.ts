@@ -225,6 +225,7 @@ const ROWS: Record<string, Row> = {
     ),
     given: isFree,
   },
+  listComplaints: list(referenceOf),
   searchClaims: list(
     referenceOf,
     ({ claim }) => ({ query: { q: claim.claimReference } }),

@@ -63,6 +63,8 @@ export async function deskThings(
   );
   const message = { token: claim.user, body: { text: 'When do I hear from you?' } };
   good(await request('POST', `/claim/messages/${claim.claimId}`, message));
+  const complaint = { token: claim.user, body: { wentWrong: 'Nobody answers me' } };
+  good(await request('POST', `/claim/complaint/${claim.claimId}`, complaint));
   const prepared = () => aPreparedPayout(app, handler.headers, { resellerId });
   const releasing = payoutsBy(request, payments.headers);
   const sent = await prepared();

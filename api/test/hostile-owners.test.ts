@@ -284,6 +284,7 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   'POST /claim/withdraw/undo/{id}': () => ({ confirm: true }),
   'POST /claim/messages/{id}': () => ({ text: 'Pay into another account, please.' }),
   'POST /claim/messages/{id}/seen': () => ({ upTo: 1_000_000 }),
+  'POST /claim/complaint/{id}': () => ({ wentWrong: 'Pay me for this.' }),
   'POST /claim/link': () => ({ token: NOTHING, postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': () => ({ token: NOTHING }),
   'POST /claim/link/request': ({ claimReference, policy: { policyholder } }) => ({

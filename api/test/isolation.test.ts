@@ -247,6 +247,10 @@ const ROWS: Record<string, Row> = {
     ...viewer(`/claim/messages/${claim.claimId}/seen`),
     body: { upTo: 1_000_000 },
   },
+  'POST /claim/complaint/{id}': {
+    ...viewer(`/claim/complaint/${claim.claimId}`),
+    body: { wentWrong: 'Nobody answers me.' },
+  },
   'GET /document/claim/{id}': viewer(`/document/claim/${claim.claimId}`),
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}/': {
     ...viewer(`/document/upload/claim/${claim.claimId}/files/20/`),

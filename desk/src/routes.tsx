@@ -35,6 +35,10 @@ export const routes: RouteObject[] = [
           { path: 'queue', lazy: screen(() => import('./features/desk/queue/queue.tsx')) },
           { path: 'search', lazy: screen(() => import('./features/desk/queue/search.tsx')) },
           { path: 'c/:reference', lazy: screen(() => import('./features/desk/claim/claim.tsx')) },
+          {
+            path: 'complaints',
+            lazy: screen(() => import('./features/claims/complaints/list.tsx')),
+          },
           { path: 'second', lazy: screen(() => import('./features/desk/decisions/approvals.tsx')) },
           {
             path: 'payouts',

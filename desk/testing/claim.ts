@@ -74,6 +74,7 @@ export const CLAIM: DeskClaim = {
   log: [],
   messages: [],
   notes: [],
+  complaint: null,
   policyholder: { heldSince: null, isUntold: false },
   waiting: [],
   drafts: [],

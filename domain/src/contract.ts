@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as claims from './claims/claims/contract.ts';
 import * as forms from './claims/claims/form-contract.ts';
 import * as claimMessages from './claims/claims/message-contract.ts';
+import * as complaints from './claims/complaints/contract.ts';
 import * as documents from './claims/documents/contract.ts';
 import * as notifications from './claims/notifications/contract.ts';
 import * as policyholder from './claims/policyholder/contract.ts';
@@ -22,6 +23,7 @@ export const CONTRACT = {
   'Claim forms': forms,
   Claims: claims,
   'Claim messages': claimMessages,
+  Complaints: complaints,
   Documents: documents,
   Bookings: bookings,
   Payments: payments,
@@ -41,6 +43,7 @@ export const ABOUT: Record<keyof typeof CONTRACT, string> = {
   'Claim forms': 'Forms that are not submitted yet, and submitting one',
   Claims: 'Own claims: where they stand, and the links that lead to them',
   'Claim messages': 'What claimant and claims team write to each other',
+  Complaints: 'Complaints about claims',
   Documents: 'Evidence: what is asked for, and the files',
   Bookings: 'When and where a gadget is repaired',
   Payments: 'Paying the excess',

@@ -1,5 +1,6 @@
 import type { Call, Shows } from './call.ts';
 import * as messages from './claims/claims/desk-message-contract.ts';
+import * as complaints from './claims/complaints/desk-contract.ts';
 import * as policyholder from './claims/policyholder/desk-contract.ts';
 import type { Act } from './desk/access-log/acts.ts';
 import * as accessLog from './desk/access-log/contract.ts';
@@ -28,6 +29,7 @@ export const DESK_CONTRACT = {
   Decisions: decisions,
   Asking: asking,
   Messages: messages,
+  Complaints: complaints,
   Notes: notes,
   Policyholder: policyholder,
   Drafts: drafts,

@@ -41,6 +41,12 @@ export const UNDO_WITHDRAWAL_HOURS = 24;
 /** Working days that a claimant gets for documents, unless the claims team says another day. */
 export const DOCUMENTS_DUE_DAYS = 5;
 
+// Complaints.
+/** Weeks from a complaint to our final answer, at most; calendar weeks, holidays or not. */
+export const COMPLAINT_WEEKS = 8;
+/** Months from our final answer in which the ombudsman takes a complaint. */
+export const OMBUDSMAN_MONTHS = 6;
+
 // Repairs and replacements.
 /** Working days in which the pack to post a gadget in comes, from and to. */
 export const PACK_DAYS = [1, 2] as const;

@@ -1,6 +1,7 @@
 import * as forms from './claims/claims/form-schemas.ts';
 import { draftForm } from './claims/claims/form.ts';
 import * as claims from './claims/claims/schemas.ts';
+import * as complaints from './claims/complaints/schemas.ts';
 import * as documents from './claims/documents/schemas.ts';
 import * as notifications from './claims/notifications/schemas.ts';
 import { failure } from './envelope.ts';
@@ -28,6 +29,7 @@ export const SCHEMA_MODULES: readonly Record<string, unknown>[] = [
   forms,
   { draftForm },
   claims,
+  complaints,
   documents,
   { failure },
   handovers,

@@ -41,7 +41,7 @@ test('nothing in my claims bars any claimant, empty or full', async ({
   await looksAt('/myclaims/list', 'Page 1 of 2');
   await looksAt('/myclaims/uploaddocs', 'Which claim is it about?');
   await looksAt(`/myclaims/view/${late}`, 'are late');
-  await looksAt(`/myclaims/view/${declined}`, 'Our decision');
+  await looksAt(`/myclaims/view/${declined}`, 'Our reason');
   await page.goto(`/myclaims/view/${waiting}`);
   await page.getByText('The claim as you sent it').click();
   await inEachLook(page, expectAccessible);

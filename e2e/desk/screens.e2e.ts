@@ -43,6 +43,7 @@ const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
   { route: 'c/:reference', at: `c/${reference}`, heading: /iPhone/, presses: 'Approve' },
   { route: 'c/:reference', at: `c/${reference}`, heading: /iPhone/, presses: 'Decline' },
   { route: 'second', at: 'second', heading: 'Second looks' },
+  { route: 'complaints', at: 'complaints', heading: 'Complaints' },
   { route: 'payouts', at: 'payouts', heading: 'Payouts' },
   { route: 'payouts/:payoutId', at: `payouts/${payoutId}`, heading: /^£300.00 for/ },
   { route: 'payouts/disputes', at: 'payouts/disputes', heading: 'Disputed excesses' },

@@ -27,7 +27,7 @@ const HOSTILE: ResellerRecord = {
   guide: { excess: longMarkup('excess') },
   complaints: {
     title: markup('title'),
-    rights: [longMarkup('rights')],
+    rights: { late: longMarkup('late'), ombudsman: longMarkup('ombudsman') },
     address: {
       company: markup('company'),
       line1: markup('line1'),

@@ -33,6 +33,7 @@ export const paths = {
   claims: '/myclaims/list',
   claim: (claimId: string) => `/myclaims/view/${encodeURIComponent(claimId)}`,
   uploaddocs: (claimId: string) => `/myclaims/uploaddocs/${encodeURIComponent(claimId)}`,
+  complaint: (claimId: string) => `/myclaims/complaint/${encodeURIComponent(claimId)}`,
   ownDocuments: (claimId: string) => `/myclaims/supportingdocs/${encodeURIComponent(claimId)}`,
   /** For a claimant with a claim reference and no account. */
   findclaim: '/myclaims/find',

@@ -63,6 +63,7 @@ export default [
     route('inprogress', 'features/claimant/own-claims/saved-forms.tsx'),
     route('list', 'features/claimant/own-claims/list.tsx'),
     route('view/:id', 'features/claimant/own-claims/claim.tsx'),
+    route('complaint/:id', 'features/claimant/own-claims/complaint.tsx'),
     route('link', 'features/claimant/own-claims/link.tsx'),
     route('find', 'features/claimant/own-claims/find.tsx'),
     route('uploaddocs/:id?', 'features/claimant/own-claims/send-documents.tsx'),

@@ -3,6 +3,7 @@ import { allows, claimStatus } from '@gadget-claims/domain/claims/claims/status'
 import { type ClaimStatusId, STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { ACTIONS } from '@gadget-claims/domain/claims/claims/status-table';
 import { TODAY } from '@gadget-claims/domain/claims/claims/testing';
+import type { ClaimComplaint } from '@gadget-claims/domain/claims/complaints/schemas';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import type { OfferedOption, RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
@@ -112,15 +113,28 @@ export function aClaim(
           country: 'Gibraltar',
         },
         email: 'complaints@harbour.example',
-        rights: ['You have our final answer within eight weeks of your complaint.'],
+        rights: {
+          late: 'We tell you why.',
+          ombudsman: 'You can ask them for six months: 0800 555 0100.',
+        },
       },
     },
+    complaint: null,
     answers: [],
     progressMails: true,
     wordsKey: btoa('the key of the owner of claim-1.'),
     ...overrides,
   };
 }
+
+/** A complaint about it. */
+export const COMPLAINT: ClaimComplaint = {
+  complaintReference: 'CO-7K3M-9Q2W',
+  at: '2026-11-26T10:00:00.000Z',
+  answerBy: '2027-01-21',
+  wentWrong: 'Nobody answers.',
+  putRight: '',
+};
 
 /** A page of a list with all that there is. */
 export const onOnePage = <T>(data: T[], total = data.length) => ({

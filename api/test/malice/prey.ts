@@ -154,6 +154,7 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   'POST /claim/withdraw/undo/{id}': () => ({ confirm: true }),
   'POST /claim/messages/{id}': () => ({ text: 'When do I hear from you?' }),
   'POST /claim/messages/{id}/seen': () => ({ upTo: 1 }),
+  'POST /claim/complaint/{id}': () => ({ wentWrong: 'Nobody answers.', putRight: 'An answer.' }),
   'POST /claim/link': () => ({ token: 'x'.repeat(32), postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': () => ({ token: 'x'.repeat(32) }),
   'POST /claim/link/request': ({ claim }) => ({

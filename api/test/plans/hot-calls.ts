@@ -126,6 +126,9 @@ async function ownClaimsAndEvidence({ app, as, ask }: Calls): Promise<MyClaim> {
   await as('messages seen', () =>
     ask('POST', `/claim/messages/${claimId}/seen`, { token, body: { upTo: 1 } }),
   );
+  await as('complaint', () =>
+    ask('POST', `/claim/complaint/${claimId}`, { token, body: { wentWrong: 'Nobody answers' } }),
+  );
   const files = () => uploadToClaim(app, token, claimId, [['photo.jpg', JPEG]]);
   const uploaded = good(await as('upload to a claim', files), 'upload to a claim');
   await as('jobs: files checked', () => checkFiles(app));

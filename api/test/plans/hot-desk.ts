@@ -52,6 +52,9 @@ async function lists(calls: Calls, staff: TestStaff) {
   await look('desk: queue, a further page', `queue?after=${after}`);
   await look('desk: queue, later, a further page', `queue?show=later&after=${after}`);
   await look('desk: queue, back, a further page', `queue?show=back&after=${after}`);
+  await look('desk: complaints', 'complaints');
+  const afterOne = cursor({ day: '2027-01-21', id: 'a' });
+  await look('desk: complaints, a further page', `complaints?after=${afterOne}`);
   await look('desk: search', 'search?q=testwell');
   await look('desk: search without a claim', 'search?q=nobody');
 }

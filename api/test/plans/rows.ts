@@ -130,6 +130,15 @@ export const LARGE: Record<string, Columns> = {
     body: `'A question'`,
     seen_at: NOW,
   },
+  complaints: {
+    reseller_id: '49',
+    complaint_reference: id('complaint'),
+    claim_id: id('claim'),
+    at: ago('minute'),
+    answer_by: `date '2027-01-21' - n / 1440`,
+    went_wrong: `'Nobody answers'`,
+    put_right: `''`,
+  },
   desk_events: {
     reseller_id: '49',
     claim_id: id('claim'),

@@ -62,6 +62,7 @@ const PLACES: { to: string; label: string; key?: string; for?: readonly Permissi
   { to: '/', label: 'My work', key: 'm', for: ['claim.read'] },
   { to: '/queue', label: 'Queue', key: 'q', for: ['claim.read'] },
   { to: '/second', label: 'Second looks', for: ['claim.second'] },
+  { to: '/complaints', label: 'Complaints', for: ['complaint.read'] },
   { to: '/payouts', label: 'Payouts', key: 'p', for: ['payout.prepare', 'payout.release'] },
   { to: '/clauses', label: 'Clauses', for: ['clause.write', 'clause.approve'] },
   { to: '/staff', label: 'Staff', for: ['staff.manage'] },

@@ -40,6 +40,9 @@ export function gadgetsChanged(...gadgetIds: string[]) {
   cache.invalidate([...OF_CLAIMS, ...ofThese]);
 }
 
+/** A complaint about a claim was made, which the claim shows. */
+export const complaintMade = () => cache.invalidate(OF_CLAIMS);
+
 /** A claim got a document, or one was checked, which may move the claim on: screens that show it ask again. */
 export const documentsChanged = () => cache.invalidate(OF_CLAIMS, { refetch: true });
 

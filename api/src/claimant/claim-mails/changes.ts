@@ -1,5 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents-received';
+import { COSTS_NOTHING, stepsAfterComplaint } from '@gadget-claims/domain/claims/complaints/copy';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import {
@@ -67,11 +68,11 @@ export function declined(facts: ClaimMailFacts): Mail {
           },
           {
             title: 'You want to complain',
-            text: `Write to ${brand.complaints.title} at ${brand.complaints.email} or call us on ${brand.telephone}.`,
+            text: `Use the form on the page of your claim, write to ${brand.complaints.title} at ${brand.complaints.email}, or call us on ${brand.telephone}. ${COSTS_NOTHING}`,
           },
+          ...stepsAfterComplaint(brand.complaints.rights),
         ],
       },
-      ...brand.complaints.rights,
     ],
   });
 }

@@ -149,7 +149,7 @@ test('each act of the claims team is told in its own mail', async () => {
   expect(about('Being assessed')).toHaveLength(2);
   expect(about('We need documents')[0]?.text).toMatch(/- Photo ID: ./i);
   expect(about('Our decision')[0]?.text).toContain('This is why: The policy had ended.');
-  expect(about('Our decision')[0]?.text).toContain('final answer within eight weeks');
+  expect(about('Our decision')[0]?.text).toContain('We answer within eight weeks');
   expect(about('Our decision')[0]?.text).toContain('Financial Ombudsman Service');
   expect(about('is approved')).toHaveLength(1);
   for (const { text = '' } of mails) {
@@ -370,6 +370,7 @@ const TOLD: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId
   'account-refused': {},
   link: {},
   message: {},
+  complaint: { complaintReference: 'CO-7K3M-9Q2W', until: '2027-01-21' },
   'somebody-else': { about: 'claim' },
 };
 const KINDS = Object.entries(TOLD) as [ClaimMail, (typeof TOLD)[ClaimMail]][];

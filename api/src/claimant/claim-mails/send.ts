@@ -64,6 +64,7 @@ import {
   restored,
   withdrawn,
 } from './changes.ts';
+import { complaint } from './complaint.ts';
 import { bookingCancelled } from './copy.ts';
 import { claimLinkMail } from './link.ts';
 import { somebodyElse } from './somebody-else.ts';
@@ -84,6 +85,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   'account-refused': accountRefused,
   link: claimLinkMail,
   message,
+  complaint,
   'somebody-else': somebodyElse,
 };
 
@@ -220,6 +222,7 @@ async function gatherFacts(
     wording: told.wording,
     words: told.words,
     until: told.until,
+    complaintReference: told.complaintReference,
     undoUntil: undoUntilOf(told, gadgets, clock.now()),
     holder: told.about === undefined ? null : await holderOf(db, claim),
     toldOf: told.about,

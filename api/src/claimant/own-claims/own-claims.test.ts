@@ -53,7 +53,7 @@ test('the steps to come: the decision and its day first, then how it is settled'
   await approveClaim(acting, keyOf(claimId));
   const after = await view(user, claimId);
   expect(after.toCome.map(({ by }) => by)).toEqual(['you', 'us']);
-  expect(after.contact.complaints.rights.join(' ')).toContain('eight weeks');
+  expect(after.contact.complaints.rights.ombudsman).toContain('eight weeks');
 });
 
 test('an account without claims gets an empty page', async () => {

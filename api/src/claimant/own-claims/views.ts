@@ -39,6 +39,7 @@ import {
 } from '../../claims/claims/records/claims.ts';
 import { wordingOfDeclines } from '../../claims/claims/records/declined-wording.ts';
 import { awaitedOnly, claimChecklist } from '../../claims/claims/records/missing-documents.ts';
+import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
 import { newMessages } from '../../claims/messages/records.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
@@ -139,6 +140,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
     underwriterId: policy?.details.underwriterId ?? null,
     contact: contactOf(brand),
+    complaint: complaintView(await complaintOf(db, key)),
     answers: claim.answers,
     progressMails: await wantsProgressMails(db, reseller, claim.owner_email),
     wordsKey: wordsKey(services, claim),

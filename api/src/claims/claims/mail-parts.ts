@@ -39,6 +39,8 @@ export interface ClaimMailFacts {
   words?: string | undefined;
   /** The day until which it asks for something, `YYYY-MM-DD`. */
   until?: string | undefined;
+  /** The complaint that it acknowledges. */
+  complaintReference?: string | undefined;
   /** Until when a withdrawal can be taken back; null once it cannot be. */
   undoUntil: Date | null;
   /** The policyholder, where the mail is to them; null where the policy is gone. */

@@ -1,37 +1,17 @@
 import { MESSAGE } from '@gadget-claims/domain/claims/claims/message-questions';
 import { max } from '@gadget-claims/domain/validation/rules';
-import { type Tx, inTransaction } from '../../database/database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { missing, unprocessable } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { noteCameBack, noteSeen } from '../claims/records/came-back.ts';
-import { type ClaimKey, type ClaimRow, lockClaim } from '../claims/records/claims.ts';
+import { type ClaimKey, lockClaim } from '../claims/records/claims.ts';
 import { queueClaimMail } from '../claims/records/mails.ts';
-import { findOwnClaim } from '../claims/records/own-claim.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
+import { withOwnClaim } from '../claims/transitions/own-claim.ts';
 import { takeClaimOver } from '../claims/transitions/take-over.ts';
 import { type MessageRow, addMessage, claimMessages, markSeen } from './records.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
-interface Own {
-  key: ClaimKey;
-  claim: ClaimRow;
-}
-
-/** Does something with an own claim, locked; refuses a missing one and another owner's alike. */
-function withOwnClaim<T>(
-  { db }: Dependencies,
-  viewer: Viewer,
-  claimId: string,
-  act: (tx: Tx, own: Own) => Promise<T>,
-): Promise<T> {
-  const key = { reseller: viewer.reseller, claimId };
-  return inTransaction(db, async (tx) => {
-    await lockClaim(tx, key);
-    const claim = await findOwnClaim(tx, viewer, claimId);
-    if (!claim) throw missing();
-    return act(tx, { key, claim });
-  });
-}
 
 /**
  * Writes to the claims team about an own claim and gives all messages. The same words again, with

@@ -33,11 +33,14 @@ interface Happened {
   messages: DeskClaim['messages'];
   notes: DeskClaim['notes'];
   notices: readonly NoticeRow[];
+  complaint: DeskClaim['complaint'];
 }
+
+const CLAIMANT = 'The claimant';
 
 /** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
-  const { verdicts, messages, notes, notices } = happened;
+  const { verdicts, messages, notes, notices, complaint } = happened;
   const events = await claimEvents(db, key);
   const ways = await waysOf(db, key, happened.gadgets, events);
   const decisions = await decisionsOf(db, key);
@@ -80,14 +83,8 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     })),
     ...notices.map((notice) => noticeEntry(notice, name(notice.staff_id ?? ''))),
     ...verdicts.map((row) => verdictEntry(row, happened, name(row.staff_id))),
-    ...messages.map(({ at, by, name: writer, text }) => ({
-      at,
-      kind: 'messages' as const,
-      actor: by === 'us' ? writer : 'The claimant',
-      title: by === 'us' ? 'We wrote' : 'The claimant wrote',
-      reason: text,
-      gadgetLabel: null,
-    })),
+    ...messages.map(messageEntry),
+    ...complaintEntry(complaint),
     ...notes.map(({ at, by, text, before }) => ({
       at,
       kind: 'notes' as const,
@@ -99,6 +96,30 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
 }
+
+const messageEntry = ({ at, by, name: writer, text }: Happened['messages'][number]): Entry => ({
+  at,
+  kind: 'messages',
+  actor: by === 'us' ? writer : CLAIMANT,
+  title: by === 'us' ? 'We wrote' : 'The claimant wrote',
+  reason: text,
+  gadgetLabel: null,
+});
+
+/** The complaint, for who reads complaints. */
+const complaintEntry = (complaint: Happened['complaint']): Entry[] =>
+  complaint === null
+    ? []
+    : [
+        {
+          at: complaint.at,
+          kind: 'messages',
+          actor: CLAIMANT,
+          title: `Complaint ${complaint.complaintReference}`,
+          reason: complaint.wentWrong,
+          gadgetLabel: null,
+        },
+      ];
 
 function handledTitle(
   { staff_id: by, given_to: to, taken_from: former, day }: DeskEventRow,

@@ -38,6 +38,7 @@ import {
 } from '../../claims/claims/records/missing-documents.ts';
 import { heldSince, noticesOf } from '../../claims/claims/records/policyholder.ts';
 import { factsNow } from '../../claims/claims/records/triage-facts.ts';
+import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
 import {
   type VerdictRow,
@@ -144,6 +145,8 @@ export function deskClaimView(
     const { verdicts, messages, notes, nameOf } = await saidOf(db, key, written);
     const lines = claimChecklist(claim, documents, brand);
     const deciding = await decidingOf(db, key);
+    const complaint = await complaintFor(staff, db, key);
+    const said = { verdicts, messages, notes, notices, complaint };
     return {
       ...lineView(services, row, { now, today }),
       claimId,
@@ -172,10 +175,11 @@ export function deskClaimView(
       outstanding: outstandingView(lines, gadgets),
       documentsDue: claim.documents_due,
       likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
-      log: await logOf(db, key, { gadgets, documents, verdicts, messages, notes, notices }),
+      log: await logOf(db, key, { gadgets, documents, ...said }),
       policyholder: policyholderView(notices),
       messages,
       notes,
+      complaint,
       waiting: await waitingViews(db, staff, await waitingOf(db, key)),
       drafts: await draftsOf(db, staff, key),
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
@@ -185,6 +189,10 @@ export function deskClaimView(
     };
   });
 }
+
+/** The complaint about a claim, for who reads complaints. */
+const complaintFor = async (staff: StaffIdentity, db: Db, key: ClaimKey) =>
+  staff.can.has('complaint.read') ? complaintView(await complaintOf(db, key)) : null;
 
 /** The claim as a line of the queue has it. */
 function rowOf(claim: ClaimRow, { gadgets, settling, holder, written }: Lined): ClaimLineRow {

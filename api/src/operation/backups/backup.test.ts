@@ -111,6 +111,8 @@ async function fill() {
     values (${of}, 1, '2026-02-28', '{a,"b, c"}', now())`.execute(db);
   const question = { token: theft.user, body: { text: 'When do you pay?' } };
   await app.request('POST', `/claim/messages/${theft.claimId}`, question);
+  const complaint = { token: theft.user, body: { wentWrong: 'You are late.' } };
+  await app.request('POST', `/claim/complaint/${theft.claimId}`, complaint);
   await sql`insert into policyholder_notices (reseller_id, claim_id, kind, about)
     values (49, ${theft.claimId}, 'told', 'claim')`.execute(db);
   await sql`insert into approved_amounts (reseller_id, claim_id, gadget_id, at, amount, actor)

@@ -9,6 +9,7 @@ const CLAIM_PARTS = [
   'claim_gadgets',
   'claim_events',
   'claim_messages',
+  'complaints',
   'claim_notes',
   'policyholder_notices',
   'desk_drafts',

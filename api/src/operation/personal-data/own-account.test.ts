@@ -256,6 +256,10 @@ test('the download has the account’s data, no secret, and nothing of ours or o
     token: user,
     body: { text: 'When do I hear from you?' },
   });
+  await app.request('POST', `/claim/complaint/${claimId}`, {
+    token: user,
+    body: { wentWrong: 'You are late.' },
+  });
   const key = { reseller_id: 49, claim_id: claimId };
   await setStored(db, 'claims', { claim_id: claimId }, { failed_rules: ['secret rule'] });
   await db
@@ -290,6 +294,7 @@ test('the download has the account’s data, no secret, and nothing of ours or o
     label: 'Payment being made',
     bank_details: [{ last_four: '4958' }],
     claim_messages: [{ body: 'When do I hear from you?' }],
+    complaints: [{ went_wrong: 'You are late.' }],
   });
   for (const secret of [
     '66374958',

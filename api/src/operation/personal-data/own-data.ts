@@ -10,6 +10,7 @@ import { findPerson } from './find.ts';
 /** Rows of a claim that its claimant made or was told of. Notes, decisions and findings stay with us. */
 const THEIRS = [
   'claim_messages',
+  'complaints',
   'repair_choices',
   'repair_invoices',
   'bank_details',

@@ -59,6 +59,7 @@ const CLAIM_TABLES = [
   'bookings',
   'booking_events',
   'claim_messages',
+  'complaints',
 ];
 
 // Each test begins with nothing, on its own day.
@@ -82,6 +83,8 @@ test('a claim goes seven years after its end, to the second, with everything tha
   }
   const question = { token: theft.user, body: { text: 'When do you pay?' } };
   await app.request('POST', `/claim/messages/${theft.claimId}`, question);
+  const complaint = { token: theft.user, body: { wentWrong: 'You are late.' } };
+  await app.request('POST', `/claim/complaint/${theft.claimId}`, complaint);
   await checkFiles(app);
   // Those that no file was sent for.
   await db.deleteFrom('documents').where('sha256', '=', '').execute();

@@ -110,7 +110,7 @@ test('a repair without a recorded arrival counts from its status', () => {
   expect(clock).toMatchObject({ aimDate: '2026-11-27', aimDateIfCompleteToday: null });
 });
 
-test('only a decision that waits for documents gives the day if they came today', () => {
+test('only a decision that waits for documents, or may change by some, gives the day if they came today', () => {
   for (const { id, clock: aim } of claimStatuses()) {
     const {
       nextActor: actor,
@@ -118,7 +118,7 @@ test('only a decision that waits for documents gives the day if they came today'
       aimDateIfCompleteToday,
       late,
     } = claimClockOf(facts({ status: id }));
-    const waiting = aim === 'decision' && actor === 'you';
+    const waiting = actor === 'you' && (aim === 'decision' || id === STATUS.DECLINED);
     expect([id, aimDateIfCompleteToday]).toEqual([id, waiting ? aimed : null]);
     if (aim === null || actor === 'you') expect([id, aimDate, late]).toEqual([id, null, false]);
     else expect([id, aimDate === null]).toEqual([id, false]);

@@ -49,7 +49,8 @@ export function claimClockOf(facts: ClockFacts): ClaimClock {
   const { clock: aim } = claimStatus(status);
   const actor = nextActorOf(status);
   const aimDate = aim === null || actor === 'you' ? null : aimDay(aim, facts);
-  const waiting = aim === 'decision' && actor === 'you';
+  // What comes after a decline has us decide again.
+  const waiting = actor === 'you' && (aim === 'decision' || status === STATUS.DECLINED);
   return {
     nextActor: actor,
     aim,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newClaimReference, normaliseClaimReference } from './reference.ts';
+import { newClaimReference, newComplaintReference, normaliseClaimReference } from './reference.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 
@@ -52,6 +52,12 @@ test('the check character is settled for good', () => {
   expect(newClaimReference(() => new Uint8Array(7))).toBe('GC-2222-2222');
   expect(newClaimReference(() => Uint8Array.of(0, 0, 0, 0, 0, 0, 1))).toBe('GC-2222-223Y');
   expect(newClaimReference(() => Uint8Array.of(1, 2, 3, 4, 5, 6, 7))).toBe('GC-3456-7896');
+});
+
+test('a complaint has a reference of its own kind, which is no reference of a claim', () => {
+  const complaint = newComplaintReference(() => Uint8Array.of(1, 2, 3, 4, 5, 6, 7));
+  expect(complaint).toBe('CO-3456-7896');
+  expect(normaliseClaimReference(complaint)).toBeNull();
 });
 
 test('bytes that would favour some characters are dropped', () => {

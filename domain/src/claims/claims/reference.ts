@@ -3,6 +3,7 @@ import { ALPHABET, drawCharacters } from '../../drawn-characters.ts';
 const BASE = ALPHABET.length;
 const RANDOM_CHARACTERS = 7;
 const PREFIX = 'GC';
+const COMPLAINT_PREFIX = 'CO';
 
 const SHAPE = new RegExp(`^${PREFIX}-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`);
 
@@ -22,7 +23,8 @@ function withCheckCharacter(random: string): string {
 /** Claim references within a text, each as a group of its own, for `split`. */
 export const CLAIM_REFERENCES = new RegExp(`(${PREFIX}-[${ALPHABET}]{4}-[${ALPHABET}]{4})`);
 
-const inGroups = (body: string) => `${PREFIX}-${body.slice(0, 4)}-${body.slice(4)}`;
+const inGroups = (body: string, prefix = PREFIX) =>
+  `${prefix}-${body.slice(0, 4)}-${body.slice(4)}`;
 
 /**
  * A new claim reference like `GC-7K3M-9Q2W`: seven random characters and a check character that
@@ -34,6 +36,11 @@ const inGroups = (body: string) => `${PREFIX}-${body.slice(0, 4)}-${body.slice(4
  */
 export function newClaimReference(random: (count: number) => Uint8Array): string {
   return inGroups(withCheckCharacter(drawCharacters(random, RANDOM_CHARACTERS)));
+}
+
+/** A new reference of a complaint, such as `CO-7K3M-9Q2W`, made and checked in the same way. */
+export function newComplaintReference(random: (count: number) => Uint8Array): string {
+  return inGroups(withCheckCharacter(drawCharacters(random, RANDOM_CHARACTERS)), COMPLAINT_PREFIX);
 }
 
 /** A reference to show how one looks. */

@@ -4,6 +4,7 @@ import { complaints } from '../../policies/resellers/schemas.ts';
 import { bankDetailsShown } from '../../settling/bank/schemas.ts';
 import { appointment } from '../../settling/bookings/schemas.ts';
 import { repairChoice, repairInvoice, settlementShown } from '../../settling/repairs/schemas.ts';
+import { claimComplaint } from '../complaints/schemas.ts';
 import { checklistLine, documentFile } from '../documents/schemas.ts';
 import { LINK_QUESTIONS } from './link-questions.ts';
 import { ACTIONS } from './status-table.ts';
@@ -243,6 +244,8 @@ export const claimView = z.object({
     email: z.string(),
     complaints,
   }),
+  /** Null while there is none. */
+  complaint: z.nullable(claimComplaint),
   answers: z.array(answeredStep),
   /** Progress mails are sent; decisions and requests always are. */
   progressMails: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answeredStep } from '../../claims/claims/schemas.ts';
+import { claimComplaint } from '../../claims/complaints/schemas.ts';
 import { PDF_MARKS } from '../../claims/documents/marks.ts';
 import { VERDICTS } from '../../claims/documents/schemas.ts';
 import { excessPayment } from '../../settling/payments/schemas.ts';
@@ -261,6 +262,8 @@ export const deskClaim = z.object({
   log: z.array(happening),
   messages: z.array(message),
   notes: z.array(claimNote),
+  /** Null where there is none, and for who does not read complaints. */
+  complaint: z.nullable(claimComplaint),
   /** The answer of a policyholder who was told of a claim from another mailbox. */
   policyholder: z.object({
     /** Payouts and dispatch are held since; null while they are not. */

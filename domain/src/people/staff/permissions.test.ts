@@ -24,7 +24,7 @@ test('an auditor reads, and nothing else', () => {
   for (const held of auditing) {
     expect([...permissionsOf(held)].every((one) => one.endsWith('.read'))).toBe(true);
   }
-  expect([...permissionsOf(['auditor'])]).toEqual(['claim.read', 'log.read']);
+  expect([...permissionsOf(['auditor'])]).toEqual(['claim.read', 'complaint.read', 'log.read']);
 });
 
 test('a senior does all that a handler does, and is the second person of their decisions', () => {

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'payout.prepare',
   'payout.release',
   'payout.oversee',
+  'complaint.read',
   'log.read',
   'staff.manage',
 ] as const;
@@ -57,9 +58,10 @@ const BUNDLES: Record<Role, readonly Permission[]> = {
     'clause.approve',
     'payout.release',
     'payout.oversee',
+    'complaint.read',
     'log.read',
   ],
-  auditor: ['claim.read', 'log.read'],
+  auditor: ['claim.read', 'complaint.read', 'log.read'],
   'staff admin': ['staff.manage'],
 };
 

@@ -1,4 +1,5 @@
-import { EARLY_CLAIM_DAYS } from '../../promises.ts';
+import { manySpelled } from '../../in-words.ts';
+import { COMPLAINT_WEEKS, EARLY_CLAIM_DAYS, OMBUDSMAN_MONTHS } from '../../promises.ts';
 import { colourOfId, deriveTheme } from './derive-theme.ts';
 import type { ResellerProfile, ResellerRecord } from './schemas.ts';
 
@@ -18,11 +19,10 @@ const defaults = {
     },
     // A draft that a lawyer has to read before a brand uses it: handling of complaints by the rules
     // of the UK financial regulator. The ombudsman and its contact details are real.
-    rights: [
-      'Tell us by e-mail, by telephone or in writing what went wrong and what you would like us to do. It costs you nothing, and your claim is treated no differently for it.',
-      'You have our final answer within eight weeks of your complaint. If we cannot give it by then, we write to you with the reason and with the day on which you can expect it.',
-      'If eight weeks have passed, or if you do not accept our final answer, you can take your complaint to the Financial Ombudsman Service, free of charge, within six months of our final answer: Financial Ombudsman Service, Exchange Tower, London E14 9SR, telephone 0800 023 4567, www.financial-ombudsman.org.uk.',
-    ],
+    rights: {
+      late: 'If we cannot give you our final answer by then, we write to you with the reason and the day.',
+      ombudsman: `You can ask them once ${manySpelled(COMPLAINT_WEEKS, 'week')} have passed, and until ${manySpelled(OMBUDSMAN_MONTHS, 'month')} after our final answer: Exchange Tower, London E14 9SR, telephone 0800 023 4567, www.financial-ombudsman.org.uk.`,
+    },
   },
   excess: [
     '<p>An excess is the part of a claim that you pay yourself. It is paid per valid claim, per gadget, per incident.</p>',

@@ -60,8 +60,13 @@ const complaintsAddress = z.object({
   postcode: name(12),
   country: name(60),
 });
-/** The law's words to a claimant about complaints, in paragraphs. */
-const complaintsRights = z.array(name(600)).check(z.minLength(1), z.maxLength(6));
+/** The law's words to a claimant about complaints. */
+const complaintsRights = z.object({
+  /** For one that we cannot answer in time. */
+  late: name(300),
+  /** When the ombudsman can be asked, and how they are reached. */
+  ombudsman: name(600),
+});
 /** To whom a complaint goes, and what its claimant has to be told. */
 export const complaints = z.object({
   title: name(80),

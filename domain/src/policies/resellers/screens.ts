@@ -27,6 +27,7 @@ const OTHER_SCREENS = [
   'quoteconfirm',
   'myclaims',
   'claimview',
+  'complaint',
   'claimlink',
   'findclaim',
   'inprogress',

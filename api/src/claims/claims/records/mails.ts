@@ -20,6 +20,7 @@ const claimMail = z.object({
     'account-refused',
     'link',
     'message',
+    'complaint',
     'somebody-else',
   ]),
   reseller: z.int(),
@@ -38,6 +39,8 @@ const claimMail = z.object({
   asked: z.optional(z.string()),
   /** The gadgets that it is about, when it is not about all of them. */
   gadgetIds: z.optional(z.array(z.string())),
+  /** The reference of the complaint that it acknowledges. */
+  complaintReference: z.optional(z.string()),
   /** The event of which the policyholder is told, not being from their mailbox. */
   about: z.optional(z.enum(['claim', 'account', 'access'])),
   /** Bookings and payments that ended with the step, by reference: told in the same mail. */

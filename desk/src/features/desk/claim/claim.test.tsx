@@ -102,6 +102,20 @@ test('where the policyholder could not be told it says so', async () => {
   expect(await claim.findByText('Nobody could be told of this claim')).toBeDefined();
 });
 
+test('a complaint stands on the claim in the claimant’s words, with the day of our answer', async () => {
+  const complaint = {
+    complaintReference: 'CO-7K3M-9Q2W',
+    at: '2026-11-26T10:00:00.000Z',
+    answerBy: '2027-01-21',
+    wentWrong: 'Nobody answers.',
+    putRight: 'An answer.',
+  };
+  const claim = await opens({ complaint });
+  expect(await claim.findByText('Complaint CO-7K3M-9Q2W: answer by 21/01/2027')).toBeDefined();
+  expect(claim.getByText('Nobody answers.')).toBeDefined();
+  expect(claim.getByText('An answer.')).toBeDefined();
+});
+
 test('the log has a decision’s screen in a fold', async () => {
   const entry = { at: '2026-11-23T12:00:00.000Z', kind: 'decisions', actor: 'Tomas' } as const;
   const seen = ['Every rule held.', 'No policy.'];

@@ -36,6 +36,10 @@ import { AtTheClaim, KeptWords } from './presence.tsx';
 const Policyholder = lazy(() =>
   import('./policyholder.tsx').then(({ Policyholder: says }) => ({ default: says })),
 );
+/** Few claims have one, and few colleagues read it. */
+const Complaint = lazy(() =>
+  import('./complaint.tsx').then(({ Complaint: words }) => ({ default: words })),
+);
 /** The questions of snoozing and giving come when one is asked. */
 const Together = lazy(() =>
   import('../queue/together.tsx').then(({ Together: dialog }) => ({ default: dialog })),
@@ -68,6 +72,11 @@ function Workspace({ claim }: { claim: DeskClaim }) {
       {(claim.policyholder.heldSince !== null || claim.policyholder.isUntold) && (
         <Suspense>
           <Policyholder claim={claim} />
+        </Suspense>
+      )}
+      {claim.complaint && (
+        <Suspense>
+          <Complaint complaint={claim.complaint} />
         </Suspense>
       )}
       <KeptWords claim={claim} />

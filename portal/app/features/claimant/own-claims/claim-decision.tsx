@@ -1,9 +1,11 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimDecision, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { isFinished } from '@gadget-claims/domain/claims/claims/status';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Link } from 'react-router';
 import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
+import styles from '../../../screen/claims.module.css';
 import { Complaints } from '../../site/contact/complaints.tsx';
 
 /** The decision, when and why, where the rest of the page does not say it. */
@@ -12,24 +14,52 @@ export function ClaimDecisionNote({ claim }: { claim: ClaimView }) {
   if (decided.length === 0) return null;
   return (
     <>
-      <section aria-labelledby="decision">
-        <h2 id="decision">{decided.length === 1 ? 'Our decision' : 'Our decisions'}</h2>
-        {decided.map(({ key, label, decision }) => (
-          <Note
-            key={key}
-            tone={decision.outcome === 'approved' ? 'good' : 'info'}
-            title={`${label}${decision.outcome === 'approved' ? 'Approved' : 'Declined'} on ${longDayOf(decision.at)}`}
-          >
-            <p>{decision.reason}</p>
-            {decision.wording !== null && (
-              <p>You find this in the wording of your policy: {decision.wording}.</p>
-            )}
-          </Note>
-        ))}
-      </section>
+      {claim.decision ? (
+        <OurReason decision={claim.decision} />
+      ) : (
+        <OurDecisions decided={decided} />
+      )}
       {decided.some(({ decision }) => decision.outcome === 'declined') && (
         <IfYouDisagree claim={claim} />
       )}
+    </>
+  );
+}
+
+/** Why we declined the whole claim, which the page's heading says. */
+function OurReason({ decision }: { decision: ClaimDecision }) {
+  return (
+    <section aria-labelledby="decision">
+      <h2 id="decision">Our reason</h2>
+      <p className={styles.quiet}>Decided on {longDayOf(decision.at)}</p>
+      <Reason decision={decision} />
+    </section>
+  );
+}
+
+/** Gadgets that were decided apart, each with its outcome. */
+function OurDecisions({ decided }: { decided: readonly Decided[] }) {
+  return (
+    <section aria-labelledby="decision">
+      <h2 id="decision">{decided.length === 1 ? 'Our decision' : 'Our decisions'}</h2>
+      {decided.map(({ key, label, decision }) => (
+        <Note
+          key={key}
+          tone={decision.outcome === 'approved' ? 'good' : 'info'}
+          title={`${label}${decision.outcome === 'approved' ? 'Approved' : 'Declined'} on ${longDayOf(decision.at)}`}
+        >
+          <Reason decision={decision} />
+        </Note>
+      ))}
+    </section>
+  );
+}
+
+function Reason({ decision: { reason, wording } }: { decision: ClaimDecision }) {
+  return (
+    <>
+      <p>{reason}</p>
+      {wording !== null && <p>You find this in the wording of your policy: {wording}.</p>}
     </>
   );
 }
@@ -58,25 +88,47 @@ export function decisionsToShow({ claimId, decision, gadgets }: ClaimView): Deci
   );
 }
 
-/** The two ways on after a claim was declined: more evidence, and a complaint, as the law wants it told. */
-function IfYouDisagree({ claim: { claimId, allowed, contact } }: { claim: ClaimView }) {
+/** Whether the page says how to complain, as it does beside a decline. */
+export const saysHowToComplain = (claim: ClaimView): boolean =>
+  decisionsToShow(claim).some(({ decision }) => decision.outcome === 'declined');
+
+/** The ways on after a decline: more evidence, our telephone, and a complaint, as the law wants it told. */
+function IfYouDisagree({ claim }: { claim: ClaimView }) {
+  const { claimId, claimReference, allowed, clock, contact } = claim;
   const canUpload = allowed.some((each) => each.action === 'upload' && each.allowed);
   return (
     <>
-      {canUpload && (
-        <section aria-labelledby="more-evidence">
-          <h2 id="more-evidence">If you have more evidence</h2>
+      <section aria-labelledby="wrong">
+        <h2 id="wrong">If we got it wrong</h2>
+        {canUpload && (
           <p>
-            <Link to={paths.uploaddocs(claimId)}>Send it to us</Link>, and we look at our decision
-            again.
+            Send us what shows it.{' '}
+            {clock.aimDateIfCompleteToday === null
+              ? 'Another person of our claims team looks at it.'
+              : `Another person of our claims team looks at it. If it reaches us today, we aim to answer by ${formatLongDay(clock.aimDateIfCompleteToday)}.`}
           </p>
-        </section>
-      )}
-      <Complaints title="If you want to complain" complaints={contact.complaints}>
+        )}
         <p>
-          <a href="#messages">Write to us here</a>, or use one of these:
+          You can also talk it through: call{' '}
+          <a href={`tel:${contact.telephone.replaceAll(' ', '')}`}>{contact.telephone}</a> and say
+          the reference {claimReference}.
         </p>
-      </Complaints>
+        <p className={styles.actions} data-screen>
+          {canUpload && (
+            <LinkButton to={paths.uploaddocs(claimId)} icon="upload">
+              Send more evidence
+            </LinkButton>
+          )}
+          <a href="#messages">Write to us</a>
+        </p>
+      </section>
+      {claim.complaint === null && (
+        <Complaints title="If you want to complain" complaints={contact.complaints}>
+          <LinkButton to={paths.complaint(claimId)} kind="quiet">
+            Make a complaint
+          </LinkButton>
+        </Complaints>
+      )}
     </>
   );
 }

@@ -12,10 +12,13 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { Link } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
 import { fetchOwnFile } from '../../../lib/api/own-file.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
+import { paths } from '../../../paths.ts';
 import styles from '../../../screen/claims.module.css';
+import { saysHowToComplain } from './claim-decision.tsx';
 
 /** The rest that one may want to know: policy, excess, its insurer, the number to call. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
@@ -39,7 +42,9 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
     },
     {
       label: 'Complaints',
-      value: <a href={`mailto:${contact.complaints.email}`}>{contact.complaints.email}</a>,
+      value: claim.complaint === null && !saysHowToComplain(claim) && (
+        <Link to={paths.complaint(claim.claimId)}>Make a complaint</Link>
+      ),
     },
     // Last, because it comes by a call of its own.
     {

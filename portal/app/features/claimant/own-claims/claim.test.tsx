@@ -23,7 +23,14 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { CLAIM_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../../testing/claims.ts';
+import {
+  CLAIM_ID,
+  COMPLAINT,
+  aBooking,
+  aChoice,
+  aClaim,
+  aClaimGadget,
+} from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import { MESSAGE_PREFIX } from '../../../lib/browser/tab-keys.ts';
 import { forgetSession } from '../../../lib/session/session.ts';
@@ -87,28 +94,74 @@ test('missing documents are listed with why, and where they are sent', async () 
   );
 });
 
-test('a decline gives its reason, the address of complaints, and the day of their answer', async () => {
-  standsAt(
-    aClaim(STATUS.DECLINED, {
-      decision: {
-        outcome: 'declined',
-        at: '2026-11-24T10:00:00.000Z',
-        reason: 'The cover had ended.',
-        wording: 'Section 5.5, Outside the time of cover',
+const DECLINE = {
+  outcome: 'declined',
+  at: '2026-11-24T10:00:00.000Z',
+  reason: 'The cover had ended.',
+  wording: 'Section 5.5, Outside the time of cover',
+} as const;
+const declined = (overrides: Partial<ClaimView> = {}) =>
+  aClaim(STATUS.DECLINED, {
+    decision: DECLINE,
+    answers: [
+      {
+        title: 'About you',
+        lines: [{ path: 'claimant.firstname', label: 'First name', value: 'Maya' }],
       },
-    }),
-  );
+    ],
+    ...overrides,
+  });
+
+test('a decline says that we are sorry, why, by which clause, and the ways on', async () => {
+  const { clock } = aClaim();
+  standsAt(declined({ clock: { ...clock, aimDateIfCompleteToday: '2026-11-30' } }));
   open();
-  expect(await screen.findAllByText('The cover had ended.')).toHaveLength(1);
-  expect(await sentence(/Section 5\.5, Outside the time of cover/)).toBeTruthy();
-  expect((await link('Write to us here')).getAttribute('href')).toBe('#messages');
-  const complaints = await screen.findByRole('region', { name: 'If you want to complain' });
-  expect(complaints.textContent).toContain('within eight weeks');
-  expect(complaints.textContent).toContain('The Claims Manager');
-  expect((await link('Send it to us')).getAttribute('href')).toBe(
+  expect(await screen.findByRole('heading', { name: 'We cannot accept your claim' })).toBeTruthy();
+  expect(await sentence(/^We are sorry, Maya\./)).toBeTruthy();
+  const reason = await screen.findByRole('region', { name: 'Our reason' });
+  expect(reason.textContent).toMatch(
+    /Decided on Tuesday 24 November 2026The cover had ended\..*Section 5\.5, Outside the time of cover/,
+  );
+  expect(screen.getAllByText('The cover had ended.')).toHaveLength(1);
+  const wrong = await screen.findByRole('region', { name: 'If we got it wrong' });
+  expect(wrong.textContent).toContain('answer by Monday 30 November 2026');
+  expect(wrong.textContent).toMatch(/call 0330 555 0100 and say the reference GC-7K3M-9Q2X/);
+  expect((await link('Send more evidence')).getAttribute('href')).toBe(
     `/myclaims/uploaddocs/${CLAIM_ID}`,
   );
+  expect((await link('Write to us')).getAttribute('href')).toBe('#messages');
+  const complaints = await screen.findByRole('region', { name: 'If you want to complain' });
+  expect(
+    within(complaints)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual([
+    expect.stringMatching(/^Tell The Claims Manager.*complaints@harbour\.example/),
+    'We answer within eight weeksWe tell you why.',
+    expect.stringMatching(/^Then the Financial Ombudsman Service, free of charge.*0800 555 0100/),
+  ]);
+  const form = within(complaints).getByRole('link', { name: 'Make a complaint' });
+  expect(form.getAttribute('href')).toBe(`/myclaims/complaint/${CLAIM_ID}`);
+  expect(screen.getAllByText('Make a complaint')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
+});
+
+test('a complaint can be made in any status, and from then on stands there with its day, once', async () => {
+  standsAt(aClaim(STATUS.UNDER_REVIEW));
+  open();
+  expect((await link('Make a complaint')).getAttribute('href')).toBe(
+    `/myclaims/complaint/${CLAIM_ID}`,
+  );
+  cleanup();
+  cache.clear();
+  standsAt(declined({ complaint: COMPLAINT }));
+  open();
+  const complaint = await screen.findByRole('region', { name: 'Your complaint' });
+  expect(complaint.textContent).toContain(
+    'CO-7K3M-9Q2W and answer it by Thursday 21 January 2027.',
+  );
+  expect(screen.queryByText('Make a complaint')).toBeNull();
+  expect(screen.getAllByText(/CO-7K3M-9Q2W/)).toHaveLength(1);
 });
 
 test('an approval says so once, and leads to the choice of how it is settled', async () => {
@@ -273,10 +326,12 @@ test('further facts stand about the claim, its underwriter last', async () => {
     'Excess£75.00',
     'Progress e-mailsOff',
     'Questions0330 555 0100claims@harbour.example',
-    'Complaintscomplaints@harbour.example',
+    'ComplaintsMake a complaint',
     expect.stringContaining(findUnderwriter(1)!.name),
   ]);
-  expect((await link('complaints@harbour.example')).getAttribute('href')).toMatch(/^mailto:/);
+  expect((await link('Make a complaint')).getAttribute('href')).toBe(
+    `/myclaims/complaint/${CLAIM_ID}`,
+  );
 });
 
 test('printed, it shows the claim as it was sent', async () => {
@@ -439,13 +494,15 @@ test.each(
   const history = happened ? [happened] : [];
   standsAt(aClaim(id, { gadgets, decision, label, sentence: says, timeline: history }));
   open();
-  const standing = await screen.findByRole('region', { name: 'Where it stands' });
-  const article = standing.closest('article');
+  const article = (await screen.findByRole('heading', { name: 'Step by step' })).closest('article');
   const times = (text: string) => (article?.textContent ?? '').split(text).length - 1;
-  expect([says, times(says)]).toEqual([says, 1]);
+  // A decline says it in its heading.
+  if (isDeclined) expect(times('We cannot accept your claim')).toBe(1);
+  else expect([says, times(says)]).toEqual([says, 1]);
   const isTold = isDeclined || id === STATUS.AWAITING_DOCUMENTS;
   await waitFor(() => expect(times(DECIDED.reason)).toBe(isTold ? 1 : 0));
-  expect(within(standing).getByText(label)).toBeTruthy();
+  const standing = screen.queryByRole('region', { name: 'Where it stands' });
+  expect(standing && within(standing).getByText(label) !== null).toBe(isDeclined ? null : true);
   expect(screen.queryByText(/^Approved on/)).toBeNull();
 });
 

@@ -1,4 +1,6 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
+import { toName } from '@gadget-claims/domain/claims/claims/given-name';
 import type { ClaimView, ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -64,12 +66,14 @@ function Claim({ id }: { id: string }) {
   const brand = useBrand();
   const { answer: claim, ...call } = useQuery(asOwner(getClaim, { params: { id } }), { every });
   if (call.isMissing) return <MissingClaim />;
+  const isDeclined = claim?.status === STATUS.DECLINED;
   return (
     <article>
       <div className={styles.column}>
         <PageHeading
-          title={screenTitle(brand, 'claimview')}
+          title={isDeclined ? 'We cannot accept your claim' : screenTitle(brand, 'claimview')}
           caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
+          {...(isDeclined && { lead: sorry(claim) })}
         />
         <Done />
         <LoadProblem {...call} answer={claim} />
@@ -83,13 +87,20 @@ function Claim({ id }: { id: string }) {
   );
 }
 
+/** What a declined claim says first, to the claimant by name. */
+function sorry({ answers }: ClaimView): string {
+  const lines = answers.flatMap((step) => step.lines);
+  const firstname = lines.find(({ path }) => path === 'claimant.firstname')?.value ?? '';
+  return `${toName('We are sorry', firstname)} Here is why, and what you can do.`;
+}
+
 function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }) {
   return (
     <div className={classNames(styles.answer, ownStyles.beside)} data-sheet>
       <div className={styles.column}>
         <NewMessages count={claim.newMessages} />
         <ClaimAppointments gadgets={claim.gadgets} />
-        <ClaimStanding claim={claim} />
+        {claim.status !== STATUS.DECLINED && <ClaimStanding claim={claim} />}
         {claim.gadgets.some(({ undo }) => undo !== null) && (
           <Suspense fallback={<Skeleton lines={3} />}>
             <UndoWithdrawal claim={claim} onUndone={onChanged} />
@@ -97,6 +108,7 @@ function Parts({ claim, onChanged }: { claim: ClaimView; onChanged: () => void }
         )}
         <ClaimPayments gadgets={claim.gadgets} />
         <ClaimDecisionNote claim={claim} />
+        <ClaimComplaint claim={claim} />
         <OutstandingDocuments claim={claim} />
         <ClaimGadgets gadgets={claim.gadgets} />
         <Steps claim={claim} />
@@ -121,6 +133,20 @@ function NewMessages({ count }: { count: number }) {
     <Note tone="info" title={`You have ${many(count, 'new message')} from us`}>
       <a href="#messages">Read and answer</a>
     </Note>
+  );
+}
+
+/** The complaint about the claim, and the day of our answer. */
+function ClaimComplaint({ claim: { claimId, complaint } }: { claim: ClaimView }) {
+  if (complaint === null) return null;
+  return (
+    <section aria-labelledby="complaint">
+      <h2 id="complaint">Your complaint</h2>
+      <p>
+        We have your complaint {complaint.complaintReference} and answer it by{' '}
+        {formatLongDay(complaint.answerBy)}. <Link to={paths.complaint(claimId)}>See it</Link>
+      </p>
+    </section>
   );
 }
 
@@ -238,7 +264,7 @@ function ClaimStanding({ claim }: { claim: ClaimView }) {
       )}
       {gadgets.length === 1 && <NextLinks gadgets={gadgets} kind="filled" />}
       <p className={styles.actions} data-screen>
-        {nextAction.action === 'upload' && claim.status !== STATUS.DECLINED && (
+        {nextAction.action === 'upload' && (
           <LinkButton to={paths.uploaddocs(claim.claimId)} icon="upload">
             Send documents
           </LinkButton>

@@ -10,6 +10,7 @@ import { titlesOf } from '../../../screen/copy.ts';
 export const { screenTitle, titleMeta } = titlesOf({
   myclaims: 'My claims',
   claimview: 'Your claim',
+  complaint: 'Make a complaint',
   claimlink: 'To your claim',
   findclaim: 'Find your claim',
   inprogress: 'Resume a claim',

@@ -1,36 +1,68 @@
+import { COSTS_NOTHING, stepsAfterComplaint } from '@gadget-claims/domain/claims/complaints/copy';
 import type { PublicReseller } from '@gadget-claims/domain/policies/resellers/schemas';
 import type { ReactNode } from 'react';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
-import styles from './contact.module.css';
+import styles from './complaints.module.css';
 
 interface Props {
   title: string;
   complaints: PublicReseller['complaints'];
-  /** A nearer way to write, before the address. */
+  /** The nearer way, below the steps. */
   children?: ReactNode;
 }
 
-/** The receiver of a complaint, the day of its answer, and the ombudsman after that. */
+/** How somebody complains, in three steps: whom they tell, when we answer, and who decides after that. */
 export function Complaints({ title, complaints, children }: Props) {
-  const { address, email, rights } = complaints;
-  const lines = [complaints.title, address.company, address.line1, address.line2];
+  return (
+    <section aria-labelledby="complaints">
+      <h2 id="complaints">{title}</h2>
+      <p>{COSTS_NOTHING}</p>
+      <ol data-list className={styles.steps}>
+        <li>
+          <strong>Tell {complaints.title}</strong>
+          <Address complaints={complaints} />
+        </li>
+        <StepsAfter complaints={complaints} />
+      </ol>
+      {children}
+    </section>
+  );
+}
+
+/** What follows a complaint that was made, by the day of our answer. */
+export function AfterComplaint({
+  complaints,
+  answerBy,
+}: Pick<Props, 'complaints'> & { answerBy: string }) {
+  return (
+    <ol data-list className={styles.steps}>
+      <StepsAfter complaints={complaints} answerBy={answerBy} />
+    </ol>
+  );
+}
+
+function StepsAfter({
+  complaints,
+  answerBy = null,
+}: Pick<Props, 'complaints'> & { answerBy?: string | null }) {
+  return stepsAfterComplaint(complaints.rights, answerBy).map(({ title, text }) => (
+    <li key={title}>
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </li>
+  ));
+}
+
+function Address({ complaints: { address, email } }: Pick<Props, 'complaints'>) {
+  const lines = [address.company, address.line1, address.line2];
   const place = [address.town, address.postcode, address.country];
   // A town may be its own country.
   const written = [...new Set([...lines, ...place])].filter(Boolean);
   return (
-    <section aria-labelledby="complaints">
-      <h2 id="complaints">{title}</h2>
-      {rights.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {children}
-      <address className={styles.address}>
-        {written.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <a href={`mailto:${email}`}>{email}</a>
-        <TelephoneLink />
-      </address>
-    </section>
+    <address className={styles.address}>
+      <a href={`mailto:${email}`}>{email}</a>
+      <TelephoneLink />
+      <span>{written.join(', ')}</span>
+    </address>
   );
 }

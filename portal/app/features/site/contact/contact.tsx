@@ -50,7 +50,12 @@ export default function Contact() {
         Many answers are in <Link to={paths.help}>Help</Link>, and you can{' '}
         <Link to={paths.myclaims}>check the status of a claim</Link> at any hour.
       </p>
-      <Complaints title="If you are not happy" complaints={complaints} />
+      <Complaints title="If you want to complain" complaints={complaints}>
+        <p>
+          Is it about a claim? The form for it is on the page of your{' '}
+          <Link to={paths.claims}>claim</Link>.
+        </p>
+      </Complaints>
     </article>
   );
 }

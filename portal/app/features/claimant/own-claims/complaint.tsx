@@ -1,0 +1,123 @@
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { complain } from '@gadget-claims/domain/claims/complaints/contract';
+import { COSTS_NOTHING } from '@gadget-claims/domain/claims/complaints/copy';
+import {
+  COMPLAINT_FIELDS,
+  PUT_RIGHT,
+  WENT_WRONG,
+} from '@gadget-claims/domain/claims/complaints/questions';
+import type { ClaimComplaint } from '@gadget-claims/domain/claims/complaints/schemas';
+import { Form } from '@gadget-claims/kit/form/form.tsx';
+import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Submit } from '@gadget-claims/kit/form/submit.tsx';
+import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { complaintMade } from '../../../data/invalidate.ts';
+import { guardOwner, owned } from '../../../lib/api/owner.ts';
+import { dropDraft, useTabAnswers } from '../../../lib/draft/tab-draft.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
+import { longDayOf } from '../../../lib/time/when.ts';
+import { paths } from '../../../paths.ts';
+import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
+import { AfterComplaint } from '../../site/contact/complaints.tsx';
+import { screenTitle, titleMeta } from './copy.ts';
+import { DocumentsFrame } from './documents-frame.tsx';
+import styles from './own-claims.module.css';
+
+export const meta = titleMeta('complaint');
+export const clientLoader = guardOwner;
+export const HydrateFallback = ListSkeleton;
+
+export default function Complaint() {
+  const { id = '' } = useParams();
+  const title = screenTitle(useBrand(), 'complaint');
+  return (
+    // What is typed about one claim never stands under another.
+    <DocumentsFrame key={id} id={id} title={title} lead={COSTS_NOTHING}>
+      {(claim) => <FormOrComplaint claim={claim} />}
+    </DocumentsFrame>
+  );
+}
+
+/** The form, and from then on what came of it: a claim has one complaint. */
+function FormOrComplaint({ claim }: { claim: ClaimView }) {
+  const [sent, setSent] = useState<ClaimComplaint | null>(null);
+  const made = sent ?? claim.complaint;
+  return made ? (
+    <Made claim={claim} complaint={made} isNew={sent !== null} />
+  ) : (
+    <ComplaintForm claim={claim} onSent={setSent} />
+  );
+}
+
+interface FormProps {
+  claim: ClaimView;
+  onSent: (complaint: ClaimComplaint) => void;
+}
+
+function ComplaintForm({ claim: { claimId }, onSent }: FormProps) {
+  const draft = `complaint-${claimId}`;
+  const answers = useTabAnswers(draft, { wentWrong: '', putRight: '' });
+  const form = useForm({
+    answers,
+    fields: () => COMPLAINT_FIELDS,
+    send: async ({ wentWrong, putRight }) => {
+      const body = { wentWrong, putRight };
+      onSent(await owned(complain, { params: { id: claimId }, body }));
+      dropDraft(draft);
+      complaintMade();
+    },
+  });
+  return (
+    <Form form={form} actions={<Submit busyLabel="Sending">Send my complaint</Submit>}>
+      <TextAreaQuestion
+        path="wentWrong"
+        hint="Say it in your own words. Never write bank or card numbers here."
+        rows={6}
+        count={{ max: WENT_WRONG.most }}
+      />
+      <TextAreaQuestion
+        path="putRight"
+        hint="For example another decision, an answer by a day, or an apology."
+        optional
+        rows={4}
+        count={{ max: PUT_RIGHT.most }}
+      />
+    </Form>
+  );
+}
+
+interface MadeProps {
+  claim: ClaimView;
+  complaint: ClaimComplaint;
+  /** It was sent just now. */
+  isNew: boolean;
+}
+
+function Made({ claim: { claimId, contact }, complaint, isNew }: MadeProps) {
+  const { complaintReference, at, answerBy, wentWrong, putRight } = complaint;
+  const lines = [
+    { label: 'Sent to us', value: longDayOf(at) },
+    { label: WENT_WRONG.label, value: <span className={styles.words}>{wentWrong}</span> },
+    ...(putRight === ''
+      ? []
+      : [{ label: PUT_RIGHT.label, value: <span className={styles.words}>{putRight}</span> }]),
+  ];
+  return (
+    <>
+      <Note tone="info" title={`We have your complaint ${complaintReference}`} takesFocus={isNew}>
+        {isNew && 'You get an e-mail about it. '}If you want to add something,{' '}
+        <Link to={`${paths.claim(claimId)}#messages`}>write to us</Link>.
+      </Note>
+      <AfterComplaint complaints={contact.complaints} answerBy={answerBy} />
+      <SummaryList title="Your words" lines={lines} />
+      <LinkButton to={paths.claim(claimId)} kind="quiet">
+        Back to the claim
+      </LinkButton>
+    </>
+  );
+}
