@@ -3,8 +3,6 @@ import styles from './choice-cards.module.css';
 import controls from './control.module.css';
 import { Fieldset } from './field.tsx';
 import type { FieldLook } from './field.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
 import { useShownFirst } from './shown-first.ts';
 
 const card = `${controls.control} ${styles.card}`;
@@ -13,7 +11,8 @@ interface Choice<T> {
   value: T;
   label: string;
   help?: ReactNode;
-  icon?: IconName;
+  /** A drawing of it, beside the words or above them. */
+  picture?: ReactNode;
   /** The option cannot be chosen, and this is why. */
   disabledReason?: string;
 }
@@ -71,12 +70,16 @@ function Cards<T extends string | number>({
   return (
     <Fieldset {...field} onLeave={onBlur} messageFirst radios={type === 'radio'}>
       {children}
-      <div className={styles.cards}>
-        {options.map(({ value, label, help, icon, disabledReason }, index) => {
+      <div
+        className={styles.cards}
+        data-pictured={options.some(({ picture }) => picture) || undefined}
+      >
+        {options.map(({ value, label, help, picture, disabledReason }, index) => {
           const id = index === first ? name : `${name}-${value}`;
           const about = disabledReason ?? help;
           return (
             <label key={value} className={card}>
+              {picture}
               <input
                 type={type}
                 name={name}
@@ -94,7 +97,6 @@ function Cards<T extends string | number>({
                 <span id={`${id}-label`}>{label}</span>
                 {about !== undefined && <small id={`${id}-about`}>{about}</small>}
               </span>
-              {icon && <Icon name={icon} />}
             </label>
           );
         })}

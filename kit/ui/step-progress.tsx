@@ -14,20 +14,25 @@ export function StepProgress({
   steps,
   step: atStep,
   timeLeft,
+  isOpen = false,
 }: {
   steps: Step[];
   /** "Step 4 of 9" */
   step: string;
   timeLeft: string;
+  /** All steps are shown, in a column beside the screen. */
+  isOpen?: boolean;
 }) {
   const current = steps.findIndex((step) => step.state === 'current') + 1;
   // The key closes the list when the step changes.
   return (
     <nav className={styles.progress} aria-label="Steps of your claim">
-      <details key={current}>
-        <summary className={styles.summary}>
+      <details key={current} open={isOpen}>
+        <summary className={styles.summary} tabIndex={isOpen ? -1 : undefined}>
           <span>
-            <strong>{atStep}</strong>, {timeLeft}
+            <strong>{atStep}</strong>
+            <span className={styles.comma}>, </span>
+            <span>{timeLeft}</span>
           </span>
           <span className={styles.all}>
             All steps
@@ -35,7 +40,7 @@ export function StepProgress({
           </span>
         </summary>
         <ol data-list>
-          {steps.map((step, index) => (
+          {steps.map((step) => (
             <li
               key={step.label}
               className={styles.step}
@@ -43,7 +48,7 @@ export function StepProgress({
               aria-current={step.state === 'current' ? 'step' : undefined}
             >
               <span className={styles.mark} aria-hidden="true">
-                {step.state === 'done' ? <Icon name="tick" /> : index + 1}
+                {step.state === 'done' && <Icon name="tick" />}
               </span>
               {step.state === 'done' && step.to !== undefined ? (
                 <Link to={step.to}>{step.label}</Link>

@@ -25,7 +25,7 @@ import { onOnePage } from '../../testing/claims.ts';
 import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, show, signedIn } from '../../testing/screen.tsx';
-import PolicyPanel from '../features/claims/claims/wizard/policy-panel.tsx';
+import Pass from '../features/claims/claims/wizard/pass.tsx';
 import { currentSession } from '../lib/session/session.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -72,7 +72,7 @@ describe('policy lookup', () => {
 test('§8 underwriter load fails: its message, with one space', async () => {
   claiming(completeData());
   api.refuses(getUnderwriter, 0);
-  show(<PolicyPanel />);
+  show(<Pass />);
   for (const more of await screen.findAllByText('Who insures you')) fireEvent.click(more);
   await waitFor(() =>
     expect(page()).toContain('There seems to be a problem. Please try again later.'),

@@ -8,7 +8,7 @@ import { checklist } from '../documents/checklist.ts';
 import type { ChecklistFacts } from '../documents/checklist.ts';
 import { areGadgetsCovered, isDateCovered } from './covered.ts';
 import type { ClaimData } from './form.ts';
-import { coverWords, coverOfIncident } from './incident-types.ts';
+import { coverWords, coverOfIncident, isDamageOrBreakdown } from './incident-types.ts';
 
 /** The outlook on a claim before it is sent. */
 export interface ClaimOutlook {
@@ -16,6 +16,8 @@ export interface ClaimOutlook {
   cover: 'covered' | 'part' | 'open';
   /** The part of the policy that it falls under: "accidental damage". */
   part: string;
+  /** Damaged rather than gone or misused. */
+  isBroken: boolean;
   /** Why a person has to look at the cover, in a sentence. */
   why: string | null;
   excess: ClaimExcesses;
@@ -50,6 +52,7 @@ export function claimOutlook(
   return {
     cover: why !== null ? 'open' : gadgets.length === 0 ? 'part' : 'covered',
     part: coverWords(incidentTypeId),
+    isBroken: isDamageOrBreakdown(incidentTypeId),
     why,
     excess: claimExcesses(policy, { incidentTypeId, dateOfIncident }, Math.max(1, gadgets.length)),
     needed,

@@ -2,8 +2,9 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { usePart } from '../../../lib/browser/use-part.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
@@ -12,13 +13,7 @@ import type { GuideSection } from './section.ts';
 import { guideSections } from './sections.ts';
 
 /** Specification §2: open by default from this width; the stylesheet says the same. */
-const WIDE = '(width >= 1700px)';
-
-function onWidth(changed: () => void) {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
+const WIDE = '1700px';
 
 /**
  * The claims guide beside a claim. Until it is opened or closed by hand, the stylesheet alone
@@ -31,11 +26,7 @@ export function GuidePanel() {
 function Panel() {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isWide = useSyncExternalStore(
-    onWidth,
-    () => matchMedia(WIDE).matches,
-    () => undefined,
-  );
+  const isWide = useIsWide(WIDE);
   const isOpen = chosen ?? isWide;
 
   return (

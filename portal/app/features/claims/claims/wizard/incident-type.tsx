@@ -5,11 +5,21 @@ import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
-import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Fragment, Suspense, lazy, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { Art } from '../../../../art/art.tsx';
+import {
+  bill,
+  crackedPhone,
+  deadPhone,
+  emptyPlace,
+  hammer,
+  pin,
+  plug,
+} from '../../../../art/incidents.ts';
 import { catalogue } from '../../../../data/catalogue.ts';
 import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { titleMeta } from './copy.ts';
@@ -181,14 +191,14 @@ function focusQuestion(box: HTMLElement | null) {
 const LEVEL_QUESTIONS = ['What happened?', 'Tell us a little more', 'What fits best?'] as const;
 
 /** A line of help and a picture for the top level, by the id of the type. */
-const TOP_LEVEL: Record<number, { help: string; icon: IconName }> = {
-  1: { help: 'A drop, a spill or another accident', icon: 'cracked' },
-  2: { help: 'Somebody damaged it on purpose', icon: 'users' },
-  3: { help: 'Somebody took it', icon: 'theft' },
-  4: { help: 'You cannot find it', icon: 'lost' },
-  5: { help: 'It stopped working by itself', icon: 'tools' },
-  6: { help: 'Calls or payments that somebody made with it', icon: 'phone' },
-  7: { help: 'Things that went with the gadget', icon: 'cable' },
+const TOP_LEVEL: Record<number, { help: string; picture: ReactNode }> = {
+  1: { help: 'A drop, a spill or another accident', picture: <Art scene={crackedPhone} /> },
+  2: { help: 'Somebody damaged it on purpose', picture: <Art scene={hammer} /> },
+  3: { help: 'Somebody took it', picture: <Art scene={emptyPlace} /> },
+  4: { help: 'You cannot find it', picture: <Art scene={pin} /> },
+  5: { help: 'It stopped working by itself', picture: <Art scene={deadPhone} /> },
+  6: { help: 'Calls or payments that somebody made with it', picture: <Art scene={bill} /> },
+  7: { help: 'Things that went with the gadget', picture: <Art scene={plug} /> },
 };
 
 /** One of the three questions of step 5 as it stands on the screen. */

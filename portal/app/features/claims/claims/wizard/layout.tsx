@@ -1,10 +1,9 @@
 import { PARTS, howFar, partOf } from '@gadget-claims/domain/claims/claims/wizard/progress';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
-import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useIsWide } from '../../../../lib/browser/use-is-wide.ts';
 import { usePart } from '../../../../lib/browser/use-part.ts';
-import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { useSaveState } from '../../../../lib/draft/draft-saver.ts';
 import { paths } from '../../../../paths.ts';
 import { GuidePanel } from '../../../site/guide/guide-panel.tsx';
@@ -12,26 +11,18 @@ import styles from './layout.module.css';
 
 // Not there when a claim begins, so not part of what it begins with.
 const loadConflictDialog = () => import('./conflict-dialog.tsx');
-// Beside the step, which goes on without it when it does not come.
-const PolicyPanel = lazy(() => import('./policy-panel.tsx').catch(() => ({ default: () => null })));
+/** From this width the steps stand in a column of their own; the stylesheet says the same. */
+const RAIL = '78rem';
 
-/** The frame of every step: where one is, the facts so far, and the guide. */
+/** The frame of every step: where one is, and the guide. */
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
-  // Once it is sent, nothing stands above its confirmation.
-  const isBegun = useClaim((state) => state.policy !== null);
+  const hasRail = useIsWide(RAIL) ?? false;
   return (
-    <div className={styles.beside}>
-      {(stage ?? isBegun) && (
-        <div className={styles.side}>
-          {stage && <StepProgress {...progress(stage)} />}
-          {stage !== '1' && (
-            <div className={styles.known}>
-              <Suspense>
-                <PolicyPanel />
-              </Suspense>
-            </div>
-          )}
+    <div className={styles.around}>
+      {stage && (
+        <div className={styles.rail}>
+          <StepProgress {...progress(stage)} isOpen={hasRail} />
         </div>
       )}
       {/* Another step is another screen, not the one before moved to below the line about the claim. */}

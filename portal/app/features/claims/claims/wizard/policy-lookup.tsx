@@ -30,6 +30,7 @@ import { timeNow } from '../../../../lib/time/time-now.ts';
 import { paths } from '../../../../paths.ts';
 import { ContinueOffer } from './continue-offer.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
+import { StepFrame } from './step-frame.tsx';
 
 /** Specification §8. */
 const NO_MATCH = 'Please check your policy information and try again.';
@@ -52,7 +53,7 @@ export default function PolicyLookup() {
     forgetClaims();
   }, []);
 
-  return (
+  const heading = (
     <>
       <PageHeading
         title={screenTitle(brand, 'policylookup')}
@@ -63,6 +64,10 @@ export default function PolicyLookup() {
         }
       />
       <ContinueOffer />
+    </>
+  );
+  return (
+    <StepFrame heading={heading}>
       <LookupForm
         form={form}
         remedy={
@@ -78,7 +83,7 @@ export default function PolicyLookup() {
         }
       />
       {late && <NotArrived what="The next step" retry={() => late.send()} busy={late.busy} />}
-    </>
+    </StepFrame>
   );
 }
 

@@ -47,6 +47,7 @@ import { screenTitle, titleMeta } from './copy.ts';
 import { gadgetStep } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
 import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
+import { StepFrame } from './step-frame.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
 export const meta = titleMeta('reviewv2');
@@ -68,8 +69,7 @@ export default function Review() {
   const saving = useSaving();
   const uploading = useEvidence((state) => isBusy(state.uploads));
   return (
-    <>
-      <PageHeading title={screenTitle(brand, 'reviewv2')} />
+    <StepFrame heading={<PageHeading title={screenTitle(brand, 'reviewv2')} />}>
       <ErrorSummary problems={problems} title="Some answers need another look" />
       <ReviewAnswers labels={labels} problems={problems} />
       <OnSubmit />
@@ -99,7 +99,7 @@ export default function Review() {
         </LinkButton>
         <SaveButton {...saving} />
       </ActionBar>
-    </>
+    </StepFrame>
   );
 }
 

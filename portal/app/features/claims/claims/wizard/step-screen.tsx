@@ -22,6 +22,7 @@ import { paths } from '../../../../paths.ts';
 import { useClaimAnswers } from './claim-answers.ts';
 import { screenTitle } from './copy.ts';
 import { SaveButton, SaveNews, useSaving } from './save-form.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 interface Props {
   step: Step;
@@ -47,8 +48,7 @@ export function StepScreen({ step, children, lead, stageAfter, stageBefore, ...l
   const onwards = paths.stage(returnToReview ? '17' : next);
   const form = useStepForm(step, onwards, leaving);
   return (
-    <>
-      <PageHeading title={screenTitle(brand, step.name)} lead={lead} />
+    <StepFrame heading={<PageHeading title={screenTitle(brand, step.name)} lead={lead} />}>
       <Form
         form={form}
         actions={
@@ -58,7 +58,7 @@ export function StepScreen({ step, children, lead, stageAfter, stageBefore, ...l
         {children}
         <Ahead to={onwards} />
       </Form>
-    </>
+    </StepFrame>
   );
 }
 
