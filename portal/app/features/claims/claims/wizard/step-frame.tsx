@@ -23,7 +23,9 @@ export function StepFrame({ heading, children }: { heading: ReactNode; children:
           </Suspense>
         )}
       </div>
-      <div className={styles.sheet}>{children}</div>
+      <div className={styles.sheet} data-sheet>
+        {children}
+      </div>
     </div>
   );
 }
