@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     await standardClaim(claimant, await policyOf());
     await claimant.reads('your excess is £75.00', 'When you submit', 'Statements');
     // The line about the claim comes after the step.
-    await expect(page.getByText('Covered: accidental damage').first()).toBeVisible();
+    await expect(page.getByText('Covered · you pay £75.00')).toBeVisible();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThanOrEqual(MOST);
   });
@@ -27,9 +27,9 @@ test.describe('on a phone', () => {
   test('the facts so far are a line that opens', async ({ claimant, policyOf, page }) => {
     await standAt(claimant, '8', await policyOf());
     const known = page.getByRole('complementary', { name: 'Your claim so far' });
-    const heading = known.getByRole('heading', { name: 'What we know' });
+    const heading = known.getByRole('heading', { name: 'What comes next' });
     await expect(heading).toHaveCount(0);
-    await known.locator('summary', { hasText: 'Your policy covers accidental damage.' }).click();
+    await known.locator('summary', { hasText: 'Part of your policy' }).click();
     await expect(heading).toBeVisible();
     await expect(
       known
@@ -46,7 +46,8 @@ test('from 1,024 px it stands beside the questions and stays in view', async ({
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await standAt(claimant, '17', await policyOf());
-  const known = page.getByRole('heading', { name: 'Covered: accidental damage. Excess £75.00' });
+  const known = page.getByRole('heading', { name: 'Your claim so far' });
+  await expect(page.getByText('You pay').first()).toBeVisible();
   await expect(known).toBeInViewport();
   await page.getByRole('button', { name: 'Submit my claim' }).scrollIntoViewIfNeeded();
   await expect(known).toBeInViewport();
