@@ -17,6 +17,8 @@ export interface Clock {
 /** The brands that are known, by id and by host name. */
 export interface Resellers extends KnownBrands {
   byId: ReadonlyMap<number, ResellerProfile>;
+  /** A brand's logo as SVG; left out: mails come without a picture. */
+  logo?(id: number): string | undefined;
   /** Faults of brands that could not be taken; a file may be there several times. */
   leftOut?: readonly { file: string }[];
 }

@@ -36,7 +36,10 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.set('2026-11-23T10:00:00Z'));
 
-/** How hard the one mail is to read that this makes; addresses are not read. */
+/**
+ * How hard the one mail is to read that this makes; addresses are not read, nor the words of the brand
+ * and its regulator at the end.
+ */
 async function gradeOf<Data extends MailData>(kind: MailKind<Data>, data: Data): Promise<number> {
   await inTransaction(app.db, (tx) => queueMail(tx, kind, data));
   return gradeOfTheMail();
@@ -45,7 +48,7 @@ async function gradeOf<Data extends MailData>(kind: MailKind<Data>, data: Data):
 async function gradeOfTheMail(): Promise<number> {
   const mails = await work();
   if (mails.length !== 1) throw new Error(`there are ${mails.length} mails`);
-  const lines = mails[0]?.text?.split('\n') ?? [];
+  const lines = mails[0]?.text?.split('\n--\n')[0]?.split('\n') ?? [];
   return readingGrade(lines.filter((line) => !line.includes('https://')));
 }
 

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
 import type { Attachment } from './blocks.ts';
+import { MARK_CID } from './html.ts';
 import type { Message } from './mail.ts';
 
 // An address of the policy or the claimant, less characters that end a header or name several
@@ -23,7 +24,7 @@ export function toMime(message: Message): SendMailOptions {
     subject: message.subject,
     text: message.text,
     html: message.html,
-    attachments: message.attachment ? [attached(message.attachment)] : [],
+    attachments: [...message.attachments.map(attached), ...marked(message)],
     messageId: `<${message.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...offHeaders(message) },
     disableFileAccess: true,
@@ -43,6 +44,20 @@ const attached = ({ name, type, text }: Attachment) => ({
   contentType: type,
   content: text,
 });
+
+/** The brand's picture, for the HTML part alone: no mail program lists it among the files. */
+const marked = ({ mark }: Message) =>
+  mark
+    ? [
+        {
+          filename: 'mark.png',
+          contentType: 'image/png',
+          content: mark,
+          cid: MARK_CID,
+          contentDisposition: 'inline' as const,
+        },
+      ]
+    : [];
 
 /** One click in the mail program is enough (RFC 2369 and 8058). */
 function offHeaders({ offLink }: Message): Record<string, string> {

@@ -5,6 +5,7 @@ import type { JobHandler } from '../jobs/jobs.ts';
 import type { Resellers } from '../services.ts';
 import type { Mail } from './blocks.ts';
 import { type Mailer, compose } from './mail.ts';
+import { markOf } from './mark.ts';
 import type { MailData, MailKind } from './queue.ts';
 import type { Sender } from './sender.ts';
 
@@ -54,11 +55,15 @@ export function mailWriter<Data extends MailData>(
         const occasion = { ...writing(parts, data.reseller), jobId };
         const written = await write(data, occasion);
         if (!written) return;
-        const { mail, id, within, sender = occasion.brand } = written;
+        const { mail, id, within, sender = await branded(parts, occasion) } = written;
         const send = () => parts.mailer.send(compose(mail, sender, id));
         await (within ? within(send) : send());
       },
   };
+}
+
+async function branded({ resellers }: MailServices, { brand }: Occasion): Promise<Sender> {
+  return { ...brand, mark: await markOf(resellers.logo?.(brand.id)) };
 }
 
 function writing(parts: MailServices, id: number): Pick<Occasion, 'reseller' | 'brand'> {

@@ -24,6 +24,9 @@ export function formatDate(day: string): string {
 export const formatLongDay = (day: string): string =>
   `${WEEKDAYS[weekday(day)]} ${formatDate(day)}`;
 
+/** A day of the next weeks, without its year: "Tuesday 24 November". */
+export const formatNearDay = (day: string): string => formatLongDay(day).slice(0, -' 2026'.length);
+
 const WORDS: Record<string, string> = { '00:00': '12:00 midnight', '12:00': '12:00 midday' };
 
 /** "2:30 pm" for `14:30`; midnight and midday with their words. Throws RangeError for anything but `HH:MM`. */

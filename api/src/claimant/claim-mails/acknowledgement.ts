@@ -1,4 +1,4 @@
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import {
   incidentToYou,
@@ -19,7 +19,7 @@ import {
   whoToCall,
   yours,
 } from '../../claims/claims/mail-parts.ts';
-import type { Mail } from '../../mail/blocks.ts';
+import type { Block, Mail } from '../../mail/blocks.ts';
 import { DECISION_AIM, PHOTO_IS_ENOUGH } from './copy.ts';
 
 /** The answer to a submission: approved at once, or received and what happens next. */
@@ -33,9 +33,16 @@ function received(facts: ClaimMailFacts): Mail {
     to: claim.claimant_email,
     subject: `We have your claim ${claim.claim_reference}`,
     blocks: [
-      { kind: 'heading', text: 'We have your claim' },
+      {
+        kind: 'headline',
+        label: 'We have your claim',
+        value: formatNearDay(aimOf(facts)),
+        sentence:
+          missing.length > 0
+            ? 'This is the day on which we aim to decide, if the documents reach us today.'
+            : 'This is the day by which we aim to decide.',
+      },
       `${greeting(facts)} we are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened.${toneOf(facts)}`,
-      referenceBlock(facts),
       whatYouTold(facts),
       ...missingBlocks(facts),
       { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
@@ -44,6 +51,7 @@ function received(facts: ClaimMailFacts): Mail {
         label: missing.length > 0 ? 'Send us the documents' : 'See your claim',
         href: missing.length > 0 ? uploadLink(facts) : claimLink(facts),
       },
+      referenceBlock(facts),
       whoToCall(facts),
     ],
   };
@@ -56,10 +64,8 @@ export function approved(facts: ClaimMailFacts): Mail {
     to: claim.claimant_email,
     subject: `Your claim ${claim.claim_reference}${forPart(facts)} is approved`,
     blocks: [
-      { kind: 'heading', text: `Your claim${forPart(facts)} is approved` },
+      ...approval(facts),
       `${greeting(facts)} good news about ${yours(aboutOf(facts))}.${toneOf(facts)}`,
-      referenceBlock(facts),
-      ...facts.money.flatMap(paragraphs),
       whatYouTold(facts),
       ...paragraphs(facts.words ?? ''),
       ...facts.ended,
@@ -75,9 +81,20 @@ export function approved(facts: ClaimMailFacts): Mail {
         ],
       },
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
+      referenceBlock(facts),
       whoToCall(facts),
     ],
   };
+}
+
+/** What it means in pounds: large for one gadget, a sentence for each of several. */
+function approval(facts: ClaimMailFacts): Block[] {
+  const text = `Your claim${forPart(facts)} is approved`;
+  const [first, ...others] = facts.money;
+  if (first === undefined || others.length > 0) {
+    return [{ kind: 'heading', text }, ...facts.money.flatMap(({ words }) => paragraphs(words))];
+  }
+  return [{ kind: 'headline', label: text, value: first.value, sentence: first.words }];
 }
 
 /** The brand's line, to follow a sentence; of a gadget that is gone it would sound hollow. */
@@ -107,9 +124,14 @@ function whatYouTold({ claim }: ClaimMailFacts): string {
   return `What you told us: ${incidentToYou(claim.incident_type_id)}.`;
 }
 
-function nextSteps({ claim, missing, now }: ClaimMailFacts) {
+/** The day by which we aim to decide; counted from today while something is missing. */
+const aimOf = ({ claim, missing, now }: ClaimMailFacts): string =>
+  decisionAimDay(missing.length === 0 ? (claim.documents_complete_at ?? now) : now);
+
+function nextSteps(facts: ClaimMailFacts) {
+  const { missing } = facts;
   const complete = missing.length === 0;
-  const aim = formatLongDay(decisionAimDay(complete ? (claim.documents_complete_at ?? now) : now));
+  const aim = formatLongDay(aimOf(facts));
   const decide = {
     title: 'We decide',
     text: complete

@@ -1,8 +1,11 @@
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
+import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents-received';
 import { COSTS_NOTHING, stepsAfterComplaint } from '@gadget-claims/domain/claims/complaints/copy';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
+import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import {
   type ClaimMailFacts,
   aboutOf,
@@ -22,6 +25,8 @@ import { DECISION_AIM, PHOTO_IS_ENOUGH, momentOf } from './copy.ts';
 
 interface Change extends Pick<Mail, 'subject' | 'blocks'> {
   heading: string;
+  /** Large below the heading, and its sentence, where there is one. */
+  large?: { value: string; sentence: string } | undefined;
   /** What follows the greeting. */
   words: string;
   /** The claim itself, if it is nothing else. */
@@ -29,22 +34,27 @@ interface Change extends Pick<Mail, 'subject' | 'blocks'> {
   offLink?: string;
 }
 
-function changed(facts: ClaimMailFacts, { subject, heading, words, ...change }: Change): Mail {
+function changed(
+  facts: ClaimMailFacts,
+  { subject, heading, large, words, ...change }: Change,
+): Mail {
   const { button = { label: 'See your claim', href: claimLink(facts) }, blocks, ...rest } = change;
   return {
     to: facts.claim.claimant_email,
     subject,
     blocks: [
-      { kind: 'heading', text: heading },
+      large ? { kind: 'headline', label: heading, ...large } : { kind: 'heading', text: heading },
       `${greeting(facts)} ${words}`,
-      referenceBlock(facts),
       ...blocks,
       { kind: 'button', ...button },
+      referenceBlock(facts),
       whoToCall(facts),
     ],
     ...rest,
   };
 }
+
+const largeDay = (day: string, sentence: string) => ({ value: formatNearDay(day), sentence });
 
 /** The claims team declined: why, and what can be done about it. */
 export function declined(facts: ClaimMailFacts): Mail {
@@ -96,6 +106,7 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `We need documents for your claim ${claim.claim_reference}${forPart(facts)}`,
     heading: 'We need something from you',
+    large: until === undefined ? undefined : largeDay(until, 'Please send it by this day.'),
     words: `we are working on your claim for ${yours(aboutOf(facts))}. To go on, we need your help.`,
     blocks: [
       ...missingBlocks(facts),
@@ -112,6 +123,7 @@ export function documentsReminder(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `We still wait for documents for your claim ${claim.claim_reference}${forPart(facts)}`,
     heading: 'We still wait for your documents',
+    large: largeDay(until, 'If we hear nothing, we close your claim on this day.'),
     words: `we cannot go on with your claim for ${yours(aboutOf(facts))} without them.`,
     blocks: [
       ...missingBlocks(facts),
@@ -127,6 +139,7 @@ export function closedWithoutDocuments(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}${forPart(facts)} is closed`,
     heading: 'We have closed your claim',
+    large: largeDay(until, 'Send us a document by this day, and we open it again.'),
     words: `we did not get the documents for your claim for ${yours(aboutOf(facts))}, so we have closed it. We have not decided against you.`,
     blocks: [
       ...missingBlocks(facts),
@@ -162,12 +175,13 @@ function fileUnusable(facts: ClaimMailFacts): Mail {
 
 /** The claim has moved on; the table of statuses has the words. */
 export function progress(facts: ClaimMailFacts): Mail {
-  const { claim, label } = facts;
+  const { claim, label, sum, sentence } = facts;
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}: ${label}`,
     heading: label,
+    large: sum === undefined ? undefined : { value: inPounds(sum), sentence },
     words: `there is news about ${yours(aboutOf(facts))}.`,
-    blocks: [facts.sentence, ...facts.ended],
+    blocks: [...(sum === undefined ? [sentence] : []), ...facts.ended],
     offLink: facts.offLink,
   });
 }
@@ -178,6 +192,10 @@ export function repairFinding(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}: the repair centre found something`,
     heading: 'The repair centre found something',
+    large: largeDay(
+      decisionAimDay(facts.now),
+      'This is the day by which we aim to look at our decision again.',
+    ),
     words: `the repair of ${yours(aboutOf(facts))} has stopped for the moment.`,
     blocks: [
       `This is what was found: ${reason}`,
@@ -189,10 +207,16 @@ export function repairFinding(facts: ClaimMailFacts): Mail {
 
 /** The claim was withdrawn, or some of its gadgets: said to the mailbox even with progress mails switched off. */
 export function withdrawn(facts: ClaimMailFacts): Mail {
-  const { claim, brand } = facts;
+  const { claim, brand, undoUntil } = facts;
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference} is withdrawn`,
     heading: 'Your claim is withdrawn',
+    large: undoUntil
+      ? largeDay(
+          londonDay(undoUntil),
+          `${formatTime(londonTime(undoUntil))}: until then you can take it back.`,
+        )
+      : undefined,
     words: `we have stopped working on your claim for ${yours(aboutOf(facts))}.`,
     blocks: [
       ...facts.ended,

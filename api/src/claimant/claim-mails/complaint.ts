@@ -1,3 +1,4 @@
+import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { stepsAfterComplaint } from '@gadget-claims/domain/claims/complaints/copy';
 import {
   type ClaimMailFacts,
@@ -16,10 +17,13 @@ export function complaint(facts: ClaimMailFacts): Mail {
     to: claim.claimant_email,
     subject: `We have your complaint ${complaintReference}`,
     blocks: [
-      { kind: 'heading', text: 'We have your complaint' },
+      {
+        kind: 'headline',
+        label: 'We have your complaint',
+        value: formatNearDay(until),
+        sentence: 'You have our final answer by this day, or the reason why it takes longer.',
+      },
       `${greeting(facts)} thank you for telling us what went wrong with your claim for ${yours(facts.gadgets)}. We are sorry that you have to complain.`,
-      { kind: 'reference', label: 'Your complaint reference', value: complaintReference },
-      referenceBlock(facts),
       {
         kind: 'steps',
         title: 'What happens next',
@@ -32,6 +36,11 @@ export function complaint(facts: ClaimMailFacts): Mail {
         ],
       },
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
+      {
+        kind: 'references',
+        items: [{ label: 'Your complaint reference', value: complaintReference }],
+      },
+      referenceBlock(facts),
       whoToCall(facts),
     ],
   };

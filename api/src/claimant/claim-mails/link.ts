@@ -22,12 +22,12 @@ export function claimLinkMail(facts: ClaimMailFacts): Mail {
     blocks: [
       { kind: 'heading', text: 'Your link to your claim' },
       `${greeting(facts)} you asked for a link to your claim for ${yours(facts.gadgets)}.`,
-      referenceBlock(facts),
       claimTakesLinks(claim, facts.now)
         ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
         : 'This claim is in an account, or it is withdrawn. Log in to see it.',
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       'If you did not ask for this, you do not need to do anything: without this e-mail nobody gets in.',
+      referenceBlock(facts),
       whoToCall(facts),
     ],
   };

@@ -70,6 +70,10 @@ async function aClaim(
   return { key: found.key, reference, form: saved.form };
 }
 
+/** What we write: without addresses, and the words of the brand and its regulator at the end. */
+const ownLines = (text: string) =>
+  (text.split('\n--\n')[0] ?? '').split('\n').filter((line) => !line.includes('https://'));
+
 test('a claim without its documents: missing ones with why, and the day that we aim for', async () => {
   const { reference } = await aClaim();
   const [mail] = await sent();
@@ -153,8 +157,7 @@ test('each act of the claims team is told in its own mail', async () => {
   expect(about('Our decision')[0]?.text).toContain('Financial Ombudsman Service');
   expect(about('is approved')).toHaveLength(1);
   for (const { text = '' } of mails) {
-    const lines = text.split('\n').filter((line) => !line.includes('https://'));
-    expect(readingGrade(lines)).toBeLessThanOrEqual(HARDEST_GRADE);
+    expect(readingGrade(ownLines(text))).toBeLessThanOrEqual(HARDEST_GRADE);
   }
 });
 
@@ -410,6 +413,5 @@ test.each(INTO_THE_CLAIM)(
 
 test.each(KINDS)('a mail of the kind %s is in plain words', async (mail) => {
   const { text } = await writtenMail(mail);
-  const lines = text.split('\n').filter((line) => !line.includes('https://'));
-  expect(readingGrade(lines)).toBeLessThanOrEqual(HARDEST_GRADE);
+  expect(readingGrade(ownLines(text))).toBeLessThanOrEqual(HARDEST_GRADE);
 });

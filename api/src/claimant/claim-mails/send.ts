@@ -1,8 +1,10 @@
 import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents-received';
+import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
 import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { Money } from '@gadget-claims/domain/settling/repairs/money';
 import { sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
@@ -34,15 +36,17 @@ import { addressOf } from '../../identity/brand-address.ts';
 import { limitOf } from '../../identity/budgets.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { sendWithin } from '../../identity/mail-budgets.ts';
-import type { Block, Mail } from '../../mail/blocks.ts';
+import type { Attachment, Block, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
 import { findAccount } from '../../people/accounts/records/accounts.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
+import { calendarAttachment } from '../../settling/bookings/calendar.ts';
 import { findBooking } from '../../settling/bookings/records/bookings.ts';
 import { refundBlocks } from '../../settling/payments/receipt.ts';
 import { findPayment } from '../../settling/payments/records/payments.ts';
-import { approvedWords, chargingOf } from '../../settling/repairs/records/offer.ts';
+import { findProvider } from '../../settling/providers/records.ts';
+import { approvedMoney, chargingOf } from '../../settling/repairs/records/offer.ts';
 import {
   type Settling,
   chosenFacts,
@@ -101,7 +105,7 @@ export const claimMails = (services: Dependencies): MailWriter =>
     if (!(await isWanted(services, told, occasion, facts))) return undefined;
     const budgets = await budgetsOf(services, told, occasion, facts);
     return {
-      mail: MAILS[told.mail](facts),
+      mail: writtenMail(told, facts),
       id: `job-${occasion.jobId}-${told.claimId}`,
       within: (send) => sendWithin(services, budgets, send),
     };
@@ -115,7 +119,15 @@ export async function writeClaimMail(
   amounts: Amounts = new Map(),
 ): Promise<Mail | undefined> {
   const facts = await gatherFacts(services, told, from, amounts);
-  return facts && MAILS[told.mail](facts);
+  return facts && writtenMail(told, facts);
+}
+
+const SOBER: readonly ClaimMail[] = ['declined', 'complaint'];
+
+/** Of a refusal, a complaint, a theft or a loss it is written without the brand's colours at its top. */
+function writtenMail({ mail }: ClaimMailData, facts: ClaimMailFacts): Mail {
+  const isSober = SOBER.includes(mail) || !isDamageOrBreakdown(facts.claim.incident_type_id);
+  return { ...MAILS[mail](facts), isSober, attachments: facts.calendars };
 }
 
 /** Amounts to be approved for gadgets, by id, of a decision that is not made yet; pence. */
@@ -214,10 +226,10 @@ async function gatherFacts(
     status: told.status,
     ...(await standingWords(services, { key, told, claim, gadgets })),
     money:
-      told.mail === 'approved'
-        ? await approvedMoney(db, { claim, gadgets, brand, told, amounts })
+      told.mail === 'approved' || (told.mail === 'acknowledgement' && claim.passed)
+        ? await moneyOfApproval(db, { claim, gadgets, brand, told, amounts })
         : [],
-    ended: await endedBlocks(db, claim, gadgets, told.ended),
+    ...(await endedWith(db, { claim, gadgets, brand, told }, publicUrl)),
     reason: told.reason,
     wording: told.wording,
     words: told.words,
@@ -243,25 +255,41 @@ async function holderOf(db: Dependencies['db'], claim: ClaimRow) {
   return policy?.details.policyholder ?? null;
 }
 
-/** Each booking that is cancelled and each payment that goes back, in its words. */
-async function endedBlocks(
+/**
+ * Each booking that is cancelled, which goes from the calendar too, and each payment that goes back, in
+ * its words.
+ */
+async function endedWith(
   db: Dependencies['db'],
-  claim: ClaimRow,
-  gadgets: readonly GadgetRow[],
-  ended: ClaimMailData['ended'],
-): Promise<Block[]> {
+  { claim, gadgets, brand, told: { ended } }: BrandedFacts,
+  publicUrl: string,
+): Promise<Pick<ClaimMailFacts, 'ended' | 'calendars'>> {
   const { reseller_id: reseller } = claim;
   const blocks: Block[] = [];
+  const calendars: Attachment[] = [];
+  const labelOf = (gadgetId: string | undefined) =>
+    gadgets.find(({ gadget_id: id }) => id === gadgetId)?.label ?? '';
   for (const reference of ended?.bookings ?? []) {
     const booking = await findBooking(db, reseller, reference);
-    if (booking) blocks.push(bookingCancelled(booking));
+    if (!booking) continue;
+    blocks.push(bookingCancelled(booking));
+    calendars.push(
+      calendarAttachment({
+        booking,
+        provider: await findProvider(db, booking.provider_id),
+        claimReference: claim.claim_reference,
+        gadget: labelOf(booking.gadget_id),
+        brand,
+        publicUrl,
+      }),
+    );
   }
   for (const paymentId of ended?.refunds ?? []) {
     const payment = await findPayment(db, { reseller, paymentId });
-    const gadget = gadgets.find(({ gadget_id: id }) => id === payment?.gadget_id)?.label ?? '';
+    const gadget = labelOf(payment?.gadget_id);
     if (payment) blocks.push(...refundBlocks(payment, { claim, gadget }));
   }
-  return blocks;
+  return { ended: blocks, calendars };
 }
 
 interface MailFacts {
@@ -270,17 +298,15 @@ interface MailFacts {
   gadgets: readonly GadgetRow[];
 }
 
+interface BrandedFacts extends MailFacts {
+  brand: ResellerProfile;
+}
+
 /** The meaning of approval in pounds, for each gadget that the mail is about. */
-async function approvedMoney(
+async function moneyOfApproval(
   db: Dependencies['db'],
-  {
-    claim,
-    gadgets,
-    brand,
-    told,
-    amounts,
-  }: MailFacts & { brand: ResellerProfile; amounts: Amounts },
-): Promise<string[]> {
+  { claim, gadgets, brand, told, amounts }: BrandedFacts & { amounts: Amounts },
+): Promise<ClaimMailFacts['money']> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const policy = await findPolicy(db, reseller, claim.policy_key);
   if (!policy) return [];
@@ -289,8 +315,8 @@ async function approvedMoney(
     .filter(({ gadget_id: id }) => told.gadgetIds?.includes(id) ?? true)
     .map((gadget) => {
       const facts = { brand, policy: policy.details, claim, gadget, charging };
-      const words = approvedWords(facts, amounts.get(gadget.gadget_id));
-      return gadgets.length > 1 ? `${gadget.label}: ${words}` : words;
+      const { value, words } = approvedMoney(facts, amounts.get(gadget.gadget_id));
+      return { value, words: gadgets.length > 1 ? `${gadget.label}: ${words}` : words };
     });
 }
 
@@ -298,7 +324,7 @@ async function approvedMoney(
 async function standingWords(
   { db, clock }: Dependencies,
   { key, told, claim, gadgets }: MailFacts & { key: ClaimKey },
-): Promise<Pick<ClaimMailFacts, 'label' | 'sentence'>> {
+): Promise<Pick<ClaimMailFacts, 'label' | 'sentence' | 'sum'>> {
   const settling = await settlingOf(db, key.reseller, [key.claimId]);
   const [gadgetId] = told.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
   const gadget = gadgets.find((one) => one.gadget_id === gadgetId);
@@ -311,7 +337,23 @@ async function standingWords(
   const sentence = sentenceOf(status, chosen, money && withoutAccount(money));
   const isSpentNext = status === STATUS.REPAIR_OPTION_SELECTED && gadget.approved_amount === null;
   const before = isSpentNext ? await beforeOwnRepair(db, claim, gadget, known) : [];
-  return { label: statusOf(status, chosen).label, sentence: [sentence, ...before].join(' ') };
+  return {
+    label: statusOf(status, chosen).label,
+    sentence: [sentence, ...before].join(' '),
+    sum: sumOf(status, known, sentence, money),
+  };
+}
+
+/** The excess that is due, or what we pay, where the sentence says that we do. */
+function sumOf(
+  status: number,
+  { choice }: Settling,
+  sentence: string,
+  money: Money | null,
+): number | undefined {
+  if (status === STATUS.EXCESS_DUE) return choice?.excess;
+  const payable = money?.settlement.payable ?? null;
+  return payable !== null && sentence.includes(inPounds(payable)) ? payable : undefined;
 }
 
 const withoutAccount = (money: Money): Money => ({

@@ -36,9 +36,9 @@ export function somebodyElse(facts: ClaimMailFacts): Mail {
     blocks: [
       { kind: 'heading', text: heading },
       `${greeting} ${text(yours(aboutOf(facts)))} They use another e-mail address than the one on your policy.`,
-      referenceBlock(facts),
       'If it was you, or somebody who claims for you, all is well. If you do not know of it, press the button: we then pay and send nothing until one of our claims team has looked at it.',
       { kind: 'button', label: 'This was not me', href: facts.notMeLink },
+      referenceBlock(facts),
       whoToCall(facts),
     ],
   };

@@ -47,7 +47,7 @@ import { missing } from '../../http/errors.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { payoutEventsOfClaim } from '../../settling/payouts/records/payouts.ts';
-import { approvedWords } from '../../settling/repairs/records/offer.ts';
+import { approvedMoney } from '../../settling/repairs/records/offer.ts';
 import { choiceView } from '../../settling/repairs/records/present.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
 import { chosenFacts } from '../../settling/settlements/records/settling.ts';
@@ -115,7 +115,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
         decisions,
         trail,
         approved: (gadget) =>
-          policy && approvedWords({ brand, policy: policy.details, claim, gadget, charging }),
+          policy && approvedMoney({ brand, policy: policy.details, claim, gadget, charging }).words,
       },
       shown,
     ),

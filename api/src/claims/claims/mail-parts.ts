@@ -1,7 +1,7 @@
 import { givenName } from '@gadget-claims/domain/claims/claims/given-name';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
-import type { Block } from '../../mail/blocks.ts';
+import type { Attachment, Block } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
 import type { ClaimRow } from './records/claims.ts';
 import { linkToken, claimTakesLinks } from './records/link.ts';
@@ -28,10 +28,14 @@ export interface ClaimMailFacts {
   /** The status's label and meaning, by the chosen option. */
   label: string;
   sentence: string;
+  /** Pence that the sentence names: they stand large above it. */
+  sum?: number | undefined;
   /** The meaning of an approval in pounds, for each gadget that it is about. */
-  money: readonly string[];
+  money: readonly { value: string; words: string }[];
   /** That bookings are cancelled and payments go back with it; empty when none do. */
   ended: readonly Block[];
+  /** Files that take those bookings out of a calendar. */
+  calendars: Attachment[];
   reason?: string | undefined;
   /** Where the policy wording has the reason, and what it is called there. */
   wording?: string | undefined;
@@ -68,8 +72,13 @@ export const aboutOf = ({ about, gadgets }: Pick<ClaimMailFacts, 'about' | 'gadg
 export const forPart = ({ about }: Pick<ClaimMailFacts, 'about'>): string =>
   about.length > 0 ? ` for ${yours(about)}` : '';
 
-export function referenceBlock({ claim }: ClaimMailFacts): Block {
-  return { kind: 'reference', label: 'Your claim reference', value: claim.claim_reference };
+export const CLAIM_REFERENCE = 'Your claim reference';
+
+export function referenceBlock({ claim }: Pick<ClaimMailFacts, 'claim'>): Block {
+  return {
+    kind: 'references',
+    items: [{ label: CLAIM_REFERENCE, value: claim.claim_reference }],
+  };
 }
 
 type LinkFacts = Pick<ClaimMailFacts, 'publicUrl' | 'secretKey' | 'now' | 'brand' | 'claim'>;
@@ -96,8 +105,11 @@ function signed(facts: LinkFacts, more: string): string | undefined {
   return `${publicUrl}/myclaims/link?${brandOf(facts)}${more}#${token}`;
 }
 
-export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'claim'>): string {
-  return `${callOrWrite(brand)} and give us the reference ${claim.claim_reference}.`;
+export function whoToCall({ brand, claim }: Pick<ClaimMailFacts, 'brand' | 'claim'>): Block {
+  return {
+    kind: 'help',
+    text: `${callOrWrite(brand)} and give us the reference ${claim.claim_reference}.`,
+  };
 }
 
 /** A person's text, a paragraph for each line. */

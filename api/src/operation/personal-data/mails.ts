@@ -33,9 +33,9 @@ interface Facts {
   address: string;
 }
 
-const written = (to: string, title: string, blocks: Block[], subject = title): Mail => ({
+const written = (to: string, title: string, blocks: Block[]): Mail => ({
   to,
-  subject,
+  subject: title,
   blocks: [{ kind: 'heading', text: title }, ...blocks],
 });
 const toLogIn = ({ brand, address }: Facts): Block => ({
@@ -47,13 +47,14 @@ const NOT_THEIRS = 'If you did not ask for this, you do not need to do anything.
 
 /** Without a button, as the code to log in. */
 function newEmailCode({ to, brand }: Facts, code: string): Mail {
-  const blocks = [
+  const label = 'Your code for this address';
+  const blocks: Block[] = [
+    { kind: 'headline', label, value: code },
     'Hello, type this code where you asked to change your e-mail address.',
-    { kind: 'reference', label: 'Your code', value: code } as const,
     `It works once, for ${manySpelled(CODE_MINUTES, 'minute')}. Tell it to nobody.`,
     `${NOT_THEIRS} ${callOrWrite(brand)}.`,
   ];
-  return written(to, 'Your code for this address', blocks, `${code} is your code for this address`);
+  return { to, subject: `${code} is your code for this address`, blocks };
 }
 
 /** In place of the code, where another account goes by the address. */

@@ -27,9 +27,8 @@ function codeMail(to: string, code: string, brand: ResellerProfile): Mail {
     to,
     subject: `${code} is your code to log in`,
     blocks: [
-      { kind: 'heading', text: 'Your code to log in' },
+      { kind: 'headline', label: 'Your code to log in', value: code },
       'Hello, type this code where you asked for it. It works there and nowhere else.',
-      { kind: 'reference', label: 'Your code', value: code },
       `It works once, for ${manySpelled(CODE_MINUTES, 'minute')}. Tell it to nobody: we never ask for it by phone or in a message.`,
       `If you did not ask for a code, you do not need to do anything. Nobody gets in without it. ${callOrWrite(brand)}.`,
     ],

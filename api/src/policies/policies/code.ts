@@ -107,11 +107,10 @@ function mailWithCode(
     to,
     subject: `${codeAsShown(code)} is your code`,
     blocks: [
-      { kind: 'heading', text: 'Your code' },
+      { kind: 'headline', label: 'Your code', value: codeAsShown(code) },
       'Hello, a code was asked for to find your policy. Press the button, then type your policy details.',
       { kind: 'button', label: 'Find my policy', href },
       `The button works once, within ${manySpelled(CODE_BUTTON_HOURS, 'hour')}. Or type the code where you asked for it, within ${manySpelled(CODE_MINUTES, 'minute')}.`,
-      { kind: 'reference', label: 'Your code', value: codeAsShown(code) },
       `If you did not ask for it, somebody else knows your policy number, date of birth and postcode. Without this e-mail they do not get in: show it to nobody. ${callOrWrite(brand)}.`,
     ],
   };

@@ -3,6 +3,7 @@ import { calendarFile } from '@gadget-claims/domain/settling/bookings/calendar-f
 import { addressLine, openingHoursLines } from '@gadget-claims/domain/settling/bookings/copy';
 import type { BookingProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import { BOOKED_OPTION } from '@gadget-claims/domain/settling/bookings/slots';
+import type { Attachment } from '../../mail/blocks.ts';
 import type { BookingRow } from './records/bookings.ts';
 
 const WHAT: Record<number, string> = {
@@ -24,6 +25,16 @@ interface Facts {
   publicUrl: string;
   /** Tasks before it. */
   openTasks?: readonly string[];
+}
+
+/** A booking as the file that comes with a mail; a mail program files it by what it does (RFC 6047). */
+export function calendarAttachment(facts: Facts): Attachment {
+  const { booking_reference: reference, state } = facts.booking;
+  return {
+    name: calendarName(reference),
+    type: `${CALENDAR_TYPE}; method=${state === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
+    text: bookingCalendar(facts),
+  };
 }
 
 export const calendarName = (bookingReference: string) => `Repair ${bookingReference}.ics`;

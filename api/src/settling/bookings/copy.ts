@@ -14,6 +14,9 @@ const CALLED_OFF: Record<number, string> = {
 /** The effect of a cancelled booking on the day, by the option that was booked. */
 export const calledOff = (optionId: number): string => CALLED_OFF[optionId] ?? '';
 
+export const INTO_CALENDAR = 'The attached file puts the booking into your calendar.';
+export const OUT_OF_CALENDAR = 'The attached file takes the booking out of your calendar.';
+
 const tooLateTo = (change: string) =>
   `Bookings can be ${change} until the day before. Please call us if you cannot make it.`;
 export const TOO_LATE_TO_CANCEL = tooLateTo('cancelled');

@@ -1,4 +1,4 @@
-import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import {
@@ -9,7 +9,8 @@ import {
 import { lastDayToChange } from '@gadget-claims/domain/settling/bookings/days';
 import type { BookingProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/settling/bookings/slots';
-import { claimLink, greeting, whoToCall } from '../../claims/claims/mail-parts.ts';
+import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
+import { CLAIM_REFERENCE, claimLink, greeting, whoToCall } from '../../claims/claims/mail-parts.ts';
 import {
   type ClaimRow,
   type GadgetRow,
@@ -20,7 +21,7 @@ import { offLink } from '../../claims/notifications/off-link.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
 import { addressOf } from '../../identity/brand-address.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import type { Block, Mail } from '../../mail/blocks.ts';
+import type { Attachment, Block, Line, Link, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
 import { receiptBlocks, refundBlocks } from '../payments/receipt.ts';
@@ -28,8 +29,8 @@ import { type PaymentRow, findPayment } from '../payments/records/payments.ts';
 import { findProvider } from '../providers/records.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
 import { choiceView } from '../repairs/records/present.ts';
-import { CALENDAR_TYPE, bookingCalendar, calendarName } from './calendar.ts';
-import { calledOff } from './copy.ts';
+import { calendarAttachment } from './calendar.ts';
+import { INTO_CALENDAR, OUT_OF_CALENDAR, calledOff } from './copy.ts';
 import { type BookingRow, findBooking } from './records/bookings.ts';
 import { type BookingMail, BOOKING_MAIL } from './records/mails.ts';
 
@@ -139,99 +140,165 @@ const SAYS: Record<BookingMail['mail'], { subject: string; text: string }> = {
 };
 
 function bookingMail(facts: Facts): Mail {
-  const { told, claim, booking, publicUrl, secretKey } = facts;
-  const { subject, text } = SAYS[told.mail];
-  const isOff = told.mail === 'cancelled';
+  const { told, claim, publicUrl, secretKey } = facts;
+  const { subject } = SAYS[told.mail];
+  const attached = calendar(facts);
   return {
     to: claim.claimant_email,
     subject: `${subject}: ${formatLongDay(told.day)}`,
     ...(told.mail === 'reminder' && { offLink: offLink(publicUrl, secretKey, keyOf(claim)) }),
     blocks: [
-      { kind: 'heading', text: subject },
-      [greeting(facts), text, ...(isOff ? [calledOff(booking.option_id)] : [])].join(' '),
-      { kind: 'reference', label: 'Booking reference', value: told.bookingReference },
-      { kind: 'list', items: whenAndWhere(facts) },
-      ...(isOff ? [] : directions(facts)),
-      ...advice(facts),
+      ...(told.mail === 'cancelled' ? calledOffBlocks(facts) : bookedBlocks(facts)),
+      {
+        kind: 'references',
+        items: [
+          { label: 'Booking reference', value: told.bookingReference },
+          { label: CLAIM_REFERENCE, value: claim.claim_reference },
+        ],
+      },
+      ...changesUntil(facts, attached),
       ...receipt(facts),
-      { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       whoToCall(facts),
     ],
-    attachment: calendar(facts),
+    ...(attached && { attachments: [attached] }),
   };
 }
 
-/** The booking for the claimant's calendar, as it stands; a reminder comes when it is there already. */
-function calendar(facts: Facts): Mail['attachment'] {
-  const { told, booking, provider, claim, gadget, brand, publicUrl, preparation } = facts;
-  const isCertain = booking.state === 'confirmed' || booking.state === 'cancelled';
-  if (told.mail === 'reminder' || !isCertain) return undefined;
-  const about = { booking, provider, gadget, brand, publicUrl, openTasks: preparation.open };
-  return {
-    name: calendarName(booking.booking_reference),
-    type: CALENDAR_TYPE,
-    text: bookingCalendar({ ...about, claimReference: claim.claim_reference }),
-  };
-}
-
-/** The way to where the claimant goes. */
-function directions({ booking, provider }: Facts): Block[] {
-  const where = addressLine(provider);
-  if (booking.option_id !== BOOKED_OPTION.WALK_IN || where === '') return [];
-  const href = directionsTo(`${provider.name}, ${where}`);
-  return [{ kind: 'link', label: `Directions to ${provider.name}`, href }];
-}
-
-function receipt({ told, payment, claim, gadget }: Facts): Block[] {
-  if (payment === undefined) return [];
-  const about = { claim, gadget };
-  if (told.mail === 'cancelled') return refundBlocks(payment, about);
-  return ['You have paid your excess. This is your receipt.', ...receiptBlocks(payment, about)];
-}
-
-function whenAndWhere({ told, booking, gadget, provider }: Facts): string[] {
-  const { start, end } = slotTimes(told.slot);
+/** Day and time large, then the place, the button, and what is to be done before. */
+function bookedBlocks(facts: Facts): Block[] {
+  const { told, preparation } = facts;
+  const { subject, text } = SAYS[told.mail];
   return [
-    `Gadget: ${gadget}`,
-    `Day: ${formatLongDay(told.day)}`,
-    `Time: between ${formatTime(start)} and ${formatTime(end)}`,
-    `With: ${provider.name}`,
-    ...whereLines(booking, provider),
-    ...(provider.telephone === '' ? [] : [`Telephone: ${provider.telephone}`]),
+    {
+      kind: 'headline',
+      label: subject,
+      value: formatNearDay(told.day),
+      sentence: timeWords(told),
+    },
+    `${greeting(facts)} ${text}`,
+    place(facts),
+    seeClaim(facts),
+    ...openTasks(preparation),
   ];
 }
 
+/** What goes back large, if anything was paid; then what it was that is off. */
+function calledOffBlocks(facts: Facts): Block[] {
+  const { told, booking, payment, claim, gadget, provider } = facts;
+  const { subject, text } = SAYS.cancelled;
+  return [
+    payment === undefined
+      ? { kind: 'heading', text: subject }
+      : { kind: 'headline', label: subject, value: `${inPounds(payment.amount)} goes back` },
+    [greeting(facts), text, calledOff(booking.option_id)].join(' '),
+    ...(payment === undefined ? [] : refundBlocks(payment, { claim, gadget })),
+    {
+      kind: 'list',
+      items: [
+        `Gadget: ${gadget}`,
+        `Day: ${formatLongDay(told.day)}`,
+        `Time: ${timeWords(told)}`,
+        `With: ${provider.name}`,
+        ...whereLines(booking, provider).map(({ label, value }) => `${label}: ${value}`),
+        ...(provider.telephone === '' ? [] : [`Telephone: ${provider.telephone}`]),
+      ],
+    },
+    seeClaim(facts),
+  ];
+}
+
+const seeClaim = (facts: Facts): Block => ({
+  kind: 'button',
+  label: 'See your claim',
+  href: claimLink(facts),
+});
+
+function timeWords({ slot }: BookingMail): string {
+  const { start, end } = slotTimes(slot);
+  return `between ${formatTime(start)} and ${formatTime(end)}`;
+}
+
+/** The booking for the claimant's calendar, as it stands. */
+function calendar(facts: Facts): Attachment | undefined {
+  const { booking, provider, claim, gadget, brand, publicUrl, preparation } = facts;
+  if (booking.state !== 'confirmed' && booking.state !== 'cancelled') return undefined;
+  const about = { booking, provider, gadget, brand, publicUrl, openTasks: preparation.open };
+  return calendarAttachment({ ...about, claimReference: claim.claim_reference });
+}
+
+/** Until when it can be moved, and what the attached file does. */
+function changesUntil({ told, booking }: Facts, attached: Attachment | undefined): Block[] {
+  const isOver = told.mail === 'cancelled' || told.mail === 'reminder';
+  const lines = [
+    ...(isOver
+      ? []
+      : [`You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}.`]),
+    ...(attached ? [booking.state === 'cancelled' ? OUT_OF_CALENDAR : INTO_CALENDAR] : []),
+  ];
+  return lines.length === 0 ? [] : [{ kind: 'small', text: lines.join(' ') }];
+}
+
+/** What was paid, in the mail that is its receipt too. */
+function receipt({ told, payment, claim, gadget }: Facts): Block[] {
+  if (payment === undefined || told.mail === 'cancelled') return [];
+  return [
+    { kind: 'small', text: 'You have paid your excess. This is your receipt.' },
+    ...receiptBlocks(payment, { claim, gadget }),
+  ];
+}
+
+const INTRO: Record<number, (gadget: string) => string> = {
+  [BOOKED_OPTION.COURIER]: (gadget) => `A courier collects your ${gadget} at:`,
+  [BOOKED_OPTION.WALK_IN]: (gadget) => `Bring your ${gadget} to:`,
+  [BOOKED_OPTION.CALL_OUT]: (gadget) => `An engineer repairs your ${gadget} at:`,
+};
+
+/** Where it takes place, with whom, and the way there. */
+function place({ booking, gadget, provider }: Facts): Block {
+  const whom = { label: 'With', value: provider.name };
+  const where = whereLines(booking, provider);
+  // To whom one goes; or where one is oneself.
+  const lines = booking.option_id === BOOKED_OPTION.WALK_IN ? [whom, ...where] : [...where, whom];
+  const [name = whom, ...rest] = lines;
+  return {
+    kind: 'place',
+    intro: INTRO[booking.option_id]?.(gadget) ?? '',
+    name,
+    lines: rest,
+    links: [...directions(booking, provider), ...telephone(provider)],
+  };
+}
+
+function directions({ option_id: optionId }: BookingRow, provider: BookingProvider): Link[] {
+  const where = addressLine(provider);
+  if (optionId !== BOOKED_OPTION.WALK_IN || where === '') return [];
+  const href = directionsTo(`${provider.name}, ${where}`);
+  return [{ label: `Directions to ${provider.name}`, href }];
+}
+
+const telephone = ({ telephone: number }: BookingProvider): Link[] =>
+  number === '' ? [] : [{ label: number, href: `tel:${number.replaceAll(' ', '')}` }];
+
 /** The repairer's place with opening hours, or the address that courier or engineer come to. */
-function whereLines(booking: BookingRow, provider: BookingProvider): string[] {
+function whereLines(booking: BookingRow, provider: BookingProvider): Line[] {
   const { address } = booking;
   if (booking.option_id !== BOOKED_OPTION.WALK_IN) {
-    return address ? [`Where: ${address.line1}, ${address.postcode}`] : [];
+    return address ? [{ label: 'Where', value: `${address.line1}, ${address.postcode}` }] : [];
   }
   const where = addressLine(provider);
   const hours = provider.openingHours ? openingHoursLines(provider.openingHours) : [];
   return [
-    ...(where === '' ? [] : [`Where: ${where}`]),
-    ...(hours.length === 0 ? [] : [`Open: ${hours.join('; ')}`]),
+    ...(where === '' ? [] : [{ label: 'Where', value: where, isPlain: true }]),
+    ...(hours.length === 0 ? [] : [{ label: 'Open', value: hours.join('; ') }]),
   ];
 }
 
 const keyOf = ({ reseller_id: reseller, claim_id: claimId }: ClaimRow) => ({ reseller, claimId });
 
-/** The facts for the day, and until when it can be moved. */
-function advice({ told, preparation }: Facts): Block[] {
-  if (told.mail === 'cancelled') return [];
-  return told.mail === 'reminder'
-    ? openTasks(preparation)
-    : [
-        ...openTasks(preparation),
-        `You can move or cancel it until ${formatLongDay(lastDayToChange(told.day))}. The attached file puts it into your calendar.`,
-      ];
-}
-
 function openTasks({ open, ticked }: Preparation): Block[] {
   if (open.length > 0) {
-    const text = ticked > 0 ? 'You still need to do this:' : 'Please do this before then:';
-    return [text, { kind: 'list', items: open }];
+    const title = ticked > 0 ? 'You still need to do this' : 'Please do this before then';
+    return [{ kind: 'list', title, items: open }];
   }
   if (ticked === 0) return [];
   return ['Your gadget is ready: you have ticked everything.'];

@@ -43,7 +43,7 @@ test('comes once, on the morning before, with time, place and preparation', asyn
   const [mail, ...more] = await remindersAt(BEFORE_DAY);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your repair is tomorrow: Wednesday 25 November 2026');
-  expect(mail?.text).toContain('Time: between 9:00 am and 1:00 pm');
+  expect(mail?.text).toContain('Wednesday 25 November\nbetween 9:00 am and 1:00 pm');
   expect(mail?.text).toContain('Please do this before then:');
   expect(mail?.text).toContain('Save your data');
   // The claim is about a cracked screen.

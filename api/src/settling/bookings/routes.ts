@@ -6,6 +6,7 @@ import { attachment } from '../../claims/documents/file-name.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
+import { addressOf } from '../../identity/brand-address.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { findProvider } from '../providers/records.ts';
@@ -101,6 +102,7 @@ async function calendarOf(
     claimReference: claim.claim_reference,
     gadget: gadget.label,
     brand: resellers.byId.get(booking.reseller_id),
-    publicUrl: config.publicUrl,
+    // Where the mails about it lead: the entry of both is one.
+    publicUrl: addressOf(config, resellers.byId.get(booking.reseller_id)),
   });
 }

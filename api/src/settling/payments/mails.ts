@@ -86,7 +86,7 @@ function letter(
     to: claim.claimant_email,
     subject,
     blocks: [
-      { kind: 'heading', text: heading },
+      { kind: 'headline', label: heading, value: inPounds(payment.amount) },
       `${greeting(facts)} ${lowerFirst(text)}`,
       ...receiptBlocks(payment, facts),
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },

@@ -20,13 +20,15 @@ export const refundBlocks = (payment: PaymentRow, about: About): Block[] => [
 /** A mail's words on a payment: its amount, what for, when, and its reference. */
 export const receiptBlocks = (payment: PaymentRow, { claim, gadget }: About): Block[] => [
   {
-    kind: 'list',
+    kind: 'references',
     items: [
-      `Amount: ${inPounds(payment.amount)}`,
-      `For: excess of claim ${claim.claim_reference}, ${gadget}`,
-      `Paid on: ${formatDay(londonDay(payment.paid_at ?? payment.created_at))}`,
-      `Payment reference: ${payment.payment_id}`,
-      ...(payment.provider === 'sandbox' ? ['This was a test: no money was taken.'] : []),
+      { label: 'Amount', value: inPounds(payment.amount) },
+      { label: 'For', value: `excess of claim ${claim.claim_reference}, ${gadget}` },
+      { label: 'Paid on', value: formatDay(londonDay(payment.paid_at ?? payment.created_at)) },
+      { label: 'Payment reference', value: payment.payment_id },
     ],
   },
+  ...(payment.provider === 'sandbox'
+    ? [{ kind: 'small', text: 'This was a test: no money was taken.' } as const]
+    : []),
 ];

@@ -94,11 +94,21 @@ function offered(
   return { options, excessTotal: excesses.total, excess };
 }
 
-/** The meaning of approval in pounds for a gadget: our payment for it, or its excess. */
-export function approvedWords(facts: OfferFacts, approved = facts.gadget.approved_amount): string {
+/**
+ * The meaning of approval in pounds for a gadget, large and as a sentence: our payment for it, or its
+ * excess.
+ */
+export function approvedMoney(
+  facts: OfferFacts,
+  approved = facts.gadget.approved_amount,
+): { value: string; words: string } {
   const { options, excess } = offered(facts);
   const kinds = options.map(({ kind }) => kind);
   const words = offeredMoney(kinds, { approved, excess });
-  if (words !== '') return words;
-  return excess === 0 ? NO_EXCESS : `Your excess is ${inPounds(excess)}.`;
+  if (words !== '') {
+    const net = inPounds(Math.max(0, (approved ?? 0) - excess));
+    return { value: kinds.includes('CASH') ? `We pay ${net}` : `Up to ${net}`, words };
+  }
+  if (excess === 0) return { value: 'You pay nothing', words: NO_EXCESS };
+  return { value: `You pay ${inPounds(excess)}`, words: `Your excess is ${inPounds(excess)}.` };
 }

@@ -1,0 +1,158 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { Message } from '@gadget-claims/api/mail/mail';
+import { toMime } from '@gadget-claims/api/mail/mime';
+import { completeProfile } from '@gadget-claims/domain/policies/resellers/complete';
+import { contrastRatio } from '@gadget-claims/domain/policies/resellers/contrast';
+import type { ResellerRecord } from '@gadget-claims/domain/policies/resellers/schemas';
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { testApp } from './app.ts';
+import { everyMailOf, writtenAs } from './every-mail.ts';
+
+const LARGEST_MAIL = 30_000;
+const RESELLERS = new URL('../../resellers/', import.meta.url);
+
+const app = await testApp();
+app.clock.set('2026-11-23T10:00:00Z');
+const jobs = await everyMailOf(app);
+
+const PLAIN: ResellerRecord = {
+  id: 49,
+  telephone: '0330 000 0049',
+  email: 'claims@brand49.example',
+  logo: 'logo.svg',
+};
+
+/** As much as a record can say, under a name in letters that take many bytes. */
+const LARGE: ResellerRecord = {
+  ...PLAIN,
+  displayName: `${'شركة التأمين '.repeat(4)}🦊🦊🦊`,
+  fcaText: `<p>${'Authorised and regulated. '.repeat(76)}</p>`,
+  theme: { brand: '#ffd23f', radius: 28 },
+};
+
+/** The size of a mail as it travels, without the brand's picture. */
+async function sizeOf(message: Message): Promise<number> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message: bytes } = await composer.sendMail(toMime({ ...message, mark: undefined }));
+  return (bytes as Buffer).length;
+}
+
+async function sizes(record: ResellerRecord, logo?: string) {
+  const written = await writtenAs(app, jobs, completeProfile(record), logo);
+  const all: [string, number][] = [];
+  for (const [name, message] of written) all.push([name, await sizeOf(message)]);
+  return { written, all };
+}
+
+/** The words of HTML, without what is not shown. */
+const shown = (html: string) =>
+  html
+    .replace(/<head>[^]*<\/head>|<div style="display:none[^]*?<\/div>|<!--[^]*?-->/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+test.each([
+  ['a plain brand', PLAIN],
+  ['a brand that says all it can', LARGE],
+])('every mail of %s is small, and both parts say the same', async (_, record) => {
+  const { written, all } = await sizes(record);
+  expect([...written.keys()]).toEqual(jobs.map(([name]) => name));
+  expect(all.filter(([, size]) => size > LARGEST_MAIL)).toEqual([]);
+  for (const [name, { html, text }] of written) {
+    const words = shown(html);
+    const said = text
+      .split('\n')
+      .map((line) => line.replace(/^(?:- |\d\. |--$|=+$)|: https?:.*$/g, '').trim())
+      .map((line) => line.replace(/^(?:With|Where|Telephone): /, ''))
+      .map((line) => line.replace(/:$/, ''));
+    const flat = words.replaceAll(':', '');
+    const missing = said.filter((line) => !flat.includes(line.replaceAll(':', '')));
+    expect({ name, missing }).toEqual({ name, missing: [] });
+    expect(html + text).not.toMatch(/undefined|null|\[object|NaN/);
+  }
+});
+
+const records = readdirSync(RESELLERS, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    record: JSON.parse(
+      readFileSync(new URL(`${name}/record.json`, RESELLERS), 'utf8'),
+    ) as ResellerRecord,
+    logo: readFileSync(new URL(`${name}/logo.svg`, RESELLERS), 'utf8'),
+  }));
+
+test('under each brand a booking has its picture, is small, and is read in light and dark', async () => {
+  expect(records.length).toBeGreaterThan(30);
+  const confirmed = jobs.filter(([name]) => name === 'booking-confirmed');
+  for (const { record, logo } of records) {
+    const profile = completeProfile(record);
+    const [message] = (await writtenAs(app, confirmed, profile, logo)).values();
+    if (!message) throw new Error('there is no mail');
+    expect(message.html).toContain('src="cid:mark@brand"');
+    expect(message.mark?.subarray(1, 4).toString()).toBe('PNG');
+    expect(await sizeOf(message)).toBeLessThan(LARGEST_MAIL);
+    for (const c of [profile.theme.light, profile.theme.dark]) {
+      for (const [front, under] of [
+        [c.deepInk, c.deep],
+        [c.deepQuiet, c.deep],
+        [c.ink, c.sheet],
+        [c.brandText, c.sheet],
+        [c.brandInk, c.brand],
+        [c.quiet, c.sunk],
+        [c.quiet, c.ground],
+      ] as const) {
+        expect(contrastRatio(front, under)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
+});
+
+test('an appointment comes with its calendar file; what is cancelled goes out of it by the same name', async () => {
+  const written = await writtenAs(app, jobs, completeProfile(PLAIN));
+  const entryOf = (name: string) =>
+    written.get(name)?.attachments.map(({ text }) => text.replaceAll('\r\n ', ''))[0] ?? '';
+  for (const name of ['confirmed', 'moved', 'rebooked', 'reminder', 'courier']) {
+    expect(entryOf(`booking-${name}`)).toContain('METHOD:PUBLISH');
+    expect(entryOf(`booking-${name}`)).toMatch(/DESCRIPTION:[^\r]*Find My/);
+  }
+  const uid = (entry: string) => /UID:.*/.exec(entry)?.[0];
+  const sequence = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
+  const before = entryOf('booking-confirmed');
+  await app.db
+    .updateTable('bookings')
+    .set({ state: 'cancelled', sequence: sequence(before) + 1 })
+    .where('booking_reference', '=', /UID:([^@]*)/.exec(before)?.[1] ?? '')
+    .execute();
+  const told = jobs.filter(([name]) => ['booking-cancelled', 'withdrawn-booked'].includes(name));
+  const after = await writtenAs(app, told, completeProfile(PLAIN));
+  expect(after.size).toBe(2);
+  for (const { attachments, text } of after.values()) {
+    const [file] = attachments;
+    const entry = file?.text.replaceAll('\r\n ', '') ?? '';
+    expect(file?.type).toBe('text/calendar; charset=utf-8; method=CANCEL');
+    expect(entry).toContain('METHOD:CANCEL');
+    expect(uid(entry)).toBe(uid(before));
+    expect(sequence(entry)).toBeGreaterThan(sequence(before));
+    expect(text).toContain('The attached file takes the booking out of your calendar.');
+  }
+});
+
+test('what is true now stands large: a day, a sum, or what has happened', async () => {
+  const written = await writtenAs(app, jobs, completeProfile(PLAIN));
+  const large = (name: string) =>
+    shown(/<h1[^>]*>(.*?)<\/h1>/.exec(written.get(name)?.html ?? '')?.[1] ?? '').trim();
+  expect(large('booking-confirmed')).toBe('Wednesday 25 November');
+  expect(large('booking-cancelled')).toBe('£75.00 goes back');
+  expect(large('approved')).toBe('You pay £75.00');
+  expect(large('acknowledgement')).toBe('You pay £75.00');
+  expect(large('documents-needed')).toBe('Tuesday 1 December');
+  expect(large('documents-reminder')).toBe('Tuesday 1 December');
+  expect(large('excess-due')).toBe('£75.00');
+  expect(large('money-85')).toBe('£300.00');
+  expect(large('payment-receipt')).toBe('£75.00');
+  expect(large('declined')).toMatch(/^We cannot accept your claim/);
+});

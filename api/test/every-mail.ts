@@ -1,0 +1,135 @@
+import { CLAIM_MAIL, type ClaimMailData } from '@gadget-claims/api/claims/claims/records/mails';
+import { jobHandlers } from '@gadget-claims/api/job-handlers';
+import type { Message } from '@gadget-claims/api/mail/mail';
+import { OWN_ACCOUNT_MAIL } from '@gadget-claims/api/operation/personal-data/records/mails';
+import { ACCOUNT_MAIL } from '@gadget-claims/api/people/accounts/records/mails';
+import { STAFF_MAIL } from '@gadget-claims/api/people/staff/records';
+import { BOOKING_MAIL } from '@gadget-claims/api/settling/bookings/records/mails';
+import { PAYMENT_MAIL } from '@gadget-claims/api/settling/payments/records/mails';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import type { TestApp } from './app.ts';
+import { aChosenRepair, bookAndPay, someProviders } from './bookings.ts';
+import { aPayableClaim } from './payable-claims.ts';
+import { anInvitation } from './staff.ts';
+
+const RESELLER = 49;
+const REASON = 'The wording covers a gadget that is repaired. Yours was sold before the incident.';
+
+/** The mails about a claim, each with what it is told; several for the states of money. */
+const OF_A_CLAIM: [name: string, told: Omit<ClaimMailData, 'reseller' | 'claimId'>][] = [
+  ['acknowledgement', { mail: 'acknowledgement' }],
+  ['approved', { mail: 'approved' }],
+  ['declined', { mail: 'declined', reason: REASON, wording: 'Section 5.5' }],
+  ['documents-needed', { mail: 'documents-needed', until: '2026-12-01' }],
+  ['documents-reminder', { mail: 'documents-reminder', until: '2026-12-01' }],
+  ['closed-without-documents', { mail: 'closed-without-documents', until: '2027-02-26' }],
+  ['file-rejected', { mail: 'file-rejected', reason: 'We cannot open the file.' }],
+  ['progress', { mail: 'progress', status: STATUS.UNDER_REVIEW }],
+  ['excess-due', { mail: 'progress', status: STATUS.EXCESS_DUE }],
+  ['repair-finding', { mail: 'repair-finding', reason: 'There is water in it.' }],
+  ['withdrawn', { mail: 'withdrawn' }],
+  ['restored', { mail: 'restored' }],
+  ['bank-details', { mail: 'bank-details' }],
+  ['account-refused', { mail: 'account-refused' }],
+  ['link', { mail: 'link' }],
+  ['message', { mail: 'message' }],
+  ['complaint', { mail: 'complaint', complaintReference: 'CO-7K3M-9Q2W', until: '2027-01-21' }],
+  ['somebody-else', { mail: 'somebody-else', about: 'claim' }],
+];
+
+type Job = [name: string, kind: string, data: object];
+
+/** What is queued for each kind of mail that can be written more than once. */
+export async function everyMailOf(app: TestApp): Promise<Job[]> {
+  await someProviders(app);
+  const repair = await aChosenRepair(app, { optionId: 3 });
+  const { bookingReference, paymentId } = await bookAndPay(app, repair, { slot: '09:00-10:00' });
+  const courier = await aChosenRepair(app);
+  const collected = await bookAndPay(app, courier);
+  const paid = await aPayableClaim(app);
+  const { staffId } = await anInvitation(app);
+  await app.db.deleteFrom('jobs').execute();
+  const { claimId, gadgetId } = repair;
+  const email = repair.account.username;
+  const booked = { claimId, bookingReference, day: '2026-11-25', slot: '09:00-10:00' };
+  const brought = { ...booked, paymentId, sequence: 0 };
+  const fetched = {
+    ...brought,
+    claimId: courier.claimId,
+    bookingReference: collected.bookingReference,
+    paymentId: collected.paymentId,
+    slot: '09:00-13:00',
+  };
+  const jobs: Job[] = [
+    ...OF_A_CLAIM.map(([name, told]): Job => [
+      name,
+      CLAIM_MAIL.job.name,
+      { ...told, claimId, gadgetIds: [gadgetId] },
+    ]),
+    ...[STATUS.CASH_SETTLEMENT, STATUS.SETTLED].map((status): Job => [
+      `money-${status}`,
+      CLAIM_MAIL.job.name,
+      { mail: 'progress', status, claimId: paid.claimId },
+    ]),
+    [
+      'withdrawn-booked',
+      CLAIM_MAIL.job.name,
+      { mail: 'withdrawn', claimId, ended: { bookings: [bookingReference], refunds: [paymentId] } },
+    ],
+    ...['confirmed', 'moved', 'rebooked', 'cancelled', 'reminder'].map((mail): Job => [
+      `booking-${mail}`,
+      BOOKING_MAIL.job.name,
+      { mail, ...brought },
+    ]),
+    ['booking-courier', BOOKING_MAIL.job.name, { mail: 'confirmed', ...fetched }],
+    ...[
+      'receipt',
+      'paying-back',
+      'paying-back-failed',
+      'held-by-bank',
+      'charged-back',
+      'stands-again',
+    ].map((mail): Job => [`payment-${mail}`, PAYMENT_MAIL.job.name, { mail, paymentId }]),
+    ...['welcome', 'reset', 'password-changed', 'passkey-added', 'passkey-removed'].map(
+      (mail): Job => [`account-${mail}`, ACCOUNT_MAIL.job.name, { mail, email }],
+    ),
+    ...['email-changed', 'account-closed'].map((mail): Job => [
+      mail,
+      OWN_ACCOUNT_MAIL.job.name,
+      { mail, email },
+    ]),
+    ...['invitation', 'passkey-added'].map((mail): Job => [
+      `staff-${mail}`,
+      STAFF_MAIL.job.name,
+      { mail, staffId },
+    ]),
+  ];
+  return jobs.map(([name, kind, data]) => [name, kind, { ...data, reseller: RESELLER }]);
+}
+
+/** Writes queued mails as those of a brand, by their names. */
+export async function writtenAs(
+  app: TestApp,
+  jobs: readonly Job[],
+  profile: ResellerProfile,
+  logo?: string,
+): Promise<Map<string, Message>> {
+  const { byHost } = app.services.resellers;
+  const byId = new Map([[RESELLER, profile]]);
+  const services = { ...app.services, resellers: { byId, byHost, logo: () => logo } };
+  const messages: Message[] = [];
+  const mailer = {
+    send: async (message: Message) => void messages.push(message),
+    close: () => undefined,
+  };
+  const log = { warn: () => undefined, error: () => undefined };
+  const handlers = jobHandlers(services, mailer, log);
+  const written = new Map<string, Message>();
+  for (const [at, [name, kind, data]] of jobs.entries()) {
+    await handlers[kind]?.(data, { jobId: at + 1, isLastTry: false } as never);
+    const message = messages.pop();
+    if (message) written.set(name, message);
+  }
+  return written;
+}
