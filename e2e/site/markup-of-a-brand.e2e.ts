@@ -27,7 +27,7 @@ const HOSTILE: ResellerRecord = {
   guide: { excess: longMarkup('excess') },
   complaints: {
     title: markup('title'),
-    rights: { late: longMarkup('late'), ombudsman: longMarkup('ombudsman') },
+    rights: { late: markup('late'), ombudsman: markup('ombudsman') },
     address: {
       company: markup('company'),
       line1: markup('line1'),

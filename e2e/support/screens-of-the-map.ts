@@ -116,6 +116,11 @@ export const OF_AN_OWNER: Screen[] = [
     reads: 'Step by step',
   },
   {
+    route: 'myclaims/complaint/:id',
+    at: ({ claimId }) => `/myclaims/complaint/${claimId}`,
+    reads: 'Send my complaint',
+  },
+  {
     route: 'myclaims/uploaddocs/:id?',
     at: ({ claimId }) => `/myclaims/uploaddocs/${claimId}`,
     reads: /./,

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Email } from 'postal-mime';
 import type { PageBrand } from './brand-choice.ts';
 
 /** Content of the pages of demonstration mode: the brands, and the mails that were written as files. */
@@ -39,6 +40,16 @@ const readMessage = (folder: string) => async (name: string) => {
     to: mail.to?.map(({ address }) => address).join(', ') ?? '',
     sentAt: new Date(mail.date ?? 0).toISOString(),
     text: mail.text ?? '',
-    html: mail.html ?? null,
+    html: mail.html === undefined ? null : withPictures(mail.html, mail.attachments),
   };
 };
+
+/** The pictures of a mail stand in it, because the page that shows it has no parts to load. */
+function withPictures(html: string, parts: Email['attachments']): string {
+  return parts.reduce((shown, { contentId, mimeType, content }) => {
+    const id = contentId?.replace(/^<|>$/g, '');
+    if (!id || typeof content === 'string') return shown;
+    const data = Buffer.from(new Uint8Array(content)).toString('base64');
+    return shown.replaceAll(`cid:${id}`, `data:${mimeType};base64,${data}`);
+  }, html);
+}

@@ -1,3 +1,4 @@
+import { isDay } from '@gadget-claims/domain/calendar/day';
 import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { givenName } from '@gadget-claims/domain/claims/claims/given-name';
@@ -141,7 +142,7 @@ function Facts({ data, policy, outlook }: Known) {
     <>
       <dl className={styles.facts}>
         {outlook && <Fact label="For">{capitalised(outlook.part)}</Fact>}
-        {outlook && dateOfIncident !== '' && (
+        {outlook && isDay(dateOfIncident) && (
           <Fact label="When">{formatLongDay(dateOfIncident)}</Fact>
         )}
         <Fact label="Policy">{policy.number}</Fact>
