@@ -46,7 +46,7 @@ test('from 1,024 px it stands beside the questions and stays in view', async ({
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await standAt(claimant, '17', await policyOf());
-  const known = page.getByRole('heading', { name: 'Your claim so far' });
+  const known = page.getByRole('complementary', { name: 'Your claim so far' });
   await expect(page.getByText('the excess, once your claim is approved')).toBeVisible();
   await expect(known).toBeInViewport();
   await page.getByRole('button', { name: 'Submit my claim' }).scrollIntoViewIfNeeded();
