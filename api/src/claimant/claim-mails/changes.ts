@@ -198,7 +198,7 @@ export function repairFinding(facts: ClaimMailFacts): Mail {
     ),
     words: `the repair of ${yours(aboutOf(facts))} has stopped for the moment.`,
     blocks: [
-      `This is what was found: ${reason}`,
+      `The finding: ${reason}`,
       `We look at our decision again and tell you. We aim to do so within ${manySpelled(DECISION_DAYS, 'working day')}. If you can tell us more, send it to us before that. Your excess and your booking stay as they are meanwhile.`,
     ],
     button: { label: 'Send us evidence', href: uploadLink(facts) },

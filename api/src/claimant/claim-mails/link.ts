@@ -26,7 +26,7 @@ export function claimLinkMail(facts: ClaimMailFacts): Mail {
         ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
         : 'This claim is in an account, or it is withdrawn. Log in to see it.',
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
-      'If you did not ask for this, you do not need to do anything: without this e-mail nobody gets in.',
+      'If you did not ask for this e-mail, you can leave it unanswered.',
       referenceBlock(facts),
       whoToCall(facts),
     ],

@@ -16,7 +16,7 @@ import { claimTarget } from './transitions/claim-target.ts';
 import { checkOpenForm } from './transitions/enter.ts';
 import { type HandedOver, exchange, handOver } from './transitions/handover.ts';
 
-/** Any kind; a holder who may add to a form or claim may add each. */
+/** A holder may add documents of every kind to the form or claim. */
 const ANY_TYPE = 1;
 
 /** Taking photos with another device: a code to show, its exchange, and what the device may see. */

@@ -9,7 +9,7 @@ import type { ClaimIdentity, UploadIdentity } from '../../identity/identity.ts';
 /** Whose form or claim it has to be. */
 export type Owner = FormOwner | ClaimIdentity;
 
-/** The holder who may add to a form: its owner, or the device that it was handed to. */
+/** The holder of a form: its owner, or the device that the owner handed it to. */
 export type FormHolder = FormOwner | UploadIdentity;
 
 export interface FormState {

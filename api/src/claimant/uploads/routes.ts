@@ -114,7 +114,7 @@ function fileRoutes(app: App, services: Services) {
     const { formReference } = request.params;
     const now = services.clock.now();
     const form = await findOwnForm(services.db, owner, formReference, { now });
-    // A form that has become a claim is read as one, by those who may.
+    // Files of a submitted form are read through its claim.
     if (!form || form.submitted_at !== null) throw missing();
     return { data: await listDocuments(services.db, owner.reseller, formReference) };
   });
