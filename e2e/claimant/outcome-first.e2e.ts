@@ -52,3 +52,19 @@ test('from 1,024 px it stands beside the questions and stays in view', async ({
   await page.getByRole('button', { name: 'Submit my claim' }).scrollIntoViewIfNeeded();
   await expect(known).toBeInViewport();
 });
+
+test('the guide opens beside a step and covers nothing of it', async ({ page }) => {
+  await page.goto('/makeaclaim/1');
+  const guide = page.getByRole('complementary', { name: 'Claims guide' });
+  const left = async () => (await page.locator('form').boundingBox())?.x ?? 0;
+  const right = async () =>
+    guide.getByText('Information that we need').evaluate((line) => {
+      return line.closest('aside')!.getBoundingClientRect().right;
+    });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await guide.getByRole('button', { name: 'Claims guide' }).click();
+  await expect(guide.getByText('Information that we need')).toBeVisible();
+  expect(await right()).toBeLessThan(await left());
+  await page.setViewportSize({ width: 1720, height: 900 });
+  expect(await right()).toBeLessThanOrEqual(1720);
+});

@@ -22,7 +22,7 @@ interface Props {
 export function Submitted({ submission, children, after }: Props) {
   const brand = useBrand();
   return (
-    <>
+    <div className={styles.sheet} data-sheet>
       <ClaimReference reference={submission.claimReference} />
       {children}
       {submission.missingDocuments.length > 0 && (
@@ -49,7 +49,7 @@ export function Submitted({ submission, children, after }: Props) {
           Print this page
         </Button>
       </p>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { PARTS, howFar, partOf } from '@gadget-claims/domain/claims/claims/wizard/progress';
+import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
 import { Outlet, useLocation } from 'react-router';
@@ -19,7 +20,7 @@ export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
   const hasRail = useIsWide(RAIL) ?? false;
   return (
-    <div className={styles.around}>
+    <div className={classNames(styles.around, stage && styles.railed)}>
       {stage && (
         <div className={styles.rail}>
           <StepProgress {...progress(stage)} isOpen={hasRail} />
