@@ -61,6 +61,18 @@ for (const { reseller, width } of LOOKS) {
     await picture('uploaddocs-sent');
     await page.goto(`/myclaims/supportingdocs/${waiting}`);
     await picture('supportingdocs');
+    await page.goto(`/myclaims/complaint/${claims['declined']}`);
+    await picture('complaint');
+    await page.getByRole('button', { name: 'Send my complaint' }).click();
+    await picture('complaint-problem');
+    await page
+      .getByRole('textbox', { name: /^What went wrong/ })
+      .fill('The phone fell two weeks after the policy began. I sent the receipt that shows it.');
+    await page.getByRole('button', { name: 'Send my complaint' }).click();
+    await page.getByRole('heading', { name: /CO-/ }).waitFor();
+    await picture('complaint-sent');
+    await page.goto(`/myclaims/view/${claims['declined']}`);
+    await picture('complaint-claim');
     await page.goto('/myclaims/view/nowhere');
     await picture('view-missing');
   });

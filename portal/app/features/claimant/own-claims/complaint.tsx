@@ -108,7 +108,7 @@ function Made({ claim: { claimId, contact }, complaint, isNew }: MadeProps) {
       : [{ label: PUT_RIGHT.label, value: <span className={styles.words}>{putRight}</span> }]),
   ];
   return (
-    <>
+    <div data-sheet>
       <Note tone="info" title={`We have your complaint ${complaintReference}`} takesFocus={isNew}>
         {isNew && 'You get an e-mail about it. '}If you want to add something,{' '}
         <Link to={`${paths.claim(claimId)}#messages`}>write to us</Link>.
@@ -118,6 +118,6 @@ function Made({ claim: { claimId, contact }, complaint, isNew }: MadeProps) {
       <LinkButton to={paths.claim(claimId)} kind="quiet">
         Back to the claim
       </LinkButton>
-    </>
+    </div>
   );
 }
