@@ -1,5 +1,4 @@
 import { PARTS, howFar, partOf } from '@gadget-claims/domain/claims/claims/wizard/progress';
-import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
 import { Outlet, useLocation } from 'react-router';
@@ -20,7 +19,7 @@ export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
   const hasRail = useIsWide(RAIL) ?? false;
   return (
-    <div className={classNames(styles.around, stage && styles.railed)}>
+    <div className={stage ? styles.railed : styles.plain}>
       {stage && (
         <div className={styles.rail}>
           <StepProgress {...progress(stage)} isOpen={hasRail} />
