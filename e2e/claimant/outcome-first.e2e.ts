@@ -2,6 +2,7 @@ import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { expect, test } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
+import { opensPage } from '../support/settled.ts';
 import { standardClaim } from '../support/standard-claim.ts';
 
 /** Pixels of the whole review page of the standard claim on a phone. */
@@ -54,7 +55,7 @@ test('from 1,024 px it stands beside the questions and stays in view', async ({
 });
 
 test('the guide opens beside a step and covers nothing of it', async ({ page }) => {
-  await page.goto('/makeaclaim/1');
+  await opensPage(page, '/makeaclaim/1');
   const guide = page.getByRole('complementary', { name: 'Claims guide' });
   const left = async () => (await page.locator('form').boundingBox())?.x ?? 0;
   const right = async () =>
