@@ -57,7 +57,7 @@ test('from 1,024 px it stands beside the questions and stays in view', async ({
 test('the guide opens beside a step and covers nothing of it', async ({ page }) => {
   await opensPage(page, '/makeaclaim/1');
   const guide = page.getByRole('complementary', { name: 'Claims guide' });
-  const left = async () => (await page.locator('form').boundingBox())?.x ?? 0;
+  const left = async () => (await page.locator('main [data-sheet]').first().boundingBox())?.x ?? 0;
   const right = async () =>
     guide.getByText('Information that we need').evaluate((line) => {
       return line.closest('aside')!.getBoundingClientRect().right;
