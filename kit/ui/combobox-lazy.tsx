@@ -34,25 +34,35 @@ export function ComboboxLazy({
           menuTrigger="focus"
           allowsEmptyCollection
         >
-          <Input
-            className={classNames(controls.control, controls.choosing)}
-            placeholder={placeholder}
-          />
-          <Button className={styles.open}>
-            <Icon name="chevron-down" />
-          </Button>
-          <Popover className={styles.list} offset={4}>
-            <ListBox<(typeof options)[number]>
-              renderEmptyState={() => <p className={styles.none}>Nothing found for that</p>}
-            >
-              {(option) => (
-                <ListBoxItem id={option.value} textValue={option.label} className={styles.option}>
-                  {option.label}
-                  <Icon name="tick" />
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Popover>
+          {({ isOpen }) => (
+            <>
+              <Input
+                className={classNames(controls.control, controls.choosing)}
+                placeholder={placeholder}
+              />
+              <Button className={styles.open}>
+                <Icon name="chevron-down" />
+              </Button>
+              {/* Its own `isOpen`: a page that scrolls, as it does when the focus or a finger brings the
+                  field into view, would close the list and throw away what was typed. */}
+              <Popover isOpen={isOpen} className={styles.list} offset={4}>
+                <ListBox<(typeof options)[number]>
+                  renderEmptyState={() => <p className={styles.none}>Nothing found for that</p>}
+                >
+                  {(option) => (
+                    <ListBoxItem
+                      id={option.value}
+                      textValue={option.label}
+                      className={styles.option}
+                    >
+                      {option.label}
+                      <Icon name="tick" />
+                    </ListBoxItem>
+                  )}
+                </ListBox>
+              </Popover>
+            </>
+          )}
         </ComboBox>
       )}
     </Field>
