@@ -41,10 +41,14 @@ interface Props {
   className?: string | undefined;
   /** Without the brand's ground behind it, taller than wide: a gadget by itself. */
   alone?: boolean;
+  /** What lies over it and goes, once: the crack of a gadget that is mended. */
+  going?: Scene;
+  /** What comes in its place. */
+  coming?: Scene;
 }
 
 /** A drawing, 120 units square, or 148 × 166 alone. It says nothing that the words beside it do not. */
-export function Art({ scene, className, alone = false }: Props) {
+export function Art({ scene, className, alone = false, going = [], coming = [] }: Props) {
   return (
     <svg
       className={classNames(styles.art, className)}
@@ -59,7 +63,11 @@ export function Art({ scene, className, alone = false }: Props) {
           <path className={styles.sheet} d="M12 22 104 10l6 94-92 8z" />
         </>
       )}
-      <g className={styles.subject}>{scene.map(drawn)}</g>
+      <g className={styles.subject}>
+        {scene.map(drawn)}
+        {coming.length > 0 && <g className={styles.coming}>{coming.map(drawn)}</g>}
+        {going.length > 0 && <g className={styles.going}>{going.map(drawn)}</g>}
+      </g>
     </svg>
   );
 }

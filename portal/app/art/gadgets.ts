@@ -5,6 +5,8 @@ interface Drawing {
   whole: Scene;
   /** What lies over it once it is broken. */
   crack: Scene;
+  /** What shows on it once it works again. */
+  sun?: Scene;
 }
 
 const front = (shapes: Scene): Shape => ({ turn: [5, 104, 92], shapes });
@@ -40,6 +42,7 @@ const PHONE: Drawing = {
       { fill: 'mark', plain: true, d: 'm112 76 9 14-20 10z' },
     ]),
   ],
+  sun: [front([{ fill: 'mark', plain: true, circle: [112, 72, 11] }])],
 };
 
 /** A crack of another size, for what has a smaller or wider screen. */
@@ -190,3 +193,7 @@ export function gadgetScene(typeId: number | null, isBroken: boolean): Scene | n
   if (!drawing) return null;
   return isBroken ? [...drawing.whole, ...drawing.crack] : drawing.whole;
 }
+
+/** The same in its parts, for one that is made whole; null where there is no drawing. */
+export const mending = (typeId: number | null): Drawing | null =>
+  typeId === null ? null : (DRAWN[typeId] ?? null);
