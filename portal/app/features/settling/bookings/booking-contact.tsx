@@ -3,10 +3,7 @@ import { pounds } from '@gadget-claims/domain/in-words';
 import type { Address } from '@gadget-claims/domain/policies/policies/schemas';
 import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { bookRepair } from '@gadget-claims/domain/settling/bookings/contract';
-import { modelText, modelVersionId } from '@gadget-claims/domain/settling/bookings/exact-model';
-import { joinNotes, splitNotes } from '@gadget-claims/domain/settling/bookings/notes';
 import { bookFields } from '@gadget-claims/domain/settling/bookings/questions';
-import type { BookingRequest } from '@gadget-claims/domain/settling/bookings/schemas';
 import { ApiError, refusalData } from '@gadget-claims/kit/data/call-api.ts';
 import { AddressQuestion } from '@gadget-claims/kit/form/address-question.tsx';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
@@ -19,19 +16,17 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { useState } from 'react';
 import { useSearchParams, Link, Navigate, useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
-import { NO_ADDRESS, addressOfClaim } from '../../../lib/address.ts';
 import { guardOwner, owned } from '../../../lib/api/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { Beside } from '../../../screen/beside.tsx';
 import myclaims from '../../../screen/claims.module.css';
 import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';
 import { startPayment } from '../payments/started.ts';
+import { answersOf, requestOf, timeProblem } from './booking-request.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable, BookedState } from './booking-screen.tsx';
 import { addressLabel, titleMeta } from './copy.ts';
 import { forgetDraft, useDraft, useDraftAnswers } from './draft.ts';
-import type { BookingDraft } from './draft.ts';
-import { answerAt, claimModel, hasNumber } from './known-answers.ts';
 import { ProviderPlace } from './provider-place.tsx';
 import { slotWords } from './when.ts';
 
@@ -157,51 +152,6 @@ interface Typed {
   notes: string;
 }
 
-/** The answers so far, from typed text, the booking that is moved, the choice and the claim. */
-function answersOf({ claim, gadget, choice, booking }: Bookable, draft: BookingDraft) {
-  const earlier = splitNotes(booking?.notes ?? '');
-  const known = claimModel(claim, gadget.id);
-  const telephone = answerAt(claim, 'claimant.telephone');
-  const isCalled = hasNumber(claim, gadget.id);
-  const address: Address =
-    draft.address ?? booking?.address ?? choice.address ?? addressOfClaim(claim) ?? NO_ADDRESS;
-  return {
-    address,
-    // The number of the claim may be that of the phone that is repaired.
-    telephone: draft.telephone ?? (earlier.telephone || (isCalled ? '' : telephone)),
-    isCalled,
-    notes: draft.notes ?? earlier.notes,
-    model: draft.model === null ? earlier.model || modelText(known) : modelText(draft.model),
-    asClaimed: { exact: known, model: modelText(known), telephone },
-  };
-}
-
-type Answers = ReturnType<typeof answersOf>;
-
-function requestOf(
-  { gadget, choice }: Bookable,
-  draft: BookingDraft & { charge: number },
-  answers: Answers,
-): BookingRequest {
-  const { asClaimed, address, telephone, notes } = answers;
-  const differing = (text: string, claimed: string) => (text.trim() === claimed ? '' : text.trim());
-  const model = modelVersionId(draft.model ?? asClaimed.exact) || null;
-  return {
-    gadgetId: gadget.id,
-    date: draft.date,
-    slot: draft.slot,
-    providerId: draft.provider?.id ?? null,
-    charge: draft.charge,
-    address: choice.needs.address ? address : null,
-    notes: joinNotes({
-      model: differing(answers.model, asClaimed.model),
-      telephone: differing(telephone, asClaimed.telephone),
-      notes,
-    }),
-    modelVersionId: draft.model === null && choice.modelVersionId !== null ? null : model,
-  };
-}
-
 /** Sends the answers; after any refusal, they stay. */
 function useBookForm(bookable: Bookable) {
   const { gadget, choice } = bookable;
@@ -247,13 +197,4 @@ function useBookForm(bookable: Bookable) {
   });
   const { date, slot, provider } = draft;
   return { form, date, slot, provider, excess, model: known.model, isCalled: known.isCalled };
-}
-
-const TIME = ['date', 'slot'];
-
-/** The message when the day or the time cannot be had any more; then another one is chosen. */
-function timeProblem(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'slot_taken') return error.message;
-  return error.errors.find(({ path }) => TIME.includes(path))?.message;
 }

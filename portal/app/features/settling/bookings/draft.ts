@@ -17,7 +17,7 @@ export interface BookingDraft {
   notes: string | null;
 }
 
-const EMPTY: BookingDraft = {
+export const EMPTY: BookingDraft = {
   model: null,
   date: '',
   slot: '',
