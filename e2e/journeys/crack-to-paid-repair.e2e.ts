@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { isBooked, KEEP_AND_PAY, SUCCEEDS } from '../support/booking-screens.ts';
-import { option, SHOP } from '../support/choosing.ts';
+import { isBooked, SUCCEEDS } from '../support/booking-screens.ts';
 import type { Claimant } from '../support/claimant.ts';
 import { aPhoto, aReceipt } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailsAbout, mailsTo } from '../support/mail.ts';
-import { main, ticks, title } from '../support/screens.ts';
+import { main, title } from '../support/screens.ts';
 import { standardClaim } from '../support/standard-claim.ts';
 
 /** More than one for each awaited step would be noise in their mailbox. */
@@ -13,8 +12,6 @@ const MOST_MAILS = 2;
 
 /** Characters that the standard claim takes; policies of the tests have numbers of 14 and more. */
 const TYPED_BESIDE_THE_NUMBER = 49;
-
-const FREE_TIME = /, \d+:00 [ap]m to \d+:00 [ap]m$/;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -47,13 +44,12 @@ test('a cracked screen is claimed for, approved at once, and its repair booked a
   expect(mail?.subject).toBe(`Your claim ${reference} is approved`);
   expectLittleEffort('The standard claim', claimant.effort, { screens: 11, presses: 25, typed });
 
-  await claimant.presses('Choose how your gadget is repaired');
-  await paysForARepair(page, claimant);
+  await paysForTheSoonestRepair(page, claimant);
   // Four minutes: half a second for a character (the card's 23 too), one for a press, two to think about
-  // an answer, ten for a picture make 130 seconds; 7 are left to look at each screen.
+  // an answer, ten for a picture make 126 seconds; 9 are left to look at each screen.
   expectLittleEffort('From the crack to a paid repair', claimant.effort, {
-    screens: 15,
-    presses: 31,
+    screens: 12,
+    presses: 27,
     typed,
   });
   // The decision and the booking, which comes with its receipt: the other steps are seen on the screen.
@@ -64,22 +60,12 @@ test('a cracked screen is claimed for, approved at once, and its repair booked a
   expect(await subjects()).toHaveLength(MOST_MAILS);
 });
 
-/** From the options to a time at a repair shop that is theirs. */
-async function paysForARepair(page: Page, { effort }: Claimant) {
-  const presses = async (name: string | RegExp, within = main(page)) => {
-    await within.getByRole('button', { name }).click();
-    effort.presses += 1;
-  };
-  await expect(title(page)).toHaveText('Your options');
-  await presses(/^Choose this shop/, option(page, SHOP));
-  await expect(title(page)).toHaveText('Choose a day and a time');
-  // The next free times are offered.
-  await ticks(main(page).getByRole('radio', { name: FREE_TIME }).first());
-  effort.presses += 1;
-  await presses('Continue');
-  await expect(title(page)).toHaveText('Check and book');
-  await presses(KEEP_AND_PAY);
-  await presses(SUCCEEDS);
+/** From the approval to a time that is theirs: one press, then the card. */
+async function paysForTheSoonestRepair(page: Page, claimant: Claimant) {
+  await expect(main(page)).toContainText('The soonest: ');
+  await claimant.presses('Book this time');
+  await expect(title(page)).toHaveText('Your booking');
+  await claimant.presses(SUCCEEDS);
   await isBooked(page);
 }
 

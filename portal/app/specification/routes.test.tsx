@@ -88,6 +88,7 @@ const SAVED_FORM: SavedFormSummary = {
 const SUBMISSION: Sent = {
   firstname: 'Priya',
   gadget: 'iPhone 14',
+  gadgetTypeId: 1,
   claimReference: 'GC-7K3M-9Q2X',
   claimId: CLAIM_ID,
   gadgetId: GADGET_ID,

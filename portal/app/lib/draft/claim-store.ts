@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla';
 import { CLAIM_KEY } from '../browser/tab-keys.ts';
 
 /** Raised when the kept state changes its shape: older state is then wiped, not guessed at. */
-const STATE_VERSION = 3;
+const STATE_VERSION = 4;
 const STATE_MAX_AGE_MS = TAB_HOURS * 3_600_000;
 
 /** The facts for making an account, after the form has become a claim. */
@@ -24,6 +24,8 @@ export interface Sent extends Submission {
   firstname: string;
   /** After "your": "iPhone 14". */
   gadget: string;
+  /** The kind of the gadget, or of the first one. */
+  gadgetTypeId: number | null;
 }
 
 interface Kept {

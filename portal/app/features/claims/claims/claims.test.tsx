@@ -1,9 +1,11 @@
+import { getClaimOfGadget } from '@gadget-claims/domain/claims/claims/contract';
 import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
 import {
   deleteForm,
   mailLinksOfPolicy,
   openForm,
 } from '@gadget-claims/domain/claims/claims/form-contract';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
 import { exchangeClaimCode } from '@gadget-claims/domain/people/accounts/contract';
@@ -11,9 +13,25 @@ import {
   listDamageTypes,
   listIncidentTypes,
 } from '@gadget-claims/domain/policies/catalogue/contract';
+import { bookRepair } from '@gadget-claims/domain/settling/bookings/contract';
+import { payExcess } from '@gadget-claims/domain/settling/payments/contract';
+import {
+  chooseRepairOption,
+  getRepairOptions,
+} from '@gadget-claims/domain/settling/repairs/contract';
+import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  GADGET_ID,
+  aBooking,
+  aChoice,
+  aClaim,
+  aClaimGadget,
+  aPayment,
+  anOption,
+} from '../../../../testing/claims.ts';
 import { answersLists } from '../../../../testing/lists.ts';
 import { claiming, show, signedIn } from '../../../../testing/screen.tsx';
 import { type Sent, claimStore } from '../../../lib/draft/claim-store.ts';
@@ -29,9 +47,10 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const SUBMISSION: Sent = {
   firstname: 'Priya',
   gadget: 'iPhone 14',
+  gadgetTypeId: 1,
   claimReference: 'HM-C-1',
   claimId: 'c-1',
-  gadgetId: 'g-1',
+  gadgetId: GADGET_ID,
   passed: false,
   approved: false,
   otCode: 'a-code',
@@ -271,31 +290,43 @@ test('signed in, missing documents are sent here', async () => {
   expect(see.getAttribute('href')).toBe('/myclaims/view/c-1');
 });
 
+const NO_NEEDS = { ...anOption().needs, booking: false, address: false };
 const CHOOSE = 'Choose how your gadget is repaired';
 const celebrates = () => show(approved, { at: '/makeaclaim/approved' });
+/** What can be offered is still being asked for. */
+const waits = () => {
+  api.keepsWaiting(getClaimOfGadget);
+  api.keepsWaiting(getRepairOptions);
+};
+const opens = () => {
+  const expiresAt = '2099-01-01T00:00:00.000Z';
+  api.answers(exchangeClaimCode, { data: { token: 't', claimId: 'c-1', expiresAt } });
+};
 
 test('signed in, an approval leads straight to the options', async () => {
   signedIn();
   submitted({ passed: true });
+  waits();
   celebrates();
   expect(await screen.findByRole('link', { name: CHOOSE })).toBeTruthy();
 });
 
-test('an approval names each gadget’s next step, and the brand’s line its claimant', async () => {
-  submitted({ passed: true });
+test('an approval names its gadget, and the brand’s line its claimant', async () => {
+  submitted({ passed: true, otCode: null });
   celebrates();
   const said = await screen.findByText(/Your iPhone 14 can be repaired\./);
   expect(said.textContent).toContain('We will sort it, Priya.');
-  expect(screen.getByText(/ways to get your iPhone 14 repaired/)).toBeTruthy();
+  expect(screen.getAllByText('HM-C-1')).toHaveLength(1);
 });
 
 test('without an account the code of the submission opens the options', async () => {
   submitted({ passed: true });
-  const expiresAt = '2099-01-01T00:00:00.000Z';
-  api.answers(exchangeClaimCode, { data: { token: 't', claimId: 'c-1', expiresAt } });
+  opens();
+  waits();
   const visit = celebrates();
   await press(CHOOSE);
-  expect(await visit.leads()).toBe('/myclaims/repairoptions/list/g-1');
+  expect(await visit.leads()).toBe(`/myclaims/repairoptions/list/${GADGET_ID}`);
+  expect(api.askedFor(exchangeClaimCode)).toHaveLength(1);
 });
 
 test('a code that is over asks to log in; one that was not answered can be tried again', async () => {
@@ -308,4 +339,118 @@ test('a code that is over asks to log in; one that was not answered can be tried
   await press(CHOOSE);
   expect(await screen.findByText('To choose now, please log in')).toBeTruthy();
   expect(screen.queryByRole('button', { name: CHOOSE })).toBeNull();
+});
+
+describe('the soonest time after an approval', () => {
+  const TELEPHONE = {
+    title: 'You',
+    lines: [{ path: 'claimant.telephone', label: 'Telephone', value: '01743 496 0120' }],
+  };
+  const aShop = (id: string, date: string): OfferedOption['providers'][number] => ({
+    id,
+    name: `Shop ${id}`,
+    address: null,
+    telephone: '',
+    openingHours: null,
+    location: null,
+    miles: 6,
+    milesFrom: 'area',
+    nextFree: { date, slot: '10:00-11:00' },
+  });
+  const needs = { ...anOption().needs, address: false };
+  const inShop = (...providers: OfferedOption['providers']) =>
+    anOption({ id: 3, kind: 'WALK_IN', needs, providers });
+  const offered = (availableOptions: OfferedOption[]) =>
+    api.answers(getRepairOptions, { data: { availableOptions, excessTotal: 7_500 } });
+  const BOOK = 'Book this time';
+  const choose = (type: 'button' | 'link') => screen.findByRole(type, { name: CHOOSE });
+  const chosen = { choice: aChoice({ optionId: 3, needs }), status: STATUS.REPAIR_OPTION_SELECTED };
+  const held = (date: string) =>
+    aBooking({ status: 'held', paid: false, date, slot: '10:00-11:00', optionId: 3 });
+
+  beforeEach(() => {
+    submitted({ passed: true });
+    opens();
+    api.answers(getClaimOfGadget, { data: aClaim(STATUS.APPROVED, { answers: [TELEPHONE] }) });
+    offered([inShop(aShop('far', '2026-12-01'), aShop('near', '2026-12-02'))]);
+  });
+
+  test('is booked with one press as booking books it, and its payment comes next', async () => {
+    api.answers(chooseRepairOption, { data: chosen });
+    api.answers(bookRepair, { data: held('2026-12-01') });
+    api.answers(payExcess, { data: aPayment() });
+    const visit = celebrates();
+    expect(await screen.findByText('Tuesday 1 December, 10:00 am')).toBeTruthy();
+    screen.getByText(/Shop far, about 6 miles from .* You pay £75\.00 by card\.$/);
+    await press(BOOK);
+    expect(await visit.leads()).toBe(`/myclaims/repairoptions/booking/${GADGET_ID}`);
+    expect(api.askedFor(bookRepair)[0]?.body).toMatchObject({
+      gadgetId: GADGET_ID,
+      date: '2026-12-01',
+      slot: '10:00-11:00',
+      providerId: 'far',
+      charge: 7_500,
+      address: null,
+    });
+    expect(api.askedFor(payExcess)).toHaveLength(1);
+  });
+
+  test('that has gone gives way to the next one, which is said', async () => {
+    api.answers(chooseRepairOption, { data: chosen });
+    api.refuses(bookRepair, 409, { code: 'slot_taken', message: 'Taken.' });
+    celebrates();
+    await screen.findByText('Tuesday 1 December, 10:00 am');
+    offered([inShop(aShop('near', '2026-12-02'))]);
+    await press(BOOK);
+    expect(await screen.findByText('That time has just been taken')).toBeTruthy();
+    expect(await screen.findByText('Wednesday 2 December, 10:00 am')).toBeTruthy();
+
+    api.answers(bookRepair, { data: held('2026-12-02') });
+    api.answers(payExcess, { data: aPayment() });
+    await press(BOOK);
+    await waitFor(() => expect(api.askedFor(bookRepair)).toHaveLength(2));
+    expect(api.askedFor(bookRepair)[1]?.body).toMatchObject({ providerId: 'near' });
+  });
+
+  test('that costs nothing is booked at once', async () => {
+    offered([{ ...inShop(aShop('near', '2026-12-02')), excess: 0 }]);
+    api.answers(chooseRepairOption, {
+      data: { ...chosen, choice: aChoice({ optionId: 3, needs, excess: 0 }) },
+    });
+    api.answers(bookRepair, { data: aBooking({ excess: 0 }) });
+    const visit = celebrates();
+    await screen.findByText(/There is nothing to pay\.$/);
+    await press(BOOK);
+    await visit.leads();
+    expect(visit.state()).toMatchObject({ isBooked: true });
+    expect(api.askedFor(payExcess)).toHaveLength(0);
+  });
+
+  test.each([
+    ['no time is free', [inShop({ ...aShop('near', ''), nextFree: null })], /^No repairer has a/],
+    ['nothing is booked', [anOption({ id: 2, kind: 'MAIL_IN', needs: NO_NEEDS })], /^Compare the/],
+    ['it is paid in money', [anOption({ id: 7, kind: 'CASH', needs: NO_NEEDS })], /^Compare the/],
+    ['there is no way', [], /settle this one with you by telephone/],
+  ])('is not offered where %s', async (_why, options, said) => {
+    offered(options);
+    celebrates();
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await choose('button')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: BOOK })).toBeNull();
+  });
+
+  test('that cannot be asked for leaves the other way on', async () => {
+    api.refuses(getRepairOptions, 0);
+    celebrates();
+    expect(await screen.findByText(/^Compare the ways/)).toBeTruthy();
+    expect(await choose('button')).toBeTruthy();
+  });
+
+  test('is not offered again once something is chosen', async () => {
+    const gadgets = [aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { choice: aChoice() })];
+    api.answers(getClaimOfGadget, { data: aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets }) });
+    celebrates();
+    expect(await screen.findByText('You have chosen: Collected by courier.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: BOOK })).toBeNull();
+  });
 });

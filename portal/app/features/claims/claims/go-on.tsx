@@ -1,5 +1,4 @@
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
-import { exchangeClaimCode } from '@gadget-claims/domain/people/accounts/contract';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -7,10 +6,9 @@ import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api/api.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
-import { currentAccess, keepAccess } from '../../../lib/session/claim-access.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { mayActOn, openWithCode } from './claim-code.ts';
 
 interface Props {
   submission: Submission;
@@ -20,21 +18,24 @@ interface Props {
   busyLabel: string;
   /** Takes its place once the code of the submission is over. */
   otherwise: ReactNode;
+  kind?: 'filled' | 'quiet';
 }
 
 const FAILED = 'That did not work. Please try again.';
 
 /**
  * From the end of the wizard to a screen of the claim: signed in one just goes; otherwise the code of
- * the submission is exchanged when it is wanted, so that the hour that it gives begins then.
+ * the submission is exchanged first, unless the screen has done so.
  */
 export function GoOn({ submission, ...way }: Props) {
   const isSignedIn = useSession() !== null;
-  if (isSignedIn || currentAccess()?.claimId === submission.claimId) {
+  // It stays the button that it was when the code is exchanged meanwhile.
+  const [isOpen] = useState(() => mayActOn(submission.claimId));
+  if (isSignedIn || isOpen) {
     return (
-      <p>
-        <LinkButton to={way.to}>{way.label}</LinkButton>
-      </p>
+      <LinkButton to={way.to} kind={way.kind}>
+        {way.label}
+      </LinkButton>
     );
   }
   if (submission.otCode === null) return way.otherwise;
@@ -48,6 +49,7 @@ function WithCode({
   label,
   busyLabel,
   otherwise,
+  kind,
 }: Props & { otCode: string }) {
   const navigate = useNavigate();
   const { id: resellerId } = useBrand();
@@ -55,9 +57,7 @@ function WithCode({
 
   const opening = useSend(
     async () => {
-      const { claimReference } = submission;
-      const body = { resellerId, claimReference, otCode };
-      keepAccess(await api(exchangeClaimCode, { body, as: 'nobody' }), resellerId);
+      await openWithCode({ ...submission, otCode }, resellerId);
       await navigate(to);
     },
     (error) => {
@@ -69,11 +69,9 @@ function WithCode({
   return (
     <>
       <Refused of={opening} />
-      <p>
-        <Button busy={opening.busy} busyLabel={busyLabel} onClick={() => opening.send()}>
-          {label}
-        </Button>
-      </p>
+      <Button kind={kind} busy={opening.busy} busyLabel={busyLabel} onClick={() => opening.send()}>
+        {label}
+      </Button>
     </>
   );
 }

@@ -59,19 +59,21 @@ function SendDocuments({ submission }: { submission: Submission }) {
   return (
     <>
       <p>We can decide once they are all here. Send what you have to hand; the rest can follow.</p>
-      <GoOn
-        submission={submission}
-        to={paths.uploaddocs(submission.claimId)}
-        label="Send documents"
-        busyLabel="Opening your claim"
-        otherwise={
-          <Note tone="info" live title="Your e-mail leads on">
-            The time to send them from this page is over. Open the e-mail that we have sent you: its
-            button leads to your claim, from any device. Or send them to{' '}
-            <a href={`mailto:${email}`}>{email}</a> with your claim reference.
-          </Note>
-        }
-      />
+      <div>
+        <GoOn
+          submission={submission}
+          to={paths.uploaddocs(submission.claimId)}
+          label="Send documents"
+          busyLabel="Opening your claim"
+          otherwise={
+            <Note tone="info" live title="Your e-mail leads on">
+              The time to send them from this page is over. Open the e-mail that we have sent you:
+              its button leads to your claim, from any device. Or send them to{' '}
+              <a href={`mailto:${email}`}>{email}</a> with your claim reference.
+            </Note>
+          }
+        />
+      </div>
       <p>From another device, use the button in the e-mail that we have just sent you.</p>
     </>
   );

@@ -104,9 +104,13 @@ export default function Review() {
 }
 
 /** Whose claim it is, and for what: kept when it is sent, because the answers go then. */
-const namesIn = (form: ClaimForm | null, labels: Labels): Pick<Sent, 'firstname' | 'gadget'> => ({
+const namesIn = (
+  form: ClaimForm | null,
+  labels: Labels,
+): Pick<Sent, 'firstname' | 'gadget' | 'gadgetTypeId'> => ({
   firstname: form?.data.claimant.firstname ?? '',
   gadget: gadgetsInWords(form?.data.gadgets ?? [], labels),
+  gadgetTypeId: form?.data.gadgets[0]?.typeId ?? null,
 });
 
 const DECISION = manySpelled(DECISION_DAYS, 'working day');

@@ -1,0 +1,263 @@
+import { formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { getClaimOfGadget } from '@gadget-claims/domain/claims/claims/contract';
+import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { manySpelled, pounds } from '@gadget-claims/domain/in-words';
+import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
+import { bookRepair } from '@gadget-claims/domain/settling/bookings/contract';
+import { distanceWords } from '@gadget-claims/domain/settling/bookings/copy';
+import { slotTimes } from '@gadget-claims/domain/settling/bookings/slots';
+import {
+  chooseRepairOption,
+  getRepairOptions,
+} from '@gadget-claims/domain/settling/repairs/contract';
+import type {
+  ChoiceAnswer,
+  OfferedOption,
+  RepairChoice,
+} from '@gadget-claims/domain/settling/repairs/schemas';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { gadgetsChanged } from '../../../data/invalidate.ts';
+import { asOwner } from '../../../data/own.ts';
+import { addressOfClaim, inOneLine } from '../../../lib/address.ts';
+import { owned } from '../../../lib/api/owner.ts';
+import { repairPaths } from '../../../repair-paths.ts';
+import { allowanceOf } from '../../../screen/gadget-screen.tsx';
+import { TelephoneLink } from '../../../screen/telephone-link.tsx';
+import { answersOf, requestOf, timeProblem } from '../bookings/booking-request.ts';
+import type { BookedState } from '../bookings/booking-screen.tsx';
+import { forgetDraft, keepInDraft } from '../bookings/draft.ts';
+import { slotWords } from '../bookings/when.ts';
+import { startPayment } from '../payments/started.ts';
+import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
+import { soonestToBook } from './soonest.ts';
+import type { Soonest } from './soonest.ts';
+import { wayOn } from './way-on.ts';
+
+/** Whether there is something to press here: then the other way on is the second one. */
+export type OfferStanding = 'asked' | 'made' | 'none';
+
+interface Props {
+  gadgetId: string;
+  /** This tab may act on the claim; null while that is being found out. */
+  isOpen: boolean | null;
+  /** What there is to do when no time can be offered. */
+  otherwise: string;
+  onStanding: (standing: OfferStanding) => void;
+}
+
+/** The soonest time that an approved gadget can be repaired at, to be booked with one press. */
+export default function SoonestOffer({ gadgetId, isOpen, otherwise, onStanding }: Props) {
+  const of = <C,>(query: C) => (isOpen === true ? query : null);
+  const params = { gadgetId };
+  const asked = useQuery(of(asOwner(getClaimOfGadget, { params })));
+  const offered = useQuery(of(asOwner(getRepairOptions, { params })));
+  const gadget = asked.answer?.gadgets.find(({ id }) => id === gadgetId);
+  const known =
+    asked.answer && gadget && offered.answer
+      ? { claim: asked.answer, gadget, options: offered.answer.availableOptions }
+      : null;
+  const isAnswered = asked.answer !== null && offered.answer !== null;
+  const isRefused = asked.error !== null || offered.error !== null;
+  const isAsked = isOpen === null || (isOpen && !isAnswered && !isRefused);
+  const report = (standing: OfferStanding) => <Standing is={standing} onStanding={onStanding} />;
+  if (isAsked) return <Place>{report('asked')}</Place>;
+  if (!known) return <Without report={report('none')}>{otherwise}</Without>;
+  return <Offer known={known} otherwise={otherwise} report={report} />;
+}
+
+/** Tells the screen what became of the offer. */
+function Standing({ is, onStanding }: { is: OfferStanding } & Pick<Props, 'onStanding'>) {
+  // Keeps the screen in step, which draws the other way on.
+  useEffect(() => onStanding(is), [is, onStanding]);
+  return null;
+}
+
+/** The place of the offer, as tall as it will be. */
+function Place({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div data-offer>
+        <Skeleton lines={2} label="Looking for the soonest time" />
+      </div>
+      {children}
+    </>
+  );
+}
+
+function Without({ report, children }: { report: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div data-offer>
+        <p>{children}</p>
+      </div>
+      {report}
+    </>
+  );
+}
+
+interface Known {
+  claim: ClaimView;
+  gadget: ClaimView['gadgets'][number];
+  options: OfferedOption[];
+}
+
+interface OfferProps {
+  known: Known;
+  otherwise: string;
+  report: (standing: OfferStanding) => ReactNode;
+}
+
+function Offer({ known, otherwise, report }: OfferProps) {
+  const { booking, made, elsewhere, options } = useBookingAtOnce(known);
+  const { claim, gadget } = known;
+  const soonest = soonestToBook(known, options);
+  const isFree = allowanceOf(gadget, 'chooseOption').allowed && gadget.appointment === null;
+  if (gadget.choice !== null && made === null) return <Chosen known={known} report={report} />;
+  return (
+    <>
+      {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={gadget.id} />}
+      <Refused of={booking} />
+      {isFree && soonest ? (
+        <>
+          <div data-offer>
+            <p>
+              <strong>{whenOf(soonest)}</strong>
+            </p>
+            <p>
+              The soonest: {whereOf(soonest, claim)}. {sumOf(soonest, made)}
+            </p>
+          </div>
+          <Button
+            busy={booking.busy}
+            busyLabel="Booking this time"
+            onClick={() => booking.send(soonest)}
+          >
+            Book this time
+          </Button>
+          {report('made')}
+        </>
+      ) : (
+        <Without report={report('none')}>
+          {isFree ? <NoTime options={options} otherwise={otherwise} /> : gadget.sentence}
+        </Without>
+      )}
+    </>
+  );
+}
+
+/** It was chosen already: before this page was loaded again, or in another window. */
+function Chosen({ known: { gadget }, report }: Pick<OfferProps, 'known' | 'report'>) {
+  if (gadget.choice === null) return null;
+  return (
+    <>
+      <div data-offer>
+        <p>You have chosen: {gadget.choice.label}.</p>
+      </div>
+      <LinkButton to={wayOn(gadget.choice, gadget.id)}>See where it stands</LinkButton>
+      {report('made')}
+    </>
+  );
+}
+
+/** Why there is no time to offer, and what to do instead. */
+function NoTime({ options, otherwise }: Pick<Known, 'options'> & Pick<OfferProps, 'otherwise'>) {
+  if (options.length === 0) {
+    return (
+      <>
+        We settle this one with you by telephone: call us on <TelephoneLink />.
+      </>
+    );
+  }
+  const isBooked = options.some(({ needs, providers }) => needs.booking && providers.length > 0);
+  return isBooked
+    ? `No repairer has a time free in the next ${manySpelled(WEEKS_AHEAD, 'week')}. ${otherwise}`
+    : otherwise;
+}
+
+/** "Friday 27 November, 10:00 am"; who waits for a courier hears how long. */
+function whenOf({ option, date, slot }: Soonest): string {
+  const time = option.kind === 'WALK_IN' ? formatTime(slotTimes(slot).start) : slotWords(slot);
+  return `${formatNearDay(date)}, ${time}`;
+}
+
+function whereOf({ option, provider }: Soonest, claim: ClaimView): string {
+  const address = addressOfClaim(claim);
+  const home = address ? inOneLine(address) : 'your address';
+  if (option.kind === 'COURIER') return `a courier collects it from ${home}`;
+  if (option.kind === 'CALL_OUT') return `an engineer of ${provider.name} comes to ${home}`;
+  const away = distanceWords(provider) || provider.address?.city;
+  return away ? `${provider.name}, ${away.replace(/^(About|In) /, lower)}` : provider.name;
+}
+
+const lower = (words: string) => words.toLowerCase();
+
+/** The excess: as it was chosen, once it is. */
+function sumOf({ option }: Soonest, made: RepairChoice | null): string {
+  const { excess } = made?.optionId === option.id ? made : option;
+  return excess === 0 ? 'There is nothing to pay.' : `You pay ${pounds(excess)} by card.`;
+}
+
+const GONE = 'That time has just been taken';
+
+/** Chooses and books a time with one press, and leads on to its payment; one that has gone is followed by the next. */
+function useBookingAtOnce({ claim, gadget, options: known }: Known) {
+  const navigate = useNavigate();
+  const [options, setOptions] = useState<OfferedOption[] | null>(null);
+  const [made, setMade] = useState<RepairChoice | null>(null);
+  const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
+  const params = { gadgetId: gadget.id };
+
+  const book = async ({ option, provider, date, slot }: Soonest) => {
+    const choosing = { gadgetId: gadget.id, optionId: option.id };
+    const seen = elsewhere ? elsewhere.choice : (made ?? gadget.choice);
+    const body = { ...choosing, choiceId: seen?.choiceId ?? null };
+    const { choice } = await owned(chooseRepairOption, { body });
+    setMade(choice);
+    if (choice === null) return;
+    const shop = option.kind === 'WALK_IN' ? provider : null;
+    const draft = keepInDraft(gadget.id, { date, slot, provider: shop });
+    const toBook = { claim, gadget, choice, booking: null };
+    const charge = made?.optionId === option.id ? made.excess : option.excess;
+    const request = requestOf(toBook, { ...draft, charge }, answersOf(toBook, draft));
+    const { status } = await owned(bookRepair, { body: request });
+    gadgetsChanged(gadget.id);
+    if (status === 'confirmed') forgetDraft(gadget.id);
+    else await startPayment(gadget.id).catch(() => undefined);
+    const state: BookedState = { isBooked: status === 'confirmed' };
+    await navigate(repairPaths.screen('booking', gadget.id), { state });
+  };
+
+  const booking = useSend(
+    async (soonest: Soonest) => {
+      try {
+        await book(soonest);
+        return null;
+      } catch (error) {
+        if (timeProblem(error) === undefined) throw error;
+        gadgetsChanged(gadget.id);
+        const { availableOptions } = await owned(getRepairOptions, { params });
+        setOptions(availableOptions);
+        const next = soonestToBook({ claim, gadget }, availableOptions);
+        return {
+          tone: 'warn',
+          title: GONE,
+          text: next ? 'The next one is here for you.' : 'There is no other one to offer just now.',
+        };
+      }
+    },
+    (error) => {
+      const changed = changedElsewhere(error);
+      if (!changed) return tryLater(error);
+      gadgetsChanged(gadget.id);
+      return setElsewhere(changed);
+    },
+  );
+  return { booking, made, elsewhere, options: options ?? known };
+}
