@@ -24,10 +24,15 @@ export function settlementOf(facts: SettlementFacts): Settlement {
   return { approved, invoice, excess, payable };
 }
 
-/** Our payment of an approved amount, in pence, and its sum: "£499.00: £599.00 less the excess of £100.00". */
-export function netWords(approved: number, excess: number): string {
+/** Our payment of an approved amount, in pence, and how it comes about; '' where nothing is taken off. */
+export function netParts(approved: number, excess: number): { net: string; sum: string } {
   const net = inPounds(Math.max(0, approved - excess));
-  return excess === 0
-    ? net
-    : `${net}: ${inPounds(approved)} less the excess of ${inPounds(excess)}`;
+  const sum = `${inPounds(approved)} less the excess of ${inPounds(excess)}`;
+  return { net, sum: excess === 0 ? '' : sum };
+}
+
+/** The same in one line: "£499.00: £599.00 less the excess of £100.00". */
+export function netWords(approved: number, excess: number): string {
+  const { net, sum } = netParts(approved, excess);
+  return sum === '' ? net : `${net}: ${sum}`;
 }

@@ -6,12 +6,10 @@ import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { addressOfClaim } from '../../../lib/address.ts';
 import { owned } from '../../../lib/api/owner.ts';
-import claims from '../../../screen/claims.module.css';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { keepInDraft } from '../bookings/draft.ts';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
@@ -22,8 +20,10 @@ import { firstWayOn } from './way-on.ts';
 interface Props {
   own: OwnGadget;
   option: OfferedOption;
-  /** The other way on, beside the press or below the shops. */
-  children: ReactNode;
+  /** The one that its press chooses, where people go to a shop. */
+  shop: OfferedProvider | undefined;
+  /** The one filled button of the screen. */
+  isMain: boolean;
 }
 
 /**
@@ -36,53 +36,42 @@ export function isChosenAtOnce({ claim, gadget }: OwnGadget, { needs }: OfferedO
   return !needs.address || (needs.booking && addressOfClaim(claim) !== null);
 }
 
-/** Chooses an option with one press; where people go to a shop, each shop is one to choose. */
-export function ChooseNow({ own, option, children }: Props) {
-  const { choosing, elsewhere, pressed } = useChoosingNow(own, option);
-  const choose = (shop: OfferedProvider | undefined, what: string, name: string) => (
-    <Button
-      kind="quiet"
-      busy={choosing.busy && pressed === shop?.id}
-      busyLabel="Choosing"
-      onClick={() => choosing.send(shop)}
-    >
-      Choose this {what}
-      <VisuallyHidden> ({name})</VisuallyHidden>
-    </Button>
-  );
+/** Chooses an option with one press; where people go to a shop, that shop. */
+export function ChooseNow({ own, option, shop, isMain }: Props) {
+  const { choosing, elsewhere } = useChoosingNow(own, option);
+  const [what, name, chosen] =
+    option.kind === 'WALK_IN' && shop ? ['shop', shop.name, shop] : ['option', option.label];
   return (
     <>
       {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={own.gadget.id} />}
       <Refused of={choosing} />
-      {option.kind === 'WALK_IN' ? (
-        <>
-          <Shops shops={option.providers}>{(shop) => choose(shop, 'shop', shop.name)}</Shops>
-          {children}
-        </>
-      ) : (
-        <div className={claims.actions}>
-          {choose(undefined, 'option', option.label)}
-          {children}
-        </div>
-      )}
+      <Button
+        kind={isMain ? 'filled' : 'quiet'}
+        busy={choosing.busy}
+        busyLabel="Choosing"
+        onClick={() => choosing.send(chosen)}
+      >
+        Choose this {what}
+        <VisuallyHidden> ({name})</VisuallyHidden>
+      </Button>
     </>
   );
 }
 
-interface ShopsProps {
+interface ShopsProps extends Pick<Props, 'own' | 'option'> {
   shops: readonly OfferedProvider[];
-  /** The act for each. */
-  children?: (shop: OfferedProvider) => ReactNode;
+  /** They can be chosen from here. */
+  isChosenHere: boolean;
 }
 
-/** The shops that one can go to, the nearest first. */
-export function Shops({ shops, children }: ShopsProps) {
+/** The further shops that one can go to, the nearest first. */
+export function Shops({ own, option, shops, isChosenHere }: ShopsProps) {
   return (
     <ul className={styles.shops}>
       {shops.map((shop) => (
         <li key={shop.id}>
           <ProviderPlace provider={shop} isVisited isBrief />
-          {children?.(shop)}
+          {isChosenHere && <ChooseNow own={own} option={option} shop={shop} isMain={false} />}
         </li>
       ))}
     </ul>
@@ -93,11 +82,9 @@ export function Shops({ shops, children }: ShopsProps) {
 function useChoosingNow({ gadget }: OwnGadget, option: OfferedOption) {
   const navigate = useNavigate();
   const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
-  const [pressed, setPressed] = useState<string | undefined>();
   const current = elsewhere ? elsewhere.choice : gadget.choice;
   const choosing = useSend(
     async (shop: OfferedProvider | undefined) => {
-      setPressed(shop?.id);
       const body = {
         gadgetId: gadget.id,
         optionId: option.id,
@@ -119,5 +106,5 @@ function useChoosingNow({ gadget }: OwnGadget, option: OfferedOption) {
       return setElsewhere(changed);
     },
   );
-  return { choosing, elsewhere, pressed };
+  return { choosing, elsewhere };
 }

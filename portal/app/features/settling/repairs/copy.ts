@@ -6,7 +6,7 @@ import type {
   OptionKind,
   RepairOption,
 } from '@gadget-claims/domain/settling/repairs/schemas';
-import { netWords } from '@gadget-claims/domain/settling/repairs/settlement';
+import { netParts } from '@gadget-claims/domain/settling/repairs/settlement';
 import { titlesOf } from '../../../screen/copy.ts';
 
 /** Lead titles, by the spelling of their addresses (specification §2): records of brands name them so. */
@@ -20,6 +20,23 @@ export const { screenTitle, titleMeta } = titlesOf({
 
 export const NOTHING_CHOSEN = 'Nothing is chosen for this gadget';
 
+/** Where an option is carried out, and what that means; of a shop its own name stands there. */
+export const PLACE: Readonly<Record<OptionKind, readonly [place: string, how: string]>> = {
+  COURIER: ['Your home or work', 'Collected and brought back'],
+  MAIL_IN: ['Any post office', 'Padded pack, label paid'],
+  WALK_IN: ['A repair shop near you', ''],
+  CALL_OUT: ['Your home or work', 'While you wait'],
+  OWN_REPAIRER: ['An accredited repairer of yours', 'Tell us the quote first'],
+  REPLACEMENT: ['Your address', 'Refurbished and tested'],
+  CASH: ['Your bank account', ''],
+};
+
+/** When the excess is paid, below its sum. */
+export function paidWhen({ needs, excess }: Pick<RepairOption, 'needs' | 'excess'>): string {
+  if (excess === 0) return '';
+  return needs.booking ? 'By card, when you book' : 'By card, before we start';
+}
+
 type Facts = Pick<RepairOption, 'kind' | 'needs' | 'excess'>;
 
 /** The person's payment, and when. */
@@ -29,22 +46,35 @@ export function excessWords({ needs, excess }: Omit<Facts, 'kind'>): string {
   return `${pounds(excess)}, to pay by card ${needs.booking ? 'when you book' : 'before we start'}`;
 }
 
+type Paid = Pick<OfferedOption, 'kind' | 'approvedAmount' | 'excess'>;
+
 /**
- * The most that we pay where money is paid, before the claimant spends any; null where we see to
- * the repair ourselves.
+ * The most that we pay where money is paid, before the claimant spends any, and how it comes about;
+ * while no amount is set, that alone. Null where we see to the repair ourselves.
  */
-export function mostWePayWords(
-  { kind, approvedAmount, excess }: Pick<OfferedOption, 'kind' | 'approvedAmount' | 'excess'>,
+export function mostWePay(
+  { kind, approvedAmount, excess }: Paid,
   { insuredValue }: Pick<ClaimGadgetInFull, 'insuredValue'>,
-): string | null {
+): { amount: string; why: string } | null {
   if (kind !== 'OWN_REPAIRER' && kind !== 'CASH') return null;
   if (approvedAmount !== null) {
-    const most = kind === 'OWN_REPAIRER' ? 'At most ' : '';
-    return most + netWords(approvedAmount, excess);
+    const { net, sum } = netParts(approvedAmount, excess);
+    return { amount: (kind === 'OWN_REPAIRER' ? 'At most ' : '') + net, why: sum };
   }
-  return kind === 'OWN_REPAIRER'
-    ? quoteFirst({ insuredValue, excess })
-    : 'The amount is not set yet. We tell you before we pay.';
+  const why =
+    kind === 'OWN_REPAIRER'
+      ? quoteFirst({ insuredValue, excess })
+      : 'The amount is not set yet. We tell you before we pay.';
+  return { amount: '', why };
+}
+
+/** The same in one line. */
+export function mostWePayWords(
+  option: Paid,
+  gadget: Pick<ClaimGadgetInFull, 'insuredValue'>,
+): string | null {
+  const most = mostWePay(option, gadget);
+  return most && [most.amount, most.why].filter(Boolean).join(': ');
 }
 
 const ADDRESS: Partial<Record<OptionKind, string>> = {

@@ -6,12 +6,15 @@ import type {
 } from '@gadget-claims/domain/settling/repairs/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useLocation, useParams } from 'react-router';
+import { Art } from '../../../art/art.tsx';
+import { WAYS } from '../../../art/ways.ts';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
@@ -26,9 +29,10 @@ import { allowedBy } from './allowed-by.ts';
 import { ChooseNow, isChosenAtOnce, Shops } from './choose-now.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { NotNow } from './not-now.tsx';
-import { OptionFacts } from './option-facts.tsx';
+import { OptionRowFacts } from './option-row-facts.tsx';
 import { OtherGadgets } from './other-gadgets.tsx';
 import repairs from './repairs.module.css';
+import { soonestFirst, soonestOf } from './soonest.ts';
 import { wayOn } from './way-on.ts';
 
 export const meta = titleMeta('repairlist');
@@ -110,11 +114,12 @@ function Compared({
       />
     );
   }
+  const soonest = soonestFirst(options);
   return (
     <>
       <ul data-list aria-label="Options" className={repairs.options}>
-        {options.map((option) => (
-          <OptionRow key={option.id} own={own} option={option} />
+        {soonest.map((option, index) => (
+          <OptionRow key={option.id} own={own} option={option} isFirst={index === 0} />
         ))}
       </ul>
       {options.some(({ excess }) => excess !== excessTotal) && (
@@ -129,36 +134,54 @@ function Compared({
 interface Props {
   own: OwnGadget;
   option: OfferedOption;
+  /** Nothing is sooner. */
+  isFirst: boolean;
 }
 
 /** One option among others, in what tells them apart, and choosing it. */
-function OptionRow({ own, option }: Props) {
+function OptionRow({ own, option, isFirst }: Props) {
   const { id, choice } = own.gadget;
   const isChosen = option.id === choice?.optionId;
   const isAtOnce = !isChosen && isChosenAtOnce(own, option);
+  const isMain = isFirst && choice === null;
+  const soonest = soonestOf(option);
   const seeIt = (
     <LinkButton
       to={`${repairPaths.screen('info', id)}?option=${option.id}`}
-      kind={isAtOnce ? 'plain' : 'quiet'}
+      kind={isAtOnce ? 'plain' : isMain ? 'filled' : 'quiet'}
     >
       See this option<VisuallyHidden> ({option.label})</VisuallyHidden>
     </LinkButton>
   );
+  const others = option.providers.filter((shop) => shop.id !== soonest?.provider.id);
   return (
-    <li className={styles.row}>
-      <div className={styles.rowHead}>
-        <h2 className={styles.rowTitle}>{option.label}</h2>
-        {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
+    <li className={repairs.row}>
+      <div className={repairs.name}>
+        <Art scene={WAYS[option.kind]} />
+        <div>
+          {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
+          {isMain && soonest && <StatusTag tone="info">Soonest day</StatusTag>}
+          <h2>{option.label}</h2>
+          <p>{option.turnaround}</p>
+        </div>
       </div>
-      <p>{option.description}</p>
-      <OptionFacts option={option} gadget={own.gadget} isBrief />
-      {isAtOnce && (
-        <ChooseNow own={own} option={option}>
-          {seeIt}
-        </ChooseNow>
+      <OptionRowFacts option={option} gadget={own.gadget} soonest={soonest} />
+      <div className={repairs.acts}>
+        {isAtOnce && (
+          <ChooseNow
+            own={own}
+            option={option}
+            shop={soonest?.provider ?? option.providers[0]}
+            isMain={isMain}
+          />
+        )}
+        {seeIt}
+      </div>
+      {option.kind === 'WALK_IN' && soonest && others.length > 0 && (
+        <Disclosure summary={others.length === 1 ? 'Another shop' : `${others.length} more shops`}>
+          <Shops own={own} option={option} shops={others} isChosenHere={isAtOnce} />
+        </Disclosure>
       )}
-      {!isAtOnce && option.kind === 'WALK_IN' && <Shops shops={option.providers} />}
-      {!isAtOnce && seeIt}
     </li>
   );
 }

@@ -3,22 +3,20 @@ import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schem
 import { ProviderPlace } from '../bookings/provider-place.tsx';
 import { whenWords } from '../bookings/when.ts';
 import { mostWePayWords, excessWords, needsWords } from './copy.ts';
-import { nextFreeOf } from './next-free.ts';
 import styles from './repairs.module.css';
+import { soonestOf } from './soonest.ts';
 
 interface Props {
   option: OfferedOption;
   gadget: ClaimGadgetInFull;
-  /** Among others, with its shops beside it: without repairer and needs. */
-  isBrief?: boolean;
 }
 
 /** Facts to compare: when, where and by whom it is done, how long it takes, its costs and needs. */
-export function OptionFacts({ option, gadget, isBrief = false }: Props) {
+export function OptionFacts({ option, gadget }: Props) {
   const { kind, providers } = option;
   const amount = mostWePayWords(option, gadget);
   const isVisited = kind === 'WALK_IN';
-  const nextFree = nextFreeOf(providers);
+  const nextFree = soonestOf(option);
   return (
     <dl className={styles.facts}>
       {!isVisited && nextFree && (
@@ -37,7 +35,7 @@ export function OptionFacts({ option, gadget, isBrief = false }: Props) {
           <dd>{amount}</dd>
         </>
       )}
-      {!isBrief && providers.length > 0 && (
+      {providers.length > 0 && (
         <>
           <dt>{isVisited ? 'Where' : 'Who'}</dt>
           <dd className={styles.places}>
@@ -47,12 +45,8 @@ export function OptionFacts({ option, gadget, isBrief = false }: Props) {
           </dd>
         </>
       )}
-      {!isBrief && (
-        <>
-          <dt>You need</dt>
-          <dd>{needsWords(option)}</dd>
-        </>
-      )}
+      <dt>You need</dt>
+      <dd>{needsWords(option)}</dd>
     </dl>
   );
 }

@@ -1,0 +1,68 @@
+import { formatNearDay } from '@gadget-claims/domain/calendar/format';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
+import { pounds } from '@gadget-claims/domain/in-words';
+import { distanceWords } from '@gadget-claims/domain/settling/bookings/copy';
+import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
+import type { ReactNode } from 'react';
+import { slotWords } from '../bookings/when.ts';
+import { PLACE, mostWePay, paidWhen } from './copy.ts';
+import type { Soonest } from './soonest.ts';
+
+interface Props {
+  option: OfferedOption;
+  gadget: ClaimGadgetInFull;
+  soonest: Soonest | null;
+}
+
+/** The facts in which options differ, three side by side: where, when, and for how much. */
+export function OptionRowFacts({ option, gadget, soonest }: Props) {
+  const wePay = mostWePay(option, gadget);
+  return (
+    <dl>
+      <PlaceFact option={option} soonest={soonest} />
+      {option.needs.booking ? (
+        <Fact label="Next free day" more={soonest && slotWords(soonest.slot)}>
+          {soonest ? formatNearDay(soonest.date) : 'No day is free now'}
+        </Fact>
+      ) : (
+        <Fact label="Day">Whenever suits you</Fact>
+      )}
+      {wePay === null ? (
+        <Fact label="You pay" more={paidWhen(option)}>
+          {option.excess === 0 ? 'Nothing' : pounds(option.excess)}
+        </Fact>
+      ) : (
+        <Fact label="We pay you" more={wePay.why}>
+          {wePay.amount}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function PlaceFact({ option, soonest }: Pick<Props, 'option' | 'soonest'>) {
+  const [place, how] = PLACE[option.kind];
+  const shop = option.kind === 'WALK_IN' ? (soonest?.provider ?? option.providers[0]) : undefined;
+  return (
+    <Fact label="Place" more={shop ? distanceWords(shop) : how}>
+      {shop?.name ?? place}
+    </Fact>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** In small letters below it. */
+  more?: string | null;
+  children: ReactNode;
+}
+
+const Fact = ({ label, more, children }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {children}
+      {Boolean(more) && <small>{more}</small>}
+    </dd>
+  </div>
+);
