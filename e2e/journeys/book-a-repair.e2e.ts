@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatNearDay } from '@gadget-claims/domain/calendar/format';
 import {
   AFTERNOON,
   DECLINES,
@@ -41,7 +41,7 @@ test('a courier is booked and paid at the second attempt, moved, and cancelled w
   await press(page, SUCCEEDS);
   await isBooked(page);
   await expect(page.getByRole('heading', { name: 'Your repair is booked' })).toBeFocused();
-  await expect(main(page)).toContainText(formatLongDay(first));
+  await expect(main(page)).toContainText(formatNearDay(first));
   await expect(main(page)).toContainText('£75.00, paid');
   const mail = await mailTo(chosen.email, `Your repair is booked: ${formatLongDay(first)}`);
   const reference = await main(page)
@@ -65,7 +65,7 @@ test('a courier is booked and paid at the second attempt, moved, and cancelled w
   await expect(main(page)).not.toContainText('The excess to pay');
   await press(page, 'Move the booking');
   await isBooked(page);
-  await expect(main(page)).toContainText(formatLongDay(second));
+  await expect(main(page)).toContainText(formatNearDay(second));
   await expect(main(page)).toContainText('Moss green');
   await mailTo(chosen.email, `Your repair has moved: ${formatLongDay(second)}`);
 

@@ -35,6 +35,8 @@ interface Props {
   lead?: string;
   /** It has things side by side. */
   isWide?: boolean;
+  /** Its parts lie on sheets of their own. */
+  isBare?: boolean;
   /** From the address; without it the gadget is asked for. */
   id: string | undefined;
   /** Whether a gadget with this status is one that the screen is for, when it has to be asked. */
@@ -48,15 +50,15 @@ interface Props {
 export function GadgetScreen({ id, children, ...asked }: Props) {
   if (id === undefined || id === '') return <ChooseGadget {...asked} />;
   return (
-    <Known key={id} id={id} title={asked.title} lead={asked.lead} isWide={asked.isWide}>
+    <Known key={id} id={id} {...asked}>
       {children}
     </Known>
   );
 }
 
-type KnownProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'children'> & { id: string };
+type KnownProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'isBare' | 'children'> & { id: string };
 
-function Known({ id, title, lead, isWide = false, children }: KnownProps) {
+function Known({ id, title, lead, isWide = false, isBare = false, children }: KnownProps) {
   const { answer: claim, ...call } = useQuery(
     asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
   );
@@ -71,7 +73,11 @@ function Known({ id, title, lead, isWide = false, children }: KnownProps) {
       />
       <LoadProblem {...call} answer={claim} />
       {claim && gadget ? (
-        <div className={styles.answer} data-sheet aria-busy={call.isLoading}>
+        <div
+          className={styles.answer}
+          data-sheet={isBare ? undefined : true}
+          aria-busy={call.isLoading}
+        >
           {children({ claim, gadget, isLoading: call.isLoading, reload: call.reload })}
         </div>
       ) : (

@@ -8,10 +8,7 @@ import {
   openingHoursLines,
 } from '@gadget-claims/domain/settling/bookings/copy';
 import { notFreeLines, whyNotFree } from '@gadget-claims/domain/settling/bookings/not-free';
-import type {
-  BookingProvider,
-  NearProvider,
-} from '@gadget-claims/domain/settling/bookings/provider-schemas';
+import type { NearProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import { timeFields } from '@gadget-claims/domain/settling/bookings/questions';
 import type { PlaceAndTime } from '@gadget-claims/domain/settling/bookings/questions';
 import type { BookingDates } from '@gadget-claims/domain/settling/bookings/schemas';
@@ -20,29 +17,31 @@ import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Art } from '../../../art/art.tsx';
+import { WAYS } from '../../../art/ways.ts';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { useToday } from '../../../lib/page/brand.ts';
 import { repairPaths } from '../../../repair-paths.ts';
-import { Beside } from '../../../screen/beside.tsx';
-import myclaims from '../../../screen/claims.module.css';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
+import { Ticket } from '../../../screen/ticket.tsx';
 import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
-import { excessLine, titleMeta } from './copy.ts';
+import styles from './bookings.module.css';
+import { titleMeta, toPay } from './copy.ts';
 import { useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
-import { ProviderPlace } from './provider-place.tsx';
+import { PlaceCard } from './place-card.tsx';
 import { TimePicker } from './time-picker.tsx';
-import { whenWords } from './when.ts';
+import { nearWords, whenWords } from './when.ts';
 
 export const meta = titleMeta('bookingdte');
 export const clientLoader = guardOwner;
@@ -73,33 +72,40 @@ function FreeDays(bookable: Bookable) {
       ? asOwner(findFreeTimesNear, { params, body: { postcode } })
       : asOwner(findFreeTimes, { params }),
   );
+  const isWaiting = answer === null && call.isLoading;
   return (
     <>
       <WhatIsKept {...bookable} />
       <LoadProblem {...call} answer={answer} />
-      {answer === null && call.isLoading && <ListSkeleton isBare />}
       {answer !== null && answer.dates.length === 0 && <NoTime gadgetId={gadget.id} />}
-      {answer !== null && answer.dates.length > 0 && (
-        <Beside side={<ForWhat {...bookable} />}>
-          <DateForm {...bookable} answer={answer} />
-        </Beside>
+      {isWaiting && (
+        <div className={styles.beside}>
+          <ForWhat choice={bookable.choice} shop={null} />
+          <div className={styles.days}>
+            <ListSkeleton isBare />
+          </div>
+        </div>
       )}
+      {answer !== null && answer.dates.length > 0 && <DateForm {...bookable} answer={answer} />}
     </>
   );
 }
 
-/** The repair that a time is chosen for, and what it costs. */
-function ForWhat({ gadget, choice, booking }: Bookable) {
-  const { label, turnaround, excess } = choice;
+interface ForWhatProps extends Pick<Bookable, 'choice'> {
+  /** The one that the claimant goes to; null while none is known. */
+  shop: NearProvider | null;
+}
+
+/** Where the claimant goes; of what comes to them, the repair that a time is chosen for. */
+function ForWhat({ choice, shop }: ForWhatProps) {
+  if (choice.kind === 'WALK_IN' && shop) return <PlaceCard provider={shop} />;
   return (
-    <SummaryList
-      title="Your repair"
-      // Another one can be chosen until a time is kept.
-      change={booking === null ? repairPaths.screen('list', gadget.id) : undefined}
+    <Ticket
+      label="Your repair"
+      picture={<Art scene={WAYS[choice.kind]} />}
       lines={[
-        { label: 'Repair', value: label },
-        { label: 'How long', value: turnaround },
-        { label: 'Excess', value: excessLine(excess, booking?.paid) },
+        { label: 'Repair', value: choice.label },
+        { label: 'How long', value: choice.turnaround },
       ]}
     />
   );
@@ -158,38 +164,49 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
   });
   const { place, day, slot } = answers.shown;
   const dates = datesAt(answer, place);
-  const shop = answer.providers.find(({ id }) => id === place);
+  const shop = answer.providers.find(({ id }) => id === place) ?? null;
   const back = wayBack(gadget.id, booking);
   return (
-    <Form
-      form={form}
-      actions={
-        <p className={myclaims.actions}>
-          <Submit>Continue</Submit>
-          <Link to={back.to}>{back.label}</Link>
-        </p>
-      }
-    >
-      {isVisited && <PlaceChoice providers={answer.providers} />}
-      {(!isVisited || place !== null) && (
-        <TimePicker
-          // Each shop has its own next times.
-          key={place}
-          dates={dates}
-          date={day}
-          slot={slot}
-          error={form.errorAt('day') ?? form.errorAt('slot')}
-          whyNot={notFreeLines(
-            whyNotFree(
-              dates.map((free) => free.date),
-              today,
-            ),
-            shop?.openingHours ?? null,
-          )}
-          onChange={(time) => answers.keep({ ...answers.now(), day: time.date, slot: time.slot })}
-        />
-      )}
-    </Form>
+    <div className={styles.beside}>
+      <ForWhat choice={choice} shop={shop} />
+      <Form
+        form={form}
+        actions={
+          <ActionBar>
+            <p className={styles.chosen}>
+              <strong>
+                {slot === '' ? 'No time is chosen yet' : nearWords({ date: day, slot })}
+              </strong>
+              <small>{toPay(choice.excess, booking?.paid)}</small>
+            </p>
+            <Submit>Continue</Submit>
+            <LinkButton to={back.to} kind="plain">
+              {back.label}
+            </LinkButton>
+          </ActionBar>
+        }
+      >
+        {isVisited && answer.providers.length > 1 && <PlaceChoice providers={answer.providers} />}
+        {(!isVisited || place !== null) && (
+          <TimePicker
+            // Each shop has its own next times.
+            key={place}
+            dates={dates}
+            date={day}
+            slot={slot}
+            error={form.errorAt('day') ?? form.errorAt('slot')}
+            whyNot={notFreeLines(
+              whyNotFree(
+                dates.map((free) => free.date),
+                today,
+              ),
+              shop?.openingHours ?? null,
+            )}
+            onChange={(time) => answers.keep({ ...answers.now(), day: time.date, slot: time.slot })}
+          />
+        )}
+      </Form>
+    </div>
   );
 }
 
@@ -225,7 +242,7 @@ function datesOf(dates: BookingDates['dates'], providerId: string | undefined) {
 }
 
 /** The shop that was chosen, or the only one. */
-function placeOf(providers: BookingProvider[], id: string | undefined): BookingProvider | null {
+function placeOf(providers: NearProvider[], id: string | undefined): NearProvider | null {
   const [only] = providers;
   const chosen = providers.find((provider) => provider.id === id);
   return chosen ?? (providers.length === 1 ? (only ?? null) : null);
@@ -238,10 +255,8 @@ function wayBack(gadgetId: string, booking: Bookable['booking']) {
   return { to: repairPaths.screen('list', gadgetId), label: 'Back to your options' };
 }
 
-/** Which shop to go to; the only one is shown without a question. */
+/** Which shop to go to; the only one stands beside the days. */
 function PlaceChoice({ providers }: { providers: NearProvider[] }) {
-  const [only] = providers;
-  if (only && providers.length === 1) return <ProviderPlace provider={only} isVisited />;
   return (
     <ChoiceQuestion
       path="place"

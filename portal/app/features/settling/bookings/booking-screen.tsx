@@ -43,9 +43,12 @@ interface Props {
 /** The shared part of the booking screens: the gadget, its chosen option, and its booking. */
 export function BookingScreen({ screen, paymentId, children, ...props }: Props) {
   const brand = useBrand();
+  const hasCards = screen === 'booking' || screen === 'bookingdte';
   return (
     <GadgetScreen
       {...props}
+      isWide={hasCards}
+      isBare={hasCards}
       title={screenTitle(brand, screen)}
       fits={(status) => allows(status, 'book').allowed}
     >

@@ -1,4 +1,4 @@
-import { formatTime } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
@@ -6,19 +6,20 @@ import type { PaymentView } from '@gadget-claims/domain/settling/payments/schema
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Art } from '../../../art/art.tsx';
+import { WAYS } from '../../../art/ways.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';
-import { Beside } from '../../../screen/beside.tsx';
 import myclaims from '../../../screen/claims.module.css';
+import { Ticket } from '../../../screen/ticket.tsx';
 import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';
 import { WayBack } from '../../../screen/way-back.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
-import { bookingLines } from './booking-lines.tsx';
+import { timeLines, toldLines } from './booking-lines.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable, BookedState } from './booking-screen.tsx';
 import styles from './bookings.module.css';
@@ -88,7 +89,13 @@ function Standing({ paymentId, ...bookable }: Props) {
       </Held>
     );
   }
-  if (paymentId !== undefined) return <PayExcess {...payment} />;
+  if (paymentId !== undefined) {
+    return (
+      <div data-sheet>
+        <PayExcess {...payment} />
+      </div>
+    );
+  }
   if (booking === null) return <Navigate to={repairPaths.bookingDay(gadget.id)} replace />;
   return <Ended booking={booking} said={said} />;
 }
@@ -105,7 +112,7 @@ interface EndedProps {
 function Ended({ booking, said }: EndedProps) {
   const isCancelled = booking.status === 'cancelled';
   return (
-    <>
+    <div data-sheet>
       <Note
         tone={isCancelled ? 'info' : 'warn'}
         title={isCancelled ? 'This booking is cancelled' : 'Your time was let go'}
@@ -124,7 +131,7 @@ function Ended({ booking, said }: EndedProps) {
           See other options
         </LinkButton>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -147,15 +154,18 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
   const { booking, choice, gadget, reload } = bookable;
   const { heldUntil } = booking;
   return (
-    <Beside
-      side={
-        <SummaryList
-          title="What you chose"
-          change={repairPaths.bookingContact(gadget.id)}
-          lines={bookingLines(booking, choice.kind)}
-        />
-      }
-      after={
+    <div className={styles.beside} data-last>
+      <div data-sheet>
+        {heldUntil !== null && (
+          <Note
+            tone="info"
+            title={`We keep this time for you until ${formatTime(londonTime(new Date(heldUntil)))}`}
+          >
+            <p>It is yours as soon as the excess is paid. Nothing is booked before.</p>
+            <Countdown until={heldUntil} onEnd={reload} />
+          </Note>
+        )}
+        {children}
         <div className={myclaims.actions} data-screen>
           <LinkButton kind="quiet" to={repairPaths.bookingDay(gadget.id)} icon="calendar">
             Choose another time
@@ -169,19 +179,27 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
             }}
           />
         </div>
-      }
-    >
-      {heldUntil !== null && (
-        <Note
-          tone="info"
-          title={`We keep this time for you until ${formatTime(londonTime(new Date(heldUntil)))}`}
-        >
-          <p>It is yours as soon as the excess is paid. Nothing is booked before.</p>
-          <Countdown until={heldUntil} onEnd={reload} />
-        </Note>
-      )}
-      {children}
-    </Beside>
+      </div>
+      <Ticket
+        label="What you chose"
+        picture={<Art scene={WAYS[choice.kind]} />}
+        lines={[
+          { label: 'Repair', value: choice.label },
+          ...timeLines(booking),
+          { label: choice.kind === 'WALK_IN' ? 'Where' : 'Who', value: booking.provider.name },
+          ...toldLines(booking, choice.kind),
+        ]}
+      >
+        <p>
+          Cancelled by the end of {formatLongDay(booking.lastDayToChange)}? You get all of it back.
+        </p>
+        <p>
+          <Link to={repairPaths.bookingContact(gadget.id)}>
+            Change<VisuallyHidden> What you chose</VisuallyHidden>
+          </Link>
+        </p>
+      </Ticket>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { toName } from '@gadget-claims/domain/claims/claims/given-name';
 import { getBookingCalendar } from '@gadget-claims/domain/settling/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
+import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -11,17 +12,25 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { Art } from '../../../art/art.tsx';
+import { WAYS } from '../../../art/ways.ts';
 import { fetchOwnFile } from '../../../lib/api/own-file.ts';
 import { usePart } from '../../../lib/browser/use-part.ts';
 import { repairPaths } from '../../../repair-paths.ts';
-import { Beside } from '../../../screen/beside.tsx';
 import myclaims from '../../../screen/claims.module.css';
+import { DeepBand } from '../../../screen/deep-band.tsx';
 import { allowanceOf } from '../../../screen/gadget-screen.tsx';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
-import { bookingLines } from './booking-lines.tsx';
+import { Ticket } from '../../../screen/ticket.tsx';
+import { bookingLines, toldLines } from './booking-lines.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+import styles from './confirmed.module.css';
+import { comesWords, excessLine } from './copy.ts';
 import { answerAt } from './known-answers.ts';
+import { PlaceCard } from './place-card.tsx';
+import { ProviderPlace } from './provider-place.tsx';
+import { slotWords } from './when.ts';
 
 type Props = Bookable & {
   booking: BookingView;
@@ -31,18 +40,62 @@ type Props = Bookable & {
 };
 
 /** A booking that stands: all that has to be known on the day, and the ways to change it. */
-export function Confirmed({ booking, isNews, onCancelled, ...own }: Props) {
-  const { claim, choice, gadget, reload } = own;
-  const isToCome = allowanceOf(gadget, 'book').allowed;
-  const lines = [
-    { label: 'Booking reference', value: booking.bookingReference },
-    ...bookingLines(booking, choice.kind),
-  ];
+export function Confirmed(props: Props) {
+  const { booking, choice, gadget } = props;
+  if (allowanceOf(gadget, 'book').allowed) return <ToCome {...props} />;
   return (
-    <Beside
-      side={isToCome && choice.instructions.length > 0 ? <GetReady choice={choice} /> : null}
-      after={
-        isToCome && (
+    <div data-sheet>
+      <h2>What was booked</h2>
+      <Note tone="info">{gadget.sentence}</Note>
+      <SummaryList
+        title="Booking"
+        lines={[referenceLine(booking), ...bookingLines(booking, choice.kind)]}
+      />
+    </div>
+  );
+}
+
+const referenceLine = ({ bookingReference }: BookingView) => ({
+  label: 'Booking reference',
+  value: bookingReference,
+});
+
+function ToCome({ booking, isNews, onCancelled, ...own }: Props) {
+  const { claim, choice, gadget, reload } = own;
+  const { date, slot, provider, excess, paid } = booking;
+  const looksAfter = toName(
+    `We will look after your ${gadget.label}`,
+    answerAt(claim, 'claimant.firstname'),
+  );
+  return (
+    <>
+      <DeepBand side={<Where booking={booking} kind={choice.kind} />}>
+        <h2 className={styles.booked} ref={isNews ? showOutcome : undefined} tabIndex={-1}>
+          Your repair is booked
+        </h2>
+        <p className={styles.day}>
+          {formatNearDay(date)}
+          <small>{slotWords(slot)}</small>
+        </p>
+        <p className={styles.say}>{comesWords(choice.kind, provider.name)}</p>
+        <p role={isNews ? 'status' : undefined}>
+          {looksAfter} We have sent you an e-mail with all of this.
+        </p>
+        <div className={myclaims.actions} data-screen>
+          <CalendarFile reference={booking.bookingReference} />
+        </div>
+      </DeepBand>
+      <div className={styles.below}>
+        {choice.instructions.length > 0 && <GetReady choice={choice} />}
+        <div>
+          <SummaryList
+            title="Booking"
+            lines={[
+              referenceLine(booking),
+              ...toldLines(booking, choice.kind),
+              { label: 'Excess', value: excessLine(excess, paid) },
+            ]}
+          />
           <Change
             booking={booking}
             onCancelled={(sentence) => {
@@ -50,24 +103,21 @@ export function Confirmed({ booking, isNews, onCancelled, ...own }: Props) {
               reload();
             }}
           />
-        )
-      }
-    >
-      <h2 ref={isNews ? showOutcome : undefined} tabIndex={-1}>
-        {isToCome ? 'Your repair is booked' : 'What was booked'}
-      </h2>
-      <Note tone={isToCome ? 'good' : 'info'} live={isNews}>
-        {isToCome
-          ? `${toName(`We will look after your ${gadget.label}`, answerAt(claim, 'claimant.firstname'))} We have sent you an e-mail with all of this.`
-          : gadget.sentence}
-      </Note>
-      <SummaryList title="Booking" lines={lines} />
-      {isToCome && (
-        <div className={myclaims.actions} data-screen>
-          <CalendarFile reference={booking.bookingReference} />
         </div>
-      )}
-    </Beside>
+      </div>
+    </>
+  );
+}
+
+/** Where one goes; of what comes to the claimant, who it is. */
+function Where({ booking: { provider }, kind }: { booking: BookingView; kind: OptionKind }) {
+  if (kind === 'WALK_IN') return <PlaceCard provider={provider} />;
+  return (
+    <Ticket
+      label="Who comes"
+      picture={<Art scene={WAYS[kind]} />}
+      lines={[{ label: 'Who', value: <ProviderPlace provider={provider} isVisited={false} /> }]}
+    />
   );
 }
 
@@ -89,7 +139,7 @@ const loadPreparation = () => import('../../../screen/preparation.tsx');
 function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
   const { canChange, lastDayToChange, gadgetId } = booking;
   return (
-    <section aria-labelledby="change">
+    <section aria-labelledby="change" className={styles.change}>
       <h2 id="change">Change your booking</h2>
       {canChange ? (
         <p>
@@ -132,7 +182,6 @@ function CalendarFile({ reference }: { reference: string }) {
   return (
     <>
       <Button
-        kind="quiet"
         icon="calendar"
         busy={fetching.busy}
         busyLabel="Fetching"

@@ -32,6 +32,12 @@ export function excessLine(excess: number, isPaid = false): string {
   return excess === 0 ? 'None' : `${pounds(excess)}${isPaid ? ', paid' : ''}`;
 }
 
+/** The excess in pence, before a time is taken. */
+export function toPay(excess: number, isPaid = false): string {
+  if (excess === 0) return 'There is nothing to pay';
+  return isPaid ? `${pounds(excess)} is paid already` : `${pounds(excess)} to pay when you book`;
+}
+
 /** The purpose of the address. */
 export function addressLabel(kind: OptionKind | undefined): string {
   return kind === 'CALL_OUT' ? 'Where we come to' : 'Where we collect it';

@@ -66,6 +66,7 @@ function Soonest({ soonest, date, slot, error, onChange }: SoonestProps) {
     <ChoiceCards
       name="day"
       label="Next free times"
+      words="few"
       error={error}
       options={soonest.map((each, index) => ({
         value: index,
@@ -104,12 +105,13 @@ function AnyTime(props: TimePickerProps) {
       {isList ? (
         <DayList {...props} />
       ) : (
-        <>
+        <div className={styles.dayAndTime}>
           <DayCalendar dates={dates} date={date} onChange={onChange} part={part} />
           {free ? (
             <ChoiceCards
               name="slot"
               label={`Time on ${formatLongDay(date)}`}
+              words="fewest"
               error={error}
               options={free.slots.map((each) => ({
                 value: each.slot,
@@ -122,7 +124,7 @@ function AnyTime(props: TimePickerProps) {
           ) : (
             <p className={styles.waiting}>Choose a day to see its times.</p>
           )}
-        </>
+        </div>
       )}
     </>
   );
@@ -183,6 +185,7 @@ function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
               key={day.date}
               name={`slot-${day.date}`}
               label={formatLongDay(day.date)}
+              words="few"
               error={day.date === (date || dates[0]?.date) ? error : undefined}
               options={day.slots.map((each) => ({
                 value: each.slot,

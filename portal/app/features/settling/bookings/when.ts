@@ -1,4 +1,4 @@
-import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import type { Appointment } from '@gadget-claims/domain/settling/bookings/schemas';
 import { slotTimes } from '@gadget-claims/domain/settling/bookings/slots';
 
@@ -13,3 +13,7 @@ export function slotWords(slot: string): string {
 /** "Tuesday 24 November 2026, 9:00 am to 1:00 pm" */
 export const whenWords = ({ date, slot }: Pick<Appointment, 'date' | 'slot'>): string =>
   `${formatLongDay(date)}, ${slotWords(slot)}`;
+
+/** The same without the year, where the day is near: "Tuesday 24 November, 9:00 am to 1:00 pm" */
+export const nearWords = ({ date, slot }: Pick<Appointment, 'date' | 'slot'>): string =>
+  `${formatNearDay(date)}, ${slotWords(slot)}`;
