@@ -59,7 +59,8 @@ test('a page looks the same before and after they have come', async ({ page }) =
   await page.goto('/makeaclaim/1');
   const file = await page.locator('link[rel="stylesheet"]').getAttribute('href');
   // Without scripts, which add to the page; a page asks for them again when they did not come.
-  await page.route(SCRIPTS, (route) => route.abort());
+  // Without fonts, which come when they come.
+  for (const part of [SCRIPTS, FONTS]) await page.route(part, (route) => route.abort());
   for (const path of ['/home', '/makeaclaim/1', '/login', '/claimsguide']) {
     await page.route(LATER, (route) => route.abort());
     await page.goto(path);
@@ -111,11 +112,12 @@ test('a page stands still when its fonts come at once, late or never', async ({ 
         if (come === 'late') await held.promise;
         await (come === 'never' ? route.abort() : route.continue());
       });
-      // Loaded is a page only with its fonts.
+      const asks = [/text-/, /head-/].map((face) => page.waitForRequest(face));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await painted(page);
       held.resolve();
-      await page.evaluate(() => document.fonts.ready);
+      for (const ask of asks) await (await ask).response();
+      if (come !== 'never') await expect.poll(() => isInItsFace(page)).toBe(true);
       expect(await shifted(page), `${path}, ${come}`).toBeLessThan(0.001);
       await page.unroute(FONTS);
     }
@@ -134,6 +136,9 @@ const painted = (page: Page) =>
       }),
   );
 
+const isInItsFace = (page: Page) =>
+  page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Text'));
+
 /** How far the page has moved by itself, as the browser counts it. */
 const shifted = (page: Page) =>
   page.evaluate(async () => {
@@ -150,14 +155,13 @@ const shifted = (page: Page) =>
 const LATER = '**/assets/*.css';
 const SCRIPTS = '**/assets/*.js';
 
-/** How every element of a page looks, by its place, once its fonts are here. */
+/** How every element of a page looks, by its place. */
 const looks = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    return [...document.querySelectorAll('body *:not(script, template, link)')].map((element) => {
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(script, template, link)')].map((element) => {
       const style = getComputedStyle(element);
       return `${element.tagName} ${[...style].map((name) => style.getPropertyValue(name)).join('|')}`;
-    });
-  });
+    }),
+  );
 
 const link = (page: Page, name: string) => main(page).getByRole('link', { name });

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/page/document-context.ts';
-import { fontsOf, headFace } from './lib/page/faces.ts';
+import { facesOf, headFallback } from './lib/page/faces.ts';
 import type { Begin } from './lib/page/programs/begin-later.ts';
 import { pageRequest } from './lib/page/request-context.ts';
 import { loadLater } from './load-later.ts';
@@ -32,10 +32,10 @@ export default function handleRequest(
   const { brand, nonce, styles, report } = loadContext.get(pageRequest);
   const own = styles?.ofRoutes[leafOf(routerContext) ?? 'root'];
   const css =
-    headFace(brand.theme.face) + themeProperties(brand.theme) + (own ?? styles?.all ?? '');
+    headFallback(brand.theme.face) + themeProperties(brand.theme) + (own ?? styles?.all ?? '');
   const later = {
     begin: beginOf(routerContext),
-    fonts: fontsOf(brand.theme.face),
+    faces: facesOf(brand.theme.face),
     styles: own === undefined ? undefined : styles?.file,
   };
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ const PAGE = `<html><head><link rel="modulepreload" href="/a.js" nonce="n"/><sty
 const price = '$&';</script></body></html>`;
 
 test('scripts wait in a template behind all that is painted', () => {
-  const page = loadLater(PAGE, 'n', { fonts: [], begin: 'painted' });
+  const page = loadLater(PAGE, 'n', { faces: [], begin: 'painted' });
   const [painted = '', waiting = ''] = page.split('<template id="later">');
   expect(painted).toContain('<p>Hello</p>');
   expect(painted).not.toMatch(/modulepreload|type="module"/);
@@ -13,12 +13,12 @@ test('scripts wait in a template behind all that is painted', () => {
   expect(waiting).toContain('<link rel="modulepreload" href="/b.js" nonce="n"/>');
   expect(waiting).toContain(`import "/a.js";\nconst price = '$&';</script></template>`);
   expect(waiting).toMatch(
-    /<script nonce="n">\(function.*\)\("painted","gadget-claims"\);<\/script>/,
+    /<script nonce="n">\(function.*\)\("painted","gadget-claims",\[\]\);<\/script>/,
   );
 });
 
 test('the styles that are not in the page are asked for first of all that waits', () => {
-  const page = loadLater(PAGE, 'n', { fonts: [], begin: 'painted', styles: '/assets/later.css' });
+  const page = loadLater(PAGE, 'n', { faces: [], begin: 'painted', styles: '/assets/later.css' });
   const [painted, waiting] = page.split('<template id="later">');
   expect(waiting).toMatch(
     /^<link rel="stylesheet" href="\/assets\/later.css"><link rel="modulepreload"/,
@@ -26,33 +26,26 @@ test('the styles that are not in the page are asked for first of all that waits'
   expect(painted).not.toContain('later.css');
 });
 
-test('the fonts of a page are asked for right behind its styles', () => {
-  const page = loadLater(PAGE, 'n', { begin: 'painted', fonts: ['/assets/text.woff2'] });
-  expect(page).toContain(
-    '</style><link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin>',
-  );
-});
-
 test('other scripts stay where they are', () => {
-  expect(loadLater(PAGE, 'n', { fonts: [], begin: 'painted' })).toContain(
+  expect(loadLater(PAGE, 'n', { faces: [], begin: 'painted' })).toContain(
     '<script nonce="n">first()</script>',
   );
 });
 
 test('a page without scripts stays as it is', () => {
-  expect(loadLater('<p>Hello</p>', undefined, { fonts: [], begin: 'painted' })).toBe(
+  expect(loadLater('<p>Hello</p>', undefined, { faces: [], begin: 'painted' })).toBe(
     '<p>Hello</p>',
   );
 });
 
 test('a page to be read waits for a touch', () => {
-  expect(loadLater(PAGE, 'n', { fonts: [], begin: 'touched' })).toMatch(
-    /\)\("touched","gadget-claims"\);/,
+  expect(loadLater(PAGE, 'n', { faces: [], begin: 'touched' })).toMatch(
+    /\)\("touched","gadget-claims",\[\]\);/,
   );
 });
 
 test('where nothing is to be seen before the scripts, they are asked for at once', () => {
-  const page = loadLater(PAGE, 'n', { fonts: [], begin: 'at once' });
-  expect(page).toMatch(/\)\("at once","gadget-claims"\);<\/script>/);
+  const page = loadLater(PAGE, 'n', { faces: [], begin: 'at once' });
+  expect(page).toMatch(/\)\("at once","gadget-claims",\[\]\);<\/script>/);
   expect(page).not.toContain('speculationrules');
 });

@@ -1,5 +1,5 @@
 import { CLAIM_KEY } from './lib/browser/tab-keys.ts';
-import { type Begin, beginLater } from './lib/page/programs/begin-later.ts';
+import { type Begin, beginLater, type LateFace } from './lib/page/programs/begin-later.ts';
 import { programText } from './lib/page/programs/program-text.ts';
 import { paths } from './paths.ts';
 
@@ -13,33 +13,25 @@ const AHEAD = `{"prefetch":[{"where":{"href_matches":"${paths.stage('1')}"},"eag
 
 interface Later {
   begin: Begin;
-  /** Addresses of the fonts that the page is shown in. */
-  fonts: readonly string[];
+  faces: readonly LateFace[];
   /** Address of the styles that are not in the page; none when all are. */
   styles?: string | undefined;
 }
 
-/** The browser would ask for a font only where a rule that names it meets a word. */
-const fontAhead = (address: string) =>
-  `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
-
 /**
  * Lets the browser paint a page before it asks for any script of it, or wait for the first touch,
  * where there is something to be seen. The other styles, the preloads and the first module wait in
- * a template until then, so that on a slow line they do not compete with the page. Its fonts are asked for behind its styles.
+ * a template until then, so that on a slow line they do not compete with the page.
  */
 export function loadLater(html: string, nonce: string | undefined, later: Later): string {
   const preloads = html.match(PRELOADS) ?? [];
   const styles = later.styles ? `<link rel="stylesheet" href="${later.styles}">` : '';
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const script = (type: string, text: string) => `<script${type}${attribute}>${text}</script>`;
-  const loader = script('', programText(beginLater, later.begin, CLAIM_KEY));
+  const loader = script('', programText(beginLater, later.begin, CLAIM_KEY, later.faces));
   const ahead = later.begin === 'touched' ? script(' type="speculationrules"', AHEAD) : '';
-  return html
-    .replace('</style>', (end) => end + later.fonts.map(fontAhead).join(''))
-    .replace(PRELOADS, '')
-    .replace(MODULE, (module) => {
-      const waiting = `${styles}${preloads.join('')}${module.replaceAll(BETWEEN_LINES, '')}`;
-      return `<template id="later">${waiting}</template>${loader}${ahead}`;
-    });
+  return html.replace(PRELOADS, '').replace(MODULE, (module) => {
+    const waiting = `${styles}${preloads.join('')}${module.replaceAll(BETWEEN_LINES, '')}`;
+    return `<template id="later">${waiting}</template>${loader}${ahead}`;
+  });
 }

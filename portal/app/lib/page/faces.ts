@@ -1,6 +1,7 @@
 import { FACES } from '@gadget-claims/domain/policies/resellers/theme';
 import type { Face } from '@gadget-claims/domain/policies/resellers/theme-schemas';
 import text from '../../fonts/text-atkinson-next.woff2?url';
+import type { LateFace } from './programs/begin-later.ts';
 
 const HEADS = import.meta.glob<string>('../../fonts/head-*.woff2', {
   query: '?url',
@@ -14,24 +15,18 @@ const bold = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bo
   .map((name) => `local("${name}")`)
   .join();
 
-/**
- * The face of a brand's headings, for the style of its pages, with a system's face of the same width in
- * its place. It is used when it is there at the first paint, else not on this page, so that no heading
- * changes its lines under the eyes of a reader.
- */
-export function headFace(face: Face): string {
+/** A system's face of the same width in the place of a brand's headings, for the style of its pages. */
+export function headFallback(face: Face): string {
   const { file, adjust } = FACES[face];
   if (file === undefined) return '';
-  return (
-    `@font-face{font-family:Head;src:url(${addressOf(file)}) format("woff2");font-weight:700;font-display:optional}` +
-    `@font-face{font-family:"Head fallback";src:${bold};font-weight:700;size-adjust:${adjust}%}`
-  );
+  return `@font-face{font-family:"Head fallback";src:${bold};font-weight:700;size-adjust:${adjust}%}`;
 }
 
-/** Addresses of the fonts that a page of this brand shows, and of no other ones. */
-export function fontsOf(face: Face): string[] {
-  const { file } = FACES[face];
-  return [text, file === undefined ? undefined : addressOf(file)].filter(
-    (one) => one !== undefined,
-  );
+/** The faces that a page of this brand shows, and no other ones. I, l, 1 and O, 0 differ in that of text. */
+export function facesOf(face: Face): LateFace[] {
+  const head = FACES[face].file;
+  const faces: LateFace[] = [['Text', text, '400 750']];
+  const address = head === undefined ? undefined : addressOf(head);
+  if (address !== undefined) faces.push(['Head', address, '700']);
+  return faces;
 }

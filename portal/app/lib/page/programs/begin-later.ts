@@ -4,6 +4,9 @@
  */
 export type Begin = 'at once' | 'painted' | 'touched';
 
+/** Its name in the styles, its address and its weights. */
+export type LateFace = readonly [family: string, address: string, weight: string];
+
 /**
  * Asks for what waits in the template `later`, once. The browser says itself when the page is on the
  * glass, a little ahead, in steps of 4 ms: frames only say that one was asked for, and sometimes two are
@@ -11,8 +14,12 @@ export type Begin = 'at once' | 'painted' | 'touched';
  * seconds. A touch is a finger, a mouse that moves, a key or a scroll; a page that comes to lie under a
  * resting mouse is told of a movement by nothing. A tab that keeps something is painted and asks. A
  * browser does not say afterwards whether a stylesheet has come: it is marked when it does.
+ *
+ * The page's faces are asked for once it is painted, whatever else waits, and shown when they come. A
+ * face of headings that would move anything stays away from the page, so that no heading changes its
+ * lines under the eyes of a reader; that of text has the width of what it replaces.
  */
-export function beginLater(begin: Begin, keptUnder: string) {
+export function beginLater(begin: Begin, keptUnder: string, faces: readonly LateFace[]) {
   let later = document.querySelector<HTMLTemplateElement>('#later');
   const start = () => {
     if (!later) return;
@@ -22,14 +29,31 @@ export function beginLater(begin: Begin, keptUnder: string) {
     styles?.addEventListener('load', () => (styles.dataset['here'] = '1'));
     document.head.append(waiting);
   };
+  const oncePainted = (then: () => void) =>
+    new PerformanceObserver((list) => {
+      const [paint] = list.getEntriesByName('first-contentful-paint');
+      if (paint) setTimeout(then, paint.startTime - performance.now() + 4);
+    }).observe({ type: 'paint', buffered: true });
+  const places = () =>
+    Array.from(
+      document.body.getElementsByTagName('*'),
+      (one) => (one as HTMLElement).offsetTop,
+    ).join();
+  oncePainted(() => {
+    for (const [family, address, weight] of faces) {
+      const show = (face: FontFace) => {
+        const before = family === 'Head' && places();
+        document.fonts.add(face);
+        if (before && places() !== before) document.fonts.delete(face);
+      };
+      new FontFace(family, 'url(' + address + ')', { weight }).load().then(show, () => 0);
+    }
+  });
   const isPainted = begin === 'painted' || JSON.stringify(sessionStorage).includes(keptUnder);
   if (begin === 'at once' || (isPainted && document.hidden)) start();
   else if (isPainted) {
     setTimeout(start, 2000);
-    new PerformanceObserver((list) => {
-      const [paint] = list.getEntriesByName('first-contentful-paint');
-      if (paint) setTimeout(start, paint.startTime - performance.now() + 4);
-    }).observe({ type: 'paint', buffered: true });
+    oncePainted(start);
   } else
     for (const touch of ['touchstart', 'pointermove', 'pointerdown', 'keydown', 'scroll']) {
       const touched = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) => {

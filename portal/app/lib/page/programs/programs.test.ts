@@ -2,7 +2,7 @@
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { mendLink } from '@gadget-claims/kit/data/link-fragment.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Begin, beginLater } from './begin-later.ts';
+import { type Begin, beginLater, type LateFace } from './begin-later.ts';
 import { programText } from './program-text.ts';
 import { type TabKeys, tidyTab } from './tidy-tab.ts';
 
@@ -30,7 +30,7 @@ test.each([
   ['guards the storage', programText(guardStorage)],
   ['mends a link', programText(mendLink)],
   ['tidies the tab', programText(tidyTab, KEYS, IDLE_MS)],
-  ['begins later', programText(beginLater, 'painted', 'gc')],
+  ['begins later', programText(beginLater, 'painted', 'gc', [])],
 ])('as text, what %s stands on one line and needs nothing from outside', (_does, text) => {
   expect(text).not.toContain('\n');
   // oxlint-disable-next-line no-eval -- sealed off from this file, as a script in a page is
@@ -97,9 +97,9 @@ test('a press on a button that listens later is remembered, on its words too', (
 
 /** Whether the scripts that wait are in the page. */
 const areHere = () => document.head.querySelectorAll('link').length === 1;
-function begins(begin: Begin) {
+function begins(begin: Begin, faces: LateFace[] = []) {
   document.body.innerHTML = '<template id="later"><link rel="stylesheet"></template>';
-  beginLater(begin, 'gc');
+  beginLater(begin, 'gc', faces);
 }
 const touches = (type: string, moved = 0) =>
   globalThis.dispatchEvent(Object.assign(new Event(type), { movementX: moved, movementY: 0 }));
@@ -169,4 +169,41 @@ test('a tab that keeps something does not wait for a touch', () => {
   begins('touched');
   vi.advanceTimersByTime(2000);
   expect(areHere()).toBe(true);
+});
+
+test.each([
+  ['stays away where it would move the page', 40, ['Text']],
+  ['is shown where all keeps its place', 0, ['Text', 'Head']],
+])('faces come once the page is painted, and that of headings %s', async (_what, by, expected) => {
+  const paints = watchesPaint();
+  const shown = new Set<string>();
+  class Face {
+    readonly family: string;
+    constructor(family: string) {
+      this.family = family;
+    }
+    async load() {
+      if (this.family === 'Lost') throw new Error('no connection');
+      return this;
+    }
+  }
+  const fonts = {
+    add: (face: Face) => shown.add(face.family),
+    delete: (face: Face) => shown.delete(face.family),
+  };
+  vi.stubGlobal('FontFace', Face);
+  vi.stubGlobal('document', Object.create(document, { fonts: { value: fonts } }));
+  begins(
+    'touched',
+    ['Text', 'Head', 'Lost'].map((family) => [family, '/face.woff2', '700']),
+  );
+  document.body.innerHTML = '<h1>Home</h1><p>Make a claim</p>';
+  Object.defineProperty(document.querySelector('p'), 'offsetTop', {
+    get: () => (shown.has('Head') ? by : 0),
+  });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([...shown]).toEqual([]);
+  paints(performance.now());
+  await vi.advanceTimersByTimeAsync(4);
+  expect([...shown]).toEqual(expected);
 });
