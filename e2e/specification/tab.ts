@@ -54,7 +54,7 @@ export async function keep(page: Page, kept: TabClaim) {
 }
 
 /** Puts answers there as a page leaves them whose browser does not tell it that it goes. */
-export async function leave(page: Page, { version = 3, ...kept }: TabClaim) {
+export async function leave(page: Page, { version = 4, ...kept }: TabClaim) {
   const { policy, form, claimToken = null, submission = null, storedAt = Date.now() } = kept;
   const state = { storedAt, form, policy, claimToken, returnToReview: false, submission };
   await page.goto('/healthz');
