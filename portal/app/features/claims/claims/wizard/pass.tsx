@@ -27,6 +27,7 @@ import { forAll } from '../../../../data/for-all.ts';
 import { useIsWide } from '../../../../lib/browser/use-is-wide.ts';
 import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../../lib/page/brand.ts';
+import { PassTop, SO_FAR } from './pass-top.tsx';
 import styles from './pass.module.css';
 
 /** From this width the pass stands open beside the questions; the stylesheet says the same. */
@@ -41,16 +42,16 @@ export default function Pass() {
   const policy = useClaim((state) => state.policy);
   const data = useClaim((state) => state.form?.data);
   const { documentRules } = useBrand();
-  if (!policy || !data) return isBeside ? <NotBegun /> : null;
+  if (!policy || !data) return null;
   const outlook = claimOutlook(data, policy, documentRules);
   const { name, typeId } = subjectOf(data, policy);
   return (
-    <aside className={styles.pass} aria-label={TITLE}>
+    <aside className={styles.pass} aria-label={SO_FAR}>
       {/* Beside the questions there is nothing to open: it stays as it is. */}
       <details open={isBeside}>
-        <Top name={name} picture={pictureOf(typeId, outlook)} isFixed={isBeside}>
+        <PassTop name={name} picture={pictureOf(typeId, outlook)} isFixed={isBeside}>
           {stateOf(outlook)}
-        </Top>
+        </PassTop>
         <div className={styles.body}>
           <Facts data={data} policy={policy} outlook={outlook} />
           {outlook && <Sum outlook={outlook} />}
@@ -59,46 +60,6 @@ export default function Pass() {
         </div>
       </details>
     </aside>
-  );
-}
-
-const TITLE = 'Your claim so far';
-
-/** Before a policy is found. */
-function NotBegun() {
-  return (
-    <aside className={styles.pass} aria-label={TITLE}>
-      <details open>
-        <Top name="Starts with your policy" picture={<Art scene={shield} />} isFixed />
-        <div className={styles.body}>
-          <p className={styles.quiet}>
-            As you answer, this fills in: your gadget, your cover, what you pay and what comes next.
-          </p>
-        </div>
-      </details>
-    </aside>
-  );
-}
-
-interface TopProps {
-  name: string;
-  picture: ReactNode;
-  isFixed: boolean;
-  /** Where the claim stands in a few words, while the rest is closed. */
-  children?: string;
-}
-
-function Top({ name, picture, isFixed, children }: TopProps) {
-  return (
-    <summary className={styles.top} tabIndex={isFixed ? -1 : undefined}>
-      {picture}
-      <span className={styles.words}>
-        <h2>{TITLE}</h2>
-        <strong>{name}</strong>
-        {children !== undefined && <span className={styles.state}>{children}</span>}
-      </span>
-      <Icon name="chevron-down" />
-    </summary>
   );
 }
 
