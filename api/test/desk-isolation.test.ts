@@ -353,6 +353,9 @@ const ROWS: Record<string, Row> = {
   },
   liftHold: { ...withBody({ text: 'We called them' }, reference), given: isHeldBack },
   readAccessLog: list(referenceOf),
+  getAccessLogFile: list(referenceOf, () => ({
+    query: { from: '2026-11-01', to: '2026-12-01' },
+  })),
 };
 /** Calls that end the sessions of their maker: they name nothing, and would end the test. */
 const ENDS_OWN = ['signOutOfDesk', 'endOtherDeskSessions'];

@@ -102,6 +102,8 @@ export const DESK_DRAFT_DAYS = 30;
 export const UNDO_SECONDS = 8;
 /** Days over which the approvals and releases for one policy count as one sum. */
 export const LIMIT_DAYS = 30;
+/** Days that one file of the access log covers, at most. */
+export const LOG_FILE_DAYS = 31;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */
 export const DESK_PROOF_MINUTES = 5;
 /** Minutes after a verdict on a file in which further ones join its mail. */

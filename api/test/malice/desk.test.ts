@@ -36,6 +36,9 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
     query: { claim: '', person: 'x', from: '2026-11-20', to: '2026-11-20' },
     cursor: { at: INSTANT, id: 1 },
   },
+  getAccessLogFile: {
+    query: { claim: '', person: 'x', kind: 'done', from: '2026-11-20', to: '2026-11-20' },
+  },
   listPayable: { cursor: { at: INSTANT, id: 'x' } },
   listPayouts: { query: { state: 'prepared' }, cursor: { at: INSTANT, id: 'x' } },
   listBatches: { cursor: { at: INSTANT, id: 'x' } },

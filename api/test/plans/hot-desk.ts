@@ -213,6 +213,9 @@ async function team(calls: Calls, staff: TestStaff) {
     'desk: log of a person, of a kind of act',
     `log?person=${staff.staffId}&kind=searched`,
   );
+  const file = 'log/file?from=2026-11-01&to=2026-12-01';
+  await look('desk: log as a file', file);
+  await look('desk: log of a kind of act as a file', `${file}&kind=staff`);
   const admin = by(calls, await someStaff(calls.app, { roles: ['staff admin'] }));
   await admin.look('desk: colleagues', 'staff');
   const { staffId } = await someStaff(calls.app, { roles: ['handler'] });

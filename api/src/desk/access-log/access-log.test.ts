@@ -5,6 +5,7 @@ import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import type { Act } from '@gadget-claims/domain/desk/access-log/acts';
 import type { AccessPage } from '@gadget-claims/domain/desk/access-log/schemas';
 import type { Permission, Role } from '@gadget-claims/domain/people/staff/permissions';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -75,7 +76,12 @@ describe.each(READS)('$name', ({ name, call }) => {
       batchId: paid.batch_id ?? '',
     };
     const path = call.path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? 'none');
-    const query = { searchClaims: '?q=testwell', listPayouts: '?state=prepared' }[name] ?? '';
+    const queries: Record<string, string> = {
+      searchClaims: '?q=testwell',
+      listPayouts: '?state=prepared',
+      getAccessLogFile: '?from=2026-11-01&to=2026-12-01',
+    };
+    const query = queries[name] ?? '';
     const { headers, staffId } = whoMay(call.access.permission);
     const { status, headers: said } = await app.request('GET', `${path}${query}`, { headers });
     const written = await lastOf(said.get('x-request-id'));
@@ -364,6 +370,98 @@ describe('reading the log', () => {
   });
 });
 
+describe('the log as a file', () => {
+  const DAYS = 'from=2026-11-01&to=2026-12-01';
+  const take = async (query: string, by = people.auditor) => {
+    const url = `/desk/log/file?${query}`;
+    const { status, headers, body } = await app.request('GET', url, { headers: by.headers });
+    return { status, headers, csv: body as unknown as string };
+  };
+  const linesOf = (csv: string) => parse<Record<string, string>>(csv, { bom: true, columns: true });
+
+  test('has every row that the screen shows page by page, and that it was taken', async () => {
+    const staff = await someStaff(app, { roles: ['supervisor'] });
+    await app.db
+      .updateTable('staff')
+      .set({ name: '=SUM(A1)' })
+      .where('staff_id', '=', staff.staffId)
+      .execute();
+    const file = { name: 'Opened or downloaded a file', label: documentKind(1).label };
+    await app.request('GET', `/desk/evidence/${documentId}`, { headers: staff.headers });
+    await app.request('POST', `/desk/payouts/${paid.payout_id}/release`, {
+      headers: staff.headers,
+    });
+    // More than a page of it.
+    await app.db
+      .insertInto('access_log')
+      .values(
+        Array.from({ length: 120 }, (_, at) => ({
+          at: app.clock.now(),
+          staff_id: staff.staffId,
+          session_hash: Buffer.of(1),
+          call: 'getDeskClaim',
+          request_id: `many ${at}`,
+          reseller_ids: [49, 49],
+          claim_ids: [claim.claimId, 'erased'],
+          document_id: null,
+          colleague_id: null,
+          refused: false,
+          unasked: null,
+        })),
+      )
+      .execute();
+    const { status, headers, csv } = await take(`person=${staff.staffId}&${DAYS}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Log 2026-11-01 to 2026-12-01.csv"/,
+    );
+    const lines = linesOf(csv);
+    const seen = lines.map((line) => line.request);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => id?.startsWith('many '))).toHaveLength(120);
+    expect(lines.find(({ request }) => request === 'many 7')).toMatchObject({
+      who: "'=SUM(A1)",
+      what: 'Opened the claim',
+      claims: `${claim.claimReference}, erased since`,
+    });
+    expect(lines.find(({ what }) => what === file.name)).toMatchObject({
+      file: file.label,
+      refused: '',
+    });
+    expect(lines.find(({ what }) => what === 'Released a payout')).toMatchObject({
+      refused: 'yes',
+    });
+    const [taken] = await lastOf(headers.get('x-request-id'));
+    expect(taken).toMatchObject({
+      call: 'getAccessLogFile',
+      staff_id: people.auditor.staffId,
+      colleague_id: staff.staffId,
+    });
+    const narrowed = await take(`person=${staff.staffId}&kind=file&${DAYS}`);
+    expect(linesOf(narrowed.csv).map(({ what }) => what)).toEqual([file.name]);
+  });
+
+  test('is of the rows and claims of the brands that its reader sees', async () => {
+    const elsewhere = await someStaff(app, { roles: ['auditor'], brands: [77] });
+    expect((await take(`claim=${claim.claimReference}&${DAYS}`, elsewhere)).status).toBe(404);
+    const { csv } = await take(DAYS, elsewhere);
+    expect(csv).not.toContain(claim.claimReference);
+  });
+
+  test('is of a month at most, and of days that are named', async () => {
+    const statusOf = async (query: string) => {
+      const { status } = await take(query);
+      return status;
+    };
+    expect(await statusOf('from=2026-11-01&to=2026-12-02')).toBe(422);
+    expect(await statusOf('from=2026-11-02&to=2026-11-01')).toBe(422);
+    expect(await statusOf('from=2026-11-01')).toBe(422);
+    expect(await statusOf('')).toBe(422);
+    expect(await statusOf('from=9999-12-31&to=9999-12-31')).toBe(200);
+    expect((await take(DAYS, await someStaff(app, { roles: ['handler'] }))).status).toBe(403);
+  });
+});
+
 test('of claims that are given together, those that were refused stand in a row of their own', async () => {
   const [free, taken] = [await aClaimOf(app), await aClaimOf(app)];
   for (const { claimId } of [free, taken]) await putClaimAt(app, claimId, STATUS.UNDER_REVIEW);
@@ -438,7 +536,8 @@ test('the log can be narrowed to a kind of act, of one person or of all', async 
   expect(new Set(ofAll.map(({ what }) => what)).size).toBeGreaterThan(1);
   const days = ofAll.map(({ at }) => at);
   expect(days).toEqual(days.toSorted().toReversed());
-  expect((await read('kind=exported')).length).toBe(0);
+  const exported = new Set((await read('kind=exported')).map(({ what }) => what));
+  expect([...exported]).toEqual(['Took the log out as a file']);
   const { status } = await app.request('GET', '/desk/log?kind=everything', { headers: reader });
   expect(status).toBe(422);
 });

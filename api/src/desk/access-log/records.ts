@@ -8,7 +8,7 @@ import type { DeskScope } from '../../identity/identity.ts';
 /** Where a page of the log ended. */
 export const logKey = z.object({ at: instantOfKey, id: z.int() });
 
-interface LogFilter {
+export interface LogFilter {
   claimId: string | undefined;
   staffId: string | undefined;
   /** Names of the calls and commands that count. */

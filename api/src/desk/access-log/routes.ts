@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { startOfLondonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Call } from '@gadget-claims/domain/call';
@@ -5,18 +6,26 @@ import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { actsOf } from '@gadget-claims/domain/desk/access-log/acts';
 import { COMMANDS } from '@gadget-claims/domain/desk/access-log/commands';
 import * as calls from '@gadget-claims/domain/desk/access-log/contract';
-import type { AccessEntry } from '@gadget-claims/domain/desk/access-log/schemas';
+import { fileDaysProblem } from '@gadget-claims/domain/desk/access-log/file-days';
+import type { AccessEntry, accessQuery } from '@gadget-claims/domain/desk/access-log/schemas';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
+import { attachment } from '../../claims/documents/file-name.ts';
+import type { Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
-import { missing } from '../../http/errors.ts';
+import { missing, unprocessable } from '../../http/errors.ts';
 import { pageOf, readAfter } from '../../http/page-by-key.ts';
+import { SANDBOXED } from '../../http/security-headers.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
+import type { DeskScope } from '../../identity/identity.ts';
 import { staffOf } from '../../identity/staff.ts';
 import { everybody } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
-import { accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
+import { type LogPage, logFile } from './log-file.ts';
+import { type LogFilter, accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
 
 type Words = Pick<Call, 'did' | 'act' | 'unasked'>;
 /** The act behind a call or a command, in the words of the contract. */
@@ -31,38 +40,72 @@ function callsOf(kind: Parameters<typeof actsOf>[0]): string[] {
   return [...WORDS].flatMap(([name, { act }]) => (act && acts.includes(act) ? name : []));
 }
 
-/** The access log; looking at it is logged. */
+/** The access log; looking at it, and taking it out as a file, is logged. */
 export function accessLogRoutes(app: App, { db }: Services) {
   serve(app, calls.readAccessLog, OWN_ROWS, async (request) => {
-    const { claim: reference, person, kind, from, to, after } = request.query;
-    const { brands } = staffOf(request);
-    const claim = reference && (await findDeskClaim(db, brands, reference));
-    if (reference && !claim) throw missing();
-    const people = await everybody(db);
-    const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
-    // Any other typed text would stay in the log for good.
-    const colleagueId = person !== undefined && names.has(person) ? person : undefined;
-    noteShown(request, claim ? [claim] : [], { colleagueId });
-    const rows = await accessesOf(db, brands, {
-      claimId: claim ? claim.claim_id : undefined,
-      staffId: person,
-      calls: kind && callsOf(kind),
-      from: from === undefined ? undefined : startOfLondonDay(from),
-      until: to === undefined ? undefined : startOfLondonDay(addDays(to, 1)),
-      after: readAfter(logKey, after),
-    });
-    const { page, next } = pageOf(rows, (row) => ({ at: row.at.toISOString(), id: row.log_id }));
-    const references = await referencesOf(db, brands, page);
-    const fileLabel = await fileLabelsOf(db, brands, page);
-    const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
-    return {
-      data: {
-        entries: page.map((row) => view(row, references(row), fileLabel(row), named)),
-        next,
-        people,
-      },
-    };
+    const asked = await questionOf(db, request);
+    const { entries, next } = await pageOfLog(db, asked, request.query.after);
+    return { data: { entries, next, people: asked.people } };
   });
+  serve(app, calls.getAccessLogFile, OWN_ROWS, async (request, reply) => {
+    const { from, to } = request.query;
+    const message = fileDaysProblem(from, to);
+    if (message !== undefined) throw unprocessable([{ path: 'to', message }]);
+    const asked = await questionOf(db, request);
+    // What cannot be read at all is refused, and not a file that breaks off.
+    const first = await pageOfLog(db, asked);
+    return reply
+      .header('content-disposition', attachment(`Log ${from} to ${to}.csv`))
+      .header('content-security-policy', SANDBOXED)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(logFile(first, (after) => pageOfLog(db, asked, after))));
+  });
+}
+
+type Asked = Omit<z.output<typeof accessQuery>, 'after'>;
+
+interface Question {
+  brands: DeskScope;
+  filter: Omit<LogFilter, 'after'>;
+  people: AccessEntry['by'][];
+}
+
+/** What a request asks of the log, and all of the claims team; notes that it was asked. */
+async function questionOf(
+  db: Db,
+  request: FastifyRequest<{ Querystring: Asked }>,
+): Promise<Question> {
+  const { claim: reference, person, kind, from, to } = request.query;
+  const { brands } = staffOf(request);
+  const claim = reference && (await findDeskClaim(db, brands, reference));
+  if (reference && !claim) throw missing();
+  const people = await everybody(db);
+  // Any other typed text would stay in the log for good.
+  const isKnown = people.some(({ staffId }) => staffId === person);
+  noteShown(request, claim ? [claim] : [], { colleagueId: isKnown ? person : undefined });
+  const filter = {
+    claimId: claim ? claim.claim_id : undefined,
+    staffId: person,
+    calls: kind && callsOf(kind),
+    from: from === undefined ? undefined : startOfLondonDay(from),
+    until: to === undefined ? undefined : startOfLondonDay(addDays(to, 1)),
+  };
+  return { brands, filter, people };
+}
+
+/** A page of the log as its reader may see it; `after` is what the page before said. */
+async function pageOfLog(
+  db: Db,
+  { brands, filter, people }: Question,
+  after?: string,
+): Promise<LogPage> {
+  const rows = await accessesOf(db, brands, { ...filter, after: readAfter(logKey, after) });
+  const { page, next } = pageOf(rows, (row) => ({ at: row.at.toISOString(), id: row.log_id }));
+  const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
+  const named = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
+  const references = await referencesOf(db, brands, page);
+  const fileLabel = await fileLabelsOf(db, brands, page);
+  return { entries: page.map((row) => view(row, references(row), fileLabel(row), named)), next };
 }
 
 type Row = Awaited<ReturnType<typeof accessesOf>>[number];

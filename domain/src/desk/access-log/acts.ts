@@ -13,7 +13,7 @@ export const ACTS = {
   money: 'Moved money',
   staff: 'Changed what colleagues may do',
   log: 'Looked at the log',
-  exported: 'Took a person’s data out',
+  exported: 'Took data out as a file',
 } as const;
 export type Act = keyof typeof ACTS;
 

@@ -4,19 +4,25 @@ import { ALL_ACTS } from './acts.ts';
 
 const person = z.object({ staffId: z.string(), name: z.string() });
 
-export const accessQuery = z.object({
+const filters = {
   /** The reference of a claim. */
   claim: z.optional(z.string().check(z.maxLength(60))),
   /** The id of a colleague of the claims team. */
   person: z.optional(idInPath),
   /** One kind of act, or all that did something or only looked. */
   kind: z.optional(z.enum(['done', 'seen', ...ALL_ACTS])),
+};
+
+export const accessQuery = z.object({
+  ...filters,
   /** Calendar days in Europe/London, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   /** Where the page before ended. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });
+/** A file is of a span of days (`file-days.ts`). */
+export const logFileQuery = z.object({ ...filters, from: z.iso.date(), to: z.iso.date() });
 
 const accessEntry = z.object({
   logId: z.int(),

@@ -1,14 +1,6 @@
+import { csvLine } from '../../csv.ts';
 import { nameForBank } from '../bank/holder.ts';
 import { type PaymentFile, poundsOf } from './payment-file.ts';
-
-/** Characters that begin a formula in a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r\n|%]/;
-
-/** A cell that no spreadsheet runs and no separator splits. */
-function cell(value: string): string {
-  const tame = FORMULA.test(value) ? `'${value}` : value;
-  return `"${tame.replaceAll('"', '""')}"`;
-}
 
 const HEADER = [
   'payout',
@@ -31,5 +23,5 @@ export function paymentCsv({ payOn, payments }: PaymentFile): string {
     poundsOf(amount),
     reference,
   ]);
-  return [HEADER, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  return [HEADER, ...rows].map(csvLine).join('');
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
+import { getAccessLogFile, readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
 import AccessLog from './log.tsx';
@@ -105,4 +105,38 @@ test('a day that is none is said at its field, and the log is not asked for it',
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect((await screen.findAllByText(/DD\/MM\/YYYY|real|valid/i)).length).toBeGreaterThan(0);
   expect(api.askedFor(readAccessLog)).toHaveLength(1);
+});
+
+test('what is shown is taken out as a file, of days that are named and not too many', async () => {
+  const by = { staffId: 'sam', name: 'Sam Testwell' };
+  const entry = {
+    logId: 1,
+    at: '2026-11-23T10:00:00.000Z',
+    by,
+    what: 'Looked at the queue',
+    byItself: false,
+    wasRefused: false,
+    claims: [],
+    documentId: null,
+    documentLabel: null,
+    about: null,
+    requestId: 'request-1',
+  };
+  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [by] } });
+  const opened = (days: string) =>
+    show(AccessLog, { at: `/log?person=sam${days}`, by: { permissions: ['log.read'] } });
+  const button = () => screen.findByRole('button', { name: 'Download these days as CSV' });
+  for (const days of ['', '&from=2026-11-01', '&from=2026-10-01&to=2026-11-01']) {
+    opened(days);
+    expect((await button()).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/31 days in all at most/)).toBeDefined();
+    cleanup();
+  }
+  opened('&from=2026-11-01&to=2026-11-30&after=cursor');
+  api.refuses(getAccessLogFile, 503, { message: 'Please try again.' });
+  fireEvent.click(await button());
+  await screen.findByText('Please try again.');
+  expect(api.askedFor(getAccessLogFile).map(({ url }) => url.search)).toEqual([
+    '?person=sam&from=2026-11-01&to=2026-11-30',
+  ]);
 });

@@ -1,14 +1,18 @@
 import { ACTS } from '@gadget-claims/domain/desk/access-log/acts';
-import { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
+import { getAccessLogFile, readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
+import { ERASED } from '@gadget-claims/domain/desk/access-log/copy';
 import { LOG_FIELDS } from '@gadget-claims/domain/desk/access-log/fields';
+import { fileDaysProblem } from '@gadget-claims/domain/desk/access-log/file-days';
 import type { AccessEntry } from '@gadget-claims/domain/desk/access-log/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form, useField } from '@gadget-claims/kit/form/form.tsx';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
@@ -18,7 +22,7 @@ import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { deskQuery } from '../../../data/call.ts';
+import { deskQuery, download } from '../../../data/call.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { Pages } from '../../../lib/pages.tsx';
 import { Title } from '../../../shell/title.tsx';
@@ -68,7 +72,12 @@ export default function AccessLog() {
       {answer?.entries.length === 0 && (
         <EmptyState icon="good" title="Nothing" text="Nobody saw or did anything like this." />
       )}
-      {answer && answer.entries.length > 0 && <Entries entries={answer.entries} />}
+      {answer && answer.entries.length > 0 && (
+        <>
+          <Entries entries={answer.entries} />
+          <TakeOut asked={query} />
+        </>
+      )}
       <Pages
         first={`?${first}`}
         after={given.get('after') ?? undefined}
@@ -147,6 +156,27 @@ function Choice({
   return asked && <Select {...asked} {...shown} />;
 }
 
+/** All that fits the filter, beyond the page that is shown. */
+function TakeOut({ asked }: { asked: ReturnType<typeof queryOf> }) {
+  const { after: _page, from = '', to = '', ...filter } = asked;
+  const taking = useSend(() => download(getAccessLogFile, { query: { ...filter, from, to } }));
+  return (
+    <div className={styles.out}>
+      <Button
+        kind="quiet"
+        icon="download"
+        busy={taking.busy}
+        busyLabel="Fetching the log"
+        disabledReason={fileDaysProblem(from, to)}
+        onClick={() => taking.send()}
+      >
+        Download these days as CSV
+      </Button>
+      <Refused of={taking} />
+    </div>
+  );
+}
+
 interface Line {
   entry: AccessEntry;
   /** As often as a page did the same by itself, and since when. */
@@ -218,7 +248,7 @@ function About({ entry: { claims, documentId, documentLabel, about } }: { entry:
           <small>{claims.length === 1 ? 'Claim' : 'Claims'}</small>
           {named.map(({ claimReference }, index) =>
             claimReference === null ? (
-              <span key={`erased-${index}`}>erased since</span>
+              <span key={`erased-${index}`}>{ERASED}</span>
             ) : (
               <Link key={claimReference} to={`?claim=${encodeURIComponent(claimReference)}`}>
                 {claimReference}
@@ -234,7 +264,7 @@ function About({ entry: { claims, documentId, documentLabel, about } }: { entry:
       )}
       {documentId !== null && (
         <span className={styles.about} title={documentId}>
-          <small>File</small> {documentLabel ?? 'erased since'}
+          <small>File</small> {documentLabel ?? ERASED}
         </span>
       )}
       {about !== null && (

@@ -1,0 +1,52 @@
+import { csvLine } from '@gadget-claims/domain/csv';
+import { ERASED } from '@gadget-claims/domain/desk/access-log/copy';
+import type { AccessEntry } from '@gadget-claims/domain/desk/access-log/schemas';
+
+/** Tells spreadsheets that the letters are UTF-8. */
+const UTF8 = '\ufeff';
+const HEADER = [
+  'when (UTC)',
+  'who',
+  'what',
+  'by the page itself',
+  'refused',
+  'claims',
+  'file',
+  'colleague',
+  'request',
+];
+
+export interface LogPage {
+  entries: AccessEntry[];
+  /** Where the next one begins; null at the end. */
+  next: string | null;
+}
+
+/**
+ * The log as a CSV file, page by page: the next one is read when the reader has taken the one before, so
+ * that a long file takes no more memory than a short one.
+ */
+export async function* logFile(
+  first: LogPage,
+  read: (after: string) => Promise<LogPage>,
+): AsyncGenerator<string> {
+  yield UTF8 + csvLine(HEADER);
+  for (let page = first; ; page = await read(page.next)) {
+    yield page.entries.map((entry) => csvLine(cellsOf(entry))).join('');
+    if (page.next === null) return;
+  }
+}
+
+const yes = (is: boolean) => (is ? 'yes' : '');
+
+const cellsOf = (entry: AccessEntry): string[] => [
+  entry.at,
+  entry.by.name,
+  entry.what,
+  yes(entry.byItself),
+  yes(entry.wasRefused),
+  entry.claims.map(({ claimReference }) => claimReference ?? ERASED).join(', '),
+  entry.documentId === null ? '' : (entry.documentLabel ?? ERASED),
+  entry.about?.name ?? '',
+  entry.requestId,
+];

@@ -1,0 +1,2 @@
+/** Instead of a claim or a file that was there when the row was written. */
+export const ERASED = 'erased since';
