@@ -65,7 +65,8 @@ test('a file and its neighbours are delivered once each, and the log has a row f
   const shows = (name: string) =>
     expect(evidence.getByRole('img', { name: new RegExp(name) }).first()).toBeVisible();
   await shows('first.jpg');
-  await expect.poll(() => delivered.length).toBe(2);
+  // The first, its neighbour, and the PDF for its small picture in the strip.
+  await expect.poll(() => delivered.length).toBe(3);
   for (const name of ['second.jpg', 'third.pdf', 'fourth.jpg']) {
     await page.keyboard.press(']');
     await shows(name);

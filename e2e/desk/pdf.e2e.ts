@@ -56,6 +56,12 @@ test('a PDF is drawn page by page, zoomed and turned by keys', async ({
   await expect(paper(page)).toBeVisible();
   await expect(evidence(page)).toContainText('Page 1 of 1');
   expect(await coloursOf(page)).toBeGreaterThan(10);
+  const strip = evidence(page).getByRole('group', { name: 'Files' });
+  await expect
+    .poll(() =>
+      strip.locator('img').evaluateAll(([image]) => (image as HTMLImageElement)?.naturalWidth),
+    )
+    .toBe(224);
   await page.keyboard.press('z');
   await page.keyboard.press('z');
   await expect(evidence(page).getByRole('button', { name: 'Zoom 2×' })).toBeVisible();

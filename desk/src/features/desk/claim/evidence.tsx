@@ -14,7 +14,7 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pictureQuery } from '../../../data/call.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useActions } from '../../../shell/actions.ts';
@@ -42,6 +42,19 @@ const DOUBT: Record<string, string> = {
   'not seen': 'We could not make a picture of this file. Nobody has seen what it shows.',
   'used twice': 'The same file or picture was sent for another document, too.',
 };
+
+/** A claim is there without it. */
+const Thumbnail = lazy(() =>
+  import('./pdf-thumbnail.tsx').then(
+    ({ Thumbnail: draws }) => ({ default: draws }),
+    () => ({ default: () => null }),
+  ),
+);
+/** Larger PDFs, in bytes, are loaded once they are looked at. */
+const MOST_AHEAD = 5_000_000;
+
+const isDrawn = ({ isPdf, state, size }: DeskDocument) =>
+  isPdf && state === 'accepted' && size <= MOST_AHEAD;
 
 /** The files of a claim, looked at one by one or two side by side; only the current ones are loaded, and their neighbours. */
 export function Evidence({ claim }: { claim: DeskClaim }) {
@@ -121,6 +134,7 @@ function Strip({
   at: number;
   onChoose: (index: number) => void;
 }) {
+  const { pictures, next, see, put } = useThumbnails(documents);
   return (
     <div className={styles.strip} role="group" aria-label="Files">
       {documents.map((document, index) => (
@@ -131,18 +145,66 @@ function Strip({
           aria-pressed={index === at}
           onClick={() => onChoose(index)}
         >
-          {document.isPicture ? (
-            <img src={addressOf(getEvidenceThumbnail, document)} alt="" loading="lazy" />
-          ) : (
-            <span className={styles.kind}>
-              <Icon name="file" />
-            </span>
-          )}
+          <Small
+            address={
+              document.isPicture
+                ? addressOf(getEvidenceThumbnail, document)
+                : pictures[document.documentId]
+            }
+            onSeen={() => see(document)}
+          />
           <span>{document.label}</span>
           <FileMark document={document} />
         </button>
       ))}
+      {next && (
+        <Suspense fallback={null}>
+          <Thumbnail
+            key={next.documentId}
+            document={next}
+            onDone={(picture) => put(next, picture)}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Pictures of the PDFs that came into view, made one at a time; an empty one for what cannot be drawn. */
+function useThumbnails(documents: readonly DeskDocument[]) {
+  const [pictures, setPictures] = useState<Record<string, string>>({});
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const nextId = seen.find((id) => pictures[id] === undefined);
+  return {
+    pictures,
+    next: documents.find(({ documentId }) => documentId === nextId),
+    see: (document: DeskDocument) => {
+      if (isDrawn(document)) setSeen((before) => [...before, document.documentId]);
+    },
+    put: ({ documentId }: DeskDocument, picture: string | null) =>
+      setPictures((before) => ({ ...before, [documentId]: picture ?? '' })),
+  };
+}
+
+/** A file in the strip: its picture, or the mark of a file until there is one. */
+function Small({ address, onSeen }: { address: string | undefined; onSeen: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const tell = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!mark.current) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      tell();
+    });
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, []);
+  if (address) return <img src={address} alt="" loading="lazy" />;
+  return (
+    <span ref={mark} className={styles.kind}>
+      <Icon name="file" />
+    </span>
   );
 }
 

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { getEvidence } from '@gadget-claims/domain/desk/queue/contract';
+import { getEvidence, getEvidencePicture } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CLAIM } from '../../../../testing/claim.ts';
+import { ROBIN } from '../../../../testing/screen.tsx';
+import { session } from '../../../data/session.ts';
 import type { ToViewer } from '../viewer/talk.ts';
+import { Evidence } from './evidence.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
 const INVOICE: DeskDocument = {
@@ -30,7 +34,11 @@ const told: ToViewer[] = [];
 /** Opens the invoice; its frame is an empty one, whose part the test plays. */
 async function opens() {
   render(<PdfPages document={INVOICE} hasKeys />);
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Reads the file');
+  return frameOf(await screen.findByTitle<HTMLIFrameElement>('Reads the file'));
+}
+
+async function frameOf(frame: HTMLIFrameElement) {
+  told.length = 0;
   const inside = { postMessage: (said: ToViewer) => told.push(said) } as unknown as Window;
   Object.defineProperty(frame, 'contentWindow', { value: inside });
   fireEvent.load(frame);
@@ -129,4 +137,63 @@ test('a file that does not come can be asked for again', async () => {
   api.refuses(getEvidence, 503, { message: 'Please try again.' });
   render(<PdfPages document={INVOICE} hasKeys />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+/** The strip of a claim with these files, all of them in view; the first one is a photo. */
+async function opensStrip(...documents: DeskDocument[]) {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly told: (seen: { isIntersecting: boolean }[]) => void;
+      constructor(say: (seen: { isIntersecting: boolean }[]) => void) {
+        this.told = say;
+      }
+      observe() {
+        this.told([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:drawn');
+  api.answers(getEvidencePicture, {} as never);
+  URL.createObjectURL ??= () => 'blob:photo';
+  const photo = { ...INVOICE, documentId: 'photo', label: 'Photo', isPicture: true, isPdf: false };
+  session.began(ROBIN);
+  render(<Evidence claim={{ ...CLAIM, documents: [photo, ...documents] }} />);
+  const strip = within(screen.getByRole('group', { name: 'Files' }));
+  const frames = () => screen.queryAllByTitle<HTMLIFrameElement>('Reads the file');
+  const shownAs = (name: string) =>
+    strip.getByRole('button', { name }).querySelector('img')?.getAttribute('src') ?? null;
+  await waitFor(() => expect(frames()).toHaveLength(1));
+  return { frames, shownAs };
+}
+const filesAsked = () =>
+  api
+    .askedFor(getEvidence)
+    .map(({ url, headers }) => [url.pathname.split('/').at(-1), headers.get('x-desk-unasked')]);
+
+test('the strip shows the first page of each PDF, drawn one after the other', async () => {
+  const other = { ...INVOICE, documentId: 'document-2', label: 'Receipt' };
+  const locked = { ...INVOICE, documentId: 'document-3', label: 'Letter' };
+  const huge = { ...INVOICE, documentId: 'document-4', label: 'Manual', size: 9_000_000 };
+  const { frames, shownAs } = await opensStrip(locked, INVOICE, other, huge);
+  const drawn = { page: 1, width: 224, turn: 0, picture };
+  (await frameOf(frames()[0]!))({ failed: 'locked' });
+  await waitFor(() => expect(filesAsked()).toContainEqual(['document-1', 'ahead']));
+  for (const label of ['Invoice', 'Receipt']) {
+    await waitFor(() => expect(frames()).toHaveLength(1));
+    const says = await frameOf(frames()[0]!);
+    says({ pages: 3 });
+    expect(told.at(-1)).toEqual({ page: 1, width: 224, turn: 0 });
+    says(drawn);
+    await waitFor(() => expect(shownAs(label)).toBe('data:drawn'));
+  }
+  expect(frames()).toEqual([]);
+  expect([shownAs('Letter'), shownAs('Manual')]).toEqual([null, null]);
+  // The large one waits until it is looked at; of the others the log is told that nobody pressed.
+  expect(filesAsked()).toEqual([
+    ['document-3', 'ahead'],
+    ['document-1', 'ahead'],
+    ['document-2', 'ahead'],
+  ]);
 });

@@ -6,17 +6,14 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { fileQuery } from '../../../data/call.ts';
 import { useActions } from '../../../shell/actions.ts';
-import type { Failure, FromViewer, PageAsked, ToViewer } from '../viewer/talk.ts';
+import type { Failure } from '../viewer/talk.ts';
 import styles from './evidence.module.css';
 import { LookButtons, LookWindow, useLook } from './look.tsx';
+import { ViewerFrame, useViewer } from './pdf-viewer.tsx';
 
-/** Where the server has the frame; its headers take everything from it that a page could do. */
-const VIEWER = '/desk/viewer';
-/** After this long without the page that was asked for, the file is given up. */
-const PATIENCE_MS = 20_000;
 /** How wide a page is drawn, in pixels: as it is shown first, and from twice the size on. */
 const WIDTH = 1_600;
 const CLOSE_WIDTH = 3_200;
@@ -83,16 +80,7 @@ function Pages({ file, document, hasKeys, onAgain }: Props & { file: Blob; onAga
   }
   return (
     <>
-      <iframe
-        ref={frame}
-        className={styles.viewer}
-        src={VIEWER}
-        sandbox="allow-scripts"
-        title="Reads the file"
-        aria-hidden="true"
-        tabIndex={-1}
-        onLoad={begin}
-      />
+      <ViewerFrame frame={frame} begin={begin} />
       <LookWindow label={`${document.label}, pages`}>
         {!isDrawn && <Skeleton size="card" label="Drawing the page" />}
         <canvas
@@ -127,55 +115,3 @@ const TryAgain = ({ onClick }: { onClick: () => void }) => (
     Try again
   </Button>
 );
-
-/** Has the frame read the file and draw a page of it, whenever another one is asked for. */
-function useViewer(file: Blob, asked: PageAsked) {
-  const { page, width, turn } = asked;
-  const frame = useRef<HTMLIFrameElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [pages, setPages] = useState<number | null>(null);
-  const [failed, setFailed] = useState<Failure | null>(null);
-  const [drawn, setDrawn] = useState<PageAsked | null>(null);
-  // A frame without an origin cannot be named as the receiver; it holds nothing but our own page.
-  const tell = (said: ToViewer) => frame.current?.contentWindow?.postMessage(said, '*');
-  const begin = async () => tell({ bytes: await file.arrayBuffer() });
-
-  const hear = useEffectEvent(({ source, data }: MessageEvent<FromViewer>) => {
-    if (source === null || source !== frame.current?.contentWindow) return;
-    if ('failed' in data) setFailed(data.failed);
-    else if ('pages' in data) setPages(data.pages);
-    else if (isSame(data, asked) && canvas.current) {
-      show(data.picture, canvas.current);
-      setDrawn(asked);
-    }
-  });
-  useEffect(() => {
-    const listen = (event: MessageEvent<FromViewer>) => hear(event);
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, []);
-
-  const ask = useEffectEvent(() => tell(asked));
-  // Asks for the page once the file is open, and again for each other page and size.
-  useEffect(() => {
-    if (pages !== null) ask();
-  }, [page, width, turn, pages]);
-  const isWaiting = !isSame(drawn, asked) && failed === null;
-  // Gives a file up that never comes to its end; the frame goes, and what runs in it.
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const patience = setTimeout(() => setFailed('endless'), PATIENCE_MS);
-    return () => clearTimeout(patience);
-  }, [isWaiting, page, width, turn]);
-  return { frame, canvas, begin, pages, failed, isDrawn: drawn?.page === page };
-}
-
-const isSame = (one: PageAsked | null, other: PageAsked) =>
-  one?.page === other.page && one.width === other.width && one.turn === other.turn;
-
-function show(picture: ImageBitmap, canvas: HTMLCanvasElement) {
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext('2d')?.drawImage(picture, 0, 0);
-  picture.close();
-}
