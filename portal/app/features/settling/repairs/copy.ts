@@ -26,7 +26,7 @@ export const PLACE: Readonly<Record<OptionKind, readonly [place: string, how: st
   MAIL_IN: ['Any post office', 'Padded pack, label paid'],
   WALK_IN: ['A repair shop near you', ''],
   CALL_OUT: ['Your home or work', 'While you wait'],
-  OWN_REPAIRER: ['An accredited repairer of yours', 'Tell us the quote first'],
+  OWN_REPAIRER: ['An accredited repairer of yours', ''],
   REPLACEMENT: ['Your address', 'Refurbished and tested'],
   CASH: ['Your bank account', ''],
 };
@@ -34,7 +34,7 @@ export const PLACE: Readonly<Record<OptionKind, readonly [place: string, how: st
 /** When the excess is paid, below its sum. */
 export function paidWhen({ needs, excess }: Pick<RepairOption, 'needs' | 'excess'>): string {
   if (excess === 0) return '';
-  return needs.booking ? 'By card, when you book' : 'By card, before we start';
+  return needs.booking ? 'When you book' : 'Before we start';
 }
 
 type Facts = Pick<RepairOption, 'kind' | 'needs' | 'excess'>;

@@ -1,4 +1,4 @@
-import { pounds } from '@gadget-claims/domain/in-words';
+import { many, pounds } from '@gadget-claims/domain/in-words';
 import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
 import type {
   OptionsForGadget,
@@ -178,7 +178,7 @@ function OptionRow({ own, option, isFirst }: Props) {
         {seeIt}
       </div>
       {option.kind === 'WALK_IN' && soonest && others.length > 0 && (
-        <Disclosure summary={others.length === 1 ? 'Another shop' : `${others.length} more shops`}>
+        <Disclosure summary={many(others.length, 'more shop')}>
           <Shops own={own} option={option} shops={others} isChosenHere={isAtOnce} />
         </Disclosure>
       )}

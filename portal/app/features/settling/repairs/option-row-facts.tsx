@@ -6,6 +6,7 @@ import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schem
 import type { ReactNode } from 'react';
 import { slotWords } from '../bookings/when.ts';
 import { PLACE, mostWePay, paidWhen } from './copy.ts';
+import styles from './repairs.module.css';
 import type { Soonest } from './soonest.ts';
 
 interface Props {
@@ -18,26 +19,30 @@ interface Props {
 export function OptionRowFacts({ option, gadget, soonest }: Props) {
   const wePay = mostWePay(option, gadget);
   return (
-    <dl>
+    <dl data-place={placeOf(option)}>
       <PlaceFact option={option} soonest={soonest} />
-      {option.needs.booking ? (
+      {option.needs.booking && (
         <Fact label="Next free day" more={soonest && slotWords(soonest.slot)}>
           {soonest ? formatNearDay(soonest.date) : 'No day is free now'}
         </Fact>
-      ) : (
-        <Fact label="Day">Whenever suits you</Fact>
       )}
       {wePay === null ? (
         <Fact label="You pay" more={paidWhen(option)}>
           {option.excess === 0 ? 'Nothing' : pounds(option.excess)}
         </Fact>
       ) : (
-        <Fact label="We pay you" more={wePay.why}>
+        <Fact label="We pay you" more={wePay.why} isWhole={wePay.amount === ''}>
           {wePay.amount}
         </Fact>
       )}
     </dl>
   );
+}
+
+/** A shop that one goes to, the claimant's own home, or what has no day either. */
+function placeOf({ kind, needs }: OfferedOption): 'shop' | 'home' | 'any' {
+  if (kind === 'WALK_IN') return 'shop';
+  return needs.booking ? 'home' : 'any';
 }
 
 function PlaceFact({ option, soonest }: Pick<Props, 'option' | 'soonest'>) {
@@ -54,11 +59,13 @@ interface FactProps {
   label: string;
   /** In small letters below it. */
   more?: string | null;
+  /** Without a sum there is a sentence, which takes the whole width. */
+  isWhole?: boolean;
   children: ReactNode;
 }
 
-const Fact = ({ label, more, children }: FactProps) => (
-  <div>
+const Fact = ({ label, more, isWhole = false, children }: FactProps) => (
+  <div className={isWhole ? styles.whole : undefined}>
     <dt>{label}</dt>
     <dd>
       {children}
