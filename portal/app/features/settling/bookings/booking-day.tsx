@@ -2,11 +2,7 @@ import { manySpelled } from '@gadget-claims/domain/in-words';
 import { UK_POSTCODE } from '@gadget-claims/domain/policies/policies/postcode';
 import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
 import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/settling/bookings/contract';
-import {
-  addressLine,
-  distanceWords,
-  openingHoursLines,
-} from '@gadget-claims/domain/settling/bookings/copy';
+import { addressLine, distanceWords } from '@gadget-claims/domain/settling/bookings/copy';
 import { notFreeLines, whyNotFree } from '@gadget-claims/domain/settling/bookings/not-free';
 import type { NearProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import { timeFields } from '@gadget-claims/domain/settling/bookings/questions';
@@ -19,9 +15,11 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Art } from '../../../art/art.tsx';
 import { WAYS } from '../../../art/ways.ts';
@@ -186,7 +184,9 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
           </ActionBar>
         }
       >
-        {isVisited && answer.providers.length > 1 && <PlaceChoice providers={answer.providers} />}
+        {isVisited && answer.providers.length > 1 && (
+          <PlaceChoice providers={answer.providers} chosen={place} />
+        )}
         {(!isVisited || place !== null) && (
           <TimePicker
             // Each shop has its own next times.
@@ -255,22 +255,27 @@ function wayBack(gadgetId: string, booking: Bookable['booking']) {
   return { to: repairPaths.screen('list', gadgetId), label: 'Back to your options' };
 }
 
-/** Which shop to go to; the only one stands beside the days. */
-function PlaceChoice({ providers }: { providers: NearProvider[] }) {
-  return (
+interface PlaceChoiceProps {
+  providers: NearProvider[];
+  chosen: string | null;
+}
+
+/** Which shop to go to: a question where none is known yet. The chosen one stands beside the days. */
+function PlaceChoice({ providers, chosen }: PlaceChoiceProps) {
+  const [wasKnown] = useState(chosen !== null);
+  const question = (
     <ChoiceQuestion
       path="place"
       options={providers.map((provider) => ({
         value: provider.id,
         label: provider.name,
-        help: placeHelp(provider),
+        help: provider.id === chosen ? undefined : placeHelp(provider),
         icon: 'pin' as const,
       }))}
     />
   );
+  return wasKnown ? <Disclosure summary="Another shop">{question}</Disclosure> : question;
 }
 
-function placeHelp(provider: NearProvider) {
-  const hours = provider.openingHours ? openingHoursLines(provider.openingHours) : [];
-  return [distanceWords(provider), addressLine(provider), ...hours].filter(Boolean).join('. ');
-}
+const placeHelp = (provider: NearProvider) =>
+  [distanceWords(provider), addressLine(provider)].filter(Boolean).join('. ');
