@@ -54,7 +54,12 @@ export async function knownOfAClaim({ page, request, policy }: Omit<WalkFixtures
   const opens = (path: string) => openWith(page, path, kept, 'load');
   const sends = async () => {
     const sent = await submittedClaim(request, policy, emailOf(policy));
-    const submission = { ...sent, firstname: policy.policyholder.firstname, gadget: 'iPhone 6s' };
+    const about = {
+      firstname: policy.policyholder.firstname,
+      gadget: 'iPhone 6s',
+      gadgetTypeId: 1,
+    };
+    const submission = { ...sent, ...about };
     return { opens: (path: string) => openWith(page, path, { ...kept, submission }, 'load') };
   };
   return { opens, sends };
