@@ -1,20 +1,15 @@
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useEffect } from 'react';
-import { useBrand } from '../lib/page/brand.ts';
 import { paths } from '../paths.ts';
 import styles from './claims.module.css';
 import { TelephoneLink } from './telephone-link.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
 const TITLE = 'We cannot find this claim';
 
 /** There is no such claim among the own ones. */
 export function MissingClaim() {
-  const { displayName } = useBrand();
-  // Keeps the document's title in step: the router set it before it knew that the claim is missing.
-  useEffect(() => {
-    document.title = `${TITLE} | ${displayName}`;
-  }, [displayName]);
+  useDocumentTitle(TITLE);
   return (
     <div className={styles.column}>
       <PageHeading

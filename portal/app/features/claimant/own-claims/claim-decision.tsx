@@ -111,7 +111,7 @@ function IfYouDisagree({ claim }: { claim: ClaimView }) {
         <p>
           You can also talk it through: call{' '}
           <a href={`tel:${contact.telephone.replaceAll(' ', '')}`}>{contact.telephone}</a> and say
-          the reference {claimReference}.
+          the reference <span data-reference>{claimReference}</span>.
         </p>
         <p className={styles.actions} data-screen>
           {canUpload && (

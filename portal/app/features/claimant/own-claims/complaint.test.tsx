@@ -46,8 +46,11 @@ test('once sent, its reference, the day of our answer and the ombudsman stand th
   open();
   await type(/What went wrong/, 'Nobody answers.');
   await send();
-  const done = await screen.findByRole('group', { name: 'We have your complaint CO-7K3M-9Q2W' });
+  const done = await screen.findByRole('heading', { name: 'Your complaint is with us' });
   expect(document.activeElement).toBe(done);
+  expect(document.title).toContain('Your complaint is with us | ');
+  expect(screen.getByText('CO-7K3M-9Q2W')).toBeTruthy();
+  expect(screen.queryByText('Make a complaint')).toBeNull();
   expect(screen.getByText('We answer by Thursday 21 January 2027')).toBeTruthy();
   expect(screen.getByText(/^Then the Financial Ombudsman Service/)).toBeTruthy();
   expect(screen.getByText('Nobody answers.')).toBeTruthy();
@@ -57,6 +60,7 @@ test('once sent, its reference, the day of our answer and the ombudsman stand th
 test('a claim with a complaint shows it in place of the form', async () => {
   api.answers(getClaim, { data: aClaim(undefined, { complaint: COMPLAINT }) });
   open();
-  expect(await screen.findByText('We have your complaint CO-7K3M-9Q2W')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your complaint is with us' })).toBeTruthy();
+  expect(screen.getByText('CO-7K3M-9Q2W')).toBeTruthy();
   expect(screen.queryByLabelText(/What went wrong/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { complain } from '@gadget-claims/domain/claims/complaints/contract';
 import { COSTS_NOTHING } from '@gadget-claims/domain/claims/complaints/copy';
@@ -7,22 +8,24 @@ import {
   WENT_WRONG,
 } from '@gadget-claims/domain/claims/complaints/questions';
 import type { ClaimComplaint } from '@gadget-claims/domain/claims/complaints/schemas';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { complaintMade } from '../../../data/invalidate.ts';
+import { asOwner } from '../../../data/own.ts';
 import { guardOwner, owned } from '../../../lib/api/owner.ts';
 import { dropDraft, useTabAnswers } from '../../../lib/draft/tab-draft.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
+import { useDocumentTitle } from '../../../screen/use-document-title.ts';
 import { AfterComplaint } from '../../site/contact/complaints.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
@@ -34,23 +37,33 @@ export const HydrateFallback = ListSkeleton;
 
 export default function Complaint() {
   const { id = '' } = useParams();
-  const title = screenTitle(useBrand(), 'complaint');
-  return (
-    // What is typed about one claim never stands under another.
-    <DocumentsFrame key={id} id={id} title={title} lead={COSTS_NOTHING}>
-      {(claim) => <FormOrComplaint claim={claim} />}
-    </DocumentsFrame>
-  );
+  // What is typed about one claim never stands under another.
+  return <OfOneClaim key={id} id={id} />;
 }
 
 /** The form, and from then on what came of it: a claim has one complaint. */
-function FormOrComplaint({ claim }: { claim: ClaimView }) {
+function OfOneClaim({ id }: { id: string }) {
+  const title = screenTitle(useBrand(), 'complaint');
+  const { answer } = useQuery(asOwner(getClaim, { params: { id } }));
   const [sent, setSent] = useState<ClaimComplaint | null>(null);
-  const made = sent ?? claim.complaint;
-  return made ? (
-    <Made claim={claim} complaint={made} isNew={sent !== null} />
-  ) : (
-    <ComplaintForm claim={claim} onSent={setSent} />
+  const made = sent ?? answer?.complaint ?? null;
+  const heading = made ? 'Your complaint is with us' : title;
+  useDocumentTitle(heading);
+  return (
+    <DocumentsFrame
+      id={id}
+      title={heading}
+      lead={made ? <Lead complaint={made} isNew={sent !== null} /> : COSTS_NOTHING}
+      isOutcome={sent !== null}
+    >
+      {(claim) =>
+        made ? (
+          <Made claim={claim} complaint={made} />
+        ) : (
+          <ComplaintForm claim={claim} onSent={setSent} />
+        )
+      }
+    </DocumentsFrame>
   );
 }
 
@@ -92,14 +105,26 @@ function ComplaintForm({ claim: { claimId }, onSent }: FormProps) {
 }
 
 interface MadeProps {
-  claim: ClaimView;
   complaint: ClaimComplaint;
   /** It was sent just now. */
   isNew: boolean;
 }
 
-function Made({ claim: { claimId, contact }, complaint, isNew }: MadeProps) {
-  const { complaintReference, at, answerBy, wentWrong, putRight } = complaint;
+const Lead = ({ complaint, isNew }: MadeProps) => (
+  <>
+    Its reference is <span data-reference>{complaint.complaintReference}</span>.
+    {isNew && ' You get an e-mail about it.'}
+  </>
+);
+
+function Made({
+  claim: { claimId, contact },
+  complaint,
+}: {
+  claim: ClaimView;
+  complaint: ClaimComplaint;
+}) {
+  const { at, answerBy, wentWrong, putRight } = complaint;
   const lines = [
     { label: 'Sent to us', value: longDayOf(at) },
     { label: WENT_WRONG.label, value: <span className={styles.words}>{wentWrong}</span> },
@@ -109,12 +134,12 @@ function Made({ claim: { claimId, contact }, complaint, isNew }: MadeProps) {
   ];
   return (
     <div data-sheet>
-      <Note tone="info" title={`We have your complaint ${complaintReference}`} takesFocus={isNew}>
-        {isNew && 'You get an e-mail about it. '}If you want to add something,{' '}
-        <Link to={`${paths.claim(claimId)}#messages`}>write to us</Link>.
-      </Note>
       <AfterComplaint complaints={contact.complaints} answerBy={answerBy} />
       <SummaryList title="Your words" lines={lines} />
+      <p>
+        If you want to add something,{' '}
+        <Link to={`${paths.claim(claimId)}#messages`}>write to us</Link>.
+      </p>
       <LinkButton to={paths.claim(claimId)} kind="quiet">
         Back to the claim
       </LinkButton>

@@ -12,12 +12,14 @@ import { MissingClaim } from '../../../screen/missing-claim.tsx';
 interface Props {
   id: string;
   title: string;
-  lead: string;
+  lead: ReactNode;
+  /** The heading says what came of a press. */
+  isOutcome?: boolean;
   children: (claim: ClaimView) => ReactNode;
 }
 
 /** A screen about one claim's documents: its heading, the wait for the claim, and a claim that is not there. */
-export function DocumentsFrame({ id, title, lead, children }: Props) {
+export function DocumentsFrame({ id, title, lead, isOutcome = false, children }: Props) {
   const { answer: claim, ...call } = useQuery(asOwner(getClaim, { params: { id } }));
   if (call.isMissing) return <MissingClaim />;
   return (
@@ -26,6 +28,7 @@ export function DocumentsFrame({ id, title, lead, children }: Props) {
         title={title}
         caption={claim ? `Claim ${claim.claimReference}` : '\u00A0'}
         lead={lead}
+        isOutcome={isOutcome}
       />
       <LoadProblem {...call} answer={claim} />
       {claim ? children(claim) : call.isLoading && <ListSkeleton isBare />}

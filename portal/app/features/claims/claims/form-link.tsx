@@ -98,7 +98,7 @@ function Sent({ claimReference }: { claimReference: string }) {
         </LinkButton>
       }
     >
-      Its reference is {claimReference}.
+      Its reference is <span data-reference>{claimReference}</span>.
     </Note>
   );
 }
