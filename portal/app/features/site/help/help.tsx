@@ -9,14 +9,13 @@ import {
 } from '@gadget-claims/domain/promises';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
-import styles from './help.module.css';
+import { TextPage } from '../../../screen/text-page.tsx';
 
 export const meta = titleMeta('help');
 /** A page to be read: its scripts come at the first touch. */
@@ -25,27 +24,33 @@ export const handle = { scripts: 'touched' };
 export default function Help() {
   const brand = useBrand();
   return (
-    <article className={styles.help}>
-      <PageHeading
-        title={screenTitle(brand, 'help')}
-        lead="Short answers to what people ask most. The claims guide has the rest."
-      />
-      <LinkButton to={paths.claimsguide}>Read the claims guide</LinkButton>
+    <TextPage
+      title={screenTitle(brand, 'help')}
+      lead="Short answers to what people ask most. The claims guide has the rest."
+    >
       {TOPICS.map(({ title, questions }) => (
         <section key={title}>
           <h2>{title}</h2>
-          {questions.map(({ question, answer }) => (
-            <Disclosure key={question} summary={question}>
-              <p>{answer}</p>
-            </Disclosure>
-          ))}
+          <div>
+            {questions.map(({ question, answer }) => (
+              <Disclosure key={question} summary={question}>
+                <p>{answer}</p>
+              </Disclosure>
+            ))}
+          </div>
         </section>
       ))}
-      <p className={styles.call}>
-        Not answered? Call us on <TelephoneLink /> or write to{' '}
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>.
-      </p>
-    </article>
+      <section>
+        <h2>Not answered?</h2>
+        <p>
+          Call us on <TelephoneLink /> or write to{' '}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+        </p>
+        <p>
+          <LinkButton to={paths.claimsguide}>Read the claims guide</LinkButton>
+        </p>
+      </section>
+    </TextPage>
   );
 }
 

@@ -8,13 +8,12 @@ import {
   LEFT_FORM_MINUTES,
   TAB_HOURS,
 } from '@gadget-claims/domain/promises';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { BrandHtml } from '../../../screen/brand-html.tsx';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
-import styles from './legal.module.css';
+import { TextPage } from '../../../screen/text-page.tsx';
 
 export const meta = titleMeta('privacy');
 /** A page to be read: its scripts come at the first touch. */
@@ -23,45 +22,52 @@ export const handle = { scripts: 'touched' };
 export default function Privacy() {
   const brand = useBrand();
   return (
-    <article className={styles.legal}>
-      <PageHeading
-        title={screenTitle(brand, 'privacy')}
-        lead="We ask only for what your claim needs, and we keep it no longer than we must."
-      />
-      <h2>What is kept, why, and how long</h2>
-      <KeptTable />
-      <h2>Why we are allowed to</h2>
-      <p>
-        We need it to do what your insurance contract says, and what the law says. We also use it to
-        prevent fraud, which helps everybody who pays a premium. If you tell us about your health or
-        your life, we use that only to make things easier for you.
-      </p>
-      <h2>Who sees it</h2>
-      <p>
-        The people who handle your claim, and the insurer named in your policy. Those who repair,
-        replace or bring your gadget see only what they need for that. We sell nothing to anybody.
-      </p>
-      <h2>Your rights</h2>
-      <ul>
-        <li>See what we hold about you, and get a copy to take elsewhere.</li>
-        <li>Have mistakes put right.</li>
-        <li>Have it deleted, or its use limited, where no law says otherwise.</li>
-        <li>Object to what we do with it, and ask a person to look at what a machine decided.</li>
-        <li>Complain to us, and to the data protection authority of your country.</li>
-      </ul>
-      <p>
-        In <Link to={paths.changepassword}>your account</Link> you can download your data, change
-        your e-mail address and close the account. For all else write to{' '}
-        <a href={`mailto:${brand.email}`}>{brand.email}</a> or see{' '}
-        <Link to={paths.contact}>Contact</Link>. It costs nothing, and we answer within a month.
-      </p>
+    <TextPage
+      title={screenTitle(brand, 'privacy')}
+      lead="We ask only for what your claim needs, and we keep it no longer than we must."
+    >
+      <section>
+        <h2>What is kept, why, and how long</h2>
+        <KeptTable />
+      </section>
+      <section>
+        <h2>Why we are allowed to</h2>
+        <p>
+          We need it to do what your insurance contract says, and what the law says. We also use it
+          to prevent fraud, which helps everybody who pays a premium. If you tell us about your
+          health or your life, we use that only to make things easier for you.
+        </p>
+      </section>
+      <section>
+        <h2>Who sees it</h2>
+        <p>
+          The people who handle your claim, and the insurer named in your policy. Those who repair,
+          replace or bring your gadget see only what they need for that. We sell nothing to anybody.
+        </p>
+      </section>
+      <section>
+        <h2>Your rights</h2>
+        <ul>
+          <li>See what we hold about you, and get a copy to take elsewhere.</li>
+          <li>Have mistakes put right.</li>
+          <li>Have it deleted, or its use limited, where no law says otherwise.</li>
+          <li>Object to what we do with it, and ask a person to look at what a machine decided.</li>
+          <li>Complain to us, and to the data protection authority of your country.</li>
+        </ul>
+        <p>
+          In <Link to={paths.changepassword}>your account</Link> you can download your data, change
+          your e-mail address and close the account. For all else write to{' '}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a> or see{' '}
+          <Link to={paths.contact}>Contact</Link>. It costs nothing, and we answer within a month.
+        </p>
+      </section>
       {brand.legalText !== '' && (
-        <>
+        <section>
           <h2>About {brand.displayName}</h2>
           <BrandHtml html={brand.legalText} />
-        </>
+        </section>
       )}
-    </article>
+    </TextPage>
   );
 }
 
