@@ -12,6 +12,9 @@ const ALWAYS = ['root.tsx', 'entry.client.tsx'];
 /** Drawn by the server alone, so that what the browser gets of them does not say which styles they need. */
 const DRAWN_BY_SERVER = ['features/site/dev/pieces.tsx'];
 
+/** Speaks after minutes, when the styles of all screens have long come. */
+const SPEAKS_LATER = APP + 'features/people/session/idle-guard.tsx';
+
 interface Modules {
   getModuleInfo: (id: string) => {
     importedIds: readonly string[];
@@ -74,7 +77,7 @@ function filesOfRoutes(
 function stylesOf(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const find = (id: string) => {
-    if (found.has(id)) return;
+    if (found.has(id) || id === SPEAKS_LATER) return;
     found.add(id);
     const info = modules.getModuleInfo(id);
     for (const next of info?.importedIds ?? []) find(next);

@@ -77,7 +77,8 @@ test('no screen is shown before its styles have come', async ({ page }) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto('/login');
+  // Loaded is a page only with all of its styles.
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await awake(page);
   const script = page.waitForResponse(/reset-password-.*\.js/);
   await link(page, 'I have forgotten my password').click();

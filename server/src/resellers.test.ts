@@ -36,21 +36,12 @@ async function refusal(): Promise<ResellerRecordsError> {
   return error;
 }
 
-test('a picture is drawn for a brand that has none, in its style and both schemes', async () => {
-  const theme = { brand: '#0a6b4f', brandDark: '#8899ff', art: 'paper' };
-  await put('3-willow', { ...sound, theme });
-  const drawn = (await loadResellers(folder)).leadImage(3);
-  expect(drawn).toContain(':root{color-scheme:light dark;--brand:#0a6b4f');
-  expect(drawn).toContain('@media (prefers-color-scheme:dark){:root{--brand:#8899ff');
-  expect(drawn).toContain('.shadow{fill:var(--brand)');
-});
-
 test('a minimal record loads, with its logo and without hosts', async () => {
   await put('3-willow', sound);
   const resellers = await loadResellers(folder);
   expect(resellers.byId.get(3)?.displayName).toBe('Gadget Claims');
   expect(resellers.logo(3)).toBe(plainLogo);
-  expect(resellers.leadImage(4)).toBeUndefined();
+  expect(resellers.leadImage(3)).toBeUndefined();
   expect(resellers.logo(4)).toBeUndefined();
   expect(resellers.byHost.size).toBe(0);
 });

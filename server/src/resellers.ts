@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
-import { mendedPhone } from './mended-phone.ts';
 import { type RecordProblem, ResellerRecordsError } from './resellers-error.ts';
 import { type LoadedRecord, loadRecord } from './resellers-record.ts';
 
@@ -17,7 +16,7 @@ export interface Resellers {
   leftOut: RecordProblem[];
   /** SVG, safe to put inline; undefined for an unknown id. */
   logo(id: number): string | undefined;
-  /** SVG: the brand's own, or one drawn in its style; undefined for an unknown id. */
+  /** SVG; undefined for a brand that has none, and for an unknown id. */
   leadImage(id: number): string | undefined;
 }
 
@@ -102,9 +101,6 @@ export async function loadResellers(
       loaded.flatMap(({ profile }) => profile.hosts.map((host) => [host, profile.id] as const)),
     ),
     logo: (id) => records.get(id)?.logo,
-    leadImage: (id) => {
-      const record = records.get(id);
-      return record && (record.leadImage ?? mendedPhone(record.profile.theme));
-    },
+    leadImage: (id) => records.get(id)?.leadImage ?? undefined,
   };
 }

@@ -5,7 +5,7 @@ import { useRouteLoaderData } from 'react-router';
 export type PageBrand = PublicReseller & {
   /** Markup of the logo, checked when the record was loaded; takes its colours from the page. */
   logoSvg: string;
-  /** Address of the lead image: its own, or the one that is drawn for it. */
+  /** Address of the lead image, where it has one. */
   leadImageUrl: string;
 };
 

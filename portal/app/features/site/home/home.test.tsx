@@ -16,9 +16,22 @@ test('the lead text of the specification is a paragraph of its own, word for wor
   ]);
 });
 
+test('a brand without a picture of its own has one that no request brings', async () => {
+  show(home, { at: '/home' });
+  const hero = (await screen.findByRole('heading', { level: 1 })).closest('header')!.parentElement!;
+  expect(hero.querySelectorAll('svg')).toHaveLength(1);
+  expect(hero.querySelector('img')).toBeNull();
+  cleanup();
+  show(home, { at: '/home', brand: { leadImage: 'lead.svg' } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/brands/0/lead.svg');
+});
+
 test('stolen or lost: how to lock, block and report it, with nothing asked before', async () => {
   const visit = show(home, { at: '/home' });
-  fireEvent.click(await screen.findByRole('link', { name: 'Stolen or lost? Do this first' }));
+  fireEvent.click(
+    await screen.findByRole('link', { name: 'Do this first, with links and numbers' }),
+  );
   const to = await visit.leads();
   cleanup();
   show(guide, { at: to });
