@@ -157,6 +157,8 @@ create table claim_gadgets (
   position integer not null,
   item_guid text not null,
   policy_gadget_id text,
+  -- The kind of gadget, as the form had it.
+  type_id integer,
   label text not null,
   -- Until the approval the gadgets go together.
   status integer not null,

@@ -48,6 +48,7 @@ export function aClaimGadget(
     ...stands,
     id: GADGET_ID,
     itemGUID: 'item-1',
+    typeId: 1,
     label: 'Apple iPhone 14',
     statusLabel: label,
     appointment: null,

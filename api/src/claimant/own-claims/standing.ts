@@ -98,6 +98,7 @@ export function gadgetViews(
     return {
       id: gadget.gadget_id,
       itemGUID: gadget.item_guid,
+      typeId: gadget.type_id,
       label: gadget.label,
       status,
       statusLabel: statusOf(status, chosen).label,

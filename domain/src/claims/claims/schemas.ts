@@ -59,6 +59,8 @@ export const claimGadget = z.object({
   id: z.string(),
   /** `itemGUID` of the form: what documents name. */
   itemGUID: z.string(),
+  /** The kind of gadget; null where the form had none. */
+  typeId: z.nullable(z.int()),
   label: z.string(),
   status: z.int(),
   statusLabel: z.string(),

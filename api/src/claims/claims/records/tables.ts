@@ -62,6 +62,7 @@ export interface ClaimGadgetsTable {
   position: number;
   item_guid: string;
   policy_gadget_id: string | null;
+  type_id: number | null;
   label: string;
   status: number;
   status_since: Instant;

@@ -151,6 +151,7 @@ async function insertGadgets(
         position,
         item_guid: gadget.itemGUID,
         policy_gadget_id: gadget.policyGadgetId,
+        type_id: gadget.typeId,
         label: describeGadget(gadget),
         status,
         status_since: now,
