@@ -42,7 +42,9 @@ test('the list is narrowed, turned over, left and found again as it was', async 
     await expect(rows).toContainText([oldest]);
   };
   await rows.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your claim');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We need some documents from you before we can decide',
+  );
   await page.goBack();
   await asItWas();
   await page.reload();

@@ -20,7 +20,7 @@ async function paysWith(page: Page, button: string) {
 /** The team's or repairer's act shows in the claim at once, in its own words. */
 async function isSeen(page: Page, label: string, sentence: string) {
   await page.reload();
-  await expect(standing(page)).toContainText(label);
+  await expect(page.getByRole('region', { name: 'Step by step' })).toContainText(label);
   await expect(standing(page)).toContainText(sentence);
 }
 
@@ -54,7 +54,7 @@ test('a theft: a replacement chosen, its excess paid, on its way and settled', a
   await expect(main(page)).toContainText('Chosen: Replacement. The excess of £100.00 is paid.');
   const team = claimsTeam(db);
   await team.moves(reference, STATUS.DISPATCHED, STATUS.SETTLED);
-  await isSeen(page, 'Replaced', 'Your gadget is replaced.');
+  await isSeen(page, 'Replaced', 'Your gadget is replaced');
   for (const label of ['Replacement sent', 'Replaced']) {
     await mailTo(emailOf(policy), `Your claim ${reference}: ${label}`);
   }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Page } from '@playwright/test';
@@ -54,8 +54,8 @@ test('documents come one after another; the last one starts the assessment; all 
 
   await page.getByRole('link', { name: 'Back to the claim' }).click();
   const standing = page.getByRole('region', { name: 'Where it stands' });
-  await expect(standing).toContainText('Being assessed');
-  await expect(standing).toContainText(`We aim to decide by ${aim}.`);
+  await expect(page.getByRole('region', { name: 'Step by step' })).toContainText('Being assessed');
+  await expect(standing).toContainText(`By ${formatNearDay(decisionAimDay(new Date()))}`);
   await expect(page.getByText('Still needed')).toHaveCount(0);
   const thread = page.getByRole('region', { name: 'Message us' });
   await expect(thread).toContainText('You sent us: Proof of purchase');

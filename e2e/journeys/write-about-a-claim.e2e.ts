@@ -43,7 +43,7 @@ test('a question, the mail about its answer, and the thread, without an account'
   // A page that is left before it has told that it showed them shows them as new once more.
   const told = page.waitForResponse(SEEN);
   await comesBy(mail.text);
-  await main(page).getByRole('link', { name: 'Read and answer' }).click();
+  await main(page).getByRole('link', { name: 'You have 1 new message from us' }).click();
   await expect(thread.getByRole('listitem').last()).toContainText('Sam, ');
   await expect(thread.getByRole('listitem').last()).toContainText('Yes, send it as it is.');
   await expect(thread.getByRole('listitem').last()).toBeInViewport();

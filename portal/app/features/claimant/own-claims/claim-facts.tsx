@@ -1,34 +1,32 @@
-import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { getClaimPdf } from '@gadget-claims/domain/claims/claims/contract';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { NOT_SHOWN } from '@gadget-claims/domain/claims/messages/copy';
 import { pounds } from '@gadget-claims/domain/in-words';
 import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract';
-import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { Link } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
-import { fetchOwnFile } from '../../../lib/api/own-file.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
-import styles from '../../../screen/claims.module.css';
 import { saysHowToComplain } from './claim-decision.tsx';
+import { ticketKind } from './ticket-kind.ts';
 
 /** The rest that one may want to know: policy, excess, its insurer, the number to call. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
-  const { contact, dateOfIncident, excess, underwriterId } = claim;
+  const { contact, excess, underwriterId } = claim;
+  const kind = ticketKind(claim);
   const lines = [
-    { label: 'What happened', value: claim.incidentLabel },
-    { label: 'Date of incident', value: dateOfIncident && formatDay(dateOfIncident) },
+    ...(kind === 'gadget' ? [] : incidentLines(claim)),
     { label: 'Sent to us', value: longDayOf(claim.submittedAt) },
     { label: 'Policy number', value: claim.policyNumber },
-    { label: 'Excess', value: excess && excessWords(excess) },
+    // Otherwise the ticket says it, or the choice.
+    {
+      label: 'Excess',
+      value: kind === null && excess && claimExcessWords(excess),
+    },
     { label: 'Progress e-mails', value: claim.progressMails ? 'On' : 'Off' },
     {
       label: 'Questions',
@@ -55,7 +53,13 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
   return <SummaryList title="About this claim" lines={lines.filter(({ value }) => value)} />;
 }
 
-function excessWords({ perGadget, gadgets, earlyClaim, total }: ClaimExcess): string {
+/** What happened and when, on the ticket of the gadget or among the facts. */
+export const incidentLines = ({ incidentLabel, dateOfIncident }: ClaimView) => [
+  { label: 'What happened', value: incidentLabel },
+  { label: 'Date of incident', value: dateOfIncident && formatLongDay(dateOfIncident) },
+];
+
+export function claimExcessWords({ perGadget, gadgets, earlyClaim, total }: ClaimExcess): string {
   const parts = [gadgets > 1 ? `${gadgets} gadgets at ${pounds(perGadget)} each` : ''];
   if (earlyClaim > 0) parts.push(`${pounds(earlyClaim)} of it for an early claim`);
   const said = parts.filter(Boolean).join(', ');
@@ -66,68 +70,14 @@ function UnderwriterName({ id }: { id: number }) {
   const { answer, problem, reload } = useQuery(
     asOwner(getUnderwriter, { query: { id: String(id) } }),
   );
-  if (answer) {
-    return (
-      <>
-        {answer.name}
-        <p className={styles.quiet}>{answer.description}</p>
-      </>
-    );
-  }
-  if (problem === null) return <Skeleton lines={5} />;
+  if (answer) return answer.name;
+  if (problem === null) return <Skeleton />;
   return (
     <>
       {NOT_SHOWN}{' '}
       <Button kind="plain" onClick={reload}>
         Try again
       </Button>
-    </>
-  );
-}
-
-/** The claim as it was sent, questions and answers, to read, to print and to keep. */
-export function ClaimAnswers({ claim }: { claim: ClaimView }) {
-  return (
-    <section ref={openForPrint}>
-      <Disclosure summary={<h2>The claim as you sent it</h2>}>
-        {claim.answers.map(({ title, lines }) => (
-          <SummaryList key={`${title} ${lines[0]?.path}`} title={title} lines={lines} />
-        ))}
-      </Disclosure>
-      <div className={styles.actions} data-screen>
-        <Button kind="quiet" onClick={() => print()}>
-          Print
-        </Button>
-        <DownloadPdf claim={claim} />
-      </div>
-    </section>
-  );
-}
-
-/** On paper nothing can be opened, so that it is open from the first print on. */
-function openForPrint(section: HTMLElement) {
-  const open = () => section.querySelector('details')?.setAttribute('open', '');
-  addEventListener('beforeprint', open);
-  return () => removeEventListener('beforeprint', open);
-}
-
-function DownloadPdf({ claim }: { claim: ClaimView }) {
-  const download = useSend(async () => {
-    const file = await fetchOwnFile(getClaimPdf, { params: { id: claim.claimId } });
-    saveFile(file, `Claim ${claim.claimReference}.pdf`);
-  });
-  return (
-    <>
-      <Button
-        kind="quiet"
-        icon="download"
-        busy={download.busy}
-        busyLabel="Fetching"
-        onClick={() => download.send()}
-      >
-        Download as PDF
-      </Button>
-      <Refused of={download} />
     </>
   );
 }

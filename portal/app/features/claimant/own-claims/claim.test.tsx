@@ -100,17 +100,14 @@ const DECLINE = {
   reason: 'The cover had ended.',
   wording: 'Section 5.5, Outside the time of cover',
 } as const;
+const MAYA = [
+  {
+    title: 'About you',
+    lines: [{ path: 'claimant.firstname', label: 'First name', value: 'Maya' }],
+  },
+];
 const declined = (overrides: Partial<ClaimView> = {}) =>
-  aClaim(STATUS.DECLINED, {
-    decision: DECLINE,
-    answers: [
-      {
-        title: 'About you',
-        lines: [{ path: 'claimant.firstname', label: 'First name', value: 'Maya' }],
-      },
-    ],
-    ...overrides,
-  });
+  aClaim(STATUS.DECLINED, { decision: DECLINE, answers: MAYA, ...overrides });
 
 test('a decline says that we are sorry, why, by which clause, and the ways on', async () => {
   const { clock } = aClaim();
@@ -171,10 +168,12 @@ test('an approval says so once, and leads to the choice of how it is settled', a
     reason: 'We accept it.',
     wording: null,
   } as const;
-  standsAt(aClaim(STATUS.APPROVED, { decision, gadgets: [aClaimGadget()] }));
+  standsAt(aClaim(STATUS.APPROVED, { decision, gadgets: [aClaimGadget()], answers: MAYA }));
   open();
   const standing = await screen.findByRole('region', { name: 'Where it stands' });
-  expect(standing.textContent).toContain('Approved');
+  expect(
+    within(standing).getByRole('heading', { level: 1, name: 'Your claim is approved, Maya' }),
+  ).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Our decision' })).toBeNull();
   const way = within(standing).getByRole('link', { name: /^Choose how it is settled/ });
   expect(way.getAttribute('href')).toMatch(/\/repairoptions\/list\//);
@@ -319,11 +318,8 @@ test('further facts stand about the claim, its underwriter last', async () => {
   const underwriter = await sentence(findUnderwriter(1)!.name);
   const lines = [...(underwriter.closest('dl')?.children ?? [])];
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'What happenedAccidental damage',
-    'Date of incident20/11/2026',
     'Sent to usTuesday 24 November 2026',
     'Policy numberTEST 1',
-    'Excess£75.00',
     'Progress e-mailsOff',
     'Questions0330 555 0100claims@harbour.example',
     'ComplaintsMake a complaint',
@@ -332,6 +328,12 @@ test('further facts stand about the claim, its underwriter last', async () => {
   expect((await link('Make a complaint')).getAttribute('href')).toBe(
     `/myclaims/complaint/${CLAIM_ID}`,
   );
+  // On its ticket, once.
+  const ticket = screen.getByRole('region', { name: 'Your gadget' });
+  expect(ticket.textContent).toContain(
+    'What happenedAccidental damageDate of incidentFriday 20 November 2026You pay the excess£75.00',
+  );
+  expect(screen.getAllByText('£75.00')).toHaveLength(1);
 });
 
 test('printed, it shows the claim as it was sent', async () => {
@@ -418,7 +420,7 @@ test('messages and files of both sides are one thread, and new ones are told as 
   await waitFor(() => expect(api.askedFor(seeMessages)).toMatchObject([{ body: { upTo: 2 } }]));
 });
 
-test('the steps go from past to future, with the appointment above all', async () => {
+test('the day of an appointment is the largest thing, with its place; the path goes to the end', async () => {
   const appointment = {
     ...aBooking({ bookingReference: 'B-42' }),
     heldUntil: null,
@@ -453,19 +455,102 @@ test('the steps go from past to future, with the appointment above all', async (
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Now: Repair bookedTuesday 24 November 2026, 10:00 amYou booked your repair.',
+    'Now: Repair bookedTuesday 24 November',
     'Next: The courier collects itTuesday 1 December 2026',
     'Next: It is back with you',
   ]);
-  const on = screen.getByRole('region', { name: 'Your appointment' });
-  expect(on.textContent).toContain('Tuesday 1 December 2026, 9:00 am to 1:00 pm');
-  expect(on.textContent).toContain('Booking reference B-42');
+  const on = screen.getByRole('region', { name: 'Where it stands' });
+  expect(on.textContent).toContain('Tuesday 1 December9:00 am to 1:00 pm, in 7 days');
+  const who = screen.getByRole('region', { name: 'Who comes' });
+  expect(who.textContent).toContain(booked.appointment?.provider.name);
+  const booking = within(on).getByRole('link', { name: 'See the booking' });
+  expect(booking.getAttribute('href')).toMatch(/\/repairoptions\/booking\//);
+});
+
+test('a path of many steps keeps the first and the last; the rest stands with all that happened', async () => {
+  const entry = (title: string, hour: number) =>
+    ({
+      at: `2026-11-2${hour}T10:00:00.000Z`,
+      kind: 'status',
+      by: 'us',
+      title,
+      text: `${title} happened.`,
+      gadgetLabel: null,
+      reason: null,
+      status: STATUS.UNDER_REVIEW,
+      tone: 'neutral',
+    }) as const;
+  const titles = ['Submitted', 'Documents needed', 'Being assessed', 'Extra checks', 'Approved'];
+  const step = { by: 'you', text: null, gadgetLabel: null, day: null } as const;
+  standsAt(
+    aClaim(STATUS.APPROVED, {
+      timeline: titles.map(entry),
+      toCome: ['You choose', 'You book', 'It is back'].map((title) => ({ ...step, title })),
+    }),
+  );
+  open();
+  const steps = await screen.findByRole('region', { name: 'Step by step' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) =>
+        textContent?.replace(/(Tues|Wednes|Thurs|Fri|Satur|Sun|Mon)day.*/, ''),
+      ),
+  ).toEqual([
+    'Done: Submitted',
+    'Now: Approved',
+    'Next: You choose',
+    'Next: You book',
+    'Next: It is back',
+  ]);
+  const all = screen.getByText('Everything that happened').closest('details') as HTMLElement;
+  fireEvent(all, new Event('toggle'));
+  expect(await sentence('Documents needed happened.')).toBeTruthy();
+});
+
+test.each([
+  ['aimDate', 'By Friday 27 November', 'our aim to decide'],
+  [
+    'aimDateIfCompleteToday',
+    'By Friday 27 November',
+    'our aim to decide, if everything reaches us today',
+  ],
+])('the day of our aim is the largest thing: %s', async (when, day, note) => {
+  const claim = aClaim(STATUS.UNDER_REVIEW);
+  standsAt({ ...claim, clock: { ...claim.clock, [when]: '2026-11-27' } });
+  open();
+  expect((await sentence(note)).parentElement?.textContent).toBe(day + note);
+});
+
+test('a sum in the sentence is the largest thing, and is worked out beside it', async () => {
+  const says = 'We are paying £499.00 into your account ending 4417, by Wednesday 2 December 2026.';
+  const settlement = {
+    approved: 59_900,
+    invoice: null,
+    excess: 10_000,
+    payable: 49_900,
+    payBy: '2026-12-02',
+  };
+  const gadgets = [
+    aClaimGadget(STATUS.CASH_SETTLEMENT, { settlement, choice: aChoice({ kind: 'CASH' }) }),
+  ];
+  standsAt(aClaim(STATUS.CASH_SETTLEMENT, { gadgets, sentence: says }));
+  open();
+  const standing = await screen.findByRole('region', { name: 'Where it stands' });
+  const title = within(standing).getByRole('heading', { level: 1 });
+  expect([`${title.textContent}.`, title.querySelector('b')?.textContent]).toEqual([
+    says,
+    '£499.00',
+  ]);
+  expect(screen.getByRole('region', { name: 'What we pay you' }).textContent).toContain(
+    'What we accept£599.00Less your excess− £100.00We pay you£499.00',
+  );
 });
 
 test('a claim that is over says so once', async () => {
   standsAt(aClaim(STATUS.SETTLED));
   open();
-  expect(await sentence('Your claim is settled.')).toBeTruthy();
+  expect(await sentence('Your claim is settled')).toBeTruthy();
   expect(screen.queryByText(/Nothing (more|is left) to do/)).toBeNull();
 });
 
@@ -494,15 +579,17 @@ test.each(
   const history = happened ? [happened] : [];
   standsAt(aClaim(id, { gadgets, decision, label, sentence: says, timeline: history }));
   open();
-  const article = (await screen.findByRole('heading', { name: 'Step by step' })).closest('article');
+  const article = (await screen.findByRole('region', { name: 'Where it stands' })).closest(
+    'article',
+  );
   const times = (text: string) => (article?.textContent ?? '').split(text).length - 1;
   // A decline says it in its heading.
-  if (isDeclined) expect(times('We cannot accept your claim')).toBe(1);
-  else expect([says, times(says)]).toEqual([says, 1]);
+  const parts = isDeclined ? ['We cannot accept your claim'] : says.split(/\. ?/).filter(Boolean);
+  expect(parts.map((part) => [part, times(part)])).toEqual(parts.map((part) => [part, 1]));
   const isTold = isDeclined || id === STATUS.AWAITING_DOCUMENTS;
   await waitFor(() => expect(times(DECIDED.reason)).toBe(isTold ? 1 : 0));
-  const standing = screen.queryByRole('region', { name: 'Where it stands' });
-  expect(standing && within(standing).getByText(label) !== null).toBe(isDeclined ? null : true);
+  const steps = screen.queryByRole('region', { name: 'Step by step' });
+  expect(steps && within(steps).getByText(label) !== null).toBe(isDeclined ? null : true);
   expect(screen.queryByText(/^Approved on/)).toBeNull();
 });
 

@@ -30,13 +30,14 @@ export function itemName(
   return areSeveral && gadgetLabel !== null ? `${label} for ${gadgetLabel}` : label;
 }
 
-function detailOf({ accepted, askedFor, files }: ClaimChecklistItem) {
+/** Who asked, and what was wrong with what came; what will do stands where it is sent. */
+function detailOf({ askedFor, files }: ClaimChecklistItem) {
   const reasons = files.flatMap(({ reason, fault }) => fault?.text ?? reason ?? []);
+  if (!askedFor && reasons.length === 0) return undefined;
   return (
     <p className={styles.quiet}>
       {askedFor && 'Our claims team asked for this. '}
-      {reasons.map((reason) => `${reason} `)}
-      <strong>What will do:</strong> {accepted}
+      {reasons.join(' ')}
     </p>
   );
 }

@@ -1,0 +1,23 @@
+import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
+import type { ClaimGadgetView, ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
+import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { Art } from '../../../art/art.tsx';
+import { gadgetScene } from '../../../art/gadgets.ts';
+import { emptyPlace } from '../../../art/incidents.ts';
+import { shield } from '../../../art/site.ts';
+import { WAYS } from '../../../art/ways.ts';
+
+interface Props {
+  claim: Pick<ClaimListItem, 'incidentType'>;
+  gadget: Pick<ClaimGadgetView, 'status' | 'typeId'>;
+}
+
+/** The gadget of a claim: broken until we say yes, its empty place where it is gone, and what comes instead. */
+export default function ClaimPicture({ claim, gadget: { status, typeId } }: Props) {
+  if (status === STATUS.CASH_SETTLEMENT) return <Art scene={WAYS.CASH} />;
+  if (status === STATUS.REPLACEMENT) return <Art scene={WAYS.REPLACEMENT} />;
+  if (!isDamageOrBreakdown(claim.incidentType)) return <Art scene={emptyPlace} />;
+  const scene = gadgetScene(typeId, isStatusUndecided(status));
+  return scene ? <Art scene={scene} alone /> : <Art scene={shield} />;
+}
