@@ -100,7 +100,7 @@ function floorOf(path: string): number | undefined {
   if (GROUND.test(path)) return FLOORS.indexOf('ground');
   const [, , , inFeature = ''] = FEATURE.exec(path) ?? [];
   // A port to a provider outside and a feature's copy stand where records do: every floor may use them.
-  if (/^(?:records|tables|copy)\.ts$|^(?:records|providers)\//.test(inFeature)) {
+  if (/^(?:records|tables|copy|provider)\.ts$|^(?:records|providers)\//.test(inFeature)) {
     return FLOORS.indexOf('records');
   }
   if (/^transitions(?:\.ts$|\/)/.test(inFeature)) return FLOORS.indexOf('transitions');

@@ -1,10 +1,10 @@
 import { CLAIM_MAIL, type ClaimMailData } from '@gadget-claims/api/claims/claims/records/mails';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import type { Message } from '@gadget-claims/api/mail/mail';
-import { OWN_ACCOUNT_MAIL } from '@gadget-claims/api/operation/personal-data/records/mails';
-import { ACCOUNT_MAIL } from '@gadget-claims/api/people/accounts/records/mails';
+import { OWN_ACCOUNT_MAIL } from '@gadget-claims/api/operation/personal-data/records';
+import { ACCOUNT_MAIL } from '@gadget-claims/api/people/accounts/records';
 import { STAFF_MAIL } from '@gadget-claims/api/people/staff/records';
-import { BOOKING_MAIL } from '@gadget-claims/api/settling/bookings/records/mails';
+import { BOOKING_MAIL } from '@gadget-claims/api/settling/bookings/records';
 import { PAYMENT_MAIL } from '@gadget-claims/api/settling/payments/records/mails';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';

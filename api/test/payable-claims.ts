@@ -1,5 +1,5 @@
 import type { Db } from '@gadget-claims/api/database/database';
-import { passesModulusCheck } from '@gadget-claims/api/settling/bank/transitions/commands';
+import { passesModulusCheck } from '@gadget-claims/api/settling/bank/transitions';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import type { TestApp } from './app.ts';
 import type { MyClaim, MyClaimOptions } from './my-claims.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '@gadget-claims/api/database/database';
 import { type MailData, type MailKind, queueMail } from '@gadget-claims/api/mail/queue';
-import { OWN_ACCOUNT_MAIL } from '@gadget-claims/api/operation/personal-data/records/mails';
-import { type AccountMail, ACCOUNT_MAIL } from '@gadget-claims/api/people/accounts/records/mails';
+import { OWN_ACCOUNT_MAIL } from '@gadget-claims/api/operation/personal-data/records';
+import { type AccountMail, ACCOUNT_MAIL } from '@gadget-claims/api/people/accounts/records';
 import { STAFF_MAIL, type StaffMailName } from '@gadget-claims/api/people/staff/records';
-import { type BookingMail, BOOKING_MAIL } from '@gadget-claims/api/settling/bookings/records/mails';
+import { type BookingMail, BOOKING_MAIL } from '@gadget-claims/api/settling/bookings/records';
 import { PAYMENT_MAIL, type PaymentMail } from '@gadget-claims/api/settling/payments/records/mails';
 import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/claims/messages/reading-grade';
 import type { RefundReason } from '@gadget-claims/domain/settling/payments/copy';

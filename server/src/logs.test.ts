@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { bookableDays } from '@gadget-claims/domain/settling/bookings/days';
 import { slotsOf } from '@gadget-claims/domain/settling/bookings/slots';
-import { withdrawClaim } from '../../src/claimant/own-claims/transitions/withdraw.ts';
+import { withdrawClaim } from '../../src/claimant/own-claims/transitions.ts';
 import { claimTarget } from '../../src/claimant/uploads/transitions/claim-target.ts';
 import { type ClaimKey, claimGadgets, findClaim } from '../../src/claims/claims/records/claims.ts';
 import { keptDocuments } from '../../src/claims/documents/records/documents.ts';
@@ -21,7 +21,7 @@ import type { Services } from '../../src/services.ts';
 import {
   passesModulusCheck,
   takeBankDetails,
-} from '../../src/settling/bank/transitions/commands.ts';
+} from '../../src/settling/bank/transitions.ts';
 import { setDate } from '../../src/settling/bookings/transitions/set-date.ts';
 import { askedPayment, startPayment } from '../../src/settling/checkout/start.ts';
 import { answerSandbox } from '../../src/settling/payments/providers/sandbox.ts';

@@ -13,7 +13,7 @@ import {
   type Settling,
   chosenFacts,
   settlingOf,
-} from '@gadget-claims/api/settling/settlements/records/settling';
+} from '@gadget-claims/api/settling/settlements/records';
 import { settlementView } from '@gadget-claims/api/settling/settlements/views';
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';

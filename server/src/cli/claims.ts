@@ -16,7 +16,7 @@ import { logCommand } from '@gadget-claims/api/identity/access-log';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
 import { findColleague } from '@gadget-claims/api/people/staff/records';
 import { resealCodes } from '@gadget-claims/api/people/staff/transitions/codes';
-import { resealAccounts } from '@gadget-claims/api/settling/bank/transitions/sealed-account';
+import { resealAccounts } from '@gadget-claims/api/settling/bank/records';
 import {
   refusedRefund,
   unsettledRefunds,

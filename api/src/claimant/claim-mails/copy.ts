@@ -3,7 +3,7 @@ import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { OUT_OF_CALENDAR, calledOff } from '../../settling/bookings/copy.ts';
-import type { BookingRow } from '../../settling/bookings/records/bookings.ts';
+import type { BookingRow } from '../../settling/bookings/records.ts';
 
 export const PHOTO_IS_ENOUGH = 'A clear photo is enough.';
 

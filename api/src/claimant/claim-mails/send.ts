@@ -38,11 +38,11 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import { sendWithin } from '../../identity/mail-budgets.ts';
 import type { Attachment, Block, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
-import { findAccount } from '../../people/accounts/records/accounts.ts';
+import { findAccount } from '../../people/accounts/records.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { calendarAttachment } from '../../settling/bookings/calendar.ts';
-import { findBooking } from '../../settling/bookings/records/bookings.ts';
+import { findBooking } from '../../settling/bookings/records.ts';
 import { refundBlocks } from '../../settling/payments/receipt.ts';
 import { findPayment } from '../../settling/payments/records/payments.ts';
 import { findProvider } from '../../settling/providers/records.ts';
@@ -51,7 +51,7 @@ import {
   type Settling,
   chosenFacts,
   settlingOf,
-} from '../../settling/settlements/records/settling.ts';
+} from '../../settling/settlements/records.ts';
 import { moneyOf } from '../../settling/settlements/views.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {

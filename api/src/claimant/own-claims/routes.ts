@@ -16,10 +16,9 @@ import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { claimPdfApart } from './pdf-apart.ts';
-import { gadgetsOf, listOwnClaims } from './records/own-claims.ts';
+import { gadgetsOf, listOwnClaims } from './records.ts';
 import { claimStanding, progressOf } from './standing.ts';
-import { undoWithdrawal } from './transitions/undo-withdrawal.ts';
-import { withdrawClaim } from './transitions/withdraw.ts';
+import { undoWithdrawal, withdrawClaim } from './transitions.ts';
 import { claimView, listItem } from './views.ts';
 
 /** Own claims: which there are, where each stands, its missing documents, the next actor. */

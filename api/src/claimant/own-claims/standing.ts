@@ -19,9 +19,9 @@ import {
   type Settling,
   chosenFacts,
   settlingOf,
-} from '../../settling/settlements/records/settling.ts';
+} from '../../settling/settlements/records.ts';
 import { moneyOf } from '../../settling/settlements/views.ts';
-import { type Arrivals, arrivals } from './records/arrivals.ts';
+import { type Arrivals, arrivals } from './records.ts';
 
 export type StandingRow = Pick<
   ClaimRow,

@@ -50,9 +50,9 @@ import { payoutEventsOfClaim } from '../../settling/payouts/records/payouts.ts';
 import { approvedMoney } from '../../settling/repairs/records/offer.ts';
 import { choiceView } from '../../settling/repairs/records/present.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
-import { chosenFacts } from '../../settling/settlements/records/settling.ts';
+import { chosenFacts } from '../../settling/settlements/records.ts';
 import { bankView, invoiceView, settlementView } from '../../settling/settlements/views.ts';
-import type { ListedClaim } from './records/own-claims.ts';
+import type { ListedClaim } from './records.ts';
 import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
 
 type Gadgets = readonly GadgetRow[];

@@ -7,7 +7,7 @@ import { sendWithin } from '../../identity/mail-budgets.ts';
 import type { Mail } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
-import { findAccount } from '../../people/accounts/records/accounts.ts';
+import { findAccount } from '../../people/accounts/records.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { type FormRow, findAnyForm } from './records/forms.ts';

@@ -55,7 +55,7 @@ import type { Services } from '../../services.ts';
 import { paymentsTaken } from '../../settling/payments/records/payments.ts';
 import { excessPaymentView } from '../../settling/payments/views.ts';
 import { type PayoutRow, payoutsOfClaim } from '../../settling/payouts/records/payouts.ts';
-import { chosenFacts, settlingOf } from '../../settling/settlements/records/settling.ts';
+import { chosenFacts, settlingOf } from '../../settling/settlements/records.ts';
 import { liveGadgets, waitingOf } from '../decisions/records/decisions.ts';
 import { policyDigest } from '../decisions/records/policy-digest.ts';
 import { waitingViews } from '../decisions/views.ts';

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { removeQueuedFiles } from '../../claims/documents/jobs.ts';
 import { removeForms } from '../../claims/forms/transitions/remove.ts';
 import { type Tx, inTransaction } from '../../database/database.ts';
-import { ACCOUNT_MAIL, SIGN_IN_CODE_MAIL } from '../../people/accounts/records/mails.ts';
+import { ACCOUNT_MAIL, SIGN_IN_CODE_MAIL } from '../../people/accounts/records.ts';
 import { claimIsDue, eraseClaims } from '../retention/claims.ts';
 import { policyIsDue } from '../retention/people.ts';
 import { addYears, cutoffOf } from '../retention/periods.ts';
 import type { RetentionServices } from '../retention/rule.ts';
 import { type FoundPerson, type PersonKey, findPerson, isUnknown } from './find.ts';
-import { OWN_ACCOUNT_MAIL } from './records/mails.ts';
+import { OWN_ACCOUNT_MAIL } from './records.ts';
 import { eraseAccount, erasePreference } from './transitions/erase-account.ts';
 
 export interface Erasure {

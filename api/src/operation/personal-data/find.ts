@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { findAccount } from '../../people/accounts/records/accounts.ts';
+import { findAccount } from '../../people/accounts/records.ts';
 
 /** A person at one brand, by an address as it is compared. Other brands know nothing of them. */
 export interface PersonKey {

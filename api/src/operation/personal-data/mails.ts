@@ -7,9 +7,9 @@ import { makeCode } from '../../identity/mailed-codes.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import { callOrWrite, ifNotYou } from '../../mail/copy.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
-import { findAccount } from '../../people/accounts/records/accounts.ts';
+import { findAccount } from '../../people/accounts/records.ts';
 import type { Services } from '../../services.ts';
-import { OWN_ACCOUNT_MAIL } from './records/mails.ts';
+import { OWN_ACCOUNT_MAIL } from './records.ts';
 
 /** Writes the mails about a change of e-mail, and about an account that was closed. */
 export const ownAccountMails = (services: Services): MailWriter =>

@@ -13,7 +13,7 @@ import { setProgressMails } from '../../claims/notifications/records.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { ACCOUNT_MAIL } from '../../people/accounts/records/mails.ts';
+import { ACCOUNT_MAIL } from '../../people/accounts/records.ts';
 import { addYears } from '../retention/periods.ts';
 import { claimParts } from './claim-parts.ts';
 import { erasePerson } from './erase.ts';

@@ -7,8 +7,7 @@ import type { Mail } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, personByEmail } from './records/accounts.ts';
-import { SIGN_IN_CODE_MAIL } from './records/mails.ts';
+import { SIGN_IN_CODE_MAIL, findAccount, personByEmail } from './records.ts';
 
 /** Writes the mails with a code to log in, to holders of an account, a claim or a policy. */
 export const signInCodeMails = (services: Services): MailWriter =>

@@ -7,8 +7,7 @@ import type { Block, Mail } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
-import { findAccount } from './records/accounts.ts';
-import { type AccountMail, ACCOUNT_MAIL } from './records/mails.ts';
+import { ACCOUNT_MAIL, type AccountMail, findAccount } from './records.ts';
 import { accountOfPerson } from './transitions/create.ts';
 import { newOneTimePassword } from './transitions/one-time.ts';
 

@@ -9,7 +9,7 @@ import { knownReseller, userOf } from '../../identity/identity.ts';
 import { rememberCaller } from '../../identity/known-browser.ts';
 import type { Services } from '../../services.ts';
 import { WRONG_PASSKEY } from './copy.ts';
-import { passkeyView, accountPasskeys } from './records/passkeys.ts';
+import { passkeyView, accountPasskeys } from './records.ts';
 import { accountNamed } from './transitions/limits.ts';
 import {
   addAccountPasskey,

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { codeRoutes } from './code-routes.ts';
 import { newAccountRoutes } from './new-account-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
-import { readAccount, readSession } from './records/accounts.ts';
+import { readAccount, readSession } from './records.ts';
 import { changePassword } from './transitions/change-password.ts';
 import { type NamedAccount, accountNamed, signInLimits } from './transitions/limits.ts';
 import { signInWithPassword, signInOnce } from './transitions/sign-in.ts';

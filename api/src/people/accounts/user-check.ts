@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { spendOne } from '../../identity/budgets.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { personOfClaimant } from './records/accounts.ts';
+import { personOfClaimant } from './records.ts';
 
 /** Whether a brand has an account for this e-mail address. */
 async function accountExists(db: Db, reseller: ResellerScope, email: string): Promise<boolean> {

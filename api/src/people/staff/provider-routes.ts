@@ -10,7 +10,7 @@ import { callerOf } from '../../identity/caller.ts';
 import { deskCookieOf, setDeskCookie } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { NO_LOGOUT, NOT_KNOWN_HERE } from './copy.ts';
-import { type Pending, type StaffProvider, staffProvider } from './providers/oidc.ts';
+import { type Pending, type StaffProvider, staffProvider } from './provider.ts';
 import { letIn } from './session-view.ts';
 import { refused } from './sign-in-routes.ts';
 import { endAsAtProvider, whoIsKnown } from './transitions/provider.ts';

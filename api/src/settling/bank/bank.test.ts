@@ -17,7 +17,7 @@ import { storedRow } from '../../../test/rows.ts';
 import { workOf } from '../../../test/work.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { type KeyRing, createSeals } from '../../identity/sealing.ts';
-import { bankAccountOf, resealAccounts } from './transitions/sealed-account.ts';
+import { bankAccountOf, resealAccounts } from './records.ts';
 
 const app = await testApp();
 const work = await workOf(app);

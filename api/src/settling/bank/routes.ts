@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { bankView } from '../settlements/views.ts';
-import { bankDetailsOf, takeBankDetails } from './transitions/commands.ts';
+import { bankDetailsOf, takeBankDetails } from './transitions.ts';
 
 /**
  * Where a gadget is paid into: the numbers go in, the last four digits come out. No Idempotency-Key,

@@ -4,7 +4,7 @@ import { addressLine, openingHoursLines } from '@gadget-claims/domain/settling/b
 import type { BookingProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import { BOOKED_OPTION } from '@gadget-claims/domain/settling/bookings/slots';
 import type { Attachment } from '../../mail/blocks.ts';
-import type { BookingRow } from './records/bookings.ts';
+import type { BookingRow } from './records.ts';
 
 const WHAT: Record<number, string> = {
   [BOOKED_OPTION.COURIER]: 'Courier collects',

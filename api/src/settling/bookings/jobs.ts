@@ -5,7 +5,7 @@ import { knownReseller } from '../../identity/identity.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { closeOpenPayments } from '../payments/transitions.ts';
-import { findBooking, lockLiveBooking } from './records/bookings.ts';
+import { findBooking, lockLiveBooking } from './records.ts';
 import { releaseHold } from './transitions/places.ts';
 
 const releaseJob = z.object({ reseller: z.int(), bookingReference: z.string() });

@@ -31,8 +31,7 @@ import { choiceOf } from '../repairs/records/choices.ts';
 import { choiceView } from '../repairs/records/present.ts';
 import { calendarAttachment } from './calendar.ts';
 import { INTO_CALENDAR, OUT_OF_CALENDAR, calledOff } from './copy.ts';
-import { type BookingRow, findBooking } from './records/bookings.ts';
-import { type BookingMail, BOOKING_MAIL } from './records/mails.ts';
+import { BOOKING_MAIL, type BookingMail, type BookingRow, findBooking } from './records.ts';
 
 interface Facts {
   told: BookingMail;

@@ -11,7 +11,7 @@ import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { findProvider } from '../providers/records.ts';
 import { CALENDAR_TYPE, bookingCalendar, calendarName } from './calendar.ts';
-import { type BookingRow, findBooking, latestBooking } from './records/bookings.ts';
+import { type BookingRow, findBooking, latestBooking } from './records.ts';
 import { cancelBooking } from './transitions/cancel.ts';
 import { setDate } from './transitions/set-date.ts';
 import { bookingView, freeDates } from './views.ts';

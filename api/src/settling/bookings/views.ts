@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { isPaid } from '../payments/records/payments.ts';
 import { activeProviders, findProvider, providersFor } from '../providers/records.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
-import { type BookingRow, freePlaces } from './records/bookings.ts';
+import { type BookingRow, freePlaces } from './records.ts';
 import { bookedChoice } from './transitions/set-date.ts';
 
 /** A booking as its claimant sees it. */

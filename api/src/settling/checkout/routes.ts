@@ -9,7 +9,7 @@ import type { App } from '../../http/app.ts';
 import { malformed, missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
-import { latestBooking } from '../bookings/records/bookings.ts';
+import { latestBooking } from '../bookings/records.ts';
 import type { Notice, PaymentServices } from '../payments/providers/provider.ts';
 import { answerSandbox } from '../payments/providers/sandbox.ts';
 import { queueAskNow, queueFind } from '../payments/records/jobs.ts';

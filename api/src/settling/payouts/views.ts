@@ -8,7 +8,7 @@ import type {
 } from '@gadget-claims/domain/settling/payouts/schemas';
 import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
-import { openAccount } from '../bank/transitions/sealed-account.ts';
+import { openAccount } from '../bank/records.ts';
 import type { BatchRow } from './records/batches.ts';
 import type { ToPay } from './records/payable.ts';
 import {

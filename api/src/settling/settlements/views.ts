@@ -11,7 +11,7 @@ import type {
 } from '@gadget-claims/domain/settling/repairs/schemas';
 import { settlementOf } from '@gadget-claims/domain/settling/repairs/settlement';
 import type { GadgetRow } from '../../claims/claims/records/claims.ts';
-import type { BankRow, InvoiceRow, Settling } from './records/settling.ts';
+import type { BankRow, InvoiceRow, Settling } from './records.ts';
 
 /** All of an account that ever leaves us. */
 export function bankView({ last_four, changed_at, doubtful }: BankRow): BankDetailsShown {

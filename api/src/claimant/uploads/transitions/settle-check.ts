@@ -33,7 +33,7 @@ import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
-import { chosenFacts, settlingOf } from '../../../settling/settlements/records/settling.ts';
+import { chosenFacts, settlingOf } from '../../../settling/settlements/records.ts';
 import { mayUpload } from './claim-target.ts';
 
 type AcceptedDocument = ReceivedFacts['document'];

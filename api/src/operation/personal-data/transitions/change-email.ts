@@ -22,12 +22,12 @@ import type { Passwords } from '../../../identity/password-hash.ts';
 import { hashSecret } from '../../../identity/secrets.ts';
 import { endSessions } from '../../../identity/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
-import { findAccount, lockAccount } from '../../../people/accounts/records/accounts.ts';
+import { findAccount, lockAccount } from '../../../people/accounts/records.ts';
 import { endOneTimePasswords } from '../../../people/accounts/transitions/one-time-use.ts';
 import { provenTransaction } from '../../../people/accounts/transitions/password-proof.ts';
 import type { Services } from '../../../services.ts';
 import { EMAIL_CHANGED, NO_MORE_CODES, SAME_EMAIL } from '../copy.ts';
-import { OWN_ACCOUNT_MAIL } from '../records/mails.ts';
+import { OWN_ACCOUNT_MAIL } from '../records.ts';
 import { lockAccountClaims } from './erase-account.ts';
 
 /** The subject of a code: this address for this account. Keyed: the row names no person. */

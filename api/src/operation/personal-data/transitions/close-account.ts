@@ -5,7 +5,7 @@ import { queueMail } from '../../../mail/queue.ts';
 import { provenTransaction } from '../../../people/accounts/transitions/password-proof.ts';
 import type { Services } from '../../../services.ts';
 import { ACCOUNT_CLOSED } from '../copy.ts';
-import { OWN_ACCOUNT_MAIL } from '../records/mails.ts';
+import { OWN_ACCOUNT_MAIL } from '../records.ts';
 import { eraseAccount, erasePreference, lockAccountClaims } from './erase-account.ts';
 
 /**

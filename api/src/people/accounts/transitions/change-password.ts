@@ -8,7 +8,7 @@ import { endSessions } from '../../../identity/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
 import { SAME_PASSWORD } from '../copy.ts';
-import { ACCOUNT_MAIL } from '../records/mails.ts';
+import { ACCOUNT_MAIL } from '../records.ts';
 import { endOneTimePasswords } from './one-time-use.ts';
 import { type Proof, afterProof, ownLine, stillProves } from './password-proof.ts';
 

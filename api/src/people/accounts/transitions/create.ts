@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import type { Services } from '../../../services.ts';
-import { findAccount, personByEmail } from '../records/accounts.ts';
+import { findAccount, personByEmail } from '../records.ts';
 
 export interface NewAccount {
   reseller: ResellerScope;

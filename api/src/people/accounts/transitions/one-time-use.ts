@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import type { AccountKey } from '../../../identity/sessions.ts';
-import type { AccountRow } from '../records/accounts.ts';
+import type { AccountRow } from '../records.ts';
 
 /** Uses a one-time password up, if it is one of the account's and still good: the mailbox is proven. */
 export async function takeOneTimePassword(

@@ -26,9 +26,7 @@ import { openSession } from '../../../identity/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
 import { LOG_IN_AGAIN, TOO_MANY_PASSKEYS } from '../copy.ts';
-import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
-import { ACCOUNT_MAIL } from '../records/mails.ts';
-import { type PasskeyRow, findPasskey, accountPasskeys } from '../records/passkeys.ts';
+import { ACCOUNT_MAIL, type PasskeyRow, accountPasskeys, findPasskey, lockAccount, readAccount, readSession } from '../records.ts';
 import { newChallenge, takeChallenge } from './passkey-challenges.ts';
 import { present } from './sign-in.ts';
 

@@ -6,7 +6,7 @@ import type { UserIdentity } from '../../../identity/identity.ts';
 import type { Passwords } from '../../../identity/password-hash.ts';
 import type { Services } from '../../../services.ts';
 import { WRONG_CURRENT_PASSWORD } from '../copy.ts';
-import { lockAccount, readAccount, readSession } from '../records/accounts.ts';
+import { lockAccount, readAccount, readSession } from '../records.ts';
 import { takeOneTimePassword } from './one-time-use.ts';
 import { oneTimeHash } from './one-time.ts';
 

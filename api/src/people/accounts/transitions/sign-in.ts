@@ -11,7 +11,7 @@ import {
   sessionToken,
 } from '../../../identity/sessions.ts';
 import type { Services } from '../../../services.ts';
-import { type AccountRow, findAccount, lockAccount } from '../records/accounts.ts';
+import { type AccountRow, findAccount, lockAccount } from '../records.ts';
 import { takeOneTimePassword } from './one-time-use.ts';
 import { oneTimeHash } from './one-time.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { endDeskSessions } from '../../../identity/staff.ts';
 import type { Services } from '../../../services.ts';
-import type { ProviderIdentity } from '../providers/oidc.ts';
+import type { ProviderIdentity } from '../provider.ts';
 import { noteEvent } from './events.ts';
 import { comeIn } from './invitation.ts';
 

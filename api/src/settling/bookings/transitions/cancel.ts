@@ -9,14 +9,7 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { refundIfPaid } from '../../payments/transitions.ts';
 import { TOO_LATE_TO_CANCEL } from '../copy.ts';
-import {
-  changeBooking,
-  findBooking,
-  lockLiveBooking,
-  recordBookingEvent,
-  type BookingRow,
-} from '../records/bookings.ts';
-import { queueBookingMail } from '../records/mails.ts';
+import { type BookingRow, changeBooking, findBooking, lockLiveBooking, queueBookingMail, recordBookingEvent } from '../records.ts';
 import { freePlace } from './places.ts';
 
 const CLAIMANT = 'claimant';

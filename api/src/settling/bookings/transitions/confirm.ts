@@ -6,14 +6,7 @@ import type { GadgetKey, GadgetRow } from '../../../claims/claims/records/claims
 import { moveGadget, type Actor } from '../../../claims/claims/transitions/move.ts';
 import type { Tx } from '../../../database/database.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
-import {
-  changeBooking,
-  latestBooking,
-  lockLiveBooking,
-  recordBookingEvent,
-  type BookingRow,
-} from '../records/bookings.ts';
-import { queueBookingMail, queueReminder } from '../records/mails.ts';
+import { type BookingRow, changeBooking, latestBooking, lockLiveBooking, queueBookingMail, queueReminder, recordBookingEvent } from '../records.ts';
 import { takePlace } from './places.ts';
 
 /** A gadget whose claim is locked. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/database.ts';
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
-import type { BookingRow } from '../records/bookings.ts';
+import type { BookingRow } from '../records.ts';
 
 /** The job that ends a hold; it may find that the hold was renewed, paid or ended already. */
 export const RELEASE_HOLD: JobKind = { name: 'release-hold', lane: 'money' };

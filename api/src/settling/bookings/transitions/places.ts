@@ -8,7 +8,7 @@ import {
   changeBooking,
   recordBookingEvent,
   slotName,
-} from '../records/bookings.ts';
+} from '../records.ts';
 
 interface Wanted {
   /** In the order in which they are preferred. */

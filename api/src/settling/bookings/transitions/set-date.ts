@@ -33,14 +33,7 @@ import {
   excessChanged,
   slotTaken,
 } from '../copy.ts';
-import {
-  changeBooking,
-  lockLiveBooking,
-  recordBookingEvent,
-  slotName,
-  type BookingRow,
-} from '../records/bookings.ts';
-import { queueBookingMail, queueReminder } from '../records/mails.ts';
+import { type BookingRow, changeBooking, lockLiveBooking, queueBookingMail, queueReminder, recordBookingEvent, slotName } from '../records.ts';
 import { confirmBooking } from './confirm.ts';
 import { releaseLater } from './hold.ts';
 import { takePlace } from './places.ts';

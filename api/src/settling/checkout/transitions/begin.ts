@@ -8,7 +8,7 @@ import { ownGadget } from '../../../claims/claims/transitions/own-gadget.ts';
 import type { Tx } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { newSecret } from '../../../identity/secrets.ts';
-import { changeBooking, lockLiveBooking } from '../../bookings/records/bookings.ts';
+import { changeBooking, lockLiveBooking } from '../../bookings/records.ts';
 import { releaseLater } from '../../bookings/transitions/hold.ts';
 import type { PaymentServices } from '../../payments/providers/provider.ts';
 import { queueAsk } from '../../payments/records/jobs.ts';

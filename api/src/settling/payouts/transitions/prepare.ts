@@ -10,7 +10,7 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { actorOf, isOwnClaim } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
-import { bankAccountOf } from '../../bank/transitions/sealed-account.ts';
+import { bankAccountOf } from '../../bank/records.ts';
 import {
   NOT_CANCELLABLE,
   NOT_PAYABLE,

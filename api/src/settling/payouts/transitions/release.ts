@@ -13,7 +13,7 @@ import { conflictOf } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { isOwnClaim, staffLimits } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
-import { bankAccountOf } from '../../bank/transitions/sealed-account.ts';
+import { bankAccountOf } from '../../bank/records.ts';
 import { refusedRelease } from '../copy.ts';
 import {
   type PayoutRow,

@@ -7,7 +7,7 @@ import { moveGadget } from '../../../claims/claims/transitions/move.ts';
 import type { Tx } from '../../../database/database.ts';
 import { actorOf } from '../../../people/staff/records.ts';
 import type { Clock } from '../../../services.ts';
-import { deleteBankDetails } from '../../settlements/records/settling.ts';
+import { deleteBankDetails } from '../../settlements/records.ts';
 import { type Act, type PayoutRow, changePayout, payoutGadgetKey } from '../records/payouts.ts';
 import type { PayoutsTable } from '../records/tables.ts';
 

@@ -5,7 +5,7 @@ import { type Actor, type Move, moveGadget } from '../../../claims/claims/transi
 import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
 import { updateChoice } from '../../repairs/records/choices.ts';
-import { chosenFacts, settlingOf } from '../records/settling.ts';
+import { chosenFacts, settlingOf } from '../records.ts';
 
 /** Until then the choice decides where a gadget stands; afterwards booking, repairer and team do. */
 const BY_CHOICE: readonly number[] = [

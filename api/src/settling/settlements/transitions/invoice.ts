@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, type FieldError, unprocessable } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { SEND_INVOICE_FIRST } from '../copy.ts';
-import { chosenFacts, settlingOf } from '../records/settling.ts';
+import { chosenFacts, settlingOf } from '../records.ts';
 import { followChoice } from './follow.ts';
 
 /** Takes the invoice of a claimant's own repairer; with bank details there, the team looks at it. */

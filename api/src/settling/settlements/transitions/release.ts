@@ -4,8 +4,7 @@ import type { ClaimKey, GadgetKey } from '../../../claims/claims/records/claims.
 import type { ClaimMailData } from '../../../claims/claims/records/mails.ts';
 import type { Actor } from '../../../claims/claims/transitions/move.ts';
 import type { Tx } from '../../../database/database.ts';
-import type { BookingRow } from '../../bookings/records/bookings.ts';
-import { queueBookingMail } from '../../bookings/records/mails.ts';
+import { type BookingRow, queueBookingMail } from '../../bookings/records.ts';
 import { cancelLiveBooking } from '../../bookings/transitions/cancel.ts';
 import { queuePaymentMail } from '../../payments/records/mails.ts';
 import type { PaymentRow } from '../../payments/records/payments.ts';
@@ -16,7 +15,7 @@ import {
   deleteChoice,
   recordChoice,
 } from '../../repairs/records/choices.ts';
-import { deleteBankDetails } from '../records/settling.ts';
+import { deleteBankDetails } from '../records.ts';
 
 /** A choice that is given up, for another one or for none. */
 export interface GivenUp extends Actor {

@@ -2,8 +2,8 @@ import { DESK_PROOF_MINUTES } from '@gadget-claims/domain/promises';
 import { type JWTVerifyGetKey, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
-import { unavailable } from '../../../http/errors.ts';
-import type { ApiConfig } from '../../../services.ts';
+import { unavailable } from '../../http/errors.ts';
+import type { ApiConfig } from '../../services.ts';
 
 /** The values sent with a colleague to the provider; the answer has to fit them. */
 export interface Pending {

@@ -1,6 +1,6 @@
-import type { Instant } from '../../../database/tables.ts';
-import type { ResellerColumn } from '../../../identity/identity.ts';
-import type { KeptPasskey } from '../../../identity/passkey-ceremony.ts';
+import type { Instant } from '../../database/tables.ts';
+import type { ResellerColumn } from '../../identity/identity.ts';
+import type { KeptPasskey } from '../../identity/passkey-ceremony.ts';
 
 export interface AccountsTable {
   reseller_id: ResellerColumn;
@@ -39,7 +39,7 @@ interface PasskeyChallengesTable {
   expires_at: Instant;
 }
 
-declare module '../../../database/tables.ts' {
+declare module '../../database/tables.ts' {
   interface Database {
     accounts: AccountsTable;
     one_time_passwords: OneTimePasswordsTable;

@@ -1,7 +1,7 @@
 import type { BookingAddress, BookingState } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant } from '../../../database/tables.ts';
-import type { ResellerColumn } from '../../../identity/identity.ts';
+import type { Instant } from '../../database/tables.ts';
+import type { ResellerColumn } from '../../identity/identity.ts';
 
 interface BookingSlotsTable {
   provider_id: string;
@@ -43,7 +43,7 @@ export interface BookingEventsTable {
   slot: string;
 }
 
-declare module '../../../database/tables.ts' {
+declare module '../../database/tables.ts' {
   interface Database {
     booking_slots: BookingSlotsTable;
     bookings: BookingsTable;

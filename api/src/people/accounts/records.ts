@@ -1,10 +1,13 @@
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../../database/database.ts';
-import type { ClaimantIdentity, ResellerScope } from '../../../identity/identity.ts';
-import type { AccountKey } from '../../../identity/sessions.ts';
-import { findPolicy } from '../../../policies/policies/records/policies.ts';
-import type { AccountsTable } from './tables.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
+import type { AccountKey } from '../../identity/sessions.ts';
+import { findPolicy } from '../../policies/policies/records/policies.ts';
+import type { AccountsTable, PasskeysTable } from './tables.ts';
+import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
+import * as z from 'zod/mini';
+import { mailKind } from '../../mail/queue.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
@@ -108,3 +111,59 @@ export async function personByEmail(
     .executeTakeFirst();
   return policy && { name: fullName(policy.details.policyholder) };
 }
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+/** The passkeys of an account, oldest first. */
+export function accountPasskeys(
+  db: Db,
+  { reseller, accountId }: AccountKey,
+): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
+    .orderBy('created_at')
+    .orderBy('passkey_id')
+    .execute();
+}
+
+/** A passkey of a brand by what its device calls it; one row by a unique index. */
+export function findPasskey(
+  db: Db,
+  reseller: ResellerScope,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where((is) => is.and({ reseller_id: reseller, credential_id: credentialId }))
+    .executeTakeFirst();
+}
+
+/** A passkey as its owner sees it. */
+export const passkeyView = (row: PasskeyRow): Passkey => ({
+  passkeyId: row.passkey_id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+const accountMail = z.object({
+  mail: z.enum(['welcome', 'reset', 'password-changed', 'passkey-added', 'passkey-removed']),
+  reseller: z.int(),
+  email: z.string(),
+});
+export type AccountMail = z.infer<typeof accountMail>;
+
+/** A mail about an account. One-time passwords are made when it is: they stand nowhere else. */
+export const ACCOUNT_MAIL = mailKind('account-mail', accountMail);
+
+const signInCodeMail = z.object({
+  reseller: z.int(),
+  email: z.string(),
+  handleHash: z.string(),
+});
+
+/** A mail with a code to log in, which is made when the mail is. */
+export const SIGN_IN_CODE_MAIL = mailKind('sign-in-code', signInCodeMail);

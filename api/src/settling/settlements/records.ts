@@ -2,12 +2,12 @@ import type { Appointment } from '@gadget-claims/domain/settling/bookings/schema
 import type { ChosenFacts } from '@gadget-claims/domain/settling/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
 import type { Selectable } from 'kysely';
-import type { GadgetKey } from '../../../claims/claims/records/claims.ts';
-import type { Db, Tx } from '../../../database/database.ts';
-import type { ResellerScope } from '../../../identity/identity.ts';
-import { appointmentsOf } from '../../bookings/records/bookings.ts';
-import { type ChoiceRow, choicesOf } from '../../repairs/records/choices.ts';
-import type { BankDetailsTable, RepairInvoicesTable } from '../../repairs/records/tables.ts';
+import type { GadgetKey } from '../../claims/claims/records/claims.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
+import { appointmentsOf } from '../bookings/records.ts';
+import { type ChoiceRow, choicesOf } from '../repairs/records/choices.ts';
+import type { BankDetailsTable, RepairInvoicesTable } from '../repairs/records/tables.ts';
 
 /** Of bank details all but the sealed part. */
 export type BankRow = Omit<Selectable<BankDetailsTable>, 'sealed' | 'key_id' | 'account_print'>;

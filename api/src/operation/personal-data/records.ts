@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailKind } from '../../../mail/queue.ts';
+import { mailKind } from '../../mail/queue.ts';
 
 const ownAccountMail = z.object({
   mail: z.enum(['new-email-code', 'email-changed', 'account-closed']),

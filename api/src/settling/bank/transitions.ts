@@ -8,24 +8,23 @@ import {
 import type { BankDetailsRequest } from '@gadget-claims/domain/settling/bank/schemas';
 import { gadgetAllows } from '@gadget-claims/domain/settling/repairs/next-step';
 import UkModulusChecking from 'uk-modulus-checking';
-import type { GadgetKey } from '../../../claims/claims/records/claims.ts';
-import { queueClaimMail } from '../../../claims/claims/records/mails.ts';
-import type { OwnGadget } from '../../../claims/claims/records/own-claim.ts';
-import type { Viewer } from '../../../claims/claims/records/ownership.ts';
-import { ownGadget } from '../../../claims/claims/transitions/own-gadget.ts';
-import { tellPolicyholder } from '../../../claims/claims/transitions/tell-policyholder.ts';
-import { type Tx, inTransaction } from '../../../database/database.ts';
-import { conflict, missing, unprocessable } from '../../../http/errors.ts';
-import type { Services } from '../../../services.ts';
+import type { GadgetKey } from '../../claims/claims/records/claims.ts';
+import { queueClaimMail } from '../../claims/claims/records/mails.ts';
+import type { OwnGadget } from '../../claims/claims/records/own-claim.ts';
+import type { Viewer } from '../../claims/claims/records/ownership.ts';
+import { ownGadget } from '../../claims/claims/transitions/own-gadget.ts';
+import { tellPolicyholder } from '../../claims/claims/transitions/tell-policyholder.ts';
+import { type Tx, inTransaction } from '../../database/database.ts';
+import { conflict, missing, unprocessable } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
 import {
   type BankRow,
   type Settling,
   chosenFacts,
   settlingOf,
-} from '../../settlements/records/settling.ts';
-import { followChoice } from '../../settlements/transitions/follow.ts';
-import { noteGivenAccount } from '../records/given-accounts.ts';
-import { sealAccount } from './sealed-account.ts';
+} from '../settlements/records.ts';
+import { followChoice } from '../settlements/transitions/follow.ts';
+import { noteGivenAccount, sealAccount } from './records.ts';
 
 /** The account that a gadget is paid into. */
 export async function bankDetailsOf(
