@@ -1,120 +1,99 @@
 import * as z from 'zod/mini';
 import { documentFile } from '../documents/schemas.ts';
-import { SCHEMA_VERSION } from './schema-version.ts';
+import { emptyForm, emptyGadget } from './empty-form.ts';
 
 // Forgiving: a draft may lack any answer, and an answer may be longer than a submission takes:
-// typed text is kept. '' and null mean "not answered yet".
+// typed text is kept.
 const text = (max = 1000) => z._default(z.string().check(z.maxLength(max)), '');
 const answer = z._default(z.nullable(z.boolean()), null);
 const id = z._default(z.nullable(z.int()), null);
+const flag = z._default(z.boolean(), false);
 
-const gadget = z.object({
+type Schemas<Part> = {
+  [K in keyof Part as string extends Part[K] ? never : K]: z.ZodMiniType<Part[K]>;
+};
+type Shape<Part, Given> = {
+  [K in keyof Part]: K extends keyof Given ? Given[K] : ReturnType<typeof text>;
+};
+
+/** A part of the form: its questions are text of up to 1,000 characters, unless a schema is given. */
+function partOf<Part extends object, Given extends Schemas<Part>>(
+  part: Part,
+  given: Given,
+): z.ZodMiniObject<Shape<Part, Given>> {
+  const names = Object.keys(part) as (keyof Part & keyof Given)[];
+  const schemas = names.map((name) => [name, given[name] ?? text()]);
+  return z.object(Object.fromEntries(schemas) as Shape<Part, Given>);
+}
+
+const each = <S, Name extends string>(schema: S, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, S>;
+
+const EMPTY = emptyForm({ number: '', resellerId: 0 });
+
+const gadget = partOf(emptyGadget(''), {
   itemGUID: z.string().check(z.minLength(1), z.maxLength(60)),
   policyGadgetId: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
-  typeId: id,
-  makeId: id,
-  modelId: id,
-  description: text(),
+  ...each(id, 'typeId', 'makeId', 'modelId', 'purchasePrice'),
   imei: text(40),
-  serialNumber: text(),
-  colour: text(),
-  storage: text(),
   purchaseCondition: z._default(z.enum(['', 'new', 'used', 'gift']), ''),
   purchaseDate: text(10),
-  /** Pence. */
-  purchasePrice: id,
-  retailer: text(),
   damageTypeIds: z._default(z.array(z.int()).check(z.maxLength(30)), []),
-  powersOn: answer,
-  locationLockOn: answer,
+  ...each(answer, 'powersOn', 'locationLockOn'),
 });
 
-const formPolicy = z.object({
-  number: text(40),
-  federationId: text(40),
-  badgeNumber: text(40),
+const formPolicy = partOf(EMPTY.data.policy, {
+  ...each(text(40), 'number', 'federationId', 'badgeNumber'),
   resellerId: z.int().check(z.minimum(0)),
   quoteId: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
-  coverConcern: z._default(z.boolean(), false),
+  coverConcern: flag,
 });
 
-const address = z.object({
-  line1: text(),
-  line2: text(),
-  city: text(),
-  county: text(),
-  postcode: text(20),
-});
-
-const claimant = z.object({
-  title: text(40),
-  firstname: text(),
-  lastname: text(),
-  telephone: text(40),
-  alternateTelephone: text(40),
-  mobile: text(40),
+const claimant = partOf(EMPTY.data.claimant, {
+  ...each(text(40), 'title', 'telephone', 'alternateTelephone', 'mobile'),
   email: text(300),
-  occupation: text(),
-  address: z.prefault(address, {}),
-  policyholder: answer,
-  ukResident: answer,
-  vatRegistered: answer,
+  address: z.prefault(partOf(EMPTY.data.claimant.address, { postcode: text(20) }), {}),
+  ...each(answer, 'policyholder', 'ukResident', 'vatRegistered'),
   dateOfBirth: text(20),
   identificationNumber: text(60),
   personalCircumstances: text(10_000),
-  detailsDiffer: z._default(z.boolean(), false),
+  detailsDiffer: flag,
 });
 
-const incident = z.object({
+const incident = partOf(EMPTY.data.incident, {
   incidentTypeId: id,
-  dateOfIncident: text(20),
-  timeOfIncident: text(20),
-  descriptionOfIncident: text(10_000),
-  locationOfIncident: text(),
+  ...each(text(20), 'dateOfIncident', 'timeOfIncident', 'dateOfBlacklist', 'dateReported'),
+  ...each(text(20), 'tripStartDate', 'tripEndDate'),
   tripCountry: text(60),
-  tripStartDate: text(20),
-  tripEndDate: text(20),
-  blacklistRequested: answer,
-  dateOfBlacklist: text(20),
-  reported: answer,
-  dateReported: text(20),
-  policeStationAddress: text(),
-  crimeReference: text(),
+  descriptionOfIncident: text(10_000),
+  ...each(answer, 'blacklistRequested', 'reported'),
 });
 
-const otherClaims = z.object({
-  otherClaimsCompanyName: text(),
-  otherClaimsGadgetDetails: text(10_000),
-  otherClaimsOutcome: text(10_000),
-});
+const otherClaims = partOf(
+  EMPTY.data.otherClaims,
+  each(text(10_000), 'otherClaimsGadgetDetails', 'otherClaimsOutcome'),
+);
 
-/** Another insurance of the gadgets, which the claimant declares. */
-const otherInsurance = z.object({ covered: answer, company: text() });
-
-export const claimData = z.object({
+export const claimData = partOf(EMPTY.data, {
   claimReference: text(40),
   policy: formPolicy,
   claimant: z.prefault(claimant, {}),
   incident: z.prefault(incident, {}),
   gadgets: z._default(z.array(gadget).check(z.maxLength(20)), []),
   documents: z._default(z.array(documentFile).check(z.maxLength(50)), []),
-  occurredAbroad: answer,
   otherClaims: z.prefault(otherClaims, {}),
-  otherInsurance: z.prefault(otherInsurance, {}),
-  agreeFraud: answer,
-  agreeDataProtection: answer,
-  agreeDeclaration: answer,
-  emailConfirmed: answer,
-  telephoneConfirmed: answer,
+  otherInsurance: z.prefault(partOf(EMPTY.data.otherInsurance, { covered: answer }), {}),
+  ...each(answer, 'occurredAbroad', 'agreeFraud', 'agreeDataProtection', 'agreeDeclaration'),
+  ...each(answer, 'emailConfirmed', 'telephoneConfirmed'),
 });
 
 /** A form that is not submitted yet: any answer may be missing, none is checked. */
-export const draftForm = z.object({
+export const draftForm = partOf(EMPTY, {
   formReference: z._default(z.string().check(z.maxLength(60)), ''),
   insuranceLine: z._default(z.literal(1), 1),
   savedEmail: text(300),
   revision: z._default(z.int().check(z.minimum(0)), 0),
-  schemaVersion: z._default(z.int(), SCHEMA_VERSION),
+  schemaVersion: z._default(z.int(), EMPTY.schemaVersion),
   data: claimData,
 });
 
