@@ -1,14 +1,16 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import postcss, { type AtRule } from 'postcss';
 import type { Plugin } from 'vite';
 import type { PageStyles } from './app/lib/page/request-context.ts';
 import routes from './app/routes.ts';
-import { moduleOfName } from './short-class-names.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const APP = fileURLToPath(new URL('app/', import.meta.url));
 const ALWAYS = ['root.tsx', 'entry.client.tsx'];
+const SHEETS = globSync('{kit/ui,portal/app}/**/*.module.css', { cwd: ROOT }).toSorted();
 /** Drawn by the server alone, so that what the browser gets of them does not say which styles they need. */
 const DRAWN_BY_SERVER = ['features/site/dev/pieces.tsx'];
 
@@ -115,3 +117,24 @@ function partOf(css: string, isAsked: (modules: readonly string[]) => boolean): 
 
 const modulesIn = (names: string): string[] =>
   names.match(/[\w-]+/g)?.flatMap((name) => moduleOfName(name) ?? []) ?? [];
+
+/**
+ * Names a class, or an animation, of a CSS module by where it stands: pages carry their styles, and
+ * names made from words and digests were a tenth of it. The same in the pages and in the scripts, which
+ * are built apart.
+ */
+export function shortClassName(name: string, path: string, css: string): string {
+  const file = SHEETS.indexOf(relative(ROOT, path.replace(/\?.*/, '')));
+  const names = new Set(
+    Array.from(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi), ([, found]) => found),
+  );
+  const place = [...names].indexOf(name);
+  if (file < 0 || place < 0) throw new Error(`${name} of ${path} is no name of a CSS module`);
+  return `_${file.toString(36).padStart(2, '0')}${place.toString(36)}`;
+}
+
+/** The CSS module, from the repository's root, of a class or an animation with a short name; undefined for another name. */
+function moduleOfName(shortName: string): string | undefined {
+  const file = /^_([\da-z]{2})[\da-z]+$/.exec(shortName)?.[1];
+  return file === undefined ? undefined : SHEETS[Number.parseInt(file, 36)];
+}

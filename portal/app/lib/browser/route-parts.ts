@@ -21,7 +21,7 @@ export function askAgain() {
  * Loads the script of a screen, in place of the router's own function, which reloads the page when
  * that fails and so loses typed text. This one waits to be asked again.
  *
- * @public put in by `portal/route-parts.ts` when the portal is built
+ * @public put in by `portal/vite.config.ts` when the portal is built
  */
 export async function loadRouteModule(
   { id, module }: { id: string; module: string },
