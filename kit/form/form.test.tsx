@@ -28,7 +28,7 @@ const FIELDS: Field<Typed>[] = [
 
 type Options = Partial<Parameters<typeof useForm<Typed>>[0]> & { first?: Partial<Typed> };
 
-function Asked({ first, ...options }: Options) {
+function NameForm({ first, ...options }: Options) {
   const form = useForm({
     answers: useTyped({ ...EMPTY, ...first }),
     fields: () => FIELDS,
@@ -55,7 +55,7 @@ const refusalOf = (what: object) => () => Promise.reject(new ApiError(422, what)
 
 test('problems stand above the form, take the focus, and hold the sending', async () => {
   const send = vi.fn<() => void>();
-  render(<Asked send={send} />);
+  render(<NameForm send={send} />);
   presses();
   await waitFor(() => expect(summary()?.textContent).toContain('Name is required'));
   expect(document.activeElement).toBe(summary());
@@ -65,7 +65,7 @@ test('problems stand above the form, take the focus, and hold the sending', asyn
 
 test('an error is announced once: by the summary above, else at its field', async () => {
   const isLive = () => document.getElementById('name-error')?.closest('[aria-live]') !== null;
-  render(<Asked judged="left" />);
+  render(<NameForm judged="left" />);
   fireEvent.blur(name());
   await waitFor(() => expect(errorAtName()).toContain('Name is required'));
   expect(isLive()).toBe(true);
@@ -76,7 +76,7 @@ test('an error is announced once: by the summary above, else at its field', asyn
 
 test('text that a browser filled in silently is read when the form is sent', async () => {
   const send = vi.fn<(answers: Typed) => void>();
-  render(<Asked send={send} />);
+  render(<NameForm send={send} />);
   name().value = 'Ann';
   screen.getByLabelText<HTMLInputElement>('Day').value = '7';
   screen.getByLabelText<HTMLInputElement>('Month').value = 'may';
@@ -87,7 +87,7 @@ test('text that a browser filled in silently is read when the form is sent', asy
 });
 
 test('an answer that is being put right has nothing said against it until it is sent again', async () => {
-  render(<Asked first={{ name: 'too long' }} />);
+  render(<NameForm first={{ name: 'too long' }} />);
   presses();
   await waitFor(() => expect(errorAtName()).toContain('maximum of 5'));
   types('still too long');
@@ -100,7 +100,7 @@ test('an answer that is being put right has nothing said against it until it is 
 });
 
 test('judged as it is left, an answer is refused or praised then, and the try says it of all', async () => {
-  render(<Asked judged="left" />);
+  render(<NameForm judged="left" />);
   fireEvent.blur(name());
   await waitFor(() => expect(errorAtName()).toContain('Name is required'));
   types('Ann');
@@ -109,7 +109,7 @@ test('judged as it is left, an answer is refused or praised then, and the try sa
 });
 
 test('judged as it is left with something in it, an empty answer is left in peace', async () => {
-  render(<Asked judged="left filled" />);
+  render(<NameForm judged="left filled" />);
   fireEvent.blur(name());
   types('too long');
   await act(async () => fireEvent.blur(name()));
@@ -120,7 +120,7 @@ test('judged as it is left with something in it, an empty answer is left in peac
 test('two presses send once, and the button says so meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const send = vi.fn<() => Promise<undefined>>(() => promise);
-  render(<Asked first={{ name: 'Ann' }} send={send} />);
+  render(<NameForm first={{ name: 'Ann' }} send={send} />);
   presses();
   presses();
   await waitFor(() => expect(button().dataset['busy']).toBe('true'));
@@ -133,7 +133,7 @@ test('two presses send once, and the button says so meanwhile', async () => {
 });
 
 test('a refusal takes the focus each time', async () => {
-  render(<Asked first={{ name: 'Ann' }} send={refusalOf({ message: 'Not today.' })} />);
+  render(<NameForm first={{ name: 'Ann' }} send={refusalOf({ message: 'Not today.' })} />);
   presses();
   const box = await screen.findByRole('group', { name: 'Problem' });
   expect(box.textContent).toBe('Not today.');
@@ -144,7 +144,7 @@ test('a refusal takes the focus each time', async () => {
 });
 
 test('a failure without words is told in one sentence', async () => {
-  render(<Asked first={{ name: 'Ann' }} send={() => Promise.reject(new Error('odd'))} />);
+  render(<NameForm first={{ name: 'Ann' }} send={() => Promise.reject(new Error('odd'))} />);
   presses();
   const box = await screen.findByRole('group', { name: 'Problem' });
   expect(box.textContent).toBe('There seems to be a problem.  Please try again later.');
@@ -152,7 +152,7 @@ test('a failure without words is told in one sentence', async () => {
 
 test('answers that the API refuses are said at their fields, by their labels, until they change', async () => {
   const errors = [{ path: 'name', message: 'should be another' }];
-  render(<Asked first={{ name: 'Ann' }} send={refusalOf({ errors })} />);
+  render(<NameForm first={{ name: 'Ann' }} send={refusalOf({ errors })} />);
   presses();
   await waitFor(() => expect(summary()?.textContent).toContain('Name should be another'));
   expect(errorAtName()).toBe('Error: Name should be another');
@@ -176,7 +176,7 @@ const standsIn = (id: string, text: string) => {
 
 test('text and clicks ahead of the scripts are sent once they are there', async () => {
   const send = vi.fn<(typed: Typed, andNext: boolean) => void>();
-  await asSent(<Asked send={send} />, () => {
+  await asSent(<NameForm send={send} />, () => {
     expect(button().type).toBe('button');
     standsIn('name', 'Ann');
     standsIn('born', '27');
@@ -190,7 +190,7 @@ test('text and clicks ahead of the scripts are sent once they are there', async 
 });
 
 test('a choice is shown at once, and its further question comes after', async () => {
-  render(<Asked />);
+  render(<NameForm />);
   fireEvent.click(screen.getByLabelText('Yes'));
   expect(screen.getByLabelText<HTMLInputElement>('Yes').checked).toBe(true);
   expect(await screen.findByLabelText('Day you told them')).toBeTruthy();

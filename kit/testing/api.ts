@@ -3,7 +3,7 @@ import { API_PATH } from '@gadget-claims/domain/path-of';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** A call to the API. */
-interface Asked {
+interface ApiCall {
   url: URL;
   body: unknown;
   authorization: string | null;
@@ -12,8 +12,8 @@ interface Asked {
 
 interface Answering {
   call: Call;
-  respond: (asked: Asked) => Promise<Response>;
-  asked: Asked[];
+  respond: (asked: ApiCall) => Promise<Response>;
+  asked: ApiCall[];
 }
 
 const table = new Map<string, Answering>();
@@ -34,9 +34,9 @@ function register(call: Call, respond: Answering['respond']) {
 /** The API of a component test: each call that a screen makes has to be given its answer. */
 export const api = {
   /** The whole answer of a call, or a function that makes it from the request. */
-  answers<C extends Call>(call: C, answer: AnswerOf<C> | ((asked: Asked) => AnswerOf<C>)) {
+  answers<C extends Call>(call: C, answer: AnswerOf<C> | ((asked: ApiCall) => AnswerOf<C>)) {
     const make =
-      typeof answer === 'function' ? (answer as (asked: Asked) => unknown) : () => answer;
+      typeof answer === 'function' ? (answer as (asked: ApiCall) => unknown) : () => answer;
     register(call, async (request) => json(200, make(request)));
   },
   /**
@@ -63,7 +63,7 @@ export const api = {
     register(call, () => new Promise<never>(() => undefined));
   },
   /** The requests of a call, in order. */
-  askedFor: (call: Call): Asked[] => table.get(keyOf(call))?.asked ?? [],
+  askedFor: (call: Call): ApiCall[] => table.get(keyOf(call))?.asked ?? [],
 };
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ beforeEach(() => {
       unexpected.push(`${method} ${url.pathname}`);
       throw new TypeError('Failed to fetch');
     }
-    const request: Asked = {
+    const request: ApiCall = {
       url,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
       authorization: new Headers(init.headers).get('authorization'),

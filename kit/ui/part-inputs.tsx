@@ -6,7 +6,7 @@ import { groupIds } from './field.tsx';
 import type { FieldLook } from './field.tsx';
 import styles from './part-inputs.module.css';
 
-interface Part {
+interface DatePart {
   key: 'day' | 'month' | 'year';
   label: string;
   autoComplete?: string;
@@ -28,7 +28,7 @@ export function PartInputs({
   ref,
 }: {
   field: FieldLook;
-  parts: Part[];
+  parts: DatePart[];
   values: string[];
   onChange: (values: string[]) => void;
   /** The values that a whole date stands for, pasted or typed into one box; null when it is none. */

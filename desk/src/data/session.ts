@@ -2,9 +2,9 @@ import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 
 /** The signed-in colleague, as far as this tab knows: undefined before it has asked, null for none. */
-type Known = DeskSession | null | undefined;
+type SessionSoFar = DeskSession | null | undefined;
 
-const store = createStore<Known>(undefined);
+const store = createStore<SessionSoFar>(undefined);
 
 /** Whether the last session ended while its person was at work. */
 let isCutShort = false;
@@ -48,7 +48,7 @@ export const session = {
 };
 
 /** The signed-in colleague; drawn again on a change. */
-export const useKnownSession = (): Known => useStoreValue(store);
+export const useKnownSession = (): SessionSoFar => useStoreValue(store);
 
 /** The signed-in colleague, inside of the shell, which shows nothing without one. */
 export function useSession(): DeskSession {

@@ -50,15 +50,24 @@ interface Props {
 export function GadgetScreen({ id, children, ...asked }: Props) {
   if (id === undefined || id === '') return <ChooseGadget {...asked} />;
   return (
-    <Known key={id} id={id} {...asked}>
+    <LoadedGadget key={id} id={id} {...asked}>
       {children}
-    </Known>
+    </LoadedGadget>
   );
 }
 
-type KnownProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'isBare' | 'children'> & { id: string };
+type LoadedGadgetProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'isBare' | 'children'> & {
+  id: string;
+};
 
-function Known({ id, title, lead, isWide = false, isBare = false, children }: KnownProps) {
+function LoadedGadget({
+  id,
+  title,
+  lead,
+  isWide = false,
+  isBare = false,
+  children,
+}: LoadedGadgetProps) {
   const { answer: claim, ...call } = useQuery(
     asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
   );

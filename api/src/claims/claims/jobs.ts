@@ -34,7 +34,7 @@ export function awaitedDocumentsHandler(
   };
 }
 
-interface Parts {
+interface StepSettings {
   clock: Clock;
   reminderDays: readonly number[];
 }
@@ -43,7 +43,7 @@ async function takeStep(
   tx: Tx,
   key: ClaimKey,
   job: Job,
-  { clock, reminderDays }: Parts,
+  { clock, reminderDays }: StepSettings,
 ): Promise<void> {
   const claim = await lockClaim(tx, key);
   if (!claim) return;

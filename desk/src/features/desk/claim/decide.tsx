@@ -34,7 +34,7 @@ import styles from './claim.module.css';
 import {
   type Answers,
   BASES,
-  type Part,
+  type AnswersProps,
   aboutOthers,
   begun,
   requestOf,
@@ -264,7 +264,7 @@ function TooLate({
   keep,
   sending,
   onClose,
-}: Part & { sending: Sending; onClose: () => void }) {
+}: AnswersProps & { sending: Sending; onClose: () => void }) {
   return (
     <section className={styles.decision} aria-label="Too late">
       <Refused of={sending} />
@@ -298,7 +298,10 @@ function TooLate({
 }
 
 /** The approved amount of each gadget. */
-function Approval({ open, answers }: Pick<Part, 'answers'> & { open: readonly DeskGadget[] }) {
+function Approval({
+  open,
+  answers,
+}: Pick<AnswersProps, 'answers'> & { open: readonly DeskGadget[] }) {
   const { limits } = useSession();
   const total = answers.gadgetIds.reduce((sum, id) => sum + (answers.amounts[id]?.amount ?? 0), 0);
   return (
@@ -339,7 +342,7 @@ function Sum({
   open,
   answers: { gadgetIds, amounts },
   isAmount,
-}: Pick<Part, 'answers'> & { open: readonly DeskGadget[]; isAmount: boolean }) {
+}: Pick<AnswersProps, 'answers'> & { open: readonly DeskGadget[]; isAmount: boolean }) {
   const each = open.flatMap(({ gadgetId, excess }) => {
     const amount = gadgetIds.includes(gadgetId) ? amounts[gadgetId]?.amount : null;
     return amount ? [{ amount, excess: excess ?? 0 }] : [];

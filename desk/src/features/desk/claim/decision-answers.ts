@@ -102,7 +102,7 @@ export function aboutOthers(
 }
 
 /** The part of a screen that changes the answers. */
-export interface Part {
+export interface AnswersProps {
   answers: Answers;
   keep: (changed: Partial<Answers>) => void;
 }

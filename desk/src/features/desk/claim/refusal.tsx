@@ -11,13 +11,13 @@ import { deskQuery } from '../../../data/call.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { gradeWords } from '../../../lib/format.ts';
 import styles from './claim.module.css';
-import type { Part } from './decision-answers.ts';
+import type { AnswersProps } from './decision-answers.ts';
 
 /** Counts as one types; the library of syllables comes when there are words. */
 const Grade = lazy(() => import('./grade.tsx').then(({ Grade: counts }) => ({ default: counts })));
 
 /** By which clause, on which evidence, in which words. */
-export function Refusal({ claim, answers, keep }: Part & { claim: DeskClaim }) {
+export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskClaim }) {
   return (
     <>
       <Clauses

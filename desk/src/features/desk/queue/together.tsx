@@ -63,12 +63,12 @@ export function Together({ act, ...asked }: Props) {
       onClose={onClose}
       title={act === null ? '' : `${TITLES[act]}: ${one}`}
     >
-      {act !== null && <Asked {...asked} act={act} />}
+      {act !== null && <ActForm {...asked} act={act} />}
     </Dialog>
   );
 }
 
-function Asked({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
+function ActForm({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
   const [outcome, setOutcome] = useState<BatchResult['claims'] | null>(null);
   const took = ({ claims: each }: BatchResult, andNext: boolean) => {
     claimChanged();
@@ -80,13 +80,13 @@ function Asked({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
     if (andNext) onNext?.();
     return undefined;
   };
-  if (outcome !== null) return <Outcome act={act} claims={outcome} onClose={onClose} />;
+  if (outcome !== null) return <LeftOut act={act} claims={outcome} onClose={onClose} />;
   const AskFor = act === 'snooze' ? SnoozeForm : AssignForm;
   return <AskFor claims={claims} onTaken={took} onClose={onClose} hasNext={onNext !== undefined} />;
 }
 
 /** Claims left out, and why. */
-function Outcome({
+function LeftOut({
   act,
   claims,
   onClose,

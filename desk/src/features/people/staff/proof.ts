@@ -1,12 +1,12 @@
 import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 
 /** A proof that the signed-in colleague is asked for and has not given yet. */
-interface Asked {
+interface ProofRequest {
   answer: Promise<boolean>;
   give: (isProven: boolean) => void;
 }
 
-const store = createStore<Asked | null>(null);
+const store = createStore<ProofRequest | null>(null);
 
 /** Showing again that it is you, before money is moved and rights are changed. */
 export const proof = {

@@ -224,21 +224,24 @@ async function open(claimId: string, wordsKey: string, sealed: string) {
 }
 
 /** Something that one side said to the other, or sent. */
-type Said = Omit<ClaimMessage, 'id'> & Partial<Pick<ClaimMessage, 'id'>>;
+type ThreadEntry = Omit<ClaimMessage, 'id'> & Partial<Pick<ClaimMessage, 'id'>>;
 
 /**
  * Messages, the documents that the claims team asked for, and what came of it, as one thread, oldest
  * first.
  */
-function threadOf(messages: readonly ClaimMessage[], happened: readonly TimelineEntry[]): Said[] {
+function threadOf(
+  messages: readonly ClaimMessage[],
+  happened: readonly TimelineEntry[],
+): ThreadEntry[] {
   return [...messages, ...together(happened.flatMap(saidBy))].toSorted((one, other) =>
     one.at < other.at ? -1 : 1,
   );
 }
 
 /** Files of the same minute are told in one entry. */
-function together(entries: readonly Said[]): Said[] {
-  const told: Said[] = [];
+function together(entries: readonly ThreadEntry[]): ThreadEntry[] {
+  const told: ThreadEntry[] = [];
   for (const entry of entries) {
     const last = told.at(-1);
     const isMore = last?.by === entry.by && momentOf(last.at) === momentOf(entry.at);
@@ -248,7 +251,16 @@ function together(entries: readonly Said[]): Said[] {
   return told;
 }
 
-function saidBy({ kind, at, by, status, text, reason, gadgetLabel, tone }: TimelineEntry): Said[] {
+function saidBy({
+  kind,
+  at,
+  by,
+  status,
+  text,
+  reason,
+  gadgetLabel,
+  tone,
+}: TimelineEntry): ThreadEntry[] {
   const whose = gadgetLabel === null ? '' : `${gadgetLabel}: `;
   const said = { at, name: '', isNew: false };
   if (kind === 'documents') {

@@ -20,13 +20,13 @@ interface Props {
   onCreated: () => void;
 }
 
-type Outcome = 'created' | 'was there' | null;
+type Registration = 'created' | 'was there' | null;
 
 /** Makes an account from the claim's e-mail, without a form, and signs in (specification §4 "Save"). */
 export function CreateAccount({ offer, why, exists = false, onCreated }: Props) {
   const { pathname } = useLocation();
   const isSignedIn = useSession() !== null;
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [outcome, setOutcome] = useState<Registration>(null);
   const creating = useSend(async () => {
     const session = await register(offer);
     setOutcome(session ? 'created' : 'was there');

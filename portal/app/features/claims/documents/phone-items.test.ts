@@ -2,9 +2,9 @@ import type { DocumentFile, DeviceChecklist } from '@gadget-claims/domain/claims
 import { expect, test } from 'vitest';
 import { gadgetNames, isAskedFor, phoneItems } from './phone-items.ts';
 
-type Asked = DeviceChecklist['items'][number];
+type PhoneItem = DeviceChecklist['items'][number];
 
-const asked = (state: Asked['state'], gadget: string | null = null): Asked => ({
+const asked = (state: PhoneItem['state'], gadget: string | null = null): PhoneItem => ({
   documentTypeId: 3,
   gadgetGUID: gadget,
   gadgetLabel: gadget === null ? null : `Phone ${gadget}`,

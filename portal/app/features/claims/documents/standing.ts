@@ -1,7 +1,7 @@
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 
 /** The standing of a file that has arrived, for its row: a word by its state, and the checks really made. */
-interface Standing {
+interface ShownState {
   state: DocumentFile['state'] | 'doubted';
   reason: string | undefined;
 }
@@ -17,7 +17,7 @@ const DOUBTS: Record<NonNullable<DocumentFile['doubt']>, string> = {
  * A person's finding counts. Before that, we open a picture and write it again; in a PDF or a HEIC
  * file we only look at the parts.
  */
-export function standingOf({ state, doubt, preview, reason, fault }: DocumentFile): Standing {
+export function standingOf({ state, doubt, preview, reason, fault }: DocumentFile): ShownState {
   if (fault) {
     return { state: fault.verdict === 'not enough' ? 'doubted' : 'rejected', reason: fault.text };
   }

@@ -47,7 +47,7 @@ export default function Booking() {
     >
       {(bookable) => (
         <>
-          <Standing {...bookable} paymentId={paymentId} />
+          <BookingSteps {...bookable} paymentId={paymentId} />
           <WayBack claimId={bookable.claim.claimId} />
         </>
       )}
@@ -57,7 +57,7 @@ export default function Booking() {
 
 type Props = Bookable & { paymentId: string | undefined };
 
-function Standing({ paymentId, ...bookable }: Props) {
+function BookingSteps({ paymentId, ...bookable }: Props) {
   const { gadget, choice, booking, reload } = bookable;
   const [said, setSaid] = useState<string | null>(null);
   const [isJustPaid, setJustPaid] = useState(false);

@@ -108,14 +108,14 @@ function Account({ own, isAlone }: Props) {
   };
   return (
     <>
-      <Known gadget={gadget} />
+      <AccountSoFar gadget={gadget} />
       <BankForm gadgetId={gadget.id} answers={answers} onSaved={saved} />
       <WayBack claimId={own.claim.claimId} />
     </>
   );
 }
 
-function Known({ gadget: { bankDetails: known } }: Pick<OwnGadget, 'gadget'>) {
+function AccountSoFar({ gadget: { bankDetails: known } }: Pick<OwnGadget, 'gadget'>) {
   if (!known) {
     return (
       <p>

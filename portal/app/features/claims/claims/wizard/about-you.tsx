@@ -10,7 +10,7 @@ import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import { setAnswer, useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
-import { Known } from './known.tsx';
+import { PrefilledAnswer } from './prefilled-answer.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
@@ -60,10 +60,10 @@ function UkResident() {
     document.getElementById('claimant.ukResident')?.focus();
   };
   return (
-    <Known what="whether you live in the UK" onChange={change}>
+    <PrefilledAnswer what="whether you live in the UK" onChange={change}>
       <span>You live in the UK</span>
       <small>As your address says</small>
-    </Known>
+    </PrefilledAnswer>
   );
 }
 

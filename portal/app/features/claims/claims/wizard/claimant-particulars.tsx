@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { claimStore, useClaim } from '../../../../lib/draft/claim-store.ts';
 import { useClaimData, setAnswer } from './claim-answers.ts';
-import { Known } from './known.tsx';
+import { PrefilledAnswer } from './prefilled-answer.tsx';
 
 const PERSON = ['title', 'firstname', 'lastname', 'dateOfBirth'];
 const ADDRESS = ['line1', 'line2', 'city', 'county', 'postcode'];
@@ -44,18 +44,18 @@ export function ClaimantParticulars() {
       {isPersonOpen ? (
         <PersonFields />
       ) : (
-        <Known what="your name and date of birth" onChange={person.open}>
+        <PrefilledAnswer what="your name and date of birth" onChange={person.open}>
           <span>{nameOf(claimant)}</span>
           <small>Born {dayOf(claimant.dateOfBirth)}</small>
-        </Known>
+        </PrefilledAnswer>
       )}
       {address.isOpen ? (
         <AddressFields />
       ) : (
-        <Known what="your address" onChange={address.open}>
+        <PrefilledAnswer what="your address" onChange={address.open}>
           <span>{addressOf(claimant)}</span>
           <small>Your address</small>
-        </Known>
+        </PrefilledAnswer>
       )}
     </>
   );

@@ -19,7 +19,7 @@ import { setAnswer, useClaimData } from './claim-answers.ts';
 import { ClaimantParticulars } from './claimant-particulars.tsx';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
-import { Known } from './known.tsx';
+import { PrefilledAnswer } from './prefilled-answer.tsx';
 import { StepScreen } from './step-screen.tsx';
 
 export const meta = titleMeta('confirmemail');
@@ -121,12 +121,12 @@ function Contact({ path, confirmed, known, what, children }: ContactProps) {
     document.getElementById(path)?.focus();
   };
   return (
-    <Known what={what} onChange={change}>
+    <PrefilledAnswer what={what} onChange={change}>
       <span>
         <AddressText>{known}</AddressText>
       </span>
       <small>{what.replace(/^y/, 'Y')}</small>
-    </Known>
+    </PrefilledAnswer>
   );
 }
 

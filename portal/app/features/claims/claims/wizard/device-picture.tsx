@@ -41,7 +41,7 @@ export function DevicePicture({ typeId, offered, chosen, onChange, children }: P
                 <rect key={box.join()} {...corners(box)} rx={round} className={styles.body} />
               ))}
               {parts.map(({ damageTypeId, box }) => (
-                <Part
+                <PictureArea
                   key={box.join()}
                   id={damageTypeId}
                   box={box}
@@ -62,7 +62,7 @@ export function DevicePicture({ typeId, offered, chosen, onChange, children }: P
 const FOR_NAME = 20;
 const ROOM_FOR_A_CRACK = 60;
 
-interface PartProps {
+interface PictureAreaProps {
   id: number;
   box: Box;
   /** Nothing where it cannot be answered. */
@@ -71,7 +71,7 @@ interface PartProps {
   onPress: (id: number) => void;
 }
 
-function Part({ id, box, label, isChosen, onPress }: PartProps) {
+function PictureArea({ id, box, label, isChosen, onPress }: PictureAreaProps) {
   const [x, y, width, height] = box;
   const look = PART_LOOKS[id];
   const [middleX, middleY] = [x + width / 2, y + height / 2];

@@ -19,8 +19,8 @@ import { catalogue } from '../../../../data/catalogue.ts';
 import { useClaimData } from './claim-answers.ts';
 import { DevicePicture } from './device-picture.tsx';
 import { GadgetIdentity } from './gadget-identity.tsx';
-import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
+import { PrefilledAnswer } from './prefilled-answer.tsx';
 import { WhichGadget } from './which-gadget.tsx';
 
 /** All that is asked about one gadget of the claim. */
@@ -126,16 +126,21 @@ function DamageTypes({ index }: { index: number }) {
         <DevicePicture typeId={typeId} offered={list ?? []} {...chosenIn(question)}>
           Is anything else damaged? Press it here.
         </DevicePicture>
-        <Known what={question.label} onChange={() => setShown('listAskedFor')}>
+        <PrefilledAnswer what={question.label} onChange={() => setShown('listAskedFor')}>
           <small>{question.label}</small>
           <span>{ticked?.map(({ label }) => label).join(', ') ?? 'Loading…'}</span>
-        </Known>
+        </PrefilledAnswer>
       </>
     );
   }
   if (!list) return <Skeleton size="field" lines={USUAL_COUNT} label="Loading the parts" />;
   return (
-    <Parts question={question} list={list} typeId={typeId} takesFocus={shown === 'listAskedFor'} />
+    <DamageChoice
+      question={question}
+      list={list}
+      typeId={typeId}
+      takesFocus={shown === 'listAskedFor'}
+    />
   );
 }
 
@@ -143,14 +148,14 @@ type DamageQuestion = NonNullable<ReturnType<typeof useField<number[]>>>;
 
 const chosenIn = ({ value, onChange }: DamageQuestion) => ({ chosen: value, onChange });
 
-interface PartsProps {
+interface DamageChoiceProps {
   question: DamageQuestion;
   list: DamageType[];
   typeId: number | null;
   takesFocus: boolean;
 }
 
-function Parts({ question, list, typeId, takesFocus }: PartsProps) {
+function DamageChoice({ question, list, typeId, takesFocus }: DamageChoiceProps) {
   return (
     <MultiChoice
       {...question}

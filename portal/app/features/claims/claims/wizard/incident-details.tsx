@@ -31,7 +31,7 @@ import { setAnswer, useClaimData } from './claim-answers.ts';
 import { titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover } from './cover-answer.ts';
 import { guardStage } from './guard.ts';
-import { Known } from './known.tsx';
+import { PrefilledAnswer } from './prefilled-answer.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
@@ -136,10 +136,10 @@ function Abroad() {
     document.getElementById('occurredAbroad')?.focus();
   };
   return (
-    <Known what="whether it happened in the UK" onChange={change}>
+    <PrefilledAnswer what="whether it happened in the UK" onChange={change}>
       <span>It happened in the UK</span>
       <small>You live there, and it happened at home</small>
-    </Known>
+    </PrefilledAnswer>
   );
 }
 

@@ -24,8 +24,8 @@ import { catalogue } from '../../../../data/catalogue.ts';
 import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
-import { Known } from './known.tsx';
 import { ListFailed } from './list-failed.tsx';
+import { PrefilledAnswer } from './prefilled-answer.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
@@ -151,10 +151,10 @@ interface AnsweredProps {
 function Answered({ level: { chosen }, at, onChange }: AnsweredProps) {
   const question = LEVEL_QUESTIONS[at] ?? '';
   return (
-    <Known what={question} onChange={onChange}>
+    <PrefilledAnswer what={question} onChange={onChange}>
       <small>{question}</small>
       <span>{chosen?.label}</span>
-    </Known>
+    </PrefilledAnswer>
   );
 }
 

@@ -91,13 +91,13 @@ const COVER = {
   open: 'We will look at it',
 } as const;
 
-interface Known {
+interface PassProps {
   data: ClaimData;
   policy: Policy;
   outlook: ClaimOutlook | null;
 }
 
-function Facts({ data, policy, outlook }: Known) {
+function Facts({ data, policy, outlook }: PassProps) {
   const { dateOfIncident } = data.incident;
   return (
     <>

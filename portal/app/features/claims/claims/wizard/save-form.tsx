@@ -27,7 +27,7 @@ const RESUME = `${SAVED}  To resume your claim select Resume a claim from the me
 
 const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 
-interface Asked {
+interface SaveAttempt {
   /** How many times Save was pressed on this screen. */
   asked: number;
   /** That save failed; one that a step makes by itself does not take the focus. */
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Saving on the person's wish, apart from the saves that every step makes by itself. */
-export function useSaving(): Asked & { busy: boolean; save: () => void } {
+export function useSaving(): SaveAttempt & { busy: boolean; save: () => void } {
   const [asked, setAsked] = useState(0);
   const { status } = useSaveState();
   const saving = useSend(async () => {
@@ -56,7 +56,7 @@ export function SaveButton({ busy, save }: ReturnType<typeof useSaving>) {
 }
 
 /** How the last save went, and a way to find the form again on any device. */
-export function SaveNews({ asked, failed }: Asked) {
+export function SaveNews({ asked, failed }: SaveAttempt) {
   const { status, message, brought } = useSaveState();
   const isSignedIn = useSession() !== null;
   const isOnline = useOnline();

@@ -7,7 +7,7 @@ import { catalogue } from '../../../../data/catalogue.ts';
 import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import { CatalogueQuestion } from './catalogue-question.tsx';
 import { setAnswer, useClaimData } from './claim-answers.ts';
-import { Known } from './known.tsx';
+import { PrefilledAnswer } from './prefilled-answer.tsx';
 
 /**
  * Kind, make and model: a line when the policy says it, else three questions, each after the last. The
@@ -23,10 +23,10 @@ export function WhichGadget({ index, isNamed }: { index: number; isNamed: boolea
     document.getElementById(`gadgets.${index}.typeId`)?.focus();
   };
   return (
-    <Known what="which gadget it is" onChange={open}>
+    <PrefilledAnswer what="which gadget it is" onChange={open}>
       <span>{isNamed ? 'Kind, make and model' : gadget.description}</span>
       <small>As on your policy</small>
-    </Known>
+    </PrefilledAnswer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
-import styles from './known.module.css';
+import styles from './prefilled-answer.module.css';
 
 interface Props {
   children: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Something that is known already: said in a line or two, with a way to change it. */
-export function Known({ children, what, onChange }: Props) {
+export function PrefilledAnswer({ children, what, onChange }: Props) {
   return (
     <div className={styles.known}>
       <div className={styles.words}>{children}</div>
