@@ -14,8 +14,7 @@ export async function checkFiles(
     .updateTable('jobs')
     .set({ state: 'done' })
     .where('lane', 'in', ['pictures', 'pdfs'])
-    .where('kind', '=', CHECK_FILE.name)
-    .where('state', '=', 'waiting')
+    .where((is) => is.and({ kind: CHECK_FILE.name, state: 'waiting' }))
     .where('run_at', '<=', clock.now())
     .returning(['id', 'payload'])
     .execute();

@@ -18,10 +18,7 @@ import { policySnapshot } from '../../src/desk/decisions/records/snapshot.ts';
 import { type Deciding, makeDecision } from '../../src/desk/decisions/transitions/make.ts';
 import { type ClaimIdentity, knownReseller } from '../../src/identity/identity.ts';
 import type { Services } from '../../src/services.ts';
-import {
-  passesModulusCheck,
-  takeBankDetails,
-} from '../../src/settling/bank/transitions.ts';
+import { passesModulusCheck, takeBankDetails } from '../../src/settling/bank/transitions.ts';
 import { setDate } from '../../src/settling/bookings/transitions/set-date.ts';
 import { askedPayment, startPayment } from '../../src/settling/checkout/start.ts';
 import { answerSandbox } from '../../src/settling/payments/providers/sandbox.ts';

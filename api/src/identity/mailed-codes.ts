@@ -71,9 +71,7 @@ export async function askForCode(
 export async function dropCode(tx: Tx, { reseller, subject }: CodeSubject, handle: string) {
   await tx
     .deleteFrom('mailed_codes')
-    .where('handle_hash', '=', hashSecret(handle))
-    .where('reseller_id', '=', reseller)
-    .where('subject', '=', subject)
+    .where((is) => is.and({ handle_hash: hashSecret(handle), reseller_id: reseller, subject }))
     .execute();
 }
 
@@ -131,9 +129,7 @@ export async function tryCode(
   const tried = await services.db
     .updateTable('mailed_codes')
     .set((is) => ({ tries: is('tries', '+', 1) }))
-    .where('handle_hash', '=', handleHash)
-    .where('reseller_id', '=', reseller)
-    .where('subject', '=', subject)
+    .where((is) => is.and({ handle_hash: handleHash, reseller_id: reseller, subject }))
     .returning(['tries', 'expires_at'])
     .executeTakeFirst();
   if (!tried) return 'over';

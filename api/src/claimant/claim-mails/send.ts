@@ -47,11 +47,7 @@ import { refundBlocks } from '../../settling/payments/receipt.ts';
 import { findPayment } from '../../settling/payments/records/payments.ts';
 import { findProvider } from '../../settling/providers/records.ts';
 import { approvedMoney, chargingOf } from '../../settling/repairs/records/offer.ts';
-import {
-  type Settling,
-  chosenFacts,
-  settlingOf,
-} from '../../settling/settlements/records.ts';
+import { type Settling, chosenFacts, settlingOf } from '../../settling/settlements/records.ts';
 import { moneyOf } from '../../settling/settlements/views.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {

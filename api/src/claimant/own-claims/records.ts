@@ -1,11 +1,11 @@
 import type { ClaimsQuery } from '@gadget-claims/domain/claims/claims/schemas';
 import { statusesIn } from '@gadget-claims/domain/claims/claims/status-filter';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { sql } from 'kysely';
 import type { ClaimRow, GadgetRow } from '../../claims/claims/records/claims.ts';
 import { ownClaims } from '../../claims/claims/records/ownership.ts';
 import type { Db } from '../../database/database.ts';
 import type { ResellerScope, UserIdentity } from '../../identity/identity.ts';
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 
 /** A claim's columns in the list. */
 export type ListedClaim = Pick<

@@ -15,11 +15,7 @@ import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Clock, Services } from '../../services.ts';
-import {
-  type Settling,
-  chosenFacts,
-  settlingOf,
-} from '../../settling/settlements/records.ts';
+import { type Settling, chosenFacts, settlingOf } from '../../settling/settlements/records.ts';
 import { moneyOf } from '../../settling/settlements/views.ts';
 import { type Arrivals, arrivals } from './records.ts';
 

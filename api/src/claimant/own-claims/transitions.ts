@@ -1,23 +1,31 @@
 import { allows } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import { type ClaimKey, type ClaimRow, type GadgetRow, claimEvents, claimGadgets, lockClaim, lockPolicy } from '../../claims/claims/records/claims.ts';
+import { withdrawalUndone } from '@gadget-claims/domain/claims/claims/timeline';
+import { backTo, undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
+import { NOT_WITHDRAWN, UNDO_IS_OVER } from '../../claims/claims/copy.ts';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  type GadgetRow,
+  claimEvents,
+  claimGadgets,
+  lockClaim,
+  lockPolicy,
+} from '../../claims/claims/records/claims.ts';
+import { queueClaimMail } from '../../claims/claims/records/mails.ts';
+import { awaitedOnly, claimChecklist } from '../../claims/claims/records/missing-documents.ts';
 import { findOwnClaim } from '../../claims/claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/claims/records/ownership.ts';
 import { moveGadgets } from '../../claims/claims/transitions/move.ts';
+import { noteContest, refuseClaimedSince } from '../../claims/claims/transitions/open-claim.ts';
 import { takeClaimOver } from '../../claims/claims/transitions/take-over.ts';
+import { keptDocuments } from '../../claims/documents/records/documents.ts';
+import { isByOwner } from '../../claims/forms/records/forms.ts';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { passEarlyExcessOn } from '../../settling/settlements/transitions/early-excess.ts';
 import { cancelChoices, endedIn } from '../../settling/settlements/transitions/release.ts';
-import { withdrawalUndone } from '@gadget-claims/domain/claims/claims/timeline';
-import { backTo, undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
-import { NOT_WITHDRAWN, UNDO_IS_OVER } from '../../claims/claims/copy.ts';
-import { queueClaimMail } from '../../claims/claims/records/mails.ts';
-import { awaitedOnly, claimChecklist } from '../../claims/claims/records/missing-documents.ts';
-import { noteContest, refuseClaimedSince } from '../../claims/claims/transitions/open-claim.ts';
-import { keptDocuments } from '../../claims/documents/records/documents.ts';
-import { isByOwner } from '../../claims/forms/records/forms.ts';
 
 /**
  * Withdraws an own claim with every gadget whose status lets it: bookings, payments and choices are

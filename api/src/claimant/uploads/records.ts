@@ -27,8 +27,7 @@ export function findOwnForm(
   return db
     .selectFrom('forms')
     .select(['submitted_at', 'claimant_session'])
-    .where('reseller_id', '=', owner.reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: owner.reseller, form_reference: formReference }))
     .where(owner.kind === 'upload' ? handedOver(owner) : ownsForm(owner))
     .where((is) => is.or([is('submitted_at', 'is not', null), is('expires_at', '>', now)]))
     .$if(lock, (query) => query.forUpdate())
@@ -55,8 +54,7 @@ export async function findOwnDocument(db: Db | Tx, owner: Owner, documentId: str
       'reason',
       'has_preview',
     ])
-    .where('reseller_id', '=', owner.reseller)
-    .where('document_id', '=', documentId)
+    .where((is) => is.and({ reseller_id: owner.reseller, document_id: documentId }))
     .executeTakeFirst();
   if (!found) return undefined;
   const { form_reference: form, claim_id: claim } = found;
@@ -74,8 +72,7 @@ async function ownsOpenForm(db: Db | Tx, owner: Owner, formReference: string) {
   const form = await db
     .selectFrom('forms')
     .select('form_reference')
-    .where('reseller_id', '=', owner.reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: owner.reseller, form_reference: formReference }))
     .where(ownsForm(owner))
     .executeTakeFirst();
   return form !== undefined;

@@ -33,8 +33,7 @@ export function complaintOf(
   return db
     .selectFrom('complaints')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
     .executeTakeFirst();
 }
 

@@ -65,8 +65,7 @@ export async function openOwnForm(
     await tx
       .updateTable('forms')
       .set({ expires_at: keptByAccount(services.clock.now()) })
-      .where('reseller_id', '=', user.reseller)
-      .where('form_reference', '=', formReference)
+      .where((is) => is.and({ reseller_id: user.reseller, form_reference: formReference }))
       .where('submitted_at', 'is', null)
       .execute();
     return { ...answer, draftKey: taken?.draftKey };

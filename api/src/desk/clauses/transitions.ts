@@ -97,8 +97,7 @@ function update(tx: Tx, { clauseId, version }: ClauseKey, change: Change): Promi
   return tx
     .updateTable('clauses')
     .set(change)
-    .where('clause_id', '=', clauseId)
-    .where('version', '=', version)
+    .where((is) => is.and({ clause_id: clauseId, version }))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

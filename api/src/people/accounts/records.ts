@@ -1,13 +1,13 @@
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
+import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
 import type { AccountKey } from '../../identity/sessions.ts';
+import { mailKind } from '../../mail/queue.ts';
 import { findPolicy } from '../../policies/policies/records/policies.ts';
 import type { AccountsTable, PasskeysTable } from './tables.ts';
-import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
-import * as z from 'zod/mini';
-import { mailKind } from '../../mail/queue.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
@@ -80,8 +80,7 @@ export async function personOfClaimant(
     .select('data')
     .where('reseller_id', '=', claimant.reseller)
     .where('claimant_session', '=', claimant.session)
-    .where('policy_key', '=', claimant.policyKey)
-    .where('owner_email', '=', key)
+    .where((is) => is.and({ policy_key: claimant.policyKey, owner_email: key }))
     .orderBy('saved_at', 'desc')
     .executeTakeFirst();
   return form && { name: fullName(form.data.claimant), onPolicy: false };

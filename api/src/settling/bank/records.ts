@@ -4,9 +4,9 @@ import type { GadgetKey } from '../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import type { ResellerColumn } from '../../identity/identity.ts';
-import type { ApiConfig } from '../../services.ts';
 import { type Resealed, type SealedTable, reseal } from '../../identity/reseal.ts';
 import type { Sealed, Seals } from '../../identity/sealing.ts';
+import type { ApiConfig } from '../../services.ts';
 
 interface GivenAccountsTable {
   reseller_id: ResellerColumn;
@@ -82,8 +82,7 @@ export async function bankAccountOf(
     .selectFrom('bank_details')
     .select(['key_id', 'sealed'])
     .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
-    .where('gadget_id', '=', key.gadgetId)
+    .where((is) => is.and({ claim_id: key.claimId, gadget_id: key.gadgetId }))
     .executeTakeFirst();
   return row && openAccount(seals, key, { keyId: row.key_id, sealed: row.sealed });
 }

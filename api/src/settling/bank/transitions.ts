@@ -17,12 +17,7 @@ import { tellPolicyholder } from '../../claims/claims/transitions/tell-policyhol
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import {
-  type BankRow,
-  type Settling,
-  chosenFacts,
-  settlingOf,
-} from '../settlements/records.ts';
+import { type BankRow, type Settling, chosenFacts, settlingOf } from '../settlements/records.ts';
 import { followChoice } from '../settlements/transitions/follow.ts';
 import { noteGivenAccount, sealAccount } from './records.ts';
 

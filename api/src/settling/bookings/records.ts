@@ -1,14 +1,14 @@
+import { reminderAt } from '@gadget-claims/domain/settling/bookings/days';
 import type { ProviderSlot } from '@gadget-claims/domain/settling/bookings/providers';
 import type { Appointment } from '@gadget-claims/domain/settling/bookings/schemas';
 import { type Selectable, type Updateable, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { GadgetKey } from '../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
+import { mailKind, queueMail } from '../../mail/queue.ts';
 import { shownRow } from '../providers/records.ts';
 import type { BookingEventsTable, BookingsTable } from './tables.ts';
-import { reminderAt } from '@gadget-claims/domain/settling/bookings/days';
-import * as z from 'zod/mini';
-import { mailKind, queueMail } from '../../mail/queue.ts';
 
 export type BookingRow = Selectable<BookingsTable>;
 
@@ -18,8 +18,7 @@ function bookingsOf(db: Db | Tx, { reseller, gadgetId }: BookedGadget) {
   return db
     .selectFrom('bookings')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('gadget_id', '=', gadgetId);
+    .where((is) => is.and({ reseller_id: reseller, gadget_id: gadgetId }));
 }
 
 /** The booking of a gadget that takes a place, held or confirmed; locked until the transaction ends. */

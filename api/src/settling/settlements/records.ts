@@ -75,8 +75,7 @@ export async function deleteBankDetails(tx: Tx, key: GadgetKey): Promise<void> {
   await tx
     .deleteFrom('bank_details')
     .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
-    .where('gadget_id', '=', key.gadgetId)
+    .where((is) => is.and({ claim_id: key.claimId, gadget_id: key.gadgetId }))
     .execute();
 }
 

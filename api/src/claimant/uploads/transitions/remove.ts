@@ -17,8 +17,7 @@ export async function deleteDocument(services: Services, owner: Owner, documentI
     await checkOpenForm(tx, owner, found.form_reference, { now, lock: true });
     await tx
       .deleteFrom('documents')
-      .where('reseller_id', '=', owner.reseller)
-      .where('document_id', '=', documentId)
+      .where((is) => is.and({ reseller_id: owner.reseller, document_id: documentId }))
       .execute();
     await queueRemoval(tx, [found.storage_key]);
   });

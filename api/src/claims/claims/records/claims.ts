@@ -64,8 +64,7 @@ function claimByKey(db: Db | Tx, { reseller, claimId }: ClaimKey) {
   return db
     .selectFrom('claims')
     .selectAll()
-    .where('reseller_id', '=', reseller)
-    .where('claim_id', '=', claimId);
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }));
 }
 
 export function findClaim(db: Db, key: ClaimKey): Promise<ClaimRow | undefined> {

@@ -11,8 +11,7 @@ export function findOwnClaim(
   return db
     .selectFrom('claims')
     .selectAll()
-    .where('reseller_id', '=', viewer.reseller)
-    .where('claim_id', '=', claimId)
+    .where((is) => is.and({ reseller_id: viewer.reseller, claim_id: claimId }))
     .where(mayView(viewer))
     .executeTakeFirst();
 }

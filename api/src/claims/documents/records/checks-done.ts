@@ -19,8 +19,7 @@ export async function checksDone(
       .selectFrom('documents')
       .select('document_id')
       .where('reseller_id', '=', reseller)
-      .where('form_reference', '=', formReference)
-      .where('state', '=', 'checking')
+      .where((is) => is.and({ form_reference: formReference, state: 'checking' }))
       .limit(1)
       .executeTakeFirst();
     if (!pending) return true;

@@ -26,8 +26,7 @@ export async function findForm(
   return db
     .selectFrom('forms')
     .selectAll()
-    .where('reseller_id', '=', owner.reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: owner.reseller, form_reference: formReference }))
     .where(ownsForm(owner))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();

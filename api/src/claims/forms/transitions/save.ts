@@ -223,8 +223,7 @@ async function updateForm(services: Services, owner: FormOwner, form: Draft): Pr
               then greatest(expires_at, ${keptFor(at, FORM_HOURS)}::timestamptz)
               else ${keptByAccount(at)}::timestamptz end`,
     })
-    .where('reseller_id', '=', owner.reseller)
-    .where('form_reference', '=', formReference)
+    .where((is) => is.and({ reseller_id: owner.reseller, form_reference: formReference }))
     .where(storedNumberKey('forms.policy_key'), '=', numberKey(form.data.policy.number))
     .where(ownsForm(owner))
     .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))

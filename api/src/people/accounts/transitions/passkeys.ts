@@ -26,7 +26,15 @@ import { openSession } from '../../../identity/sessions.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
 import { LOG_IN_AGAIN, TOO_MANY_PASSKEYS } from '../copy.ts';
-import { ACCOUNT_MAIL, type PasskeyRow, accountPasskeys, findPasskey, lockAccount, readAccount, readSession } from '../records.ts';
+import {
+  ACCOUNT_MAIL,
+  type PasskeyRow,
+  accountPasskeys,
+  findPasskey,
+  lockAccount,
+  readAccount,
+  readSession,
+} from '../records.ts';
 import { newChallenge, takeChallenge } from './passkey-challenges.ts';
 import { present } from './sign-in.ts';
 
@@ -110,8 +118,7 @@ export async function removeAccountPasskey(
     const removed = await tx
       .deleteFrom('passkeys')
       .where('reseller_id', '=', reseller)
-      .where('account_id', '=', accountId)
-      .where('passkey_id', '=', passkeyId)
+      .where((is) => is.and({ account_id: accountId, passkey_id: passkeyId }))
       .returning('passkey_id')
       .executeTakeFirst();
     if (!removed) throw missing();

@@ -105,8 +105,7 @@ async function invitedByAnother(tx: Tx, { actor, staffId }: Change): Promise<Req
   const request = await tx
     .selectFrom('staff_requests')
     .selectAll()
-    .where('staff_id', '=', staffId)
-    .where('state', '=', 'waiting')
+    .where((is) => is.and({ staff_id: staffId, state: 'waiting' }))
     .where('asked_by', '<>', actor)
     .executeTakeFirst();
   return request?.change.what === 'invited' ? request : undefined;
@@ -267,8 +266,7 @@ async function overtake(tx: Tx, { actor, staffId, at }: About) {
   await tx
     .updateTable('staff_requests')
     .set({ state: 'overtaken', answered_by: actor, answered_at: at })
-    .where('staff_id', '=', staffId)
-    .where('state', '=', 'waiting')
+    .where((is) => is.and({ staff_id: staffId, state: 'waiting' }))
     .execute();
 }
 
@@ -312,8 +310,7 @@ export async function answerRights(
     const request = await tx
       .selectFrom('staff_requests')
       .selectAll()
-      .where('request_id', '=', requestId)
-      .where('staff_id', '=', staffId)
+      .where((is) => is.and({ request_id: requestId, staff_id: staffId }))
       .executeTakeFirst();
     if (!request) throw missing();
     await (answer === 'yes'
@@ -361,8 +358,7 @@ async function refuse(tx: Tx, answer: Answer) {
   await tx
     .updateTable('staff')
     .set({ state: 'left', state_since: at })
-    .where('staff_id', '=', staffId)
-    .where('state', '=', 'invited')
+    .where((is) => is.and({ staff_id: staffId, state: 'invited' }))
     .where(sql<boolean>`not exists (select from staff_roles
       where staff_roles.staff_id = staff.staff_id)`)
     .execute();
@@ -508,8 +504,7 @@ async function replaceLimit(
   if (pence === null) {
     await tx
       .deleteFrom('staff_limits')
-      .where('staff_id', '=', staffId)
-      .where('kind', '=', kind)
+      .where((is) => is.and({ staff_id: staffId, kind }))
       .execute();
     return;
   }

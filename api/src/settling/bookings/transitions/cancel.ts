@@ -9,7 +9,14 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { refundIfPaid } from '../../payments/transitions.ts';
 import { TOO_LATE_TO_CANCEL } from '../copy.ts';
-import { type BookingRow, changeBooking, findBooking, lockLiveBooking, queueBookingMail, recordBookingEvent } from '../records.ts';
+import {
+  type BookingRow,
+  changeBooking,
+  findBooking,
+  lockLiveBooking,
+  queueBookingMail,
+  recordBookingEvent,
+} from '../records.ts';
 import { freePlace } from './places.ts';
 
 const CLAIMANT = 'claimant';

@@ -6,7 +6,15 @@ import type { GadgetKey, GadgetRow } from '../../../claims/claims/records/claims
 import { moveGadget, type Actor } from '../../../claims/claims/transitions/move.ts';
 import type { Tx } from '../../../database/database.ts';
 import { activeProviders, providersFor } from '../../providers/records.ts';
-import { type BookingRow, changeBooking, latestBooking, lockLiveBooking, queueBookingMail, queueReminder, recordBookingEvent } from '../records.ts';
+import {
+  type BookingRow,
+  changeBooking,
+  latestBooking,
+  lockLiveBooking,
+  queueBookingMail,
+  queueReminder,
+  recordBookingEvent,
+} from '../records.ts';
 import { takePlace } from './places.ts';
 
 /** A gadget whose claim is locked. */

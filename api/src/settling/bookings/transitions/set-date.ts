@@ -33,7 +33,15 @@ import {
   excessChanged,
   slotTaken,
 } from '../copy.ts';
-import { type BookingRow, changeBooking, lockLiveBooking, queueBookingMail, queueReminder, recordBookingEvent, slotName } from '../records.ts';
+import {
+  type BookingRow,
+  changeBooking,
+  lockLiveBooking,
+  queueBookingMail,
+  queueReminder,
+  recordBookingEvent,
+  slotName,
+} from '../records.ts';
 import { confirmBooking } from './confirm.ts';
 import { releaseLater } from './hold.ts';
 import { takePlace } from './places.ts';

@@ -59,8 +59,7 @@ export async function deleteChoice(tx: Tx, key: GadgetKey): Promise<void> {
   await tx
     .deleteFrom('repair_choices')
     .where('reseller_id', '=', key.reseller)
-    .where('claim_id', '=', key.claimId)
-    .where('gadget_id', '=', key.gadgetId)
+    .where((is) => is.and({ claim_id: key.claimId, gadget_id: key.gadgetId }))
     .execute();
 }
 
