@@ -1,17 +1,12 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import { openSession, sessionToken } from '@gadget-claims/api/identity/sessions';
-import { createWorker } from '@gadget-claims/api/jobs/jobs';
-import { createMailer } from '@gadget-claims/api/mail/mailer';
 import { type MailWriter, mailHandlers } from '@gadget-claims/api/mail/writers';
 import { accountMails } from '@gadget-claims/api/people/accounts/mails';
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
-import PostalMime, { type Email } from 'postal-mime';
-import { afterAll } from 'vitest';
+import type { Email } from 'postal-mime';
 import type { Answer, TestApp } from './app.ts';
+import { workBy } from './work.ts';
 
 export const PASSWORD = 'violin teapot gravel';
 
@@ -69,24 +64,8 @@ export function signIn(
 export const accountMailbox = (app: TestApp) => mailboxOf(app, accountMails(app.services));
 
 /** The same for another writer's mails. */
-export async function mailboxOf(app: TestApp, writer: MailWriter): Promise<() => Promise<Email[]>> {
-  const folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  const { clock, db, services } = app;
-  const mailer = createMailer({ smtpUrl: undefined, folder, clock });
-  const handlers = mailHandlers({ ...services, mailer }, [writer]);
-  const log = { warn: () => undefined, error: () => undefined };
-  const worker = createWorker({ db, clock, handlers, log });
-  return async () => {
-    while ((await worker.runOnce()) > 0);
-    const names = (await readdir(folder)).toSorted().map((name) => join(folder, name));
-    const mails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(name))),
-    );
-    await Promise.all(names.map((name) => rm(name)));
-    return mails;
-  };
-}
+export const mailboxOf = (app: TestApp, writer: MailWriter) =>
+  workBy(app, (mailer) => mailHandlers({ ...app.services, mailer }, [writer]));
 
 /** The one-time password of the latest mail that has one. */
 export function oneTimePasswordIn(mails: Email[]): string {

@@ -11,6 +11,7 @@ import { afterAll } from 'vitest';
 import { type MovableClock, movableClock } from './clock.ts';
 import { CONFIG } from './config.ts';
 import { testDatabase } from './database.ts';
+import { lookupOf } from './factories.ts';
 import { seededRandom } from './random.ts';
 import { testResellers } from './resellers.ts';
 import { testStorage } from './storage.ts';
@@ -134,12 +135,7 @@ export async function lookup(app: TestApp, policy: Policy): Promise<string> {
     'POST',
     '/standalonepolicy/getpolicy',
     {
-      body: {
-        resellerId: policy.resellerId,
-        policyNumber: policy.number,
-        policyholderDOB: policy.policyholder.dateOfBirth,
-        policyholderPostcode: policy.policyholder.address.postcode,
-      },
+      body: lookupOf(policy),
     },
   );
   if (!body.data) throw new Error(`policy ${policy.number} was not found: ${status}`);

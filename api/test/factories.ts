@@ -129,3 +129,11 @@ export function aForm(policy: Policy, overrides: Partial<ClaimData> = {}): Claim
     },
   };
 }
+
+/** A policyholder's answers to find their policy. */
+export const lookupOf = ({ resellerId, number, policyholder }: Policy) => ({
+  resellerId,
+  policyNumber: number,
+  policyholderDOB: policyholder.dateOfBirth,
+  policyholderPostcode: policyholder.address.postcode,
+});

@@ -16,7 +16,7 @@ import {
 } from './bookings.ts';
 import { checkFiles } from './checks.ts';
 import { type SavedClaim, addDocuments, saveClaim, submitClaim } from './claims.ts';
-import { aPolicy, storePolicy } from './factories.ts';
+import { aPolicy, lookupOf, storePolicy } from './factories.ts';
 import { JPEG } from './files.ts';
 import { inOrder } from './malice/campaign.ts';
 import { type ApiCall, callsOf } from './malice/operations.ts';
@@ -357,12 +357,7 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
 };
 
 function answersOf({ policy }: Planted) {
-  return {
-    resellerId: 49,
-    policyNumber: policy.number,
-    policyholderDOB: policy.policyholder.dateOfBirth,
-    policyholderPostcode: policy.policyholder.address.postcode,
-  };
+  return lookupOf(policy);
 }
 
 function addressOf({ path }: ApiCall, planted: Planted): string {

@@ -10,7 +10,7 @@ import type { RefundReason } from '@gadget-claims/domain/settling/payments/copy'
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { aChosenRepair, bookAndPay, someProviders } from './bookings.ts';
-import { aPolicy, storePolicy } from './factories.ts';
+import { aPolicy, lookupOf, storePolicy } from './factories.ts';
 import { setStored, storedRow } from './rows.ts';
 import { anInvitation } from './staff.ts';
 import { workOf } from './work.ts';
@@ -144,13 +144,7 @@ test('a code to log in is in plain words', async () => {
 
 test('a code to find a policy is in plain words', async () => {
   const policy = await storePolicy(app.db, aPolicy());
-  const { dateOfBirth, address } = policy.policyholder;
-  const body = {
-    resellerId: RESELLER,
-    policyNumber: policy.number,
-    policyholderDOB: dateOfBirth,
-    policyholderPostcode: address.postcode,
-  };
+  const body = lookupOf(policy);
   expect((await app.request('POST', '/standalonepolicy/code', { body })).status).toBe(200);
   expect(await gradeOfTheMail()).toBeLessThanOrEqual(HARDEST_GRADE);
 });

@@ -2,20 +2,27 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
-import { createWorker } from '@gadget-claims/api/jobs/jobs';
+import { type JobHandler, createWorker } from '@gadget-claims/api/jobs/jobs';
+import type { Mailer } from '@gadget-claims/api/mail/mail';
 import { createMailer } from '@gadget-claims/api/mail/mailer';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 import type { TestApp } from './app.ts';
 
+const log = { warn: () => undefined, error: () => undefined };
+
 /** Does all the work that is due, of every kind, and gives the mails since the last call, oldest first. */
-export async function workOf(app: TestApp): Promise<() => Promise<Email[]>> {
+export const workOf = (app: TestApp) =>
+  workBy(app, (mailer) => jobHandlers(app.services, mailer, log));
+
+/** The same for the work of these handlers. */
+export async function workBy(
+  { clock, db }: TestApp,
+  handlersWith: (mailer: Mailer) => Record<string, JobHandler>,
+): Promise<() => Promise<Email[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'gc-work-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const { clock, db, services } = app;
-  const mailer = createMailer({ smtpUrl: undefined, folder, clock });
-  const log = { warn: () => undefined, error: () => undefined };
-  const handlers = jobHandlers(services, mailer, log);
+  const handlers = handlersWith(createMailer({ smtpUrl: undefined, folder, clock }));
   const worker = createWorker({ db, clock, handlers, log });
   return async () => {
     while ((await worker.runOnce()) > 0);

@@ -1,3 +1,4 @@
+import { lookupOf } from '@gadget-claims/api/test/factories';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { Claimant } from '../support/claimant.ts';
@@ -81,12 +82,7 @@ test('the button of a mail that a stranger asked for lets its reader in, once; t
   const to = 'asked.by.others@mail.example.com';
   const policy = await aPolicyThatIsHeldUp({ page, policyOf }, to);
   await page.request.post('/api/v1/standalonepolicy/code', {
-    data: {
-      resellerId: policy.resellerId,
-      policyNumber: policy.number,
-      policyholderDOB: policy.policyholder.dateOfBirth,
-      policyholderPostcode: policy.policyholder.address.postcode,
-    },
+    data: lookupOf(policy),
   });
   const link = await buttonOf(to, 1);
   await page.goto(link);

@@ -1,4 +1,4 @@
-import { aForm } from '@gadget-claims/api/test/factories';
+import { aForm, lookupOf } from '@gadget-claims/api/test/factories';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
@@ -46,14 +46,6 @@ export async function call<T = unknown>(
   });
   return { status: response.status(), body: await response.json().catch(() => ({})) };
 }
-
-/** A policyholder's answers to find their policy. */
-const lookupOf = (policy: Policy) => ({
-  resellerId: policy.resellerId,
-  policyNumber: policy.number,
-  policyholderDOB: policy.policyholder.dateOfBirth,
-  policyholderPostcode: policy.policyholder.address.postcode,
-});
 
 /** The bearer of a claimant who found this policy. */
 export async function bearerOf(request: APIRequestContext, policy: Policy): Promise<string> {

@@ -1,4 +1,4 @@
-import { aForm } from '@gadget-claims/api/test/factories';
+import { aForm, lookupOf } from '@gadget-claims/api/test/factories';
 import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
@@ -8,13 +8,6 @@ export const LOOKUP = '/api/v1/standalonepolicy/getpolicy';
 export const SAVE_URL = '/api/v1/onlineclaim/standalone/partial?checkuser=true';
 
 const AT_ONCE = 20;
-
-const lookupOf = ({ resellerId, number, policyholder }: Policy) => ({
-  resellerId,
-  policyNumber: number,
-  policyholderDOB: policyholder.dateOfBirth,
-  policyholderPostcode: policyholder.address.postcode,
-});
 
 /** Lookups, each of another policy than the one before, all over the register. */
 export function lookups(path: string, policies: readonly Policy[]): Requests {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { TestApp } from '@gadget-claims/api/test/app';
-import { aPolicy, storePolicy } from '@gadget-claims/api/test/factories';
+import { aPolicy, lookupOf, storePolicy } from '@gadget-claims/api/test/factories';
 import { type Load, load } from '../bench/load.ts';
 import { onCleanup } from '../cleanup.ts';
 import type { Report } from './check.ts';
@@ -23,15 +23,9 @@ export async function baselineLoad(app: TestApp) {
   // Each request from another person, at home.
   const next = () => {
     count += 1;
-    const { resellerId, number, policyholder } = policies[count % POLICIES] ?? aPolicy();
     return {
       headers: { 'x-forwarded-for': `${HOME_NETWORK}.${count % 250}` },
-      body: JSON.stringify({
-        resellerId,
-        policyNumber: number,
-        policyholderDOB: policyholder.dateOfBirth,
-        policyholderPostcode: policyholder.address.postcode,
-      }),
+      body: JSON.stringify(lookupOf(policies[count % POLICIES] ?? aPolicy())),
     };
   };
   const pressure = (seconds: number) => ({ connections: AT_ONCE, seconds });

@@ -1,6 +1,12 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import type { Chance } from '@gadget-claims/api/test/chance';
-import { aForm, aPolicy, aPolicyGadget, storePolicy } from '@gadget-claims/api/test/factories';
+import {
+  aForm,
+  aPolicy,
+  aPolicyGadget,
+  lookupOf,
+  storePolicy,
+} from '@gadget-claims/api/test/factories';
 import { JPEG, PDF } from '@gadget-claims/api/test/files';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
@@ -54,12 +60,7 @@ export const aClaimant = async (db: Db, api: Api): Promise<Claimant> =>
 export async function aClaimantOf(policy: Policy, api: Api): Promise<Claimant> {
   const { claimToken } = await api.ask<LookedUpPolicy>({
     path: '/standalonepolicy/getpolicy',
-    body: {
-      resellerId: policy.resellerId,
-      policyNumber: policy.number,
-      policyholderDOB: policy.policyholder.dateOfBirth,
-      policyholderPostcode: policy.policyholder.address.postcode,
-    },
+    body: lookupOf(policy),
   });
   return { policy, token: claimToken };
 }

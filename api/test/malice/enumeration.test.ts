@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, anAccount } from '../accounts.ts';
 import { testApp } from '../app.ts';
-import { aPolicy, storePolicy } from '../factories.ts';
+import { aPolicy, lookupOf, storePolicy } from '../factories.ts';
 import { aClaimOf, anotherLookup } from '../my-claims.ts';
 import { acceptByPasskey, acceptByPassword, anInvitation } from '../staff.ts';
 
@@ -169,13 +169,7 @@ test('registering another person is refused alike for known and unknown', async 
 });
 
 test('a lookup that misses is answered alike for known and unknown', async () => {
-  const { number, policyholder } = policy;
-  const right = {
-    resellerId: 49,
-    policyNumber: number,
-    policyholderDOB: policyholder.dateOfBirth,
-    policyholderPostcode: policyholder.address.postcode,
-  };
+  const right = lookupOf(policy);
   const misses = [
     { ...right, policyNumber: 'NOBODY 1' },
     { ...right, policyholderDOB: '1901-01-01' },

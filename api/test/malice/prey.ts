@@ -11,7 +11,7 @@ import { PASSWORD, aSession, anAccount } from '../accounts.ts';
 import type { TestApp } from '../app.ts';
 import { aChosenRepair, answerBank, book, requestFreeDates, pay } from '../bookings.ts';
 import { saveClaim } from '../claims.ts';
-import { aPolicy, aPolicyGadget, storePolicy } from '../factories.ts';
+import { aPolicy, aPolicyGadget, lookupOf, storePolicy } from '../factories.ts';
 import { JPEG } from '../files.ts';
 import { aClaimOf, bearerOfClaim, sessionOfClaim, uploadToClaim } from '../my-claims.ts';
 import { addPasskey, askToAdd, askToSignIn, softwareKey } from '../passkeys.ts';
@@ -221,10 +221,5 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
 };
 
 function lookup({ draft: { policy } }: Prey) {
-  return {
-    resellerId: 49,
-    policyNumber: policy.number,
-    policyholderDOB: policy.policyholder.dateOfBirth,
-    policyholderPostcode: policy.policyholder.address.postcode,
-  };
+  return lookupOf(policy);
 }

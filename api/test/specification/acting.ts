@@ -88,14 +88,6 @@ export async function claimsApi() {
 export const emailOf = (policy: Policy) =>
   `${policy.number.replaceAll(' ', '.').toLowerCase()}@mail.example.com`;
 
-/** A policyholder's answers to find their policy. */
-export const lookupOf = (policy: Policy) => ({
-  resellerId: policy.resellerId,
-  policyNumber: policy.number,
-  policyholderDOB: policy.policyholder.dateOfBirth,
-  policyholderPostcode: policy.policyholder.address.postcode,
-});
-
 /** A body of several parts: one file, and fields beside it. */
 export function multipart(fileName: string, bytes: Uint8Array<ArrayBuffer>, fields: object = {}) {
   const form = new FormData();

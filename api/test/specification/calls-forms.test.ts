@@ -7,9 +7,9 @@ import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { send } from '../app.ts';
 import { addDocuments } from '../claims.ts';
-import { aForm } from '../factories.ts';
+import { aForm, lookupOf } from '../factories.ts';
 import { PDF } from '../files.ts';
-import { PARTIAL, SUBMIT, claimsApi, lookupOf, multipart } from './acting.ts';
+import { PARTIAL, SUBMIT, claimsApi, multipart } from './acting.ts';
 
 const { app, call, policyOf, bearerOf, saveForm } = await claimsApi();
 

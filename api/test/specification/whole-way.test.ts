@@ -12,11 +12,11 @@ import type {
 } from '@gadget-claims/domain/settling/repairs/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, EXCESS, NEXT_DAY, someProviders } from '../bookings.ts';
-import { aPolicyGadget } from '../factories.ts';
+import { aPolicyGadget, lookupOf } from '../factories.ts';
 import { JPEG, PDF, another } from '../files.ts';
 import { storedRow, storedRows } from '../rows.ts';
 import { workOf } from '../work.ts';
-import { PARTIAL, SUBMIT, claimsApi, lookupOf, multipart } from './acting.ts';
+import { PARTIAL, SUBMIT, claimsApi, multipart } from './acting.ts';
 
 // A client that was written from sections 3 and 7 of the specification, and knows nothing else.
 

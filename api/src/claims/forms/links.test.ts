@@ -6,7 +6,7 @@ import { aSession, anAccount } from '../../../test/accounts.ts';
 import { lookup, testApp } from '../../../test/app.ts';
 import { type SavedClaim, aSavedClaim, saveClaim, submitClaim } from '../../../test/claims.ts';
 import { CONFIG, ROOMY } from '../../../test/config.ts';
-import { aPolicy } from '../../../test/factories.ts';
+import { aPolicy, lookupOf } from '../../../test/factories.ts';
 import { storedRow } from '../../../test/rows.ts';
 import { workOf } from '../../../test/work.ts';
 
@@ -206,13 +206,7 @@ test('a lookup says that a form was begun, and nothing of it; links go to the ma
   const stranger = await saveClaim(app, policy, (data) => {
     data.claimant.email = 'stranger@else.example.com';
   });
-  const { policyholder } = policy;
-  const body = {
-    resellerId: 49,
-    policyNumber: policy.number,
-    policyholderDOB: policyholder.dateOfBirth,
-    policyholderPostcode: policyholder.address.postcode,
-  };
+  const body = lookupOf(policy);
   const found = await app.request<LookedUpPolicy>('POST', '/standalonepolicy/getpolicy', { body });
   expect(found.body.data.formBegun).toBe(true);
   for (const secret of ['gasworks', begun.form.formReference, 'stranger']) {
@@ -235,14 +229,8 @@ test('a lookup says that a form was begun, and nothing of it; links go to the ma
 
 test('nothing is said of a form with nothing in it, of an account’s, and of one that was sent', async () => {
   const says = async ({ policy }: SavedClaim) => {
-    const { policyholder } = policy;
     const { body } = await app.request<LookedUpPolicy>('POST', '/standalonepolicy/getpolicy', {
-      body: {
-        resellerId: 49,
-        policyNumber: policy.number,
-        policyholderDOB: policyholder.dateOfBirth,
-        policyholderPostcode: policyholder.address.postcode,
-      },
+      body: lookupOf(policy),
     });
     return body.data.formBegun;
   };

@@ -1,39 +1,18 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, expect, test } from 'vitest';
+import type { Email } from 'postal-mime';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { declineClaim } from '../../../test/deciding.ts';
 import { aClaimOf } from '../../../test/my-claims.ts';
+import { workOf } from '../../../test/work.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { jobHandlers } from '../../job-handlers.ts';
-import { createWorker } from '../../jobs/jobs.ts';
-import { createMailer } from '../../mail/mailer.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 
 const app = await testApp();
-const folder = await mkdtemp(join(tmpdir(), 'gc-mail-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 const keyOf = (claimId: string) => ({ reseller: 49 as ResellerScope, claimId });
-const log = { warn: () => undefined, error: () => undefined };
-const mailer = createMailer({ smtpUrl: undefined, folder, clock: app.clock });
-const { db, clock } = app;
-const worker = createWorker({ db, clock, handlers: jobHandlers(app.services, mailer, log), log });
-
-/** Mails since the last call, oldest first. */
-async function sent(): Promise<Email[]> {
-  while ((await worker.runOnce()) > 0);
-  const names = (await readdir(folder)).toSorted().map((name) => join(folder, name));
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(name))),
-  );
-  await Promise.all(names.map((name) => rm(name)));
-  return mails;
-}
+const sent = await workOf(app);
 
 const header = (mail: Email | undefined, key: string) =>
   mail?.headers.find((each) => each.key === key)?.value;

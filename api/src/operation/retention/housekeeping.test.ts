@@ -9,7 +9,7 @@ import {
   signIn,
 } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
-import { aPolicy, storePolicy } from '../../../test/factories.ts';
+import { aPolicy, lookupOf, storePolicy } from '../../../test/factories.ts';
 import { PNG } from '../../../test/files.ts';
 import { storedRow } from '../../../test/rows.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
@@ -93,12 +93,7 @@ test('a one-time password is forgotten when it has ended, and works until then',
 test('a code of six digits is forgotten when it has ended', async () => {
   const policy = await storePolicy(db, aPolicy());
   await app.request('POST', '/standalonepolicy/code/', {
-    body: {
-      resellerId: 49,
-      policyNumber: policy.number,
-      policyholderDOB: policy.policyholder.dateOfBirth,
-      policyholderPostcode: policy.policyholder.address.postcode,
-    },
+    body: lookupOf(policy),
   });
   const kept = () => db.selectFrom('mailed_codes').selectAll().execute();
   expect(await kept()).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { mailLookupCode } from '@gadget-claims/domain/policies/policies/con
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, testApp } from '../../../test/app.ts';
-import { aPolicy, storePolicy } from '../../../test/factories.ts';
+import { aPolicy, lookupOf, storePolicy } from '../../../test/factories.ts';
 import { workOf } from '../../../test/work.ts';
 import { eventCounts } from '../../identity/security-events.ts';
 
@@ -15,12 +15,7 @@ const policy = await storePolicy(
   app.db,
   aPolicy({ policyholder: { ...aPolicy().policyholder, emailAddress: 'owner@mail.example.com' } }),
 );
-const right = {
-  resellerId: 49,
-  policyNumber: policy.number,
-  policyholderDOB: policy.policyholder.dateOfBirth,
-  policyholderPostcode: policy.policyholder.address.postcode,
-};
+const right = lookupOf(policy);
 const wrong = { ...right, policyholderDOB: '1900-01-01' };
 
 beforeEach(async () => {

@@ -1,15 +1,10 @@
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Answer, type TestApp } from '../../../test/app.ts';
-import { aPolicy, storePolicy } from '../../../test/factories.ts';
+import { aPolicy, lookupOf, storePolicy } from '../../../test/factories.ts';
 
 const policy = aPolicy({ number: 'Ab 12/cd-34' });
-const right = {
-  resellerId: 49,
-  policyNumber: policy.number,
-  policyholderDOB: policy.policyholder.dateOfBirth,
-  policyholderPostcode: policy.policyholder.address.postcode,
-};
+const right = lookupOf(policy);
 let app: TestApp;
 
 beforeAll(async () => {

@@ -8,17 +8,12 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Answer, type TestApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { aPolicy, storePolicy } from '../../../test/factories.ts';
+import { aPolicy, lookupOf, storePolicy } from '../../../test/factories.ts';
 
 const LOOKUP = '/standalonepolicy/getpolicy';
 const policy = aPolicy({ number: 'Ab 12/cd-34' });
 const ofBrandZero = aPolicy({ resellerId: 0 });
-const right = {
-  resellerId: 49,
-  policyNumber: policy.number,
-  policyholderDOB: policy.policyholder.dateOfBirth,
-  policyholderPostcode: policy.policyholder.address.postcode,
-};
+const right = lookupOf(policy);
 const misses = {
   'no such policy': { policyNumber: 'AB12/CD-35' },
   'another date of birth': { policyholderDOB: '1990-05-18' },
@@ -96,13 +91,7 @@ describe('a match', () => {
     expect(await found('zz10o')).toBeNull();
   });
   test('works for the brand with the id 0', async () => {
-    const { number, policyholder } = ofBrandZero;
-    const { body } = await ask({
-      resellerId: 0,
-      policyNumber: number,
-      policyholderDOB: policyholder.dateOfBirth,
-      policyholderPostcode: policyholder.address.postcode,
-    });
+    const { body } = await ask(lookupOf(ofBrandZero));
     expect(body.data?.resellerId).toBe(0);
   });
   test('does not depend on the date of the incident', async () => {
