@@ -1,3 +1,4 @@
+import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import {
   listCountries,
   listGadgetTypes,
@@ -11,4 +12,10 @@ import { api } from '@gadget-claims/kit/testing/api.ts';
 export function answersLists() {
   const lists = [listCountries, listIncidentTypes, listGadgetTypes, listMakes, listModels];
   for (const call of lists) api.answers(call, { data: [] });
+}
+
+/** A form is saved as soon as it is asked. */
+export function answersSaves(userExists: boolean | null = null) {
+  const savedAt = '2026-11-24T12:00:00.000Z';
+  api.answers(saveForm, { data: { formReference: 'F-1', revision: 1, savedAt, userExists } });
 }

@@ -132,18 +132,16 @@ function partsOf(what: ReactElement | ScreenModule) {
   };
 }
 
+export const ANN: SignedIn = {
+  token: 'a-token',
+  name: 'Ann Example',
+  username: 'ann@mail.example.com',
+  mustChangePassword: false,
+  expiresAt: '2099-01-01T00:00:00.000Z',
+};
+
 /** Signs a person in under the brand of the test. */
-export function signedIn(user: Partial<SignedIn> = {}) {
-  const someone: SignedIn = {
-    token: 'a-token',
-    name: 'Ann Example',
-    username: 'ann@mail.example.com',
-    mustChangePassword: false,
-    expiresAt: '2099-01-01T00:00:00.000Z',
-    ...user,
-  };
-  signIn(someone, BRAND.id);
-}
+export const signedIn = (user: Partial<SignedIn> = {}) => signIn({ ...ANN, ...user }, BRAND.id);
 
 /** Begins a claim in this tab, with these answers. */
 export function claiming(data?: ClaimData, policy: Partial<Policy> = {}) {

@@ -3,15 +3,6 @@ import { expect } from 'vitest';
 
 // A person's acts on a form of questions, and its words to them.
 
-export const press = async (name: string) =>
-  fireEvent.click(await screen.findByRole('button', { name }));
-
-export const input = (label: string, inside: HTMLElement = document.body) =>
-  within(inside).findByLabelText<HTMLInputElement>(label);
-
-export const type = async (label: string, value: string) =>
-  fireEvent.change(await input(label), { target: { value } });
-
 /** Types into the parts of a date or a month; its group. */
 export async function enters(question: RegExp, parts: Record<string, string>) {
   const group = await screen.findByRole('group', { name: question });

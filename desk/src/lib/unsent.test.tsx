@@ -2,6 +2,7 @@
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import { signOutOfDesk, welcome } from '@gadget-claims/domain/people/staff/contract';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -34,7 +35,6 @@ const opens = (...drafts: DeskDraft[]) => {
   api.answers(welcome, { data: { people: [], provider: true } });
   return show(screenWith(drafts));
 };
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 async function leaves() {
   await press('Menu');
   await press('Log out');

@@ -18,20 +18,17 @@ import {
 import { WRONG_SIGN_IN } from '@gadget-claims/domain/people/accounts/copy';
 import { listDamageTypes } from '@gadget-claims/domain/policies/catalogue/contract';
 import { getUnderwriter, lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
+import { button, press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onOnePage } from '../../testing/claims.ts';
-import { answersLists } from '../../testing/lists.ts';
+import { answersLists, answersSaves } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, show, signedIn } from '../../testing/screen.tsx';
 import Pass from '../features/claims/claims/wizard/pass.tsx';
 import { currentSession } from '../lib/session/session.ts';
 
-const button = (name: string) => screen.findByRole('button', { name });
-const press = async (name: string) => fireEvent.click(await button(name));
-const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const alert = async () => (await screen.findByRole('alert')).textContent;
 const page = () => document.body.textContent;
 
@@ -106,10 +103,7 @@ describe('other failed claim calls', () => {
     expect((await button('Save')).getAttribute('aria-disabled')).not.toBe('true');
   });
   test('§8 a submit failure ends the loading state', async () => {
-    const savedAt = '2026-11-24T12:00:00.000Z';
-    api.answers(saveForm, {
-      data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
-    });
+    answersSaves();
     const lists = [listDocumentTypes, listDocumentTypesOfLine, listFormFiles, listDamageTypes];
     for (const call of lists) {
       api.answers(call, { data: [] });

@@ -6,6 +6,7 @@ import {
   resetPassword,
   signIn,
 } from '@gadget-claims/domain/people/accounts/contract';
+import { field, press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,10 +14,6 @@ import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, signedIn } from '../../testing/screen.tsx';
 
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
 const leaves = async (label: string) => fireEvent.blur(await field(label));
 
 /** A field's description, once it is this. */

@@ -4,6 +4,7 @@ import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import { TODAY, aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
 import { lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import { press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,14 +12,11 @@ import fennick from '../../../resellers/7-fennick/record.json' with { type: 'jso
 import harbour from '../../../resellers/49-harbourmobile/record.json' with { type: 'json' };
 import members from '../../../resellers/77-aldersbymembers/record.json' with { type: 'json' };
 import swiftlane from '../../../resellers/105-swiftlane/record.json' with { type: 'json' };
-import { answersLists } from '../../testing/lists.ts';
+import { answersLists, answersSaves } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, signedIn } from '../../testing/screen.tsx';
 import type { Brand } from '../lib/page/brand.ts';
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const typesDay = async (group: string, day: string) => {
   const date = within(await screen.findByRole('group', { name: group }));
   const parts = day.split('-').toReversed();
@@ -27,10 +25,7 @@ const typesDay = async (group: string, day: string) => {
   }
 };
 
-const saves = (userExists: boolean | null = null) =>
-  api.answers(saveForm, {
-    data: { formReference: 'F-1', revision: 1, savedAt: '2026-11-24T12:00:00.000Z', userExists },
-  });
+const saves = (userExists: boolean | null = null) => answersSaves(userExists);
 
 /** Finds a policy for something that happened on a day; where that leads. */
 async function looksUp(policy: Policy, day: string, brand: Partial<Brand> = {}) {

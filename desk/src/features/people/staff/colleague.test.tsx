@@ -10,6 +10,7 @@ import {
 } from '@gadget-claims/domain/people/staff/contract';
 import { NOT_YOURSELF, ROLES_APART } from '@gadget-claims/domain/people/staff/copy';
 import type { ColleagueDetails, RightsChange } from '@gadget-claims/domain/people/staff/schemas';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -45,7 +46,6 @@ const BRANDS = [
   { id: 77, name: 'Fernhill' },
 ];
 const team = (people: ColleagueDetails[]) => ({ data: { people, brands: BRANDS } });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const tick = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
 
 /** Shows the screen of a colleague. */

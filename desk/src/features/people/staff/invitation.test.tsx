@@ -7,8 +7,9 @@ import {
   startInvitedPasskey,
   welcome,
 } from '@gadget-claims/domain/people/staff/contract';
+import { press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
 import Invitation from './invitation.tsx';
@@ -18,9 +19,6 @@ const { startRegistration } = vi.hoisted(() => ({
 }));
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const OVER = { code: 'invitation_over', message: 'Used.' };
 const opens = (at = '/invitation#a-token') => show(Invitation, { at, by: null, alone: true });
 

@@ -9,6 +9,7 @@ import {
   startAddingDeskPasskey,
 } from '@gadget-claims/domain/people/staff/contract';
 import { LAST_WAY_IN } from '@gadget-claims/domain/people/staff/copy';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -30,8 +31,6 @@ const session = (sessionId: string, isThis = false) => ({
   lastSeenAt: AT,
   isThis,
 });
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }));
 const has = (...names: string[]) =>
   api.answers(listDeskPasskeys, { data: { passkeys: names.map(passkey) } });
 const isIn = (...sessions: ReturnType<typeof session>[]) =>

@@ -9,8 +9,9 @@ import {
   welcome,
 } from '@gadget-claims/domain/people/staff/contract';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
 import { call } from '../../../data/call.ts';
@@ -21,9 +22,6 @@ const { startAuthentication } = vi.hoisted(() => ({
 }));
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const OPTIONS = {
   data: {
     rpId: 'desk.example',

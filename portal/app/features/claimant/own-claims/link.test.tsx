@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { enterByLink, renewLink } from '@gadget-claims/domain/claims/claims/contract';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +16,6 @@ afterEach(() => {
 });
 
 const open = () => show(link, { at: '/myclaims/link' });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const answers = async (postcode: string) => {
   const field = await screen.findByLabelText('Postcode of the policyholder');
   fireEvent.change(field, { target: { value: postcode } });

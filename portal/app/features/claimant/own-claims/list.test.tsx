@@ -7,6 +7,7 @@ import {
 } from '@gadget-claims/domain/claims/notifications/contract';
 // @vitest-environment happy-dom
 import { getSession } from '@gadget-claims/domain/people/accounts/contract';
+import { link, press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,18 +18,11 @@ import {
   aClaimGadget,
   onOnePage,
 } from '../../../../testing/claims.ts';
-import { show, signedIn } from '../../../../testing/screen.tsx';
+import { ANN, show, signedIn } from '../../../../testing/screen.tsx';
 import * as list from './list.tsx';
 
-const PERSON = {
-  name: 'Ann Example',
-  username: 'ann@mail.example.com',
-  mustChangePassword: false,
-  expiresAt: '2099-01-01T00:00:00.000Z',
-};
-
 /** Whether the account's mailbox is known to be its holder's. */
-const isProven = (proven: boolean) => api.answers(getSession, { data: { ...PERSON, proven } });
+const isProven = (proven: boolean) => api.answers(getSession, { data: { ...ANN, proven } });
 
 const has = (claims: ClaimView[], total?: number) =>
   api.answers(listClaims, onOnePage(claims, total));
@@ -40,8 +34,6 @@ beforeEach(() => {
 });
 
 const open = (search = '') => show(list, { at: `/myclaims/list${search}` });
-const link = (name: string) => screen.findByRole('link', { name });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('the place of the claims is kept while they are asked for', async () => {
   api.keepsWaiting(listClaims);

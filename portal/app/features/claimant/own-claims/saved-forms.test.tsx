@@ -8,11 +8,12 @@ import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-
 import { aForm, aPolicy } from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
 import { getSession } from '@gadget-claims/domain/people/accounts/contract';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { onOnePage } from '../../../../testing/claims.ts';
-import { show, signedIn } from '../../../../testing/screen.tsx';
+import { ANN, show, signedIn } from '../../../../testing/screen.tsx';
 import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { draftKey } from '../../../lib/draft/draft-key.ts';
 import SavedForms from './saved-forms.tsx';
@@ -36,15 +37,7 @@ const has = (...forms: SavedFormSummary[]) => api.answers(listFormsOfReseller, o
 
 beforeEach(() => {
   signedIn();
-  api.answers(getSession, {
-    data: {
-      name: 'Ann Example',
-      username: 'ann@mail.example.com',
-      mustChangePassword: false,
-      expiresAt: '2099-01-01T00:00:00.000Z',
-      proven: true,
-    },
-  });
+  api.answers(getSession, { data: { ...ANN, proven: true } });
 });
 
 const open = () =>
@@ -54,7 +47,6 @@ const open = () =>
     </main>,
     { at: '/myclaims/inprogress' },
   );
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 /** The question before a form is deleted. */
 const asked = () => screen.findByRole('dialog', { name: 'Delete this form?' });

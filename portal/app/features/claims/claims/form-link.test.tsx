@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { openFormByLink, renewFormLink } from '@gadget-claims/domain/claims/claims/form-contract';
 import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,7 +18,6 @@ const open = (hash = '#0.F-1.until.6.box.seal') => {
   location.hash = hash;
   return show(formLink, { at: '/makeaclaim/link' });
 };
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const answers = async (postcode: string) => {
   const field = await screen.findByLabelText('Postcode of the policyholder');
   fireEvent.change(field, { target: { value: postcode } });

@@ -17,10 +17,11 @@ import {
   startPasskeySignIn,
 } from '@gadget-claims/domain/people/accounts/contract';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
+import { button, field, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { claiming, show, signedIn } from '../../../../testing/screen.tsx';
+import { ANN, claiming, show, signedIn } from '../../../../testing/screen.tsx';
 import { MESSAGE_PREFIX } from '../../../lib/browser/tab-keys.ts';
 import { OF_CLAIMS, currentSession } from '../../../lib/session/session.ts';
 import { goesOnAsVisitor } from '../../../lib/session/visitor.ts';
@@ -30,19 +31,8 @@ import * as login from './login.tsx';
 import * as logout from './logout.tsx';
 import * as reset from './reset-password.tsx';
 
-const ANN = {
-  token: 'a-token',
-  name: 'Ann Example',
-  username: 'ann@mail.example.com',
-  mustChangePassword: false,
-  expiresAt: '2099-01-01T00:00:00.000Z',
-};
 const PASSWORD = 'harbour lantern biscuit';
 
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const button = (name: string) => screen.findByRole('button', { name });
-const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
 const send = async (name: string) => fireEvent.click(await button(name));
 
 describe('login', () => {

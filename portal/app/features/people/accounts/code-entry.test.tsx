@@ -5,23 +5,17 @@ import {
   signIn,
   signInWithCode,
 } from '@gadget-claims/domain/people/accounts/contract';
+import { field, press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { show } from '../../../../testing/screen.tsx';
+import { ANN, show } from '../../../../testing/screen.tsx';
 import { CODE_KEY } from '../../../lib/browser/tab-keys.ts';
 import { currentSession } from '../../../lib/session/session.ts';
 import { forgetAskedCode, keepAskedCode } from './asked-code.ts';
 import * as login from './login.tsx';
 import * as reset from './reset-password.tsx';
 
-const ANN = {
-  token: 'a-token',
-  name: 'Ann Example',
-  username: 'ann@mail.example.com',
-  mustChangePassword: false,
-  expiresAt: '2099-01-01T00:00:00.000Z',
-};
 const ASKED = { codeHandle: 'a-handle', expiresAt: '2099-01-01T00:10:00.000Z' };
 const LATER = { codeHandle: 'another-handle', expiresAt: '2099-01-01T00:11:00.000Z' };
 const CODE = 'Code from the e-mail';
@@ -31,10 +25,6 @@ afterEach(() => {
 });
 
 const open = (search = '') => show(login, { at: `/login${search}`, path: '/login/:new_password?' });
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 async function asks() {
   api.answers(mailSignInCode, { data: ASKED });

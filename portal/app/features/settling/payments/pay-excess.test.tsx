@@ -6,6 +6,7 @@ import {
 } from '@gadget-claims/domain/settling/payments/contract';
 import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { button, press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -34,8 +35,6 @@ const open = (paymentId?: string) =>
     />,
   );
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string) => fireEvent.click(await button(name));
 const heading = () => screen.getByRole('heading', { level: 2 });
 const refusal = () => screen.findByRole('alert');
 

@@ -6,6 +6,7 @@ import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract'
 // @vitest-environment happy-dom
 import { giveBankDetails } from '@gadget-claims/domain/settling/bank/contract';
 import { sendInvoice } from '@gadget-claims/domain/settling/repairs/contract';
+import { field, press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -45,9 +46,6 @@ function has(status: ClaimStatusId, gadget: Partial<ClaimGadgetInFull> = {}) {
   const gadgets = [aClaimGadget(status, { choice: CASH, ...gadget })];
   api.answers(getClaimOfGadget, { data: aClaim(status, { gadgets }) });
 }
-
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('bank details', () => {
   const open = (alone = '') =>

@@ -1,12 +1,11 @@
 import { damageTypes } from '@gadget-claims/domain/claims/claims/damage-types';
-import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import { aClaimGadget, completeData } from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
 import { listDamageTypes } from '@gadget-claims/domain/policies/catalogue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answersLists } from '../../../../../testing/lists.ts';
+import { answersLists, answersSaves } from '../../../../../testing/lists.ts';
 import { claiming, show } from '../../../../../testing/screen.tsx';
 import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import * as gadgetDetails from './gadget-details.tsx';
@@ -18,10 +17,7 @@ const DRONE = 16;
 
 beforeEach(() => {
   answersLists();
-  const savedAt = '2026-11-24T12:00:00.000Z';
-  api.answers(saveForm, {
-    data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
-  });
+  answersSaves();
 });
 
 /** Step 101 of a gadget whose damage is known from the incident only. */

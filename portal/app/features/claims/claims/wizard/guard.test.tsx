@@ -1,5 +1,4 @@
 import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
-import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import { aPolicy, completeData, withFormAnswer } from '@gadget-claims/domain/claims/claims/testing';
 import { listFormFiles } from '@gadget-claims/domain/claims/documents/contract';
 // @vitest-environment happy-dom
@@ -7,7 +6,7 @@ import { checkImei, listDamageTypes } from '@gadget-claims/domain/policies/catal
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answersLists } from '../../../../../testing/lists.ts';
+import { answersLists, answersSaves } from '../../../../../testing/lists.ts';
 import { claiming, show } from '../../../../../testing/screen.tsx';
 import * as existing from '../begun-before.tsx';
 import * as aboutYou from './about-you.tsx';
@@ -55,10 +54,7 @@ const opens = (stage: Stage) =>
 
 beforeEach(() => {
   api.answers(listFormFiles, { data: [] });
-  const savedAt = '2026-11-24T12:00:00.000Z';
-  api.answers(saveForm, {
-    data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
-  });
+  answersSaves();
   answersLists();
   api.answers(listDamageTypes, { data: [] });
   api.answers(checkImei, { data: { valid: true } });

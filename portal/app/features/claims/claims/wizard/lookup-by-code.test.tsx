@@ -2,6 +2,7 @@
 import { aPolicy } from '@gadget-claims/domain/claims/claims/testing';
 import { lookUpPolicy, mailLookupCode } from '@gadget-claims/domain/policies/policies/contract';
 import type { LookedUpPolicy } from '@gadget-claims/domain/policies/policies/schemas';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -17,7 +18,6 @@ const ANSWERS = {
 const onFound = vi.fn<(policy: LookedUpPolicy | null) => Promise<void>>(async () => undefined);
 
 const open = () => show(<LookupByCode answers={ANSWERS} hadLink={false} onFound={onFound} />);
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const code = () => screen.findByLabelText<HTMLInputElement>(/code/i);
 const alert = async () => (await screen.findByRole('alert')).textContent;
 

@@ -2,11 +2,12 @@
 import { aPolicy } from '@gadget-claims/domain/claims/claims/testing';
 import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
 import { lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
+import { field, press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '../../../../../testing/screen.tsx';
-import { enters, expectProblems, input, press, type } from '../../../../../testing/typing.ts';
+import { enters, expectProblems } from '../../../../../testing/typing.ts';
 import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import * as lookup from './policy-lookup.tsx';
 
@@ -91,8 +92,8 @@ test('impossible answers are refused in words by the lookup, and typed text stay
     'Policyholder date of birth is required to be in DD/MM/YYYY format. 31 February does not exist.',
     'Date of incident cannot be in the future',
   );
-  expect((await input('Policyholder postcode')).value).toBe('Shrewsbury');
-  expect((await input('Day', born)).value).toBe('31');
+  expect((await field('Policyholder postcode')).value).toBe('Shrewsbury');
+  expect((await field('Day', born)).value).toBe('31');
 });
 
 test('a policy that is not found says so, not why, and typed text stays', async () => {
@@ -103,7 +104,7 @@ test('a policy that is not found says so, not why, and typed text stays', async 
   expect(refusal.textContent).toContain('Please check your policy information and try again.');
   const help = await screen.findByText(/Still not found\? Call/);
   expect(within(help).getByRole('link', { name: /^Call 0330/ })).toBeTruthy();
-  expect((await input('Policy number')).value).toBe('TEST 1');
+  expect((await field('Policy number')).value).toBe('TEST 1');
 });
 
 test.each([

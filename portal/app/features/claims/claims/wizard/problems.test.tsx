@@ -1,6 +1,5 @@
 import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
-import { saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
 import { incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
 import {
   aClaimGadget,
@@ -14,12 +13,13 @@ import {
   listDamageTypes,
   listIncidentTypes,
 } from '@gadget-claims/domain/policies/catalogue/contract';
+import { press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answersLists } from '../../../../../testing/lists.ts';
+import { answersLists, answersSaves } from '../../../../../testing/lists.ts';
 import { claiming, show } from '../../../../../testing/screen.tsx';
-import { enters, expectProblems, press, type } from '../../../../../testing/typing.ts';
+import { enters, expectProblems } from '../../../../../testing/typing.ts';
 import * as aboutYou from './about-you.tsx';
 import * as yourDetails from './claimant.tsx';
 import * as declaration from './declaration.tsx';
@@ -38,10 +38,7 @@ const begun = completeData({
 });
 
 beforeEach(() => {
-  const savedAt = '2026-11-24T12:00:00.000Z';
-  api.answers(saveForm, {
-    data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
-  });
+  answersSaves();
   answersLists();
   const incidents = incidentTypes().map((each) => ({
     ...each,

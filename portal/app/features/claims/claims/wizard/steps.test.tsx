@@ -19,11 +19,12 @@ import {
   listDamageTypes,
   listIncidentTypes,
 } from '@gadget-claims/domain/policies/catalogue/contract';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { answersLists } from '../../../../../testing/lists.ts';
+import { answersLists, answersSaves } from '../../../../../testing/lists.ts';
 import { claiming, show, signedIn } from '../../../../../testing/screen.tsx';
 import { claimStore } from '../../../../lib/draft/claim-store.ts';
 import * as aboutYou from './about-you.tsx';
@@ -36,7 +37,6 @@ import * as incidentDetails from './incident-details.tsx';
 import * as incidentType from './incident-type.tsx';
 import * as review from './review.tsx';
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const data = () => claimStore.getState().form?.data;
 
 const INCIDENTS = incidentTypes().map((type) => ({
@@ -46,10 +46,7 @@ const INCIDENTS = incidentTypes().map((type) => ({
 }));
 
 beforeEach(() => {
-  const savedAt = '2026-11-24T12:00:00.000Z';
-  api.answers(saveForm, {
-    data: { formReference: 'F-1', revision: 1, savedAt, userExists: null },
-  });
+  answersSaves();
   answersLists();
   api.answers(listFormFiles, { data: [] });
   api.answers(checkImei, { data: { valid: true } });
@@ -614,8 +611,7 @@ test('a save that was asked for and failed says so with the focus; then it is ke
   const box = await screen.findByRole('group', { name: 'Not saved yet' });
   expect(box.textContent).toContain('We cannot save just now. Nothing that you typed is lost.');
   await waitFor(() => expect(document.activeElement).toBe(box));
-  const savedAt = '2026-11-24T12:00:00.000Z';
-  api.answers(saveForm, { data: { formReference: 'F-1', revision: 1, savedAt, userExists: null } });
+  answersSaves();
   await press('Try again');
   expect(await screen.findByText(/Your claim form has been saved/)).toBeTruthy();
   expect(screen.queryByText('Not saved yet')).toBeNull();
