@@ -16,6 +16,9 @@ test('§4 routes needing auth redirect to login with a return URL: /myclaims/lis
   await expect(page).toHaveURL(`/login?return=${encodeURIComponent(path)}`);
   await givesPassword(page, await anAccount(db, emailOf(await policyOf())));
   await expect(page).toHaveURL(path);
+  // Login is not in between any more.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login/);
 });
 
 test.describe('routes checking for a user', () => {

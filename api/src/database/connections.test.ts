@@ -171,13 +171,18 @@ test('a pool is stuck when no answer has come for minutes and a connection besid
   expect(await pool.isStuck()).toBe(false);
 });
 
-test('the first trial of named statements waits as long as a connection may take, and no shorter', async () => {
+/** The pool of a server that takes a connection and says nothing. */
+async function poolWithoutAnswer() {
   const mute = createServer().listen(0, '127.0.0.1');
   endings.push(async () => mute.close());
   await once(mute, 'listening');
   const { port } = mute.address() as AddressInfo;
   const place = at({ host: '127.0.0.1', port });
-  const pool = new DatabasePool({ ...place, limits, connectionTimeoutMillis: 50 });
+  return new DatabasePool({ ...place, limits, connectionTimeoutMillis: 50 });
+}
+
+test('the first trial of named statements waits as long as a connection may take, and no shorter', async () => {
+  const pool = await poolWithoutAnswer();
   const begun = performance.now();
   await expect(pool.keepsStatements()).rejects.toThrow('timeout expired');
   expect(performance.now() - begun).toBeLessThan(1_000);
@@ -192,12 +197,7 @@ test('while this process stands still, a new connection is not given up: its ans
 });
 
 test('a new connection that is given up says how long this process stood still', async () => {
-  const mute = createServer().listen(0, '127.0.0.1');
-  endings.push(async () => mute.close());
-  await once(mute, 'listening');
-  const { port } = mute.address() as AddressInfo;
-  const place = at({ host: '127.0.0.1', port });
-  const pool = new DatabasePool({ ...place, limits, connectionTimeoutMillis: 50 });
+  const pool = await poolWithoutAnswer();
   const kept = pool.keepsStatements();
   standStill(300);
   const error: unknown = await kept.catch((reason: unknown) => reason);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { CONFIG } from '../../test/config.ts';
 import { aPolicy, storePolicy } from '../../test/factories.ts';
 import {
   createResellerKey,
@@ -10,19 +11,7 @@ import {
 } from './reseller-keys.ts';
 import { eventCounts } from './security-events.ts';
 
-const budgets = {
-  lookup: { misses: 5, minutes: 15, missesPerDay: 50, policiesPerHour: 200 },
-  signIn: {
-    misses: 10,
-    minutes: 30,
-    missesPerDay: 100,
-    accounts: 300,
-    codesPerHour: 3000,
-  },
-  policy: { openForms: 5, evidenceBytes: 60_000_000, checks: 120, submissions: 10 },
-  uploads: { each: 4, all: 20 },
-  resellerKey: { handoversPerDay: 4, missesPerDay: 2 },
-};
+const budgets = { ...CONFIG.budgets, resellerKey: { handoversPerDay: 4, missesPerDay: 2 } };
 const app = await testApp({ config: { trustProxy: 1, budgets } });
 const policy = await storePolicy(app.db, aPolicy());
 

@@ -4,41 +4,11 @@ import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schem
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { WAITING } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
 import Approvals from './approvals.tsx';
 
-const GADGET = {
-  gadgetId: 'gadget-1',
-  label: 'Apple iPhone 14',
-  amount: 60_000,
-  basis: 'price',
-  holds: true,
-};
-
-const waits = (own: Partial<WaitingDecision> = {}): WaitingDecision => ({
-  decisionId: 'decision-1',
-  claimId: 'claim-1',
-  claimReference: 'GC-TEST-1',
-  outcome: 'approve',
-  state: 'second',
-  gadgets: [GADGET],
-  clause: null,
-  evidence: [],
-  claimantText: '',
-  grade: null,
-  staffNote: '',
-  madeBy: { staffId: 'priya', name: 'Priya Testwell' },
-  madeAt: '2026-11-24T10:00:00.000Z',
-  before: 0,
-  total: 60_000,
-  limit: 50_000,
-  second: null,
-  actsAt: null,
-  endedAt: null,
-  version: 7,
-  notByYou: null,
-  ...own,
-});
+const waits = (own: Partial<WaitingDecision> = {}): WaitingDecision => ({ ...WAITING, ...own });
 const OTHER = waits({ decisionId: 'decision-2', claimReference: 'GC-TEST-2', version: 9 });
 
 function opens(decisions: WaitingDecision[]) {
