@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@gadget-claims/server/database/connect';
-import { PASSWORD, anAccount } from '../e2e/support/account.ts';
+import { PASSWORD, anAccount } from '../e2e/support/own-account.ts';
 import { installOtherBrowsers } from '../scripts/machine.mjs';
 import { build, root } from '../scripts/setup.mjs';
 import type { Driver } from './browsers/driver.ts';

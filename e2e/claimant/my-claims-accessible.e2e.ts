@@ -1,18 +1,18 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { logsIn, submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { aPhoto, text } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { inEachLook } from '../support/looks.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 
 test('nothing in my claims bars any claimant, empty or full', async ({
   page,
   request,
-  policyOf,
+  policy,
   db,
   expectAccessible,
 }) => {
-  const policy = await policyOf();
   const email = emailOf(policy);
   const looksAt = async (path: string, until: string) => {
     await test.step(`${path}: ${until}`, async () => {

@@ -1,17 +1,17 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { logsIn, submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 
 test('the list is narrowed, turned over, left and found again as it was', async ({
   page,
   request,
-  policyOf,
+  policy,
   db,
 }) => {
-  const policy = await policyOf();
   const [oldest, ...others] = await claimsOn(request, policy, 12);
   const [withdrawn] = others;
   await claimsTeam(db).moves(withdrawn ?? '', STATUS.WITHDRAWN);

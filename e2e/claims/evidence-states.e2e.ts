@@ -41,10 +41,9 @@ async function onGlass(page: Page, label: string) {
 
 test('a photo has a picture beside it after a return, too, which does not tell where it was taken and is given back with its file', async ({
   claimant,
-  policyOf,
+  policy,
   page,
 }) => {
-  const policy = await policyOf();
   const begun = await standAt(claimant, 'supportingdocs', policy);
   const photo = await aCameraPhoto('front.jpg', { width: 400, height: 300 });
   await claimant.attaches(DAMAGE, photo);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { sql } from 'kysely';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { logsIn, submittedClaim } from '../support/account.ts';
 import { FURTHER } from '../support/depth.ts';
 import { expect, test as base } from '../support/fixtures.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { pdfText } from '../support/pdf.ts';
 
 const STORY = 'It slid off the kitchen table onto the tiles.';

@@ -50,8 +50,7 @@ function comesToTheEyes(when: string, body: Parameters<typeof test>[2]) {
 
 comesToTheEyes(
   'when a policy is looked up, and nothing is praised then',
-  async ({ page, claimant, policyOf }) => {
-    const policy = await policyOf();
+  async ({ page, claimant, policy }) => {
     await claimant.opens('/makeaclaim/1');
     await claimant.presses('Find my policy');
     await isSeen(page, 'Policy number is required');
@@ -63,8 +62,7 @@ comesToTheEyes(
   },
 );
 
-comesToTheEyes('when a step is left too early', async ({ page, claimant, policyOf }) => {
-  const policy = await policyOf();
+comesToTheEyes('when a step is left too early', async ({ page, claimant, policy }) => {
   const claimToken = await bearerOf(page.request, policy);
   // That each of them takes the focus: problems.test.tsx in the portal.
   for (const stage of ['5', '8', '13', ...furtherRows(['3', '6', '101'] as const)] as const) {

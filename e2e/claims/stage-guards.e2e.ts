@@ -16,10 +16,9 @@ test('without a policy step 1 leads no further', async ({ claimant, page }) => {
 
 test('§4 a failed check sends to the first incomplete stage: from step 17 to step 6', async ({
   claimant,
-  policyOf,
+  policy,
   page,
 }) => {
-  const policy = await policyOf();
   await keep(page, { policy, form: answersBefore('6', policy) });
   await page.goto('/makeaclaim/17');
   await claimant.isAt('6');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { settled } from '../support/settled.ts';
 
@@ -27,12 +27,8 @@ test('text typed before the scripts arrive is kept', async ({ page, claimant }) 
   await expect(page.getByRole('main')).not.toContainText('Policyholder date of birth is required');
 });
 
-test('a password that is typed before the scripts arrive is kept', async ({
-  page,
-  db,
-  policyOf,
-}) => {
-  await logsIn(page, await anAccount(db, emailOf(await policyOf())));
+test('a password that is typed before the scripts arrive is kept', async ({ page, account }) => {
+  await logsIn(page, account);
   const letScriptsArrive = await holdsScripts(page);
   await page.goto('/changepassword', { waitUntil: 'commit' });
   const field = page.getByLabel('Current password');

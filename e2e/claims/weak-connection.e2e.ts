@@ -22,9 +22,8 @@ const UNREACHABLE = 'We could not reach our service. Check your connection and t
 test('on slow 3G the policy is looked up: text typed meanwhile stays, and it says that it works', async ({
   page,
   claimant,
-  policyOf,
+  policy,
 }) => {
-  const policy = await policyOf();
   await isSlow3G(page);
   await page.goto('/makeaclaim/1', { waitUntil: 'commit' });
   await claimant.findsPolicy(policy, yesterday);

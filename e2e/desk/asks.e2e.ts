@@ -3,7 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { logsIn, submittedClaim } from '../support/account.ts';
 import { type Account, completeForm } from '../support/calling.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { countedPresses } from '../support/desk.ts';
@@ -11,6 +11,7 @@ import { sendsFile } from '../support/evidence.ts';
 import { aPhoto } from '../support/files.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 
 interface Asking {
   policy: Policy;

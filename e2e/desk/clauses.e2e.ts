@@ -1,8 +1,9 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import { emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { logsInAs } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { emailOf } from '../support/own-account.ts';
 
 const WORDS =
   'Your policy does not pay for a {gadget} that you lent to somebody for money. You told us that a guest rented it from you. If that is wrong, send us a message that shows it was with you. We will look again.';
@@ -10,7 +11,7 @@ const WORDS =
 test('a clause is written by one, approved by another, and then offered when declining', async ({
   page,
   request,
-  policyOf,
+  policy,
   db,
   expectAccessible,
 }) => {
@@ -42,8 +43,6 @@ test('a clause is written by one, approved by another, and then offered when dec
   await page.getByRole('button', { name: 'Approve version 1' }).click();
   await expect(page.getByText('In use')).toBeVisible();
   await expectAccessible();
-
-  const policy = await policyOf();
   const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
   await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
   await page.goto(`/desk/c/${claimReference}`);

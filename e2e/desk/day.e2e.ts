@@ -4,7 +4,7 @@ import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { lookupKey } from '@gadget-claims/domain/policies/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAccount, emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import {
   choosesPerson,
@@ -19,6 +19,7 @@ import { aPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { tabsTo } from '../support/keyboard.ts';
 import { mailsTo } from '../support/mail.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 
 // One after the other: each is given the most urgent claim, its own.
 test.describe.configure({ mode: 'default' });
@@ -96,11 +97,10 @@ const statusIn = (db: Db, reference: string) => async () =>
 test('a handler takes the next claim and approves it with three presses', async ({
   page,
   request,
-  policyOf,
+  policy,
   db,
   expectAccessible,
 }) => {
-  const policy = await policyOf();
   const { claimReference: reference, claimId } = await aClaimToDecide({ request, db, policy });
   await speaksForIt({ page, request, db, policy, claimId });
   await isMostUrgent(db, reference);
@@ -126,12 +126,11 @@ test('a handler takes the next claim and approves it with three presses', async 
 test('a day at the desk needs no mouse: looking, asking, writing, deciding, and the second look', async ({
   page,
   request,
-  policyOf,
+  policy,
   db,
+  account,
 }) => {
-  const policy = await policyOf();
   const { claimId, claimReference } = await aClaimToDecide({ request, db, policy });
-  const account = await anAccount(db, emailOf(policy));
   for (const file of [await aPhoto(page, 'front.jpg', 24), await aPhoto(page, 'back.jpg', 32)]) {
     await sendsFile(request, { account, claimId, documentTypeId: DOCUMENT.damagePhotos, file });
   }

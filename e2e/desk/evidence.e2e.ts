@@ -4,7 +4,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { anAccount, emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { call, completeForm, userTokenOf } from '../support/calling.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { goesDownTo, logsInAs } from '../support/desk.ts';
@@ -12,6 +12,7 @@ import { sendsFile } from '../support/evidence.ts';
 import { type SentFile, aPhoto, text as textFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longMarkup, markup, shortMarkup, watchForIntruders } from '../support/intruders.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import type { SettlementFixtures } from '../support/settling.ts';
 import { expectNoSidewaysScrolling } from '../support/windows.ts';
 

@@ -1,6 +1,6 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Page } from '@playwright/test';
-import { emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import {
   choosesPerson,
@@ -11,6 +11,7 @@ import {
 } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pushes, tabsTo, types } from '../support/keyboard.ts';
+import { emailOf } from '../support/own-account.ts';
 
 test('on the sheet no key lies over its words, and Escape closes it', async ({
   page,
@@ -94,10 +95,9 @@ test('rights are asked for and confirmed without a mouse', async ({ page }) => {
 test('a clause is written by one and approved by another, and the log is read, without a mouse', async ({
   page,
   request,
-  policyOf,
+  policy,
   db,
 }) => {
-  const policy = await policyOf();
   const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
   await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
   const title = `Lent out ${crypto.randomUUID().slice(0, 8)}`;

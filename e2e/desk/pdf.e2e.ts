@@ -3,12 +3,13 @@ import { PDF_PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { completeForm } from '../support/calling.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { logsInAs } from '../support/desk.ts';
 import { sendsFile } from '../support/evidence.ts';
 import { expect, test as base } from '../support/fixtures.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 
 const PAPER = await pdfOfPaper('Invoice', ['A new screen', '£ 189.00']);
 

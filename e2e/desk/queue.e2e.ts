@@ -2,11 +2,12 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { countedPresses, doesByPalette, goesDownTo, logsInAs } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { tabsTo, types } from '../support/keyboard.ts';
+import { emailOf } from '../support/own-account.ts';
 
 /** A claim that stands near the top of the queue, after those that other tests take from it. */
 async function aWaitingClaim(

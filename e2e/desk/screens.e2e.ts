@@ -5,11 +5,12 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { newInvitationLink } from '@gadget-claims/api/people/staff/transitions/invitation';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Page } from '@playwright/test';
-import { emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { inTurn, nextPlace } from '../support/depth.ts';
 import { logsInAs } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { emailOf } from '../support/own-account.ts';
 import { CASH, aSettlement, hasBankDetails } from '../support/settling.ts';
 import { expectNoSidewaysScrolling } from '../support/windows.ts';
 

@@ -2,11 +2,11 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { hashSecret } from '@gadget-claims/api/identity/secrets';
 import { appWithCodes } from '@gadget-claims/api/test/staff';
 import type { Browser, Page } from '@playwright/test';
-import { PASSWORD } from '../support/account.ts';
 import { logsInAs } from '../support/desk.ts';
 import { hasDevice } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
+import { PASSWORD } from '../support/own-account.ts';
 
 // Browsers have passkeys for names and none for numbers.
 test.use({

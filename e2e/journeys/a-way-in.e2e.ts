@@ -1,6 +1,7 @@
-import { emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
+import { emailOf } from '../support/own-account.ts';
 import { main } from '../support/screens.ts';
 import { settled } from '../support/settled.ts';
 
@@ -9,9 +10,8 @@ const linkIn = (text = '') => /See your claim: (http\S+)/.exec(text)?.[1] ?? '';
 test('with a claim reference and no account: a link by mail, one question, and the claim', async ({
   page,
   request,
-  policyOf,
+  policy,
 }) => {
-  const policy = await policyOf();
   const { claimReference, claimId } = await submittedClaim(request, policy, emailOf(policy));
   const { address, dateOfBirth } = policy.policyholder;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { choosesPassword, emailOf, givesPassword, submittedClaim } from '../support/account.ts';
+import { choosesPassword, givesPassword, submittedClaim } from '../support/account.ts';
 import { Claimant } from '../support/claimant.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo, oneTimePasswordIn } from '../support/mail.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
+import { emailOf } from '../support/own-account.ts';
 import { opensPage } from '../support/settled.ts';
 
 const SAVED =
@@ -14,12 +15,11 @@ const WELCOME = 'Your account for claims: your one-time password';
 
 test('an account made on the way lets one go on with the claim on another device', async ({
   claimant,
-  policyOf,
+  policy,
   page,
   browser,
   baseURL,
 }) => {
-  const policy = await policyOf();
   const email = emailOf(policy);
   const { claimant: person } = claimantAt('13', policy, email);
   await standAt(claimant, '13', policy, { claimant: { ...person, occupation: 'Gardener' } });

@@ -17,10 +17,9 @@ import { follow, main, press, title } from '../support/screens.ts';
 
 test('a courier is booked and paid at the second attempt, moved, and cancelled with the money back', async ({
   page,
-  policyOf,
+  policy,
   db,
 }) => {
-  const policy = await policyOf();
   const chosen = await chosenRepair(page, db, policy);
   const { first, second } = await firstDays(page, chosen);
   await chosen.logsInAt(bookingAt(chosen.gadgetId));

@@ -1,6 +1,6 @@
-import { anAccount, emailOf } from '../support/account.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 
 /** The code of the only mail with one, as soon as it is there. */
@@ -14,11 +14,10 @@ async function codeFor(recipient: string): Promise<string> {
 test('in the middle of a claim, on a phone, a code by mail leads back to the claim as it was', async ({
   page,
   claimant,
-  policyOf,
+  policy,
   db,
   expectAccessible,
 }) => {
-  const policy = await policyOf();
   const { username } = await anAccount(db, emailOf(policy));
   const asked = '/login?return=%2Fmakeaclaim%2F5';
   await page.setViewportSize({ width: 390, height: 844 });

@@ -17,10 +17,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('a cracked screen is claimed for, approved at once, and its repair booked and paid, without an account and with little effort', async ({
   claimant,
-  policyOf,
+  policy,
   page,
 }) => {
-  const policy = await policyOf();
   const typed = TYPED_BESIDE_THE_NUMBER + policy.number.length;
   await claimant.opens('/home');
   await claimant.beginsAClaim();

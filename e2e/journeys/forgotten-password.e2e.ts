@@ -1,4 +1,4 @@
-import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../support/account.ts';
+import { choosesPassword, givesPassword, logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo, oneTimePasswordIn } from '../support/mail.ts';
 import { opensPage } from '../support/settled.ts';
@@ -11,10 +11,8 @@ test('a forgotten password is replaced, and one comes to where one wanted to go'
   context,
   browser,
   baseURL,
-  db,
-  policyOf,
+  account,
 }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await page.goto('/myclaims/inprogress');
   await page.getByLabel('E-mail address').fill(account.username);

@@ -1,11 +1,11 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Page } from '@playwright/test';
-import { emailOf } from '../support/account.ts';
 import { aTheft, withApprovedClaim } from '../support/approved.ts';
 import { choiceShown, chooses, see } from '../support/choosing.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
+import { emailOf } from '../support/own-account.ts';
 import { follow, main, press } from '../support/screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

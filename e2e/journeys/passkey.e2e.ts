@@ -1,4 +1,4 @@
-import { anAccount, emailOf, givesPassword } from '../support/account.ts';
+import { givesPassword } from '../support/account.ts';
 import { hasDevice } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
@@ -12,12 +12,10 @@ test.use({
 test('a passkey is added, signs in without a word typed, and is removed', async ({
   page,
   claimant,
-  db,
-  policyOf,
+  account,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  const account = await anAccount(db, emailOf(await policyOf()));
   await hasDevice(page);
   await opensPage(page, '/login?return=/changepassword');
   await givesPassword(page, account);

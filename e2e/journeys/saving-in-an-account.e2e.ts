@@ -1,5 +1,5 @@
 import { keep } from '../specification/tab.ts';
-import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { logsIn } from '../support/account.ts';
 import { aPhoto } from '../support/files.ts';
 import { onFirstCall } from '../support/first-call.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -13,12 +13,10 @@ const SAVED =
 test.describe('the lookup is older than two hours', () => {
   test('a signed-in claimant saves, sends a file and submits all the same', async ({
     claimant,
-    policyOf,
+    policy,
     page,
-    db,
+    account,
   }) => {
-    const policy = await policyOf();
-    const account = await anAccount(db, emailOf(policy));
     await logsIn(page, account);
     const before = claimantAt('supportingdocs', policy, account.username);
     const { form } = await standAt(claimant, 'supportingdocs', policy, before);

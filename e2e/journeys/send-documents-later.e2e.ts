@@ -3,11 +3,12 @@ import { formatLongDay, formatNearDay } from '@gadget-claims/domain/calendar/for
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { logsIn, submittedClaim } from '../support/account.ts';
 import { completeForm } from '../support/calling.ts';
 import { aPhoto, aReceipt } from '../support/files.ts';
 import type { SentFile } from '../support/files.ts';
 import { expect, test as base } from '../support/fixtures.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 
 const PURCHASE = 'proof of purchase';
 const DAMAGE = 'photos of the damage or fault';

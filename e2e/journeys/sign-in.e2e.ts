@@ -1,23 +1,14 @@
 import type { Page } from '@playwright/test';
-import {
-  anAccount,
-  bearerIn,
-  emailOf,
-  logsInOnScreen,
-  sessionStatus,
-  submittedClaim,
-} from '../support/account.ts';
+import { bearerIn, logsInOnScreen, sessionStatus, submittedClaim } from '../support/account.ts';
 import type { Account } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('after logging out, Back shows nothing personal, and the bearer is worth nothing', async ({
   page,
   request,
-  db,
-  policyOf,
+  policy,
+  account,
 }) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
   const { claimReference } = await submittedClaim(request, policy, account.username);
   await logsInOnScreen(page, account);
   await expect(page.getByText(claimReference)).toBeVisible();

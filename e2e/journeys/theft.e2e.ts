@@ -10,10 +10,9 @@ const LATE = 'You told the police more than a day after it happened. You can sti
 
 test('a theft abroad asks about the police, the network and the trip, and warns of a late report', async ({
   claimant,
-  policyOf,
+  policy,
   page,
 }) => {
-  const policy = await policyOf();
   const { incident } = answersBefore('8', policy).data;
   await standAt(claimant, '8', policy, { incident: { ...incident, incidentTypeId: THEFT } });
   await claimant.tellsWhatHappened();

@@ -1,7 +1,8 @@
-import { emailOf, submittedClaim } from '../support/account.ts';
+import { submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
+import { emailOf } from '../support/own-account.ts';
 import { main } from '../support/screens.ts';
 
 const SEEN = '**/claim/messages/*/seen';
@@ -9,10 +10,9 @@ const SEEN = '**/claim/messages/*/seen';
 test('a question, the mail about its answer, and the thread, without an account', async ({
   page,
   request,
-  policyOf,
+  policy,
   db,
 }) => {
-  const policy = await policyOf();
   const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
   const team = claimsTeam(db);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { anAccount, choosesPassword, emailOf, givesPassword, logsIn } from '../support/account.ts';
+import { choosesPassword, givesPassword, logsIn } from '../support/account.ts';
 import { inTurn } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { BEFORE_WARNING, PAST_WARNING, isWatched } from '../support/idle.ts';
 import { LOOKS, inEachLook } from '../support/looks.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { opensPage } from '../support/settled.ts';
 import { inEachWindow } from '../support/windows.ts';
 
@@ -34,11 +35,10 @@ test('no problem on the way into an account bars a claimant', async ({
 test('nothing about an account bars a claimant', async ({
   page,
   claimant,
-  policyOf,
-  db,
+  policy,
   expectAccessible,
+  account,
 }) => {
-  const policy = await policyOf();
   const offered = claimantAt('6', policy, `offer.${emailOf(policy)}`);
   await standAt(claimant, '6', policy, offered);
   await claimant.presses('Save');
@@ -47,8 +47,6 @@ test('nothing about an account bars a claimant', async ({
   await claimant.presses('Create an account');
   await claimant.reads('Your account is ready');
   await inEachLook(page, expectAccessible);
-
-  const account = await anAccount(db, emailOf(policy));
   await opensPage(page, '/logout');
   await claimant.reads('You are logged out');
   await page.clock.install();

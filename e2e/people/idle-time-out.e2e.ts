@@ -8,10 +8,9 @@ import { standAt, standsWithKey } from '../support/midway.ts';
 
 test('an idle claim is warned about, closed when it idled, and found again by a lookup', async ({
   claimant,
-  policyOf,
+  policy,
   page,
 }) => {
-  const policy = await policyOf();
   await page.clock.install();
   await standsWithKey(claimant, '5', policy);
   await expect(page.getByRole('radio', { name: 'Theft', exact: true })).toBeVisible();
@@ -60,9 +59,8 @@ test('an idle claim is warned about, closed when it idled, and found again by a 
 test(
   'a claim is closed when it idled on every page of the portal, and by a tab that slept',
   { tag: FURTHER },
-  async ({ claimant, policyOf, page }) => {
+  async ({ claimant, policy, page }) => {
     await page.clock.install();
-    const policy = await policyOf();
     await standAt(claimant, '6', policy);
     await page.getByRole('link', { name: 'Contact Us' }).first().click();
     await expect(page).toHaveURL('/contact');

@@ -2,14 +2,7 @@ import type { Db } from '@gadget-claims/api/database/database';
 import { many } from '@gadget-claims/domain/in-words';
 import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
-import {
-  anAccount,
-  bearerIn,
-  emailOf,
-  givesPassword,
-  logsIn,
-  sessionStatus,
-} from '../support/account.ts';
+import { bearerIn, givesPassword, logsIn, sessionStatus } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from '../support/idle.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
@@ -19,11 +12,10 @@ test('a signed-in claimant who is idle is asked, may stay, and is signed out whe
   page,
   claimant,
   request,
-  db,
-  policyOf,
+  account,
 }) => {
   await page.clock.install();
-  await logsIn(page, await anAccount(db, emailOf(await policyOf())));
+  await logsIn(page, account);
   await isWatched(page);
   await page.clock.fastForward(BEFORE_WARNING);
   await expect(warning(page)).toBeHidden();
@@ -58,11 +50,9 @@ test('a signed-in claimant who is idle is asked, may stay, and is signed out whe
 test('an idle form of an account is saved before it is closed, and found there', async ({
   page,
   claimant,
-  db,
-  policyOf,
+  policy,
+  account,
 }) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
   await page.clock.install();
   await logsIn(page, account);
   await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
@@ -87,9 +77,8 @@ test('an idle form of an account is saved before it is closed, and found there',
 test('the server ends a session that idled, too, and login leads back', async ({
   page,
   db,
-  policyOf,
+  account,
 }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
   await logsIn(page, account, '/myclaims/inprogress');
   // A call still under way would lead to the login by itself, in the midst of the reload.
   await settled(page);
@@ -106,10 +95,8 @@ test('the server ends a session that idled, too, and login leads back', async ({
 
 test('another brand does not know the session, and neither does the first one then', async ({
   page,
-  db,
-  policyOf,
+  account,
 }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
   await logsIn(page, account);
   await expect(page.getByText(nameOf(account.username))).toBeVisible();
   await opensPage(page, '/home?reseller=77');
@@ -122,10 +109,8 @@ test('another brand does not know the session, and neither does the first one th
 test('a reload keeps who is signed in, another tab does not know', async ({
   page,
   context,
-  db,
-  policyOf,
+  account,
 }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
   await logsIn(page, account);
   await page.reload();
   await expect(page.getByText(nameOf(account.username))).toBeVisible();

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  anAccount,
-  bearerIn,
-  choosesPassword,
-  emailOf,
-  givesPassword,
-  logsIn,
-} from '../support/account.ts';
+import { bearerIn, choosesPassword, givesPassword, logsIn } from '../support/account.ts';
 import { Claimant } from '../support/claimant.ts';
 import { FURTHER } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -16,11 +9,9 @@ import { claimantAt, standAt } from '../support/midway.ts';
 test('signing out in one tab signs out the other; text typed there is saved', async ({
   page,
   context,
-  db,
-  policyOf,
+  policy,
+  account,
 }) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
   const other = await context.newPage();
   const claimant = new Claimant(other);
   await logsIn(page, account);
@@ -43,8 +34,7 @@ test('signing out in one tab signs out the other; text typed there is saved', as
 test(
   'being active in one tab, or staying there, keeps the other one signed in',
   { tag: FURTHER },
-  async ({ page, context, db, policyOf }) => {
-    const account = await anAccount(db, emailOf(await policyOf()));
+  async ({ page, context, account }) => {
     const other = await context.newPage();
     // One clock for both.
     await context.clock.install();
@@ -71,10 +61,8 @@ test('another password ends the sessions on all other devices', async ({
   page,
   browser,
   baseURL,
-  db,
-  policyOf,
+  account,
 }) => {
-  const account = await anAccount(db, emailOf(await policyOf()));
   const other = await (await browser.newContext({ baseURL })).newPage();
   await logsIn(other, account);
   await expect(other.getByText('You have no claims yet')).toBeVisible();

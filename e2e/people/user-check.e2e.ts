@@ -1,6 +1,6 @@
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { openWith } from '../specification/tab.ts';
-import { anAccount, emailOf, givesPassword, logsIn } from '../support/account.ts';
+import { givesPassword, logsIn } from '../support/account.ts';
 import type { Account } from '../support/calling.ts';
 import { bearerOf, completeForm, saveForm } from '../support/calling.ts';
 import type { Claimant } from '../support/claimant.ts';
@@ -9,12 +9,10 @@ import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 
 test('whose e-mail has an account logs in after step 3, from wherever they go on, and finds the form as it was', async ({
   claimant,
-  policyOf,
+  policy,
   page,
-  db,
+  account,
 }) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
   const asked = '/login?return=%2Fmakeaclaim%2F5';
   await claimant.opens('/makeaclaim/1');
   await claimant.findsPolicy(policy, yesterday);
@@ -54,12 +52,10 @@ test('whose e-mail has an account logs in after step 3, from wherever they go on
 
 test('an account holder who cannot log in goes on without, up to the claim, and finds it there later', async ({
   claimant,
-  policyOf,
+  policy,
   page,
-  db,
+  account,
 }) => {
-  const policy = await policyOf();
-  const account = await anAccount(db, emailOf(policy));
   await leavesDetails(claimant, policy, account.username);
   await isAskedToLogIn(claimant, account);
   await page.getByRole('link', { name: 'Go on without logging in' }).click();

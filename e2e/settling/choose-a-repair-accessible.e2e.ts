@@ -6,10 +6,9 @@ import { inEachLook } from '../support/looks.ts';
 test('nothing that comes up while choosing a repair bars a claimant', async ({
   page,
   db,
-  policyOf,
+  policy,
   expectAccessible,
 }) => {
-  const policy = await policyOf();
   const { claimId, gadgetId } = await withApprovedClaim(page, db, policy);
   const looksAt = async (path: string, until: string) => {
     await test.step(path, async () => {

@@ -38,11 +38,10 @@ for (const stages of [ASKING.slice(0, 4), ...furtherRows([ASKING.slice(4)])]) {
 
 test('nothing about periods of cover bars a claimant', async ({
   claimant,
-  policyOf,
+  policy,
   page,
   expectAccessible,
 }) => {
-  const policy = await policyOf();
   const form = answersBefore('3', policy);
   const incident = { ...form.data.incident, dateOfIncident: addDays(today, -300) };
   await keep(page, { policy, form: { ...form, data: { ...form.data, incident } } });

@@ -189,8 +189,7 @@ pressed(
 pressed(
   'a press beside a dialog only closes it',
   (pointer) =>
-    async ({ page, claimant, policyOf }) => {
-      const policy = await policyOf();
+    async ({ page, claimant, policy }) => {
       const begun = await standAt(claimant, '5', policy);
       await openWith(page, '/makeaclaim/resume', { policy, ...begun });
       await page.getByRole('button', { name: 'Abandon this form' }).click();

@@ -53,7 +53,7 @@ async function standsStill(page: Page) {
 test('text of twice the size: nothing is cut off or lies beside the window; nothing moves against the wish for no motion', async ({
   page,
   claimant,
-  policyOf,
+  policy,
 }) => {
   await page.setViewportSize({ width: 640, height: 900 });
   for (const path of PUBLIC) {
@@ -63,7 +63,6 @@ test('text of twice the size: nothing is cut off or lies beside the window; noth
       await standsStill(page);
     });
   }
-  const policy = await policyOf();
   const claimToken = await bearerOf(page.request, policy);
   for (const stage of STAGES) {
     await test.step(stage, async () => {
@@ -79,10 +78,9 @@ test('text of twice the size: nothing is cut off or lies beside the window; noth
 test('on the smallest screen, the buttons on, back and save stand in one row', async ({
   page,
   claimant,
-  policyOf,
+  policy,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  const policy = await policyOf();
   for (const stage of ['6', '10', '17'] as const) {
     await standAt(claimant, stage, policy);
     const bar = page.locator('[data-action-bar]');
@@ -101,10 +99,9 @@ test('on the smallest screen, the buttons on, back and save stand in one row', a
 test('Change and a postcode stand on one line, at every width of a phone', async ({
   page,
   claimant,
-  policyOf,
+  policy,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const policy = await policyOf();
   for (const [place, stage] of (['3', '6', '17'] as const).entries()) {
     await standAt(claimant, stage, policy);
     if (stage === '3') {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { emailOf } from '../support/account.ts';
 import { bookingAt, chosenRepair, holds } from '../support/bookings.ts';
 import { PARTIAL, call, savedBy } from '../support/calling.ts';
 import { inTurn } from '../support/depth.ts';
 import { expect, test as base } from '../support/fixtures.ts';
+import { emailOf } from '../support/own-account.ts';
 
 /** Another site, whose pages ask for ours in every way that a page has. */
 const test = base.extend<{ evil: { serve: (html: string) => string } }>({

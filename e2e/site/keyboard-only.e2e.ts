@@ -5,8 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { pushes, tabsTo, types } from '../support/keyboard.ts';
 import { answersBefore } from '../support/midway.ts';
 
-test('the standard claim is made with the keyboard alone', async ({ claimant, policyOf, page }) => {
-  const policy = await policyOf();
+test('the standard claim is made with the keyboard alone', async ({ claimant, policy, page }) => {
   await claimant.opens('/home');
   await tabsTo(page, page.getByRole('main').getByRole('link', { name: 'Make a claim' }).first());
   await page.keyboard.press('Enter');
@@ -58,9 +57,8 @@ test('the standard claim is made with the keyboard alone', async ({ claimant, po
 test('a dialog keeps the focus, and gives it back with Escape', async ({
   claimant,
   page,
-  policyOf,
+  policy,
 }) => {
-  const policy = await policyOf();
   await openWith(page, '/makeaclaim/resume', { policy, form: answersBefore('6', policy) });
   const abandon = page.getByRole('button', { name: 'Abandon this form' });
   await tabsTo(page, abandon);

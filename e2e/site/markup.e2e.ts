@@ -5,7 +5,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { openWith } from '../specification/tab.ts';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { logsIn, submittedClaim } from '../support/account.ts';
 import { repairAt } from '../support/approved.ts';
 import { COURIER, bookingAt, holds } from '../support/bookings.ts';
 import { bearerOf, call, completeForm, saveForm, userTokenOf } from '../support/calling.ts';
@@ -13,6 +13,7 @@ import { claimsTeam } from '../support/claims-team.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longMarkup, markup, shortMarkup, watchForIntruders } from '../support/intruders.ts';
 import { STAGES } from '../support/midway.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { pdfText } from '../support/pdf.ts';
 import { opensPage } from '../support/settled.ts';
 

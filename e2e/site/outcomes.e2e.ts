@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openWith } from '../specification/tab.ts';
-import { anAccount, choosesPassword, emailOf, logsIn } from '../support/account.ts';
+import { choosesPassword, logsIn } from '../support/account.ts';
 import { repairAt, withApprovedClaim } from '../support/approved.ts';
 import { AFTERNOON, SUCCEEDS, firstDays, picks } from '../support/booking-screens.ts';
 import { bookingAt, chosenRepair, holds } from '../support/bookings.ts';
@@ -12,6 +12,7 @@ import { aPhoto, aReceipt } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
 import { answersBefore, claimantAt, standAt } from '../support/midway.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { follow, main, press } from '../support/screens.ts';
 import {
   aClaim,

@@ -7,8 +7,7 @@ import { opensPage } from '../support/settled.ts';
  * The claim of a claimant who hears it: everything is found by its role and its name, and each
  * step's region is as the files beside this one say, with states and focus.
  */
-test('the whole claim is heard and made by roles and names', async ({ page, policyOf }) => {
-  const policy = await policyOf();
+test('the whole claim is heard and made by roles and names', async ({ page, policy }) => {
   const hearing = new Listener(page);
   await opensPage(page, '/home');
   await hearing.follows('Make a claim');

@@ -16,11 +16,10 @@ const LOST = 'Nothing that you typed is lost.';
 
 test('a submission that fails is shown next to the button and sent once in the end', async ({
   claimant,
-  policyOf,
+  policy,
   page,
   db,
 }) => {
-  const policy = await policyOf();
   await standAt(claimant, '13', policy);
   await down(page, SAVES);
   await claimant.agrees();

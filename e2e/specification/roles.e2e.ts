@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsInOnScreen } from '../support/account.ts';
+import { logsInOnScreen } from '../support/account.ts';
 import { PARTIAL, bearerOf, call } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { emailOf } from '../support/own-account.ts';
 import { opensPage } from '../support/settled.ts';
 import { keptSession } from './tab.ts';
 
@@ -30,9 +31,8 @@ test.describe('visitors', () => {
 
 test('§6 visitors: a claimant sees no claims and changes no password', async ({
   request,
-  policyOf,
+  policy,
 }) => {
-  const policy = await policyOf();
   const token = await bearerOf(request, policy);
   expect((await call(request, 'GET', '/claim', { token })).status).toBe(403);
   expect((await call(request, 'GET', `${PARTIAL}/inprogress/49/10`, { token })).status).toBe(200);
@@ -45,10 +45,10 @@ test('§6 visitors: a claimant sees no claims and changes no password', async ({
   expect((await call(request, 'POST', '/auth/change/', { token, body })).status).toBe(403);
 });
 
-test('§6 calls carry a bearer token when one is stored', async ({ page, db, policyOf }) => {
+test('§6 calls carry a bearer token when one is stored', async ({ page, account }) => {
   const signIn = page.waitForRequest(/\/auth\/signin\/$/);
   const list = page.waitForRequest(/\/api\/v1\/claim\b/);
-  await logsInOnScreen(page, await anAccount(db, emailOf(await policyOf())));
+  await logsInOnScreen(page, account);
   expect((await signIn).headers()).not.toHaveProperty('authorization');
   const token = (await keptSession(page))?.token;
   expect((await list).headers()['authorization']).toBe(`Bearer ${token}`);

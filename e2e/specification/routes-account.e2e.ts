@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { logsIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 
 test.describe.configure({ mode: 'default' });
 

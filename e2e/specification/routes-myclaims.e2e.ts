@@ -1,8 +1,9 @@
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, submittedClaim } from '../support/account.ts';
+import { logsIn, submittedClaim } from '../support/account.ts';
 import { savedBy } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { keptKeys } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -72,9 +72,8 @@ for (const task of [
 test('§2 /handover/{id} loads handover details and then goes to /makeaclaim/3', async ({
   page,
   db,
-  policyOf,
+  policy,
 }) => {
-  const policy = await policyOf();
   const handover = { id: `handover-${policy.number}`.replaceAll(' ', '-') };
   await insertHandover(db, {
     ...handover,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { logsIn } from '../support/account.ts';
 import type { Account } from '../support/calling.ts';
 import { call, completeForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { opensPage, settled } from '../support/settled.ts';
 import { keep, keptKeys, keptSession } from './tab.ts';
 

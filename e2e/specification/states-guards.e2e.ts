@@ -1,20 +1,20 @@
 import type { SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAccount, emailOf, givesPassword } from '../support/account.ts';
+import { givesPassword } from '../support/account.ts';
 import { PARTIAL, bearerOf, call, completeForm, savedBy } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { keptForm, openWith } from './tab.ts';
 
 test('§4 routes needing auth redirect to login with a return URL: /myclaims/list?status=open', async ({
   page,
-  db,
-  policyOf,
+  account,
 }) => {
   const path = '/myclaims/list?status=open';
   await page.goto(path);
   await expect(page).toHaveURL(`/login?return=${encodeURIComponent(path)}`);
-  await givesPassword(page, await anAccount(db, emailOf(await policyOf())));
+  await givesPassword(page, account);
   await expect(page).toHaveURL(path);
   // Login is not in between any more.
   await page.goBack();
@@ -35,9 +35,8 @@ test.describe('routes checking for a user', () => {
     page,
     request,
     db,
-    policyOf,
+    policy,
   }) => {
-    const policy = await policyOf();
     const { username, password } = await anAccount(db, emailOf(policy));
     const { form } = await leavesDetails(page, request, policy);
     await expect(page).toHaveURL('/login?return=%2Fmakeaclaim%2F5');

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { emailOf } from '../support/account.ts';
 import { PARTIAL, call, savedBy } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { emailOf } from '../support/own-account.ts';
 import { keptForm, keptSession, openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -70,9 +70,8 @@ test.describe('on screen', () => {
 test('§4 save: a claimant without an account follows the menu, and goes on', async ({
   page,
   request,
-  policyOf,
+  policy,
 }) => {
-  const policy = await policyOf();
   const { form, claimToken } = await savedBy(request, policy, emailOf(policy));
   await openWith(page, '/makeaclaim/6', {
     policy,

@@ -1,11 +1,12 @@
 import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn } from '../support/account.ts';
+import { logsIn } from '../support/account.ts';
 import { bearerOf, call, completeForm, saveForm } from '../support/calling.ts';
 import { Claimant } from '../support/claimant.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { isWatched } from '../support/idle.ts';
+import { anAccount, emailOf } from '../support/own-account.ts';
 import { opensPage } from '../support/settled.ts';
 import { keep, keptForm, keptSession, leave, openWith } from './tab.ts';
 

@@ -4,13 +4,14 @@ import type { Submission } from '@gadget-claims/domain/claims/claims/form-schema
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, submittedClaim } from './account.ts';
+import { logsIn, submittedClaim } from './account.ts';
 import { completeForm } from './calling.ts';
 import type { Claimant } from './claimant.ts';
 import { claimsTeam } from './claims-team.ts';
 import { aPhoto, aReceipt } from './files.ts';
 import { expect, yesterday } from './fixtures.ts';
 import { standAt } from './midway.ts';
+import { anAccount, emailOf } from './own-account.ts';
 
 /** Where a gadget's screens of how it is settled are. */
 export const repairAt = (screen: string, gadgetId: string) =>

@@ -4,10 +4,11 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { BookingDates, BookingRequest } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { Page } from '@playwright/test';
-import { anAccount, emailOf, logsIn, submittedClaim } from './account.ts';
+import { logsIn, submittedClaim } from './account.ts';
 import { call, userTokenOf } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect } from './fixtures.ts';
+import { anAccount, emailOf } from './own-account.ts';
 
 /** Id of the option that is booked at the claimant's address. */
 export const COURIER = 1;

@@ -6,7 +6,9 @@ import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { openDatabase } from '@gadget-claims/server/database/connect';
 import { type Page, expect, test as base } from '@playwright/test';
 import { violationsOn } from './axe.ts';
+import type { Account } from './calling.ts';
 import { Claimant } from './claimant.ts';
+import { anAccount, emailOf } from './own-account.ts';
 
 interface WorkerFixtures {
   db: Db;
@@ -15,6 +17,9 @@ interface WorkerFixtures {
 interface Fixtures {
   /** A policy of its own for this test, in cover today, with one phone. */
   policyOf: (overrides?: Partial<Policy>) => Promise<Policy>;
+  policy: Policy;
+  /** The account of the policy's holder, whose mailbox is proven. */
+  account: Account;
   /** The person who makes the claim: acts by what they read on the page. */
   claimant: Claimant;
   /** Finds no barrier. */
@@ -67,6 +72,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return storePolicy(db, { ...policy, gadgets, ...overrides });
     });
   },
+  policy: async ({ policyOf }, use) => use(await policyOf()),
+  account: async ({ db, policy }, use) => use(await anAccount(db, emailOf(policy))),
   claimant: async ({ page }, use) => use(new Claimant(page)),
   expectAccessible: async ({ page }, use) => {
     await use(async (other = page) => expect.soft(await violationsOn(other)).toEqual([]));

@@ -5,12 +5,13 @@ import type { Submission } from '@gadget-claims/domain/claims/claims/form-schema
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ChoiceAnswer } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { anAccount, emailOf, submittedClaim } from './account.ts';
+import { submittedClaim } from './account.ts';
 import { aTheft } from './approved.ts';
 import type { Account } from './calling.ts';
 import { call, userTokenOf } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect } from './fixtures.ts';
+import { anAccount, emailOf } from './own-account.ts';
 
 /** Ids of options. */
 export const OWN_REPAIRER = 5;

@@ -2,11 +2,12 @@ import type { Db } from '@gadget-claims/api/database/database';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openWith } from '../specification/tab.ts';
-import { emailOf, submittedClaim } from './account.ts';
+import { submittedClaim } from './account.ts';
 import { COURIER, chosenRepair, freeDays } from './bookings.ts';
 import { bearerOf, call, completeForm, savedBy } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect, test } from './fixtures.ts';
+import { emailOf } from './own-account.ts';
 import type { Visitor, Screen } from './screens-of-the-map.ts';
 import { OWN_REPAIRER } from './settling.ts';
 

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { createDatabase } from '@gadget-claims/api/database/database';
 import type { Page } from '@playwright/test';
-import { anAccount, logsIn } from '../../e2e/support/account.ts';
+import { logsIn } from '../../e2e/support/account.ts';
+import { anAccount } from '../../e2e/support/own-account.ts';
 import { chosenRepair } from '../../e2e/support/bookings.ts';
 import { ownPostgres, startProduct } from '../processes.ts';
 import { openBrowser, watchTraffic } from './browser.ts';

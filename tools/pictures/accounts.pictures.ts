@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  anAccount,
-  choosesPassword,
-  emailOf,
-  givesPassword,
-  logsIn,
-} from '../../e2e/support/account.ts';
+import { choosesPassword, givesPassword, logsIn } from '../../e2e/support/account.ts';
+import { anAccount, emailOf } from '../../e2e/support/own-account.ts';
 import type { Account } from '../../e2e/support/calling.ts';
 import { Claimant } from '../../e2e/support/claimant.ts';
 import { test, yesterday } from '../../e2e/support/fixtures.ts';
