@@ -21,8 +21,6 @@ interface ChoiceProps<T> extends FieldLook {
   options: Choice<T>[];
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** Labels of a few words stand side by side where there is room. */
-  words?: 'few' | 'fewest';
   /** Another way to answer, above the cards. */
   children?: ReactNode;
 }
@@ -60,7 +58,6 @@ function Cards<T extends string | number>({
   options,
   onBlur,
   ref,
-  words,
   children,
   ...field
 }: ChoiceProps<T> & {
@@ -76,7 +73,6 @@ function Cards<T extends string | number>({
       <div
         className={styles.cards}
         data-pictured={options.some(({ picture }) => picture) || undefined}
-        data-words={words}
       >
         {options.map(({ value, label, help, picture, disabledReason }, index) => {
           const id = index === first ? name : `${name}-${value}`;

@@ -37,7 +37,9 @@ export function TimePicker(props: TimePickerProps) {
         <AnyTime {...props} />
       ) : (
         <>
-          <Soonest {...props} soonest={soonest} />
+          <div className={styles.soonest}>
+            <Soonest {...props} soonest={soonest} />
+          </div>
           <p>
             <Button kind="quiet" icon="calendar" onClick={() => setOther(true)}>
               Another day or time
@@ -66,7 +68,6 @@ function Soonest({ soonest, date, slot, error, onChange }: SoonestProps) {
     <ChoiceCards
       name="day"
       label="Next free times"
-      words="few"
       error={error}
       options={soonest.map((each, index) => ({
         value: index,
@@ -111,7 +112,6 @@ function AnyTime(props: TimePickerProps) {
             <ChoiceCards
               name="slot"
               label={`Time on ${formatLongDay(date)}`}
-              words="fewest"
               error={error}
               options={free.slots.map((each) => ({
                 value: each.slot,
@@ -185,7 +185,6 @@ function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
               key={day.date}
               name={`slot-${day.date}`}
               label={formatLongDay(day.date)}
-              words="few"
               error={day.date === (date || dates[0]?.date) ? error : undefined}
               options={day.slots.map((each) => ({
                 value: each.slot,
