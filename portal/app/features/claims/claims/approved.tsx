@@ -11,12 +11,9 @@ import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
-import { Art } from '../../../art/art.tsx';
-import { mending } from '../../../art/gadgets.ts';
-import { shield } from '../../../art/site.ts';
+import { MendedArt } from '../../../art/later.tsx';
 import { APPROVED_SEEN } from '../../../lib/browser/tab-keys.ts';
 import { type Sent, useClaim } from '../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
@@ -26,6 +23,7 @@ import { repairPaths } from '../../../repair-paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { DeepBand } from '../../../screen/deep-band.tsx';
 import { Ticket } from '../../../screen/ticket.tsx';
+import { OfferPlace } from '../../settling/repairs/offer-place.tsx';
 import type {
   OfferStanding,
   default as SoonestOffer,
@@ -115,14 +113,6 @@ function OfClaim({ submission }: { submission: Sent }) {
 const CHOOSE = 'Choose how your gadget is repaired';
 const COMPARE = 'Compare the ways that there are, with what each costs, and choose one.';
 
-function OfferPlace() {
-  return (
-    <div data-offer>
-      <Skeleton lines={2} label="" />
-    </div>
-  );
-}
-
 /** Without its script there is no offer: the other way on is the one. */
 function NoOffer({ otherwise, onStanding }: OfferProps) {
   useEffect(() => onStanding('none'), [onStanding]);
@@ -136,17 +126,11 @@ function NoOffer({ otherwise, onStanding }: OfferProps) {
 /** The pass as it is at the end of the way: the gadget that mends, and the reference to keep. */
 function ClaimTicket({ submission }: { submission: Sent }) {
   const { claimReference, gadget, gadgetTypeId, incidentType, submittedAt } = submission;
-  const drawing = mending(gadgetTypeId);
-  const picture = drawing ? (
-    <Art scene={drawing.whole} going={drawing.crack} coming={drawing.sun} alone />
-  ) : (
-    <Art scene={shield} />
-  );
   return (
     <div className={styles.ticket}>
       <Ticket
         label="Your claim"
-        picture={picture}
+        picture={<MendedArt typeId={gadgetTypeId} />}
         lines={[
           { label: 'Gadget', value: gadget },
           { label: 'For', value: capitalised(coverWords(incidentType)) },

@@ -21,8 +21,7 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Art } from '../../../art/art.tsx';
-import { WAYS } from '../../../art/ways.ts';
+import { WayArt } from '../../../art/later.tsx';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { useToday } from '../../../lib/page/brand.ts';
@@ -100,7 +99,7 @@ function ForWhat({ choice, shop }: ForWhatProps) {
   return (
     <Ticket
       label="Your repair"
-      picture={<Art scene={WAYS[choice.kind]} />}
+      picture={<WayArt kind={choice.kind} />}
       lines={[
         { label: 'Repair', value: choice.label },
         { label: 'How long', value: choice.turnaround },

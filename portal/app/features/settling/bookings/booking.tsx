@@ -10,8 +10,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { Art } from '../../../art/art.tsx';
-import { WAYS } from '../../../art/ways.ts';
+import { WayArt } from '../../../art/later.tsx';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import myclaims from '../../../screen/claims.module.css';
@@ -182,7 +181,7 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
       </div>
       <Ticket
         label="What you chose"
-        picture={<Art scene={WAYS[choice.kind]} />}
+        picture={<WayArt kind={choice.kind} />}
         lines={[
           { label: 'Repair', value: choice.label },
           ...timeLines(booking),

@@ -12,8 +12,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
-import { Art } from '../../../art/art.tsx';
-import { WAYS } from '../../../art/ways.ts';
+import { WayArt } from '../../../art/later.tsx';
 import { fetchOwnFile } from '../../../lib/api/own-file.ts';
 import { usePart } from '../../../lib/browser/use-part.ts';
 import { repairPaths } from '../../../repair-paths.ts';
@@ -115,7 +114,7 @@ function Where({ booking: { provider }, kind }: { booking: BookingView; kind: Op
   return (
     <Ticket
       label="Who comes"
-      picture={<Art scene={WAYS[kind]} />}
+      picture={<WayArt kind={kind} />}
       lines={[{ label: 'Who', value: <ProviderPlace provider={provider} isVisited={false} /> }]}
     />
   );

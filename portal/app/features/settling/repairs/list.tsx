@@ -13,8 +13,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useLocation, useParams } from 'react-router';
-import { Art } from '../../../art/art.tsx';
-import { WAYS } from '../../../art/ways.ts';
+import { WayArt } from '../../../art/later.tsx';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
@@ -157,7 +156,7 @@ function OptionRow({ own, option, isFirst }: Props) {
   return (
     <li className={repairs.row}>
       <div className={repairs.name}>
-        <Art scene={WAYS[option.kind]} />
+        <WayArt kind={option.kind} />
         <div>
           {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
           {isMain && soonest && <StatusTag tone="info">Soonest day</StatusTag>}

@@ -19,7 +19,6 @@ import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -36,7 +35,8 @@ import { forgetDraft, keepInDraft } from '../bookings/draft.ts';
 import { slotWords } from '../bookings/when.ts';
 import { startPayment } from '../payments/started.ts';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
-import { soonestToBook } from './soonest.ts';
+import { OfferPlace } from './offer-place.tsx';
+import { soonestToBook } from './soonest-to-book.ts';
 import type { Soonest } from './soonest.ts';
 import { wayOn } from './way-on.ts';
 
@@ -67,7 +67,14 @@ export default function SoonestOffer({ gadgetId, isOpen, otherwise, onStanding }
   const isRefused = asked.error !== null || offered.error !== null;
   const isAsked = isOpen === null || (isOpen && !isAnswered && !isRefused);
   const report = (standing: OfferStanding) => <Standing is={standing} onStanding={onStanding} />;
-  if (isAsked) return <Place>{report('asked')}</Place>;
+  if (isAsked) {
+    return (
+      <>
+        <OfferPlace />
+        {report('asked')}
+      </>
+    );
+  }
   if (!known) return <Without report={report('none')}>{otherwise}</Without>;
   return <Offer known={known} otherwise={otherwise} report={report} />;
 }
@@ -77,18 +84,6 @@ function Standing({ is, onStanding }: { is: OfferStanding } & Pick<Props, 'onSta
   // Keeps the screen in step, which draws the other way on.
   useEffect(() => onStanding(is), [is, onStanding]);
   return null;
-}
-
-/** The place of the offer, as tall as it will be. */
-function Place({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <div data-offer>
-        <Skeleton lines={2} label="Looking for the soonest time" />
-      </div>
-      {children}
-    </>
-  );
 }
 
 function Without({ report, children }: { report: ReactNode; children: ReactNode }) {
@@ -134,11 +129,7 @@ function Offer({ known, otherwise, report }: OfferProps) {
               The soonest: {whereOf(soonest, claim)}. {sumOf(soonest, made)}
             </p>
           </div>
-          <Button
-            busy={booking.busy}
-            busyLabel="Booking this time"
-            onClick={() => booking.send(soonest)}
-          >
+          <Button busy={booking.busy} busyLabel="One moment" onClick={() => booking.send(soonest)}>
             Book this time
           </Button>
           {report('made')}

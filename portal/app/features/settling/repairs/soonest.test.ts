@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClaim, aClaimGadget, aChoice, anOption } from '../../../../testing/claims.ts';
-import { soonestFirst, soonestOf, soonestToBook } from './soonest.ts';
+import { soonestToBook } from './soonest-to-book.ts';
+import { soonestFirst, soonestOf } from './soonest.ts';
 
 type Option = ReturnType<typeof anOption>;
 

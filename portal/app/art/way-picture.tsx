@@ -1,0 +1,8 @@
+import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
+import { Art } from './art.tsx';
+import { WAYS } from './ways.ts';
+
+/** Only `WayArt` loads this. */
+export default function WayPicture({ kind }: { kind: OptionKind }) {
+  return <Art scene={WAYS[kind]} />;
+}
