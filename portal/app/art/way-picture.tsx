@@ -3,6 +3,6 @@ import { Art } from './art.tsx';
 import { WAYS } from './ways.ts';
 
 /** Only `WayArt` loads this. */
-export default function WayPicture({ kind }: { kind: OptionKind }) {
+export function WayPicture({ kind }: { kind: OptionKind }) {
   return <Art scene={WAYS[kind]} />;
 }
