@@ -4,12 +4,12 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { logsIn, submittedClaim } from '../../e2e/support/account.ts';
-import { anAccount, emailOf } from '../../e2e/support/own-account.ts';
 import { bearerOf, saveForm } from '../../e2e/support/calling.ts';
 import { claimsTeam } from '../../e2e/support/claims-team.ts';
 import { aPhoto, aReceipt, text } from '../../e2e/support/files.ts';
 import { test, today } from '../../e2e/support/fixtures.ts';
 import { answersBefore } from '../../e2e/support/midway.ts';
+import { anAccount, emailOf } from '../../e2e/support/own-account.ts';
 import { LOOKS, takesPictures } from './taking.ts';
 
 for (const { reseller, width } of LOOKS) {
