@@ -207,6 +207,19 @@ comment on table desk_drafts is
 create index desk_drafts_by_claim on desk_drafts (reseller_id, claim_id);
 create index desk_drafts_by_time on desk_drafts (saved_at);
 
+create table clause_drafts (
+  staff_id text not null references staff (staff_id) on delete cascade,
+  -- The clause that gets another version, or the underwriter of a new one.
+  what text not null,
+  typed jsonb not null,
+  saved_at timestamptz not null,
+  primary key (staff_id, what)
+);
+comment on table clause_drafts is
+  'Words of a clause that a colleague of the claims team typed and has not saved: theirs alone to read.';
+-- They go some weeks after their last word.
+create index clause_drafts_by_time on clause_drafts (saved_at);
+
 create table desk_events (
   reseller_id integer not null,
   event_id bigint generated always as identity,

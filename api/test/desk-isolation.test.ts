@@ -207,6 +207,8 @@ const ROWS: Record<string, Row> = {
   answerRights: people({ answer: 'yes' }),
   // Of an underwriter's wording, which several brands sell.
   listClauses: people(),
+  listClauseDrafts: people(),
+  keepClauseDraft: people({ what: 'new-1', typed: {} }),
   writeClause: people({ clauseId: null, underwriterId: 1, text: {} }),
   approveClause: people(),
   retireClause: people(),

@@ -82,7 +82,7 @@ const DESK_FAILURE_CODES = {
   above_limit: 'The sum is above the limit of the second.',
   answered: 'The decision was answered already.',
   no_draft: 'The clause is no draft.',
-  too_many_drafts: 'There are too many unsent texts of one colleague on the claim.',
+  too_many_drafts: 'There are too many unsent texts of one colleague, on the claim or of clauses.',
   own_draft: 'Another colleague has to approve the clause.',
   draft_of_another: 'A colleague writes on the draft.',
   retired: 'The clause was retired already.',

@@ -50,6 +50,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   assignClaims: { body: { references: ['none'], to: 'none', until: '2026-11-27' } },
   updatePresence: { body: { doing: 'looking' } },
   keepDraft: { body: { what: 'note', typed: { note: 'The receipt is right' } } },
+  keepClauseDraft: { body: { what: 'new-1', typed: { text: { title: 'Theft' } } } },
   preparePayout: { body: { resellerId: 49, claimId: 'none', gadgetId: 'none', amount: 1 } },
   cancelPayout: { body: { reason: 'a mistake' } },
   noteWord: { body: { note: 'they rang' } },

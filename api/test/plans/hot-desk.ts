@@ -144,8 +144,12 @@ async function deciding(calls: Calls, { claimId, gadgetId }: MyClaim, staff: Tes
 
 async function clauses(calls: Calls, staff: TestStaff) {
   const { look, act } = by(calls, staff);
-  const { act: write } = by(calls, await someStaff(calls.app, { roles: ['senior'] }));
+  const { act: write, look: read } = by(calls, await someStaff(calls.app, { roles: ['senior'] }));
   await look('desk: clauses', 'clauses');
+  const kept = { what: 'new-1', typed: { text: {} } };
+  await read('desk: clause texts', 'clause-drafts');
+  await write('desk: clause text kept', 'clause-drafts', kept);
+  await write('desk: clause text ended', 'clause-drafts', { ...kept, typed: null });
   const text = {
     wordingReference: '9.9',
     title: 'Left behind',

@@ -1,6 +1,7 @@
 import type { Call } from '@gadget-claims/domain/call';
 import { listClauses, offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
+import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import { getOwnWork, getDeskClaim, listQueue } from '@gadget-claims/domain/desk/queue/contract';
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
@@ -33,8 +34,8 @@ export const approvalAnswered = () => renew(...QUEUES, getDeskClaim, listWaiting
 export const payoutChanged = () =>
   renew(listPayable, listPayouts, getPayout, listBatches, getDeskClaim);
 
-/** A clause of the library. */
-export const clauseChanged = () => renew(listClauses, offerClauses);
+/** A clause of the library: what was typed of it is saved. */
+export const clauseChanged = () => renew(listClauses, offerClauses, listClauseDrafts);
 
 /** A colleague: invited, confirmed, or their rights. */
 export const staffChanged = () => renew(listColleagues);

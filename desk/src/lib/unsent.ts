@@ -1,4 +1,4 @@
-import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
+import { keepClauseDraft, keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { type FormValues, useTyped } from '@gadget-claims/kit/form/form-values.ts';
@@ -7,7 +7,7 @@ import { call } from '../data/call.ts';
 import { session, useSession } from '../data/session.ts';
 
 /**
- * Unsent text about claims, by claim and form. The server keeps it some seconds after each pause,
+ * Unsent text about claims, by claim and form, and of clauses. The server keeps it some seconds after each pause,
  * for its author alone; until then, and while the server is away, the memory of this tab has it,
  * and no storage of the browser: the machine's next user finds it nowhere.
  */
@@ -17,6 +17,9 @@ const unkept = new Set<string>();
 /** The server's copy was taken over: later answers of a claim may still have text that was sent since. */
 const takenOver = new Set<string>();
 let owner = '';
+
+/** In place of the claim that a text is about. */
+export const CLAUSES = 'clauses';
 
 /** After a pause of so long typed text is kept. */
 const PAUSE_MS = 1_500;
@@ -50,7 +53,8 @@ async function keepOne(name: string, keepalive = false) {
   unkept.delete(name);
   try {
     const body = { what, typed: typed.get(name) ?? null };
-    await call(keepDraft, { params: { reference }, body }, { keepalive });
+    if (reference === CLAUSES) await call(keepClauseDraft, { body }, { keepalive });
+    else await call(keepDraft, { params: { reference }, body }, { keepalive });
   } catch (error) {
     if (!isForGood(error)) unkept.add(name);
   }

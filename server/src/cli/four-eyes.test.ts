@@ -248,6 +248,8 @@ const ofAnother =
 /** Another address of theirs. */
 const ALIAS = 'alias@desk.example';
 
+const OWN_WORDS = 'keeps words that only they read, and sends none of them';
+
 /** One person's request to each call that changes something, or why there is nothing to send. */
 const CALLS: Record<string, Ask[] | string> = {
   signInToTry: LETS_IN,
@@ -276,7 +278,8 @@ const CALLS: Record<string, Ask[] | string> = {
   previewDocumentsRequest: LOOKS,
   updatePresence: LOOKS,
   judgeDocument: 'is about a file: what it says of it pays nothing',
-  keepDraft: 'keeps words that only they read, and sends none of them',
+  keepDraft: OWN_WORDS,
+  keepClauseDraft: OWN_WORDS,
   liftHold: ofClaims({ text: 'We called the policyholder' }),
 
   inviteColleague: [

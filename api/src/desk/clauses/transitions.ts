@@ -1,9 +1,11 @@
 import type { clauseDraft } from '@gadget-claims/domain/desk/clauses/schemas';
+import { clauseForm } from '@gadget-claims/domain/desk/drafts/schemas';
 import type * as z from 'zod/mini';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
 import { newSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
+import { endClauseDraft } from '../drafts/records.ts';
 import {
   DRAFT_OF_ANOTHER,
   NO_DRAFT,
@@ -33,6 +35,7 @@ export function writeDraft(services: Dependencies, by: string, draft: Draft): Pr
     }
     const key = nextOf(latest, fresh, by);
     const row = draftRow(key, underwriterId, text, { by, at: clock.now() });
+    await endClauseDraft(tx, { staffId: by }, clauseForm(draft.clauseId, underwriterId));
     return tx
       .insertInto('clauses')
       .values(row)

@@ -1,6 +1,8 @@
+import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { DESK_DRAFT_DAYS } from '@gadget-claims/domain/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
 import type { MyClaim } from '../../../test/my-claims.ts';
@@ -62,6 +64,55 @@ test('a sent text is no draft any more, and a refused one stays one', async () =
   expect(await draftsOf(author)).toHaveLength(2);
   expect((await sendDecision(app, author, seen)).status).toBe(200);
   expect((await draftsOf(author)).map(({ what }) => what)).toEqual(['decline']);
+});
+
+describe('the text of a clause', () => {
+  const text = { wordingReference: '4.2', title: 'Theft' };
+  const keepClause = (what: string, typed: unknown, { headers } = author) =>
+    app.request('POST', '/desk/clause-drafts', { headers, body: { what, typed } });
+  const clausesOf = async ({ headers }: TestStaff) => {
+    const { body } = await app.request<DeskDraft[]>('GET', '/desk/clause-drafts', { headers });
+    return body.data.map(({ what, typed }) => ({ what, typed }));
+  };
+  beforeEach(async () => {
+    author = await someStaff(app, { roles: ['senior'] });
+  });
+
+  test('is kept for its author alone, until it is saved, taken out or weeks old', async () => {
+    await keepClause('new-1', { text: { ...text, title: 'The' } });
+    await keepClause('new-1', { text });
+    await keepClause('new-2', { text });
+    expect(await clausesOf(author)).toEqual([
+      { what: 'new-1', typed: { text } },
+      { what: 'new-2', typed: { text } },
+    ]);
+    expect(await clausesOf(colleague)).toEqual([]);
+    await keepClause('new-2', null);
+    const lists = { incidentTypes: [], coverOptions: [], needsDocuments: [] };
+    const whole = { ...text, staffText: 'x', claimantText: 'x', ...lists };
+    const save = (title: string) =>
+      app.request<Clause>('POST', '/desk/clauses', {
+        headers: author.headers,
+        body: { clauseId: null, underwriterId: 1, text: { ...whole, title } },
+      });
+    expect((await save('')).status).toBe(422);
+    expect(await clausesOf(author)).toHaveLength(1);
+    const saved = await save('Theft');
+    expect([saved.status, await clausesOf(author)]).toEqual([200, []]);
+    await keepClause(saved.body.data.clauseId, { text });
+    app.clock.advance({ days: DESK_DRAFT_DAYS });
+    await tidyUp(app.services);
+    const left = await app.db.selectFrom('clause_drafts').select('what').execute();
+    expect(left).toEqual([]);
+  });
+
+  test('is for who writes clauses, and fills nothing', async () => {
+    const handler = await someStaff(app, { roles: ['handler'] });
+    expect((await keepClause('new-1', { text }, handler)).status).toBe(403);
+    for (let at = 0; at < 100; at += 1) await keepClause(`clause-${at}`, { text });
+    const { status, body } = await keepClause('clause-100', { text });
+    expect([status, body.code]).toEqual([409, 'too_many_drafts']);
+  });
 });
 
 test('the person whom it is about gets it, without its author; it goes after some weeks', async () => {

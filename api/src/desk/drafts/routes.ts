@@ -6,10 +6,10 @@ import { serve } from '../../http/serve.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { TOO_MANY } from './copy.ts';
-import { endDraft, keepDraft } from './records.ts';
+import { TOO_MANY, TOO_MANY_CLAUSES } from './copy.ts';
+import { clauseDraftsOf, endClauseDraft, endDraft, keepClauseDraft, keepDraft } from './records.ts';
 
-/** Colleagues' texts about a claim, kept until they send them. */
+/** Colleagues' texts about a claim or of a clause, kept until they send them. */
 export function deskDraftRoutes(app: App, { db, clock }: Services) {
   serve(app, calls.keepDraft, OWN_ROWS, async (request) => {
     const staff = staffOf(request);
@@ -20,6 +20,18 @@ export function deskDraftRoutes(app: App, { db, clock }: Services) {
     if (typed === null) await endDraft(db, staff, key, what);
     else if (!(await keepDraft(db, staff, key, { what, typed, now: clock.now() }))) {
       throw conflict('too_many_drafts', TOO_MANY);
+    }
+    return { data: { kept: true as const } };
+  });
+  serve(app, calls.listClauseDrafts, OWN_ROWS, async (request) => ({
+    data: await clauseDraftsOf(db, staffOf(request)),
+  }));
+  serve(app, calls.keepClauseDraft, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const { what, typed } = request.body;
+    if (typed === null) await endClauseDraft(db, staff, what);
+    else if (!(await keepClauseDraft(db, staff, { what, typed, now: clock.now() }))) {
+      throw conflict('too_many_drafts', TOO_MANY_CLAUSES);
     }
     return { data: { kept: true as const } };
   });

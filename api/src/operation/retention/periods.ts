@@ -248,6 +248,14 @@ export const PERIODS = [
     by: 'housekeeping',
   },
   {
+    kind: 'clause drafts',
+    label: 'What the claims team typed of a clause and did not save',
+    keep: { days: DESK_DRAFT_DAYS },
+    from: 'the last word',
+    why: 'so that a crash or a holiday costs nobody their words',
+    by: 'housekeeping',
+  },
+  {
     kind: 'mail preferences',
     label: 'Preferences about progress mails of people without account and claim',
     keep: { days: 90 },

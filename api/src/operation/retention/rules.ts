@@ -103,6 +103,7 @@ export const RULES: Record<Kind, Rule> = {
     (cutoff) => sql`seen_at + make_interval(mins => ${sql.lit(PRESENCE_MINUTES)}) <= ${cutoff}`,
   ),
   'desk drafts': rowsOf('desk_drafts', (cutoff) => sql`saved_at <= ${cutoff}`),
+  'clause drafts': rowsOf('clause_drafts', (cutoff) => sql`saved_at <= ${cutoff}`),
   'mail preferences': rowsOf('mail_preferences', preferenceIsDue),
   'mail files': mailFilesRule,
 };

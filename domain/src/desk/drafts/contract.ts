@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DECISION_BODY, ofStaff, call } from '../../call.ts';
+import { DECISION_BODY, OF_STAFF, ofStaff, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath } from '../../path-ids.ts';
-import { draftKept, draftRequest } from './schemas.ts';
+import { deskDraft, draftKept, draftRequest } from './schemas.ts';
 
 export const keepDraft = call('POST /desk/claims/:reference/drafts', {
   summary: 'Keep what one types about a claim until it is sent; nobody else reads it',
@@ -13,5 +13,23 @@ export const keepDraft = call('POST /desk/claims/:reference/drafts', {
   params: z.object({ reference: idInPath }),
   body: draftRequest,
   largestBody: DECISION_BODY,
+  answer: data(draftKept),
+});
+
+const WRITES_CLAUSES = { ...OF_STAFF, permission: 'clause.write' } as const;
+
+export const listClauseDrafts = call('GET /desk/clause-drafts', {
+  summary: 'What one typed of clauses and has not saved; nobody else reads it',
+  access: WRITES_CLAUSES,
+  shows: 'nothing',
+  answer: data(z.array(deskDraft)),
+});
+
+export const keepClauseDraft = call('POST /desk/clause-drafts', {
+  summary: 'Keep what one types of a clause until it is saved',
+  access: WRITES_CLAUSES,
+  shows: 'nothing',
+  byItself: true,
+  body: draftRequest,
   answer: data(draftKept),
 });

@@ -5,7 +5,11 @@ const typed = z.unknown();
 /** The form: the way of deciding, asking or writing, or the file or decision that it is about. */
 const what = z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not a form'));
 
-/** POST /desk/claims/{reference}/drafts. */
+/** The form of a clause: of its next version, or of a new one of an underwriter. */
+export const clauseForm = (clauseId: string | null, underwriterId: number): string =>
+  clauseId ?? `new-${underwriterId}`;
+
+/** POST /desk/claims/{reference}/drafts and /desk/clause-drafts. */
 export const draftRequest = z.strictObject({
   what,
   /** Null: it was taken out again. */
@@ -14,7 +18,7 @@ export const draftRequest = z.strictObject({
 
 export const draftKept = z.object({ kept: z.literal(true) });
 
-/** A colleague's unsent text about a claim. */
+/** A colleague's unsent text about a claim, or of a clause. */
 export const deskDraft = z.object({
   what: z.string(),
   typed,

@@ -3,28 +3,33 @@ import { documentKinds } from '@gadget-claims/domain/claims/documents/types';
 import { listClauses, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
 import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/desk/clauses/fields';
 import type { Clause, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
+import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
+import { type DeskDraft, clauseForm } from '@gadget-claims/domain/desk/drafts/schemas';
 import { coverOptionKeys } from '@gadget-claims/domain/policies/policies/schemas';
 import {
   UNDERWRITER_IDS,
   findUnderwriter,
 } from '@gadget-claims/domain/policies/policies/underwriters';
-import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
+import { type QueryResult, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Form, useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { MultiChoiceQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
 import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { CLAUSES, useKept, useUnsent } from '../../../lib/unsent.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
 import styles from './clauses.module.css';
@@ -45,8 +50,10 @@ export default function WriteClause() {
   const { permissions } = useSession();
   const { clauseId } = useParams();
   const [given] = useSearchParams();
+  const mayWrite = permissions.includes('clause.write');
   const known = useQuery(clauseId === undefined ? null : deskQuery(listClauses, {}));
-  if (!permissions.includes('clause.write')) {
+  const kept = useQuery(mayWrite ? deskQuery(listClauseDrafts, {}) : null);
+  if (!mayWrite) {
     return (
       <EmptyState
         title="Writing clauses is not part of your work"
@@ -54,16 +61,30 @@ export default function WriteClause() {
       />
     );
   }
+  if (kept.answer === null) return <Loading known={kept} />;
   if (clauseId === undefined) {
     const asked = Number(given.get('underwriter'));
     const underwriterId = findUnderwriter(asked) ? asked : (UNDERWRITER_IDS[0] ?? 0);
-    return <Draft latest={null} underwriterId={underwriterId} />;
+    return (
+      <Draft key={underwriterId} latest={null} underwriterId={underwriterId} drafts={kept.answer} />
+    );
   }
   const latest = known.answer?.find((one) => one.clauseId === clauseId);
   if (known.answer !== null && !latest) return <Missing />;
   return latest ? (
-    <Draft latest={latest} underwriterId={latest.underwriterId} />
+    <Draft
+      key={clauseId}
+      latest={latest}
+      underwriterId={latest.underwriterId}
+      drafts={kept.answer}
+    />
   ) : (
+    <Loading known={known} />
+  );
+}
+
+function Loading({ known }: { known: QueryResult<unknown> }) {
+  return (
     <>
       <LoadProblem {...known} />
       {known.problem === null && <Skeleton lines={6} size="card" />}
@@ -89,14 +110,26 @@ const textOf = ({
   needsDocuments,
 });
 
-function Draft({ latest, underwriterId }: { latest: Clause | null; underwriterId: number }) {
+interface DraftOf {
+  latest: Clause | null;
+  underwriterId: number;
+  drafts: DeskDraft[];
+}
+
+function Draft({ latest, underwriterId, drafts }: DraftOf) {
   const navigate = useNavigate();
+  const what = clauseForm(latest?.clauseId ?? null, underwriterId);
+  const unsent = { claimReference: CLAUSES, drafts: drafts.filter((one) => one.what === what) };
+  const [nothing] = useState(() => ({ text: latest === null ? EMPTY : textOf(latest) }));
+  const answers = useUnsent(unsent, what, nothing);
+  const [before] = useKept(unsent);
   const form = useForm({
-    answers: useTyped({ text: latest === null ? EMPTY : textOf(latest) }),
+    answers,
     fields: () => CLAUSE_FIELDS,
     send: async ({ text }) => {
       const body = { clauseId: latest?.clauseId ?? null, underwriterId, text };
       const { clauseId } = await call(writeClause, { body });
+      answers.keep(nothing);
       clauseChanged();
       await navigate(`/clauses/${clauseId}`);
     },
@@ -111,6 +144,7 @@ function Draft({ latest, underwriterId }: { latest: Clause | null; underwriterId
         title={latest === null ? 'Write a clause' : `Next version of ${latest.wordingReference}`}
         lead="Somebody else approves it before anybody can decline by it."
       />
+      {before && <Kept at={before.savedAt} onAfresh={() => answers.keep(nothing)} />}
       <Form
         form={form}
         className={styles.form}
@@ -142,6 +176,20 @@ function Draft({ latest, underwriterId }: { latest: Clause | null; underwriterId
     </>
   );
 }
+
+const Kept = ({ at, onAfresh }: { at: string; onAfresh: () => void }) => (
+  <Note
+    tone="info"
+    title="Your unsaved words are here"
+    action={
+      <Button kind="quiet" onClick={onAfresh}>
+        Start afresh
+      </Button>
+    }
+  >
+    You typed them last on {momentOf(at)}; only you see them.
+  </Note>
+);
 
 const DOCUMENTS = documentKinds().map(({ id, label }) => ({ value: id, label }));
 const COVERS = coverOptionKeys.map((value) => ({ value, label: COVER[value] }));
