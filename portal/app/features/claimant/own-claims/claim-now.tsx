@@ -17,9 +17,10 @@ import styles from '../../../screen/now.module.css';
 import { Now } from '../../../screen/now.tsx';
 import { slotWords } from '../../settling/bookings/when.ts';
 import { decisionsToShow } from './claim-decision.tsx';
-import { ClaimTicket, Picture } from './claim-ticket.tsx';
+import { ClaimTicket } from './claim-ticket.tsx';
 import { WHOSE_TURN, aimSentence } from './copy.ts';
 import { NextLinks } from './next-links.tsx';
+import { Picture } from './picture.tsx';
 import { isCalm, ticketKind } from './ticket-kind.ts';
 
 interface Props {

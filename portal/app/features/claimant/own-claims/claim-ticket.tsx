@@ -1,29 +1,13 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
-import { Suspense, lazy } from 'react';
-import type { ComponentProps } from 'react';
 import { Ticket } from '../../../screen/ticket.tsx';
 import { PlaceCard } from '../../settling/bookings/place-card.tsx';
 import { ProviderPlace } from '../../settling/bookings/provider-place.tsx';
 import { claimExcessWords, incidentLines } from './claim-facts.tsx';
 import { GadgetChoice } from './claim-gadgets.tsx';
 import { PaymentLinks, amountLines } from './claim-payments.tsx';
-import type Drawing from './claim-picture.tsx';
+import { Picture } from './picture.tsx';
 import { ticketKind } from './ticket-kind.ts';
-
-/** A picture says nothing that the words do not, so that it may come late or never. */
-const ClaimPicture = lazy<typeof Drawing>(() =>
-  import('./claim-picture.tsx').catch(() => ({ default: () => <svg /> })),
-);
-
-/** The drawing of a claim's gadget, in a place of its size. */
-export function Picture(props: ComponentProps<typeof Drawing>) {
-  return (
-    <Suspense fallback={<svg />}>
-      <ClaimPicture {...props} />
-    </Suspense>
-  );
-}
 
 /** The pass of a claim, which it carries from its first answer to its last day. */
 export function ClaimTicket({ claim }: { claim: ClaimView }) {

@@ -31,9 +31,11 @@ import { whenWords } from '../../settling/bookings/when.ts';
 import { GROUP_LABELS, WHOSE_TURN, aimSentence, screenTitle, titleMeta } from './copy.ts';
 import { guardOwn } from './guard.ts';
 import { claimsIn, groupIn } from './list-address.ts';
+import listStyles from './list.module.css';
 import { NextLinks } from './next-links.tsx';
 import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
+import { Picture } from './picture.tsx';
 import { useIsProven } from './use-is-proven.ts';
 
 export const meta = titleMeta('myclaims');
@@ -64,7 +66,7 @@ export default function MyClaims() {
     setIsNarrowed(true);
   }
   return (
-    <div className={styles.column}>
+    <div>
       <PageHeading
         title={screenTitle(brand, 'myclaims')}
         lead="See where each claim stands and who has to act."
@@ -205,45 +207,53 @@ function ClaimRow({ claim }: { claim: ClaimListItem }) {
     aimDateIfCompleteToday: null,
     late: aimDate !== null && aimDate < today,
   });
+  const [first] = claim.gadgets;
   return (
-    <li className={styles.row}>
-      <div className={styles.rowHead}>
+    <li className={listStyles.claim}>
+      {first ? <Picture claim={claim} gadget={first} /> : <svg />}
+      <div>
         <h2 className={styles.rowTitle}>
           <Link to={paths.claim(claim.claimId)}>
             {claim.gadgets.map(({ label }) => label).join(', ') || claim.incidentLabel}
           </Link>
         </h2>
-        <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
-      </div>
-      <p className={styles.quiet}>
-        {claim.incidentLabel}
-        {dateOfIncident !== '' && `, ${formatDay(dateOfIncident)}`}
-      </p>
-      <p>
-        <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
-        {aim !== null && ` ${aim}`}
-      </p>
-      <GadgetStates claim={claim} />
-      {claim.gadgets.map(
-        ({ id, appointment }) =>
-          appointment && (
-            <p key={id}>
-              {appointment.heldUntil === null ? 'Booked: ' : 'Kept for you, not booked yet: '}
-              {whenWords(appointment)}, {appointment.provider.name}
-            </p>
-          ),
-      )}
-      <NextLinks gadgets={claim.gadgets} />
-      {claim.newMessages > 0 && (
-        <p>
-          <Link to={`${paths.claim(claim.claimId)}#messages`}>
-            {many(claim.newMessages, 'new message')} from us
-          </Link>
+        <p className={styles.quiet}>
+          {claim.incidentLabel}
+          {dateOfIncident !== '' && `, ${formatDay(dateOfIncident)}`}
         </p>
-      )}
-      <p className={styles.quiet}>
-        {claim.claimReference}, sent on {dayOf(claim.submittedAt)}
-      </p>
+        <p className={styles.quiet}>
+          {claim.claimReference}, sent on {dayOf(claim.submittedAt)}
+        </p>
+      </div>
+      <div className={listStyles.state}>
+        <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
+        {claim.gadgets.map(
+          ({ id, appointment }) =>
+            appointment && (
+              <p key={id}>
+                <strong>
+                  {appointment.heldUntil === null ? 'Booked: ' : 'Kept for you, not booked yet: '}
+                  {whenWords(appointment)}, {appointment.provider.name}
+                </strong>
+              </p>
+            ),
+        )}
+        <p>
+          <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+          {aim !== null && ` ${aim}`}
+        </p>
+        <GadgetStates claim={claim} />
+        {claim.newMessages > 0 && (
+          <p>
+            <Link to={`${paths.claim(claim.claimId)}#messages`}>
+              {many(claim.newMessages, 'new message')} from us
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className={listStyles.go}>
+        <NextLinks gadgets={claim.gadgets} kind="filled" />
+      </div>
     </li>
   );
 }
