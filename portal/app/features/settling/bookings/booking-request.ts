@@ -12,7 +12,7 @@ import { answerAt, claimModel, hasNumber } from './known-answers.ts';
 // Pressing "Book" at the end of the way, and taking the soonest time at its beginning, send the same.
 
 /** What is booked: an option that was chosen, or one that is about to be. */
-export type ToBook = Pick<Bookable, 'claim' | 'gadget' | 'booking'> & {
+type ToBook = Pick<Bookable, 'claim' | 'gadget' | 'booking'> & {
   choice: Pick<RepairChoice, 'needs' | 'address' | 'modelVersionId'>;
 };
 
