@@ -299,6 +299,23 @@ test('approving two gadgets begins at the first amount, and their sum stands bes
   expect(sum).toContain('Paid in money, that is £348.00 after £150.00 of excess.');
 });
 
+test.each([
+  ['Approve', 'Accepted for Galaxy M12', 'approve'],
+  ['Refer', 'Why it is referred', 'refer'],
+])('after %s, Ctrl+Enter in a field gives the decision, once', async (press, label, outcome) => {
+  api.keepsWaiting(makeDecision);
+  show(() => <Decide claim={TWO} />, {
+    by: { permissions: ['claim.read', 'claim.approve', 'claim.refer'] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: press }));
+  const field = screen.getByLabelText(label);
+  if (outcome === 'refer') fireEvent.change(field, { target: { value: 'Two phones, one box' } });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(api.askedFor(makeDecision)).toHaveLength(1));
+  expect(api.askedFor(makeDecision)[0]?.body).toMatchObject({ outcome });
+});
+
 test('an amount and its source stay true to each other', async () => {
   show(() => <Decide claim={TWO} />, { by: { permissions: ['claim.read', 'claim.approve'] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
