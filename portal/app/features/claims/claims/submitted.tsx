@@ -1,60 +1,71 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
+import {
+  coverWords,
+  isDamageOrBreakdown,
+} from '@gadget-claims/domain/claims/claims/incident-types';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import type { ReactNode } from 'react';
+import { Art } from '../../../art/art.tsx';
+import { gadgetScene } from '../../../art/gadgets.ts';
+import { shield } from '../../../art/site.ts';
 import { WE_STILL_NEED } from '../../../lib/copy.ts';
+import type { Sent } from '../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
+import { Beside } from '../../../screen/beside.tsx';
+import { Ticket } from '../../../screen/ticket.tsx';
 import { GoOn } from './go-on.tsx';
 import styles from './submitted.module.css';
 
 interface Props {
-  submission: Submission;
+  submission: Sent;
   children: ReactNode;
   /** The offer once nothing is left to do here. */
   after?: ReactNode;
 }
 
-/** The part that both ends of the wizard share: the reference, missing documents, the number to call. */
+/** What a claim still needs, what comes next, and beside it the reference to keep. */
 export function Submitted({ submission, children, after }: Props) {
   const brand = useBrand();
   return (
-    <div className={styles.sheet} data-sheet>
-      <ClaimReference reference={submission.claimReference} />
-      {children}
-      {submission.missingDocuments.length > 0 && (
-        <section>
-          <h2>{WE_STILL_NEED}</h2>
-          <Checklist
-            items={submission.missingDocuments.map(({ label, why }) => ({
-              label,
-              why,
-              state: 'missing' as const,
-            }))}
-          />
-          <SendDocuments submission={submission} />
-        </section>
-      )}
-      {after}
-      <p>
-        Questions? Call us on{' '}
-        <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a> and have your
-        claim reference ready.
-      </p>
-      <p>
-        <Button kind="plain" onClick={() => print()}>
-          Print this page
-        </Button>
-      </p>
-    </div>
+    <Beside side={<ClaimTicket submission={submission} />}>
+      <div className={styles.sheet} data-sheet>
+        {submission.missingDocuments.length > 0 && (
+          <section>
+            <h2>{WE_STILL_NEED}</h2>
+            <Checklist
+              items={submission.missingDocuments.map(({ label, why }) => ({
+                label,
+                why,
+                state: 'missing' as const,
+              }))}
+            />
+            <SendDocuments submission={submission} />
+          </section>
+        )}
+        {children}
+        {after}
+        <p>
+          Questions? Call us on{' '}
+          <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a> and have your
+          claim reference ready.
+        </p>
+        <p>
+          <Button kind="plain" onClick={() => print()}>
+            Print this page
+          </Button>
+        </p>
+      </div>
+    </Beside>
   );
 }
 
 /** Missing documents are sent from here; once the code of the submission is over, by the link of the mail. */
-function SendDocuments({ submission }: { submission: Submission }) {
+function SendDocuments({ submission }: { submission: Sent }) {
   const { email } = useBrand();
   return (
     <>
@@ -79,13 +90,23 @@ function SendDocuments({ submission }: { submission: Submission }) {
   );
 }
 
-function ClaimReference({ reference }: { reference: string }) {
+/** The pass as it was sent: the gadget, and the reference to keep. */
+function ClaimTicket({ submission }: Pick<Props, 'submission'>) {
+  const { claimReference, gadget, gadgetTypeId, incidentType } = submission;
+  const scene = isDamageOrBreakdown(incidentType) ? gadgetScene(gadgetTypeId, true) : null;
   return (
-    <div className={styles.reference}>
+    <Ticket
+      label="Your claim"
+      picture={scene ? <Art scene={scene} alone /> : <Art scene={shield} />}
+      lines={[
+        { label: 'Gadget', value: gadget },
+        { label: 'For', value: capitalised(coverWords(incidentType)) },
+      ]}
+    >
       <p className={styles.label}>Your claim reference</p>
-      <p className={styles.number}>{reference}</p>
-      <CopyButton text={reference}>Copy</CopyButton>
-    </div>
+      <p className={styles.number}>{claimReference}</p>
+      <CopyButton text={claimReference}>Copy</CopyButton>
+    </Ticket>
   );
 }
 

@@ -27,12 +27,16 @@ export default function ThankYou() {
   if (!submission) return null;
   return (
     <>
-      <PageHeading title={screenTitle(brand, 'thankyou')} />
+      <PageHeading
+        title={screenTitle(brand, 'thankyou')}
+        lead={
+          <>
+            {toName(`We have your claim for your ${submission.gadget}`, submission.firstname)}{' '}
+            {isDamageOrBreakdown(submission.incidentType) && `${brand.toneLine}.`}
+          </>
+        }
+      />
       <Submitted submission={submission} after={<OfferAccount claimId={submission.claimId} />}>
-        <p>
-          {toName(`We have your claim for your ${submission.gadget}`, submission.firstname)}{' '}
-          {isDamageOrBreakdown(submission.incidentType) && `${brand.toneLine}.`}
-        </p>
         <h2>What happens next</h2>
         <p>We have sent you an e-mail with your claim reference and the same details.</p>
         {complete ? (
