@@ -155,7 +155,7 @@ function Picture() {
   }
   return (
     <div className={styles.picture}>
-      <img src={leadImageUrl} alt="" width={960} height={540} decoding="async" />
+      <img src={leadImageUrl} alt="" />
     </div>
   );
 }
