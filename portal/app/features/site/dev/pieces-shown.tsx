@@ -17,6 +17,14 @@ import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { Timeline } from '@gadget-claims/kit/ui/timeline.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { key } from '../../../art/account.ts';
+import { Art } from '../../../art/art.tsx';
+import type { Scene } from '../../../art/art.tsx';
+import * as claims from '../../../art/claims.ts';
+import { gadgetScene } from '../../../art/gadgets.ts';
+import * as incidents from '../../../art/incidents.ts';
+import { shield } from '../../../art/site.ts';
+import { WAYS } from '../../../art/ways.ts';
 import { paths } from '../../../paths.ts';
 import { LONG, Piece, Pieces } from './piece.tsx';
 import { PiecesOfForms } from './pieces-of-forms.tsx';
@@ -25,6 +33,7 @@ import { PiecesOfForms } from './pieces-of-forms.tsx';
 export const piecesShown = (): string =>
   renderToStaticMarkup(
     <MemoryRouter>
+      <Surfaces />
       <Buttons />
       <PiecesOfForms />
       <News />
@@ -32,10 +41,31 @@ export const piecesShown = (): string =>
       <Files />
       <Progress />
       <Waiting />
+      <Drawings />
     </MemoryRouter>,
   );
 
 const nothing = () => undefined;
+
+/** What everything else stands on. */
+function Surfaces() {
+  const words = (
+    <p>
+      Words, <a href={paths.home}>a link</a> and <Button kind="quiet">a button</Button>
+    </p>
+  );
+  return (
+    <Pieces title="Surfaces">
+      <Piece state="ground">{words}</Piece>
+      <Piece state="sheet">
+        <div data-sheet>{words}</div>
+      </Piece>
+      <Piece state="deep">
+        <div data-deep>{words}</div>
+      </Piece>
+    </Pieces>
+  );
+}
 const KINDS = ['filled', 'quiet', 'plain', 'danger'] as const;
 
 function Buttons() {
@@ -181,6 +211,9 @@ function Progress() {
       <Piece state="steps">
         <StepProgress steps={[...STEPS]} step="Step 2 of 3" timeLeft="almost done" />
       </Piece>
+      <Piece state="steps, in a column of their own">
+        <StepProgress steps={[...STEPS]} step="Step 2 of 3" timeLeft="almost done" isOpen />
+      </Piece>
       <Piece state="done, now, next">
         <Timeline
           items={STEPS.map(({ label, state }) => ({
@@ -203,6 +236,43 @@ function Progress() {
           ]}
         />
       </Piece>
+    </Pieces>
+  );
+}
+
+const SCENES: Record<string, Scene> = {
+  ...incidents,
+  ...claims,
+  shield,
+  key,
+  ...WAYS,
+};
+/** Ids of the kinds of gadget, one for each drawing. */
+const GADGETS = [1, 2, 3, 4, 5, 6, 8];
+
+function Drawings() {
+  return (
+    <Pieces title="Drawings">
+      {Object.entries(SCENES).map(([name, scene]) => (
+        <Piece key={name} state={name}>
+          <Art scene={scene} className="pieces-drawing" />
+        </Piece>
+      ))}
+      {GADGETS.flatMap((id) =>
+        [true, false].map((isBroken) => {
+          const scene = gadgetScene(id, isBroken);
+          return (
+            scene && (
+              <Piece
+                key={`${id} ${isBroken}`}
+                state={`gadget of kind ${id}, ${isBroken ? 'broken' : 'whole'}`}
+              >
+                <Art scene={scene} className="pieces-drawing" alone />
+              </Piece>
+            )
+          );
+        }),
+      )}
     </Pieces>
   );
 }
