@@ -1,6 +1,5 @@
 import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
@@ -8,6 +7,7 @@ import { pageRequest } from '../../../lib/page/request-context.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
+import { TextPage } from '../../../screen/text-page.tsx';
 import { Complaints } from './complaints.tsx';
 import styles from './contact.module.css';
 
@@ -23,39 +23,40 @@ export default function Contact() {
   const complaints = useLoaderData<typeof loader>();
   const brand = useBrand();
   return (
-    <article className={styles.contact}>
-      <PageHeading
-        title={screenTitle(brand, 'contact')}
-        lead="Have your policy number or claim reference to hand and we can help you sooner."
-      />
-      <ul className={styles.ways}>
-        <li>
-          <Icon name="phone" />
-          <span>
-            By telephone
-            <TelephoneLink className={styles.way} />
-          </span>
-        </li>
-        <li>
-          <Icon name="mail" />
-          <span>
-            By e-mail
-            <a className={styles.way} href={`mailto:${brand.email}`}>
-              <AddressText>{brand.email}</AddressText>
-            </a>
-          </span>
-        </li>
-      </ul>
-      <p>
-        Many answers are in <Link to={paths.help}>Help</Link>, and you can{' '}
-        <Link to={paths.myclaims}>check the status of a claim</Link> at any hour.
-      </p>
+    <TextPage
+      title={screenTitle(brand, 'contact')}
+      lead="Have your policy number or claim reference to hand and we can help you sooner."
+    >
+      <section>
+        <ul className={styles.ways}>
+          <li>
+            <Icon name="phone" />
+            <span>
+              By telephone
+              <TelephoneLink className={styles.way} />
+            </span>
+          </li>
+          <li>
+            <Icon name="mail" />
+            <span>
+              By e-mail
+              <a className={styles.way} href={`mailto:${brand.email}`}>
+                <AddressText>{brand.email}</AddressText>
+              </a>
+            </span>
+          </li>
+        </ul>
+        <p>
+          Many answers are in <Link to={paths.help}>Help</Link>, and you can{' '}
+          <Link to={paths.myclaims}>check the status of a claim</Link> at any hour.
+        </p>
+      </section>
       <Complaints title="If you want to complain" complaints={complaints}>
         <p>
           Is it about a claim? The form for it is on the page of your{' '}
           <Link to={paths.claims}>claim</Link>.
         </p>
       </Complaints>
-    </article>
+    </TextPage>
   );
 }

@@ -31,7 +31,7 @@ export default function ClaimsGuide() {
           ))}
         </ul>
       </nav>
-      <div className={styles.sections}>
+      <div data-sheet className={styles.sections}>
         {guideSections.map(({ id, title, gist }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
