@@ -16,10 +16,12 @@ export function MissingClaim() {
         title={TITLE}
         lead="It may belong to another e-mail address than the one that you logged in with."
       />
-      <p>
-        If you have a claim reference, call us on <TelephoneLink /> and we look it up.
-      </p>
-      <LinkButton to={paths.claims}>See your claims</LinkButton>
+      <div data-sheet>
+        <p>
+          If you have a claim reference, call us on <TelephoneLink /> and we look it up.
+        </p>
+        <LinkButton to={paths.claims}>See your claims</LinkButton>
+      </div>
     </div>
   );
 }

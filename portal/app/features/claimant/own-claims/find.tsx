@@ -17,10 +17,12 @@ export default function FindClaim() {
         title={screenTitle(brand, 'findclaim')}
         lead="Tell us the reference, and we send a link to the e-mail address that the claim has."
       />
-      <FindForm />
-      <p>
-        Do you have an account? <Link to={paths.login}>Log in</Link>
-      </p>
+      <div data-sheet>
+        <FindForm />
+        <p>
+          Do you have an account? <Link to={paths.login}>Log in</Link>
+        </p>
+      </div>
     </div>
   );
 }

@@ -59,24 +59,26 @@ export default function ClaimLink() {
   return (
     <div className={account.screen}>
       <PageHeading title={screenTitle(brand, 'claimlink')} lead={ONE_QUESTION_FIRST} />
-      {isOver && <Ended token={latest.current || (token ?? '')} />}
-      {!isOver && token === '' && <Lost />}
-      {!isOver && token !== '' && (
-        <Form
-          form={form}
-          className={account.form}
-          actions={
-            <Submit className={account.submit} busyLabel="Opening">
-              Go to the claim
-            </Submit>
-          }
-        >
-          <PostcodeQuestion />
-        </Form>
-      )}
-      <noscript>
-        <p>To see your claim here, please allow scripts in your browser, or call us.</p>
-      </noscript>
+      <div data-sheet>
+        {isOver && <Ended token={latest.current || (token ?? '')} />}
+        {!isOver && token === '' && <Lost />}
+        {!isOver && token !== '' && (
+          <Form
+            form={form}
+            className={account.form}
+            actions={
+              <Submit className={account.submit} busyLabel="Opening">
+                Go to the claim
+              </Submit>
+            }
+          >
+            <PostcodeQuestion />
+          </Form>
+        )}
+        <noscript>
+          <p>To see your claim here, please allow scripts in your browser, or call us.</p>
+        </noscript>
+      </div>
     </div>
   );
 }

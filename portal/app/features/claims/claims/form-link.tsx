@@ -58,21 +58,23 @@ export default function FormLink() {
   return (
     <>
       <PageHeading title={screenTitle(brand, 'formlink')} lead={ONE_QUESTION_FIRST} />
-      {over === 'ended' && <Ended token={latest.current || (token ?? '')} />}
-      {over !== null && over !== 'ended' && <Sent claimReference={over.sentAs} />}
-      {over === null && token === '' && <Lost />}
-      {over === null && token !== '' && (
-        <Form
-          form={form}
-          actions={
-            <ActionBar>
-              <Submit busyLabel="Opening">Go on with the claim</Submit>
-            </ActionBar>
-          }
-        >
-          <PostcodeQuestion />
-        </Form>
-      )}
+      <div data-sheet>
+        {over === 'ended' && <Ended token={latest.current || (token ?? '')} />}
+        {over !== null && over !== 'ended' && <Sent claimReference={over.sentAs} />}
+        {over === null && token === '' && <Lost />}
+        {over === null && token !== '' && (
+          <Form
+            form={form}
+            actions={
+              <ActionBar>
+                <Submit busyLabel="Opening">Go on with the claim</Submit>
+              </ActionBar>
+            }
+          >
+            <PostcodeQuestion />
+          </Form>
+        )}
+      </div>
     </>
   );
 }

@@ -40,7 +40,7 @@ export default function Resume() {
   return (
     <>
       <PageHeading title={screenTitle(brand, 'resume')} />
-      {labels ? <SavedForm labels={labels} /> : <NothingSaved />}
+      <div data-sheet>{labels ? <SavedForm labels={labels} /> : <NothingSaved />}</div>
     </>
   );
 }

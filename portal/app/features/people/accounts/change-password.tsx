@@ -48,43 +48,47 @@ export default function ChangePassword() {
             : 'Everywhere else you will be logged out.'
         }
       />
-      <Form
-        form={form}
-        className={styles.form}
-        actions={
-          <Submit className={styles.submit} busyLabel="Changing">
-            Change my password
-          </Submit>
-        }
-      >
-        {/* For password managers, so that they know whose password it is. */}
-        <input
-          type="email"
-          name="username"
-          autoComplete="username"
-          value={session?.username ?? ''}
-          readOnly
-          hidden
-        />
-        <PasswordQuestion
-          path="password"
-          hint={
-            <>
-              If you have chosen none yet, a one-time password.{' '}
-              <Link to={withReturn(paths.resetpassword, paths.changepassword)}>Have one sent</Link>
-            </>
+      <div data-sheet>
+        <Form
+          form={form}
+          className={styles.form}
+          actions={
+            <Submit className={styles.submit} busyLabel="Changing">
+              Change my password
+            </Submit>
           }
-          autoComplete="current-password"
-        />
-        <NewPasswordQuestion />
-        <PasswordQuestion path="repeated" autoComplete="new-password" />
-      </Form>
-      {session && !mustChange && (
-        <>
-          <Passkeys />
-          <AccountTasks />
-        </>
-      )}
+        >
+          {/* For password managers, so that they know whose password it is. */}
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={session?.username ?? ''}
+            readOnly
+            hidden
+          />
+          <PasswordQuestion
+            path="password"
+            hint={
+              <>
+                If you have chosen none yet, a one-time password.{' '}
+                <Link to={withReturn(paths.resetpassword, paths.changepassword)}>
+                  Have one sent
+                </Link>
+              </>
+            }
+            autoComplete="current-password"
+          />
+          <NewPasswordQuestion />
+          <PasswordQuestion path="repeated" autoComplete="new-password" />
+        </Form>
+        {session && !mustChange && (
+          <>
+            <Passkeys />
+            <AccountTasks />
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -108,10 +112,12 @@ function Changed({ back }: { back: string }) {
   return (
     <div className={styles.screen}>
       <PageHeading title={screenTitle(brand, 'changepassword')} />
-      <Note tone="good" title="Your password is changed" takesFocus>
-        On every other device you have been logged out. We have sent you an e-mail about it.
-      </Note>
-      <LinkButton to={back}>Go on</LinkButton>
+      <div data-sheet>
+        <Note tone="good" title="Your password is changed" takesFocus>
+          On every other device you have been logged out. We have sent you an e-mail about it.
+        </Note>
+        <LinkButton to={back}>Go on</LinkButton>
+      </div>
     </div>
   );
 }

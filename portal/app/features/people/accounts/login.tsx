@@ -21,6 +21,8 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { key } from '../../../art/account.ts';
+import { Art } from '../../../art/art.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
@@ -53,29 +55,37 @@ export default function Login() {
   const asked = useAskedCode(brand.id);
 
   return (
-    <div className={styles.screen}>
-      <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
-      {isNewSent && <NewPasswordSent />}
-      {isFromForms && <ContinueOffer />}
-      {isFromOneClaim && <WithReference />}
-      {asked ? (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <CodeEntry asked={asked} onSignedIn={login.enter} />
-        </Suspense>
-      ) : (
-        <WaysIn login={login} />
-      )}
-      <ul className={styles.others}>
-        <li>
-          <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
-        </li>
-        {!isFromClaim && !isFromOneClaim && (
+    <div className={styles.gate}>
+      <div className={styles.screen}>
+        <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
+        <div data-sheet>
+          {isNewSent && <NewPasswordSent />}
+          {isFromForms && <ContinueOffer />}
+          {isFromOneClaim && <WithReference />}
+          {asked ? (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <CodeEntry asked={asked} onSignedIn={login.enter} />
+            </Suspense>
+          ) : (
+            <WaysIn login={login} />
+          )}
+        </div>
+      </div>
+      <div className={styles.beside}>
+        <Art scene={key} />
+        <ul className={styles.others}>
           <li>
-            Have a claim reference? <Link to={paths.findclaim}>Have a link to the claim sent</Link>
+            <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
           </li>
-        )}
-        <li>{!login.isDone && <WithoutLogin claim={isFromClaim ? back : null} />}</li>
-      </ul>
+          {!isFromClaim && !isFromOneClaim && (
+            <li>
+              Have a claim reference?{' '}
+              <Link to={paths.findclaim}>Have a link to the claim sent</Link>
+            </li>
+          )}
+          <li>{!login.isDone && <WithoutLogin claim={isFromClaim ? back : null} />}</li>
+        </ul>
+      </div>
       <noscript>
         <p>To log in, please allow scripts in your browser, or call us.</p>
       </noscript>

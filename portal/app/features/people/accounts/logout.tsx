@@ -9,6 +9,7 @@ import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { paths } from '../../../paths.ts';
 import { titleMeta } from '../../../screen/copy.ts';
+import styles from './accounts.module.css';
 
 export const meta = titleMeta('logout');
 
@@ -31,24 +32,26 @@ export default function Logout() {
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(() => send(), []);
   return (
-    <>
+    <div className={styles.screen}>
       <PageHeading
         title={isOut ? 'You are logged out' : 'Logging you out...'}
         lead="Nothing of your claims is kept in this browser any more. What you saved is safe with us."
       />
-      {refusal && (
-        <Note tone="warn" live>
-          {refusal.text}
-        </Note>
-      )}
-      <p>
-        <LinkButton to={paths.login}>Log in again</LinkButton>
-      </p>
-      <p>
-        <LinkButton to={paths.home} kind="quiet">
-          Go to the home page
-        </LinkButton>
-      </p>
-    </>
+      <div data-sheet>
+        {refusal && (
+          <Note tone="warn" live>
+            {refusal.text}
+          </Note>
+        )}
+        <p>
+          <LinkButton to={paths.login}>Log in again</LinkButton>
+        </p>
+        <p>
+          <LinkButton to={paths.home} kind="quiet">
+            Go to the home page
+          </LinkButton>
+        </p>
+      </div>
+    </div>
   );
 }

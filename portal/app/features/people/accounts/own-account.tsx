@@ -44,10 +44,12 @@ function Task({ title, lead, children }: { title: string; lead: string; children
   return (
     <div ref={screen} className={styles.screen}>
       <PageHeading title={title} lead={lead} />
-      {children}
-      <p>
-        <Link to={paths.changepassword}>Back to your account</Link>
-      </p>
+      <div data-sheet>
+        {children}
+        <p>
+          <Link to={paths.changepassword}>Back to your account</Link>
+        </p>
+      </div>
     </div>
   );
 }
@@ -230,12 +232,14 @@ function CloseAccount() {
     return (
       <div className={styles.screen}>
         <PageHeading title="Your account is closed" />
-        <Note tone="good" title="You are logged out everywhere" takesFocus>
-          We have sent you an e-mail about it. The links in our e-mails still lead to your claims.
-        </Note>
-        <p>
-          <Link to={paths.home}>Go to the home page</Link>
-        </p>
+        <div data-sheet>
+          <Note tone="good" title="You are logged out everywhere" takesFocus>
+            We have sent you an e-mail about it. The links in our e-mails still lead to your claims.
+          </Note>
+          <p>
+            <Link to={paths.home}>Go to the home page</Link>
+          </p>
+        </div>
       </div>
     );
   }

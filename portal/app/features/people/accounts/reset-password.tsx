@@ -45,26 +45,28 @@ export default function ResetPassword() {
         title={screenTitle(brand, 'resetpassword')}
         lead="Tell us your e-mail address, and we send a one-time password to it. Your password stays as it is until you use that one."
       />
-      <Form
-        form={form}
-        className={styles.form}
-        actions={
-          <Submit className={styles.submit} busyLabel="Sending">
-            Reset my password
-          </Submit>
-        }
-      >
-        <EmailQuestion />
-      </Form>
-      <ul className={styles.others}>
-        <li>
-          <Link to={withReturn(paths.login, back)}>Back to login</Link>
-        </li>
-        <li>
-          Nothing there after a few minutes? Look in your junk folder, or{' '}
-          <Link to={paths.contact}>contact us</Link>.
-        </li>
-      </ul>
+      <div data-sheet>
+        <Form
+          form={form}
+          className={styles.form}
+          actions={
+            <Submit className={styles.submit} busyLabel="Sending">
+              Reset my password
+            </Submit>
+          }
+        >
+          <EmailQuestion />
+        </Form>
+        <ul className={styles.others}>
+          <li>
+            <Link to={withReturn(paths.login, back)}>Back to login</Link>
+          </li>
+          <li>
+            Nothing there after a few minutes? Look in your junk folder, or{' '}
+            <Link to={paths.contact}>contact us</Link>.
+          </li>
+        </ul>
+      </div>
     </div>
   );
 }

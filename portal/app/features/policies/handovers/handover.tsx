@@ -29,7 +29,9 @@ export default function HandoverScreen() {
   return (
     <>
       <PageHeading title={screenTitle(brand, 'handover')} />
-      <Skeleton lines={4} />
+      <div data-sheet>
+        <Skeleton lines={4} />
+      </div>
     </>
   );
 }
@@ -44,12 +46,14 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   return (
     <>
       <PageHeading title="We could not open your policy" />
-      <Note tone={hasEnded ? 'info' : 'bad'} live action={hasEnded ? undefined : again}>
-        {hasEnded ? `This link has ended. Links work for ${HANDOVER_HOURS} hours.` : TRY_LATER}
-      </Note>
-      <LinkButton to={paths.stage('1')} kind="filled">
-        Find my policy myself
-      </LinkButton>
+      <div data-sheet>
+        <Note tone={hasEnded ? 'info' : 'bad'} live action={hasEnded ? undefined : again}>
+          {hasEnded ? `This link has ended. Links work for ${HANDOVER_HOURS} hours.` : TRY_LATER}
+        </Note>
+        <LinkButton to={paths.stage('1')} kind="filled">
+          Find my policy myself
+        </LinkButton>
+      </div>
     </>
   );
 }

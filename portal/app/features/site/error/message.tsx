@@ -21,26 +21,28 @@ export function ErrorMessage({ ref, title, lead, retryTo }: Props) {
   return (
     <div ref={ref} className={styles.message}>
       <PageHeading title={title} lead={lead} />
-      <p className={styles.actions}>
-        {retryTo !== undefined && (
-          // Without leaving the page, which would lose typed text, when all of it is there.
-          <LinkButton to={retryTo} reloadDocument={!root} icon="retry">
-            Try again
+      <div data-sheet>
+        <p className={styles.actions}>
+          {retryTo !== undefined && (
+            // Without leaving the page, which would lose typed text, when all of it is there.
+            <LinkButton to={retryTo} reloadDocument={!root} icon="retry">
+              Try again
+            </LinkButton>
+          )}
+          <LinkButton
+            to={paths.home}
+            reloadDocument
+            kind={retryTo === undefined ? 'filled' : 'quiet'}
+          >
+            Go to the home page
           </LinkButton>
-        )}
-        <LinkButton
-          to={paths.home}
-          reloadDocument
-          kind={retryTo === undefined ? 'filled' : 'quiet'}
-        >
-          Go to the home page
-        </LinkButton>
-      </p>
-      {root && (
-        <p>
-          Would you rather talk to somebody? Call us on <TelephoneLink />.
         </p>
-      )}
+        {root && (
+          <p>
+            Would you rather talk to somebody? Call us on <TelephoneLink />.
+          </p>
+        )}
+      </div>
     </div>
   );
 }
