@@ -46,7 +46,7 @@ test('invoice, bank details, payment and withdrawing bar no claimant', async ({
   await reads('This account number and sort code do not usually go together.');
   await team.accepts(claim.claimReference, 15_000);
   await page.goto(`/myclaims/view/${claim.claimId}`);
-  await reads('What we pay you');
+  await reads('What we accept');
   await team.moves(claim.claimReference, STATUS.REPAIR_OPTION_SELECTED);
   await page.reload();
   await page.getByRole('button', { name: 'Withdraw this claim' }).click();
