@@ -2,12 +2,11 @@ import type { Submission } from '@gadget-claims/domain/claims/claims/form-schema
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { givesPassword, logsIn, logsInOnScreen, submittedClaim } from '../support/account.ts';
-import type { Account } from '../support/calling.ts';
 import { call, savedBy, userTokenOf } from '../support/calling.ts';
 import { inTurn } from '../support/depth.ts';
 import { aReceipt } from '../support/files.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
+import { anAccount, emailOf, type Account } from '../support/own-account.ts';
 
 /** A claimant with a claim, a file and a saved form. */
 interface Person {

@@ -4,14 +4,14 @@ import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { logsIn, submittedClaim } from '../support/account.ts';
-import { type Account, completeForm } from '../support/calling.ts';
+import { completeForm } from '../support/calling.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { countedPresses } from '../support/desk.ts';
 import { sendsFile } from '../support/evidence.ts';
 import { aPhoto } from '../support/files.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
+import { anAccount, emailOf, type Account } from '../support/own-account.ts';
 
 interface Asking {
   policy: Policy;

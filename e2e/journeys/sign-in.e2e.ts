@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bearerIn, logsInOnScreen, sessionStatus, submittedClaim } from '../support/account.ts';
-import type { Account } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { Account } from '../support/own-account.ts';
 
 test('after logging out, Back shows nothing personal, and the bearer is worth nothing', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { openWith } from '../specification/tab.ts';
 import { givesPassword, logsIn } from '../support/account.ts';
-import type { Account } from '../support/calling.ts';
 import { bearerOf, completeForm, saveForm } from '../support/calling.ts';
 import type { Claimant } from '../support/claimant.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
+import type { Account } from '../support/own-account.ts';
 import { CRACKED_SCREEN } from '../support/standard-claim.ts';
 
 test('whose e-mail has an account logs in after step 3, from wherever they go on, and finds the form as it was', async ({

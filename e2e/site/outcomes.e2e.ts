@@ -4,7 +4,6 @@ import { choosesPassword, logsIn } from '../support/account.ts';
 import { repairAt, withApprovedClaim } from '../support/approved.ts';
 import { AFTERNOON, SUCCEEDS, firstDays, picks } from '../support/booking-screens.ts';
 import { bookingAt, chosenRepair, holds } from '../support/bookings.ts';
-import type { Account } from '../support/calling.ts';
 import { bearerOf, savedBy } from '../support/calling.ts';
 import { Claimant } from '../support/claimant.ts';
 import { inTurn } from '../support/depth.ts';
@@ -12,7 +11,7 @@ import { aPhoto, aReceipt } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
 import { answersBefore, claimantAt, standAt } from '../support/midway.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
+import { anAccount, emailOf, type Account } from '../support/own-account.ts';
 import { follow, main, press } from '../support/screens.ts';
 import {
   aClaim,

@@ -1,11 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { logsIn, submittedClaim } from '../support/account.ts';
-import type { Account } from '../support/calling.ts';
 import { bearerOf, saveForm } from '../support/calling.ts';
 import { FURTHER, inTurn } from '../support/depth.ts';
 import { expect, test as base, yesterday } from '../support/fixtures.ts';
 import { answersBefore } from '../support/midway.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
+import { anAccount, emailOf, type Account } from '../support/own-account.ts';
 import { opensPage, settled } from '../support/settled.ts';
 
 /** Not in TypeScript's own library. */

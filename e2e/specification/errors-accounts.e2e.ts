@@ -2,10 +2,9 @@ import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import { RESET_ATTEMPTS } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { logsIn } from '../support/account.ts';
-import type { Account } from '../support/calling.ts';
 import { call, completeForm, signsIn } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
+import { anAccount, emailOf, type Account } from '../support/own-account.ts';
 import { opensPage } from '../support/settled.ts';
 import { keep, keepSession, keptKeys, keptSession } from './tab.ts';
 

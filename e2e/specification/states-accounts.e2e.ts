@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { logsIn } from '../support/account.ts';
-import type { Account } from '../support/calling.ts';
 import { call, completeForm } from '../support/calling.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
+import { anAccount, emailOf, type Account } from '../support/own-account.ts';
 import { opensPage, settled } from '../support/settled.ts';
 import { keep, keptKeys, keptSession } from './tab.ts';
 

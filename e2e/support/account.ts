@@ -4,8 +4,9 @@ import type { Submission } from '@gadget-claims/domain/claims/claims/form-schema
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { keepSession } from '../specification/tab.ts';
-import { type Account, bearerOf, call, completeForm, saveForm, signsIn } from './calling.ts';
+import { bearerOf, call, completeForm, saveForm, signsIn } from './calling.ts';
 import { expect } from './fixtures.ts';
+import type { Account } from './own-account.ts';
 import { opensPage } from './settled.ts';
 
 /** Makes this brand the one of all pages that this browser opens from now on. */

@@ -5,13 +5,7 @@ import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { yesterday } from './fixtures.ts';
-
-/** An account holder of a brand. */
-export interface Account {
-  resellerId: number;
-  username: string;
-  password: string;
-}
+import type { Account } from './own-account.ts';
 
 /** The answer of a call, of any kind. */
 export interface Answer<T> {

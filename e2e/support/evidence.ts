@@ -1,8 +1,9 @@
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { APIRequestContext } from '@playwright/test';
-import { type Account, call, userTokenOf } from './calling.ts';
+import { call, userTokenOf } from './calling.ts';
 import type { SentFile } from './files.ts';
 import { expect } from './fixtures.ts';
+import type { Account } from './own-account.ts';
 
 interface Sending {
   account: Account;

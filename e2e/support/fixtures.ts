@@ -6,9 +6,8 @@ import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { openDatabase } from '@gadget-claims/server/database/connect';
 import { type Page, expect, test as base } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import type { Account } from './calling.ts';
 import { Claimant } from './claimant.ts';
-import { anAccount, emailOf } from './own-account.ts';
+import { anAccount, emailOf, type Account } from './own-account.ts';
 
 interface WorkerFixtures {
   db: Db;

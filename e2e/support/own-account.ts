@@ -1,7 +1,13 @@
 import type { Db } from '@gadget-claims/api/database/database';
 import { createPasswords } from '@gadget-claims/api/identity/password-hash';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import type { Account } from './calling.ts';
+
+/** An account holder of a brand. */
+export interface Account {
+  resellerId: number;
+  username: string;
+  password: string;
+}
 
 export const PASSWORD = 'violin teapot gravel';
 

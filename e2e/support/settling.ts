@@ -7,11 +7,10 @@ import type { ChoiceAnswer } from '@gadget-claims/domain/settling/repairs/schema
 import type { APIRequestContext, Page } from '@playwright/test';
 import { submittedClaim } from './account.ts';
 import { aTheft } from './approved.ts';
-import type { Account } from './calling.ts';
 import { call, userTokenOf } from './calling.ts';
 import { claimsTeam } from './claims-team.ts';
 import { expect } from './fixtures.ts';
-import { anAccount, emailOf } from './own-account.ts';
+import { anAccount, emailOf, type Account } from './own-account.ts';
 
 /** Ids of options. */
 export const OWN_REPAIRER = 5;

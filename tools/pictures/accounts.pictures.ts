@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { choosesPassword, givesPassword, logsIn } from '../../e2e/support/account.ts';
-import type { Account } from '../../e2e/support/calling.ts';
 import { Claimant } from '../../e2e/support/claimant.ts';
 import { test, yesterday } from '../../e2e/support/fixtures.ts';
 import { answersBefore, claimantAt, standAt } from '../../e2e/support/midway.ts';
-import { anAccount, emailOf } from '../../e2e/support/own-account.ts';
+import { anAccount, emailOf, type Account } from '../../e2e/support/own-account.ts';
 import { opensPage } from '../../e2e/support/settled.ts';
 import { LOOKS, type Picture, takesPictures } from './taking.ts';
 
