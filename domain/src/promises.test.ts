@@ -9,6 +9,7 @@ import {
   DESK_INVITATION_DAYS,
   DESK_PROOF_MINUTES,
   IDLE_WARNING_MINUTES,
+  LOG_FILE_DAYS,
   REMINDER_DAYS,
   UNDO_SECONDS,
 } from './promises.ts';
@@ -58,6 +59,7 @@ test('the guide of the claims desk names the promises, and no other', () => {
     many(DESK_HOLD_MINUTES, 'minute'),
     manySpelled(UNDO_SECONDS, 'second'),
     many(REMINDER_DAYS.at(-1) ?? 0, 'day'),
+    many(LOG_FILE_DAYS, 'day'),
   ]);
   expect(guide).toContain(
     `${REMINDER_DAYS.join(', ').replace(/, (\d+)$/, ' and $1')} days and close the claim after ${CLOSING_DAYS}`,

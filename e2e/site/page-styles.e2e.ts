@@ -19,7 +19,7 @@ const FIRST = [
 ];
 
 /** Pages that are a round trip behind, with the most that they may weigh (decision 78). */
-const BEHIND: Record<string, number> = { '/makeaclaim/1': 16_200, '/claimsguide': 16_100 };
+const BEHIND: Record<string, number> = { '/makeaclaim/1': 16_400, '/claimsguide': 16_100 };
 
 /** The bytes of a page with its headers, as a browser without Brotli gets it over plain HTTP. */
 async function bytesOf(url: string): Promise<number> {

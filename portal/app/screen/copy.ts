@@ -1,3 +1,4 @@
+import type { NextActor } from '@gadget-claims/domain/claims/claims/schemas';
 import type { TitledScreen } from '@gadget-claims/domain/policies/resellers/screens';
 import type { MetaFunction } from 'react-router';
 import type { RootData } from '../lib/page/brand.ts';
@@ -51,3 +52,11 @@ export function titlesOf<const Screen extends TitledScreen>(
 }
 
 export const { screenTitle, titleMeta } = titlesOf(TITLES);
+
+/** Whose turn it is, in a few words. */
+export const WHOSE_TURN: Record<NextActor, string> = {
+  you: 'Your turn',
+  us: 'Our turn',
+  repairer: 'With the repair centre',
+  nobody: 'Nothing more to do',
+};

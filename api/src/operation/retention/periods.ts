@@ -252,7 +252,7 @@ export const PERIODS = [
     label: 'What the claims team typed of a clause and did not save',
     keep: { days: DESK_DRAFT_DAYS },
     from: 'the last word',
-    why: 'so that a crash or a holiday costs nobody their words',
+    why: 'so that no words of a clause are lost before they are saved',
     by: 'housekeeping',
   },
   {

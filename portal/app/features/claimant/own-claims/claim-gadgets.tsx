@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import { repairPaths } from '../../../repair-paths.ts';
 import styles from '../../../screen/claims.module.css';
-import { WHOSE_TURN } from './copy.ts';
+import { WHOSE_TURN } from '../../../screen/copy.ts';
 import { NextLinks } from './next-links.tsx';
 
 /** Where each of several gadgets stands; of the only one, what is chosen for it. */

@@ -1,9 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type {
-  ClaimClock,
-  NextActor,
-  StatusGroup,
-} from '@gadget-claims/domain/claims/claims/schemas';
+import type { ClaimClock, StatusGroup } from '@gadget-claims/domain/claims/claims/schemas';
 import { titlesOf } from '../../../screen/copy.ts';
 
 /** Lead titles of the screens about own claims and forms. */
@@ -23,14 +19,6 @@ export const GROUP_LABELS: Record<StatusGroup, string> = {
   action: 'Waiting for you',
   open: 'Open',
   finished: 'Finished',
-};
-
-/** Whose turn it is, in a few words. */
-export const WHOSE_TURN: Record<NextActor, string> = {
-  you: 'Your turn',
-  us: 'Our turn',
-  repairer: 'With the repair centre',
-  nobody: 'Nothing more to do',
 };
 
 type Aim = Pick<ClaimClock, 'aim' | 'aimDate' | 'aimDateIfCompleteToday' | 'late'>;

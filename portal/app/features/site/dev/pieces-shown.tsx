@@ -211,9 +211,6 @@ function Progress() {
       <Piece state="steps">
         <StepProgress steps={[...STEPS]} step="Step 2 of 3" timeLeft="almost done" />
       </Piece>
-      <Piece state="steps, in a column of their own">
-        <StepProgress steps={[...STEPS]} step="Step 2 of 3" timeLeft="almost done" isOpen />
-      </Piece>
       <Piece state="done, now, next">
         <Timeline
           items={STEPS.map(({ label, state }) => ({

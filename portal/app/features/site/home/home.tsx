@@ -155,7 +155,7 @@ function Picture() {
   }
   return (
     <div className={styles.picture}>
-      <img src={leadImageUrl} alt="" />
+      <img src={leadImageUrl} alt="" loading="lazy" />
     </div>
   );
 }
