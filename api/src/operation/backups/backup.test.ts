@@ -194,6 +194,8 @@ async function staffIn(to: Db) {
   await sql`insert into staff_roles values ('s', 'handler', 'operator', now())
     on conflict do nothing`.execute(to);
   await sql`insert into staff_brands values ('s', 49) on conflict do nothing`.execute(to);
+  await sql`insert into clause_drafts values ('s', 'clause', '{"text": "odd: \\" {a,b}"}', now())
+    on conflict do nothing`.execute(to);
   await sql`insert into staff_limits values ('s', 'approve', 1, 'operator', now())
     on conflict do nothing`.execute(to);
   await sql`insert into staff_requests values
