@@ -70,7 +70,7 @@ for (const { reseller, width } of LOOKS) {
       .getByRole('textbox', { name: /^What went wrong/ })
       .fill('The phone fell two weeks after the policy began. I sent the receipt that shows it.');
     await page.getByRole('button', { name: 'Send my complaint' }).click();
-    await page.getByRole('heading', { name: /CO-/ }).waitFor();
+    await page.getByRole('heading', { name: 'Your complaint is with us' }).waitFor();
     await picture('complaint-sent');
     await page.goto(`/myclaims/view/${claims['declined']}`);
     await picture('complaint-claim');
