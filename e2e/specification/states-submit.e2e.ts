@@ -51,7 +51,7 @@ test.describe('submit', () => {
   });
   test('§4 submit: the form is reset when it passed', async () => {
     await expect(page).toHaveURL(/\/makeaclaim\/approved$/);
-    expect(await keptForm(page)).toBeNull();
+    await expect.poll(() => keptForm(page)).toBeNull();
   });
   test('§4 submit: otherwise leads to thankyou', async ({ request, policyOf }) => {
     await opens(page, request, await policyOf(), '/makeaclaim/17');
@@ -60,7 +60,7 @@ test.describe('submit', () => {
   });
   test('§4 submit: the form is reset when it did not pass', async () => {
     await expect(page).toHaveURL(/\/makeaclaim\/thankyou$/);
-    expect(await keptForm(page)).toBeNull();
+    await expect.poll(() => keptForm(page)).toBeNull();
   });
 });
 

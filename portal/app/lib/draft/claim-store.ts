@@ -51,7 +51,10 @@ interface Actions {
   /** Notes what the server said about the draft. */
   saved: (formReference: string, revision: number) => void;
   setReturnToReview: (on: boolean) => void;
+  /** The claim was sent; its answers stay on the screen until the next one is there. */
   submitted: (submission: Sent) => void;
+  /** Forgets the answers of the claim that was sent. */
+  formLeft: () => void;
   /** The account was made, or there was one. */
   accountSettled: () => void;
   /** Forgets everything of this claim. */
@@ -105,8 +108,11 @@ export const claimStore = createStore<ClaimState>()(
       saved: (formReference, revision) =>
         set(({ form }) => (form ? { form: { ...form, formReference, revision } } : {})),
       setReturnToReview: (returnToReview) => set({ returnToReview }),
-      submitted: (submission) =>
-        set((state) => ({ ...empty(), submission, accountOffer: offerOf(state) })),
+      submitted: (submission) => set((state) => ({ submission, accountOffer: offerOf(state) })),
+      formLeft: () =>
+        set(({ submission, accountOffer }) =>
+          submission ? { ...empty(), submission, accountOffer } : {},
+        ),
       accountSettled: () => set({ accountOffer: null }),
       clear: () => set(empty()),
     }),

@@ -15,7 +15,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
 import { MendedArt } from '../../../art/later.tsx';
 import { APPROVED_SEEN } from '../../../lib/browser/tab-keys.ts';
-import { type Sent, useClaim } from '../../../lib/draft/claim-store.ts';
+import type { Sent } from '../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { loginFor } from '../../../lib/session/return-path.ts';
 import { paths } from '../../../paths.ts';
@@ -32,7 +32,7 @@ import { OfferAccount } from './account-offer.tsx';
 import styles from './approved.module.css';
 import { mayActOn, openWithCode } from './claim-code.ts';
 import { GoOn } from './go-on.tsx';
-import { guardSubmission } from './guard-submission.ts';
+import { guardSubmission, useSent } from './guard-submission.ts';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
 export const meta = titleMeta('approved');
@@ -47,8 +47,7 @@ const Offer = lazy<ComponentType<OfferProps>>(() =>
 );
 
 export default function Approved() {
-  const submission = useClaim((state) => state.submission);
-  // It goes when the session ends while the page is open.
+  const submission = useSent();
   return submission && <OfClaim submission={submission} />;
 }
 

@@ -250,6 +250,16 @@ test('thanks name the claimant, and the claim', async () => {
   expect(said.textContent).toContain('We will sort it.');
 });
 
+test('the answers stay with the review until the thanks are there, and go then', async () => {
+  claimStore.getState().begin(aPolicy(), 'a-claim-token', aForm());
+  submitted();
+  expect(claimStore.getState().form).not.toBeNull();
+  thanks();
+  await screen.findByText('HM-C-1');
+  expect(claimStore.getState()).toMatchObject({ form: null, policy: null, claimToken: null });
+  expect(claimStore.getState().submission?.claimReference).toBe('HM-C-1');
+});
+
 test('a claim with all its documents has a day for the decision', async () => {
   submitted();
   thanks();

@@ -4,12 +4,11 @@ import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { useClaim } from '../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { OfferAccount } from './account-offer.tsx';
-import { guardSubmission } from './guard-submission.ts';
+import { guardSubmission, useSent } from './guard-submission.ts';
 import { DecisionDay, Submitted } from './submitted.tsx';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
@@ -21,9 +20,8 @@ const AIM = manySpelled(DECISION_DAYS, 'working day');
 
 export default function ThankYou() {
   const brand = useBrand();
-  const submission = useClaim((state) => state.submission);
+  const submission = useSent();
   const complete = submission?.missingDocuments.length === 0;
-  // It goes when the session ends while the page is open.
   if (!submission) return null;
   return (
     <>
