@@ -21,6 +21,12 @@ interface Allowed {
   most: number;
 }
 
+/**
+ * Bytes by which a screen may pass its allowance: zlib packs by what the processor can do, and the same
+ * scripts have been some bytes smaller on one machine than on another.
+ */
+const BY_MACHINE = 150;
+
 interface App {
   folder: string;
   budget: Record<string, Allowed>;
@@ -94,7 +100,7 @@ async function isOver(app: App): Promise<boolean> {
     const sent = [...sentFor([...app.always, ...screens], chunks)];
     const further = sent.filter((file) => !known.has(file));
     const bytes = further.reduce((sum, file) => sum + (chunks.get(file)?.bytes ?? 0), 0);
-    const isMore = bytes > most * 1000;
+    const isMore = bytes > most * 1000 + BY_MACHINE;
     over ||= isMore;
     const what = after === null ? 'script' : `further script after ${after}`;
     const kilobytes = (bytes / 1000).toFixed(1);
