@@ -61,7 +61,7 @@ test('a cracked screen is claimed for, approved at once, and its repair booked a
 
 /** From the approval to a time that is theirs: one press, then the card. */
 async function paysForTheSoonestRepair(page: Page, claimant: Claimant) {
-  await expect(main(page)).toContainText('The soonest: ');
+  await expect(main(page)).toContainText('The soonest day near you that can be booked at once: ');
   await claimant.presses('Book this time');
   await expect(title(page)).toHaveText('Your booking');
   await claimant.presses(SUCCEEDS);

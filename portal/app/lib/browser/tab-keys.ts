@@ -20,4 +20,4 @@ export const MESSAGE_PREFIX = 'gadget-claims-sealed-message-';
 /** The request of a code to log in, for as long as that code works. */
 export const CODE_KEY = 'gadget-claims-code';
 /** The claim whose approval this tab has shown: it moves once. */
-export const APPROVED_SEEN = 'gadget-claims-approved-seen';
+export const APPROVED_SEEN = 'gadget-claims-of-approved-seen';

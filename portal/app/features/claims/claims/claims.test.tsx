@@ -13,6 +13,7 @@ import {
   listDamageTypes,
   listIncidentTypes,
 } from '@gadget-claims/domain/policies/catalogue/contract';
+import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { bookRepair } from '@gadget-claims/domain/settling/bookings/contract';
 import { payExcess } from '@gadget-claims/domain/settling/payments/contract';
 import {
@@ -21,8 +22,8 @@ import {
 } from '@gadget-claims/domain/settling/repairs/contract';
 import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   GADGET_ID,
   aBooking,
@@ -34,8 +35,12 @@ import {
 } from '../../../../testing/claims.ts';
 import { answersLists } from '../../../../testing/lists.ts';
 import { claiming, show, signedIn } from '../../../../testing/screen.tsx';
+import { NO_ADDRESS } from '../../../lib/address.ts';
 import { type Sent, claimStore } from '../../../lib/draft/claim-store.ts';
 import { draftKey } from '../../../lib/draft/draft-key.ts';
+import { keepAccess } from '../../../lib/session/claim-access.ts';
+import IdleGuard from '../../people/session/idle-guard.tsx';
+import { keepInDraft } from '../../settling/bookings/draft.ts';
 import * as approved from './approved.tsx';
 import * as existing from './begun-before.tsx';
 import * as resume from './resume.tsx';
@@ -321,6 +326,21 @@ test('signed in, an approval leads straight to the options', async () => {
   expect(await screen.findByRole('link', { name: CHOOSE })).toBeTruthy();
 });
 
+test('an approval that is left open is closed after idle time', async () => {
+  submitted({ passed: true, otCode: null });
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  show(
+    <>
+      <h1>Approved</h1>
+      <IdleGuard />
+    </>,
+  );
+  await screen.findByText('Approved');
+  await act(() => vi.advanceTimersByTimeAsync((IDLE_MINUTES - 1) * 60_000));
+  vi.useRealTimers();
+  expect(screen.getByText(/we close your claim after 20 minutes/)).toBeTruthy();
+});
+
 test('an approval names its gadget, and the brand’s line its claimant', async () => {
   submitted({ passed: true, otCode: null });
   celebrates();
@@ -403,6 +423,36 @@ describe('the soonest time after an approval', () => {
       address: null,
     });
     expect(api.askedFor(payExcess)).toHaveLength(1);
+  });
+
+  test('is no one’s to offer while a question is open, and that is not called full', async () => {
+    api.answers(getClaimOfGadget, { data: aClaim(STATUS.APPROVED, { answers: [] }) });
+    offered([anOption({ ...inShop(aShop('far', '2026-12-01')), needs: anOption().needs })]);
+    celebrates();
+    await screen.findByText(/Compare the ways that there are/);
+    expect(screen.queryByText(/No repairer has a time free/)).toBeNull();
+    expect(screen.queryByRole('button', { name: BOOK })).toBeNull();
+  });
+
+  test('that has passed is not called taken, and what was chosen is named', async () => {
+    api.answers(chooseRepairOption, { data: chosen });
+    const errors = [{ path: 'date', message: 'That day is over.' }];
+    api.refuses(bookRepair, 422, { message: 'Please check.', errors });
+    celebrates();
+    await screen.findByText('Tuesday 1 December, 10:00 am');
+    offered([inShop()]);
+    await press(BOOK);
+    expect(await screen.findByText('That time cannot be booked any more')).toBeTruthy();
+    expect(screen.getByText(/stays chosen until you choose another way\./)).toBeTruthy();
+  });
+
+  test('goes to the address that was typed on the way to a booking', async () => {
+    const typed = { ...NO_ADDRESS, line1: '9 Typed Lane', city: 'Testford', postcode: 'ZZ1 1ZZ' };
+    keepAccess({ token: 't', claimId: 'c-1', expiresAt: '2099-01-01T00:00:00.000Z' }, 0);
+    keepInDraft(GADGET_ID, { address: typed });
+    offered([anOption({ ...inShop(aShop('van', '2026-12-01')), kind: 'CALL_OUT' })]);
+    celebrates();
+    expect(await screen.findByText(/an engineer comes to 9 Typed Lane, Testford/)).toBeTruthy();
   });
 
   test('that has gone gives way to the next one, which is said', async () => {

@@ -29,11 +29,13 @@ const EndingNote = lazy(() => import('./ending-note.tsx').catch(() => ({ default
 /** Ends an idle session: asks a little before, saves where it can, then forgets everything. */
 export default function IdleGuard() {
   const hasForm = useClaim((state) => state.form !== null);
+  const hasSent = useClaim((state) => state.submission !== null);
   const isSignedIn = useSession() !== null;
   const [round, setRound] = useState(0);
   const [warning, setWarning] = useState(false);
   const ending = useEnding();
-  const watched = hasForm || isSignedIn || currentAccess() !== null || draftKey.open() !== null;
+  const watched =
+    hasForm || hasSent || isSignedIn || currentAccess() !== null || draftKey.open() !== null;
 
   // Keeps timers and listeners in step, of the page and of other tabs.
   useEffect(() => {
@@ -47,6 +49,12 @@ export default function IdleGuard() {
     });
   }, [watched, round]);
 
+  const isVisitor = hasSent && !isSignedIn;
+  const closing = hasForm
+    ? 'close your claim form'
+    : isVisitor
+      ? 'close your claim'
+      : 'log you out';
   const stay = () => {
     setWarning(false);
     setRound(round + 1);
@@ -71,8 +79,8 @@ export default function IdleGuard() {
         }
       >
         <p>
-          To keep your details safe we {hasForm ? 'close your claim form' : 'log you out'} after{' '}
-          {IDLE_MINUTES} minutes without activity. That is in {LEFT}.{' '}
+          To keep your details safe we {closing} after {IDLE_MINUTES} minutes without activity. That
+          is in {LEFT}.{' '}
           {hasForm && 'What you have answered is saved, and you can go on with it later.'}
         </p>
       </Dialog>

@@ -29,7 +29,8 @@ export const EMPTY: BookingDraft = {
 
 const nameOf = (gadgetId: string) => `booking-${gadgetId}`;
 
-const readBooking = (gadgetId: string) => readDraft(nameOf(gadgetId), EMPTY);
+/** The answers of a gadget's booking so far. */
+export const readBooking = (gadgetId: string) => readDraft(nameOf(gadgetId), EMPTY);
 
 /** The booking stands, or is given up: nothing of it is kept. */
 export const forgetDraft = (gadgetId: string) => dropDraft(nameOf(gadgetId));

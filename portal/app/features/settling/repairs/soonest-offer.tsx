@@ -15,6 +15,7 @@ import type {
   OfferedOption,
   RepairChoice,
 } from '@gadget-claims/domain/settling/repairs/schemas';
+import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -24,7 +25,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { asOwner } from '../../../data/own.ts';
-import { addressOfClaim, inOneLine } from '../../../lib/address.ts';
+import { inOneLine } from '../../../lib/address.ts';
 import { owned } from '../../../lib/api/owner.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { allowanceOf } from '../../../screen/gadget-screen.tsx';
@@ -36,8 +37,8 @@ import { slotWords } from '../bookings/when.ts';
 import { startPayment } from '../payments/started.ts';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { OfferPlace } from './offer-place.tsx';
-import { soonestToBook } from './soonest-to-book.ts';
-import type { Soonest } from './soonest.ts';
+import { answersToBook, soonestToBook } from './soonest-to-book.ts';
+import { type Soonest, isNear, soonestOf } from './soonest.ts';
 import { wayOn } from './way-on.ts';
 
 /** Whether there is something to press here: then the other way on is the second one. */
@@ -97,21 +98,21 @@ function Without({ report, children }: { report: ReactNode; children: ReactNode 
   );
 }
 
-interface Known {
+interface OfferFacts {
   claim: ClaimView;
   gadget: ClaimView['gadgets'][number];
   options: OfferedOption[];
 }
 
 interface OfferProps {
-  known: Known;
+  known: OfferFacts;
   otherwise: string;
   report: (standing: OfferStanding) => ReactNode;
 }
 
 function Offer({ known, otherwise, report }: OfferProps) {
   const { booking, made, elsewhere, options } = useBookingAtOnce(known);
-  const { claim, gadget } = known;
+  const { gadget } = known;
   const soonest = soonestToBook(known, options);
   const isFree = allowanceOf(gadget, 'chooseOption').allowed && gadget.appointment === null;
   if (gadget.choice !== null && made === null) return <Chosen known={known} report={report} />;
@@ -126,7 +127,8 @@ function Offer({ known, otherwise, report }: OfferProps) {
               <strong>{whenOf(soonest)}</strong>
             </p>
             <p>
-              The soonest: {whereOf(soonest, claim)}. {sumOf(soonest, made)}
+              {isNear(soonest) ? SOONEST_NEAR : SOONEST}: {whereOf(soonest, known)}.{' '}
+              {sumOf(soonest, made)}
             </p>
           </div>
           <Button busy={booking.busy} busyLabel="One moment" onClick={() => booking.send(soonest)}>
@@ -158,7 +160,10 @@ function Chosen({ known: { gadget }, report }: Pick<OfferProps, 'known' | 'repor
 }
 
 /** Why there is no time to offer, and what to do instead. */
-function NoTime({ options, otherwise }: Pick<Known, 'options'> & Pick<OfferProps, 'otherwise'>) {
+function NoTime({
+  options,
+  otherwise,
+}: Pick<OfferFacts, 'options'> & Pick<OfferProps, 'otherwise'>) {
   if (options.length === 0) {
     return (
       <>
@@ -166,11 +171,14 @@ function NoTime({ options, otherwise }: Pick<Known, 'options'> & Pick<OfferProps
       </>
     );
   }
-  const isBooked = options.some(({ needs, providers }) => needs.booking && providers.length > 0);
-  return isBooked
+  const booked = options.filter(({ needs, providers }) => needs.booking && providers.length > 0);
+  return booked.length > 0 && booked.every((option) => soonestOf(option) === null)
     ? `No repairer has a time free in the next ${manySpelled(WEEKS_AHEAD, 'week')}. ${otherwise}`
     : otherwise;
 }
+
+const SOONEST = 'The soonest day that can be booked at once';
+const SOONEST_NEAR = 'The soonest day near you that can be booked at once';
 
 /** "Friday 27 November, 10:00 am"; who waits for a courier hears how long. */
 function whenOf({ option, date, slot }: Soonest): string {
@@ -178,11 +186,10 @@ function whenOf({ option, date, slot }: Soonest): string {
   return `${formatNearDay(date)}, ${time}`;
 }
 
-function whereOf({ option, provider }: Soonest, claim: ClaimView): string {
-  const address = addressOfClaim(claim);
-  const home = address ? inOneLine(address) : 'your address';
+function whereOf({ option, provider }: Soonest, own: OfferFacts): string {
+  const home = inOneLine(answersToBook(own, option.needs).address);
   if (option.kind === 'COURIER') return `a courier collects it from ${home}`;
-  if (option.kind === 'CALL_OUT') return `an engineer of ${provider.name} comes to ${home}`;
+  if (option.kind === 'CALL_OUT') return `an engineer comes to ${home}`;
   const away = distanceWords(provider) || provider.address?.city;
   return away ? `${provider.name}, ${away.replace(/^(About|In) /, lower)}` : provider.name;
 }
@@ -195,10 +202,11 @@ function sumOf({ option }: Soonest, made: RepairChoice | null): string {
   return excess === 0 ? 'There is nothing to pay.' : `You pay ${pounds(excess)} by card.`;
 }
 
-const GONE = 'That time has just been taken';
+const TAKEN = 'That time has just been taken';
+const PASSED = 'That time cannot be booked any more';
 
 /** Chooses and books a time with one press, and leads on to its payment; one that has gone is followed by the next. */
-function useBookingAtOnce({ claim, gadget, options: known }: Known) {
+function useBookingAtOnce({ claim, gadget, options: known }: OfferFacts) {
   const navigate = useNavigate();
   const [options, setOptions] = useState<OfferedOption[] | null>(null);
   const [made, setMade] = useState<RepairChoice | null>(null);
@@ -232,14 +240,17 @@ function useBookingAtOnce({ claim, gadget, options: known }: Known) {
         return null;
       } catch (error) {
         if (timeProblem(error) === undefined) throw error;
+        const isTaken = error instanceof ApiError && error.code === 'slot_taken';
         gadgetsChanged(gadget.id);
         const { availableOptions } = await owned(getRepairOptions, { params });
         setOptions(availableOptions);
         const next = soonestToBook({ claim, gadget }, availableOptions);
         return {
           tone: 'warn',
-          title: GONE,
-          text: next ? 'The next one is here for you.' : 'There is no other one to offer just now.',
+          title: isTaken ? TAKEN : PASSED,
+          text: next
+            ? 'The next one is here for you.'
+            : `There is no other one to offer just now. ${soonest.option.label} stays chosen until you choose another way.`,
         };
       }
     },

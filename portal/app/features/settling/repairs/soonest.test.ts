@@ -65,3 +65,17 @@ test('what asks for more than the claim says is not booked with one press', () =
   const paid = aClaimGadget(undefined, { choice: aChoice({ excessPaid: true }) });
   expect(soonestToBook({ ...own(), gadget: paid }, [inShop])).toBeNull();
 });
+
+test('a shop far away is offered only where there is nothing nearer, and comes last on its day', () => {
+  const van = anOption({
+    id: 4,
+    kind: 'CALL_OUT',
+    needs: NEEDS,
+    providers: [provider('van', at('2026-12-02'))],
+  });
+  const far = shop({ ...provider('far', at('2026-12-01')), miles: 68 });
+  expect(soonestToBook(own(), [far, van])?.provider.id).toBe('van');
+  expect(soonestToBook(own(), [far])?.provider.id).toBe('far');
+  const sameDay = shop({ ...provider('far', at('2026-12-02', '09:00-10:00')), miles: 68 });
+  expect(soonestFirst([sameDay, van])).toEqual([van, sameDay]);
+});

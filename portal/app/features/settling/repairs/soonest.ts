@@ -31,8 +31,18 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const bySlot = (one: Time, other: Time) =>
   compare(one.date, other.date) || compare(one.slot, other.slot);
 
-/** On one day a repairer mends it at once, and a courier only takes it there. */
+/** A shop that is farther away is not near. */
+const NEAR_MILES = 20;
+
+/** How far the claimant has to go; null where that is not known. */
+const milesTo = ({ option, provider }: Soonest) => (option.kind === 'WALK_IN' ? provider.miles : 0);
+
+/** Whether the claimant stays at home, or goes to a shop that is known to be near. */
+export const isNear = (time: Soonest) => (milesTo(time) ?? Infinity) <= NEAR_MILES;
+
+/** On one day a repairer mends it at once, a courier only takes it there, and a far shop is a journey. */
+const effortOf = (time: Soonest) =>
+  (milesTo(time) ?? 0) > NEAR_MILES ? 2 : Number(time.option.kind === 'COURIER');
+
 export const byDay = (one: Soonest, other: Soonest) =>
-  compare(one.date, other.date) ||
-  Number(one.option.kind === 'COURIER') - Number(other.option.kind === 'COURIER') ||
-  compare(one.slot, other.slot);
+  compare(one.date, other.date) || effortOf(one) - effortOf(other) || compare(one.slot, other.slot);
