@@ -128,16 +128,14 @@ function ChangeDate({ day, isMainWay, onChange }: Props) {
     send: (typed) => onChange(typed.incidentDate),
   });
   return (
-    <>
+    <Form
+      form={form}
+      labelledBy="another-date"
+      actions={<Submit kind={isMainWay ? 'filled' : 'quiet'}>Check this date</Submit>}
+    >
       <h2 id="another-date">Was it another day?</h2>
-      <Form
-        form={form}
-        labelledBy="another-date"
-        actions={<Submit kind={isMainWay ? 'filled' : 'quiet'}>Check this date</Submit>}
-      >
-        <DateQuestion path="incidentDate" />
-      </Form>
-    </>
+      <DateQuestion path="incidentDate" />
+    </Form>
   );
 }
 
