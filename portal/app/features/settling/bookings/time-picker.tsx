@@ -3,6 +3,7 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { lendNonce } from '@gadget-claims/kit/ui/lend-nonce.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
@@ -26,6 +27,11 @@ export function TimePicker(props: TimePickerProps) {
   const [isOther, setOther] = useState(
     () => date !== '' && !soonest.some((each) => each.date === date && each.slot === slot),
   );
+  const [isAsked, setAsked] = useState(false);
+  const askForOthers = () => {
+    setAsked(true);
+    setOther(true);
+  };
   const first = dates[0]?.date ?? '';
   const last = dates.at(-1)?.date ?? '';
   return (
@@ -34,14 +40,16 @@ export function TimePicker(props: TimePickerProps) {
         Free times from {formatLongDay(first)} to {formatLongDay(last)}.
       </p>
       {isOther ? (
-        <AnyTime {...props} />
+        <section tabIndex={-1} aria-label="Every day and time" ref={isAsked ? focusOnMount : null}>
+          <AnyTime {...props} />
+        </section>
       ) : (
         <>
           <div className={styles.soonest}>
             <Soonest {...props} soonest={soonest} />
           </div>
           <p>
-            <Button kind="quiet" icon="calendar" onClick={() => setOther(true)}>
+            <Button kind="quiet" icon="calendar" onClick={askForOthers}>
               Another day or time
             </Button>
           </p>
