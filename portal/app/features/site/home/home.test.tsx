@@ -29,9 +29,7 @@ test('a brand without a picture of its own has one that no request brings', asyn
 
 test('stolen or lost: how to lock, block and report it, with nothing asked before', async () => {
   const visit = show(home, { at: '/home' });
-  fireEvent.click(
-    await screen.findByRole('link', { name: 'Do this first, with links and numbers' }),
-  );
+  fireEvent.click(await screen.findByRole('link', { name: 'See links and numbers' }));
   const to = await visit.leads();
   cleanup();
   show(guide, { at: to });

@@ -108,7 +108,7 @@ const WAY = [
   },
   {
     title: 'It is put right',
-    text: `A repair aims to take ${many(REPAIR_HOURS, 'hour')}. You choose from what your policy offers.`,
+    text: `You choose from what your policy offers. A repair aims to take ${many(REPAIR_HOURS, 'hour')} once the gadget has arrived.`,
   },
 ];
 
@@ -138,7 +138,7 @@ function FirstHelp() {
         <li>Ask your network to block it.</li>
         <li>If it was stolen, tell the police within {many(REPORT_HOURS, 'hour')}.</li>
       </ol>
-      <Link to={`${paths.claimsguide}#theft-and-loss`}>Do this first, with links and numbers</Link>
+      <Link to={`${paths.claimsguide}#theft-and-loss`}>See links and numbers</Link>
     </section>
   );
 }
