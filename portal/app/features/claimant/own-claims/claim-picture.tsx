@@ -1,6 +1,6 @@
 import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
 import type { ClaimGadgetView, ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
-import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { isFinished, isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { Art } from '../../../art/art.tsx';
 import { gadgetScene } from '../../../art/gadgets.ts';
@@ -13,11 +13,12 @@ interface Props {
   gadget: Pick<ClaimGadgetView, 'status' | 'typeId'>;
 }
 
-/** The gadget of a claim: broken until we say yes, its empty place where it is gone, and what comes instead. */
+/** The gadget of a claim: broken until we say yes or where nothing comes of it, its empty place where it is gone, and what comes instead. */
 export default function ClaimPicture({ claim, gadget: { status, typeId } }: Props) {
   if (status === STATUS.CASH_SETTLEMENT) return <Art scene={WAYS.CASH} />;
   if (status === STATUS.REPLACEMENT) return <Art scene={WAYS.REPLACEMENT} />;
   if (!isDamageOrBreakdown(claim.incidentType)) return <Art scene={emptyPlace} />;
-  const scene = gadgetScene(typeId, isStatusUndecided(status));
+  const isGivenUp = isFinished(status) && status !== STATUS.SETTLED;
+  const scene = gadgetScene(typeId, isStatusUndecided(status) || isGivenUp);
   return scene ? <Art scene={scene} alone /> : <Art scene={shield} />;
 }
