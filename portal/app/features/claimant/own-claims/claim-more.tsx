@@ -94,7 +94,7 @@ function Choices({ gadgetId, label }: ChoicesProps) {
     <Disclosure
       summary={
         <>
-          What was chosen and when<VisuallyHidden> for {label}</VisuallyHidden>
+          Choices so far<VisuallyHidden> for {label}</VisuallyHidden>
         </>
       }
       onToggle={() => setIsOpen(true)}

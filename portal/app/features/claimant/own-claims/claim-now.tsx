@@ -169,7 +169,8 @@ function Acts({ claim, only }: ActsProps) {
           Send documents
         </LinkButton>
       )}
-      {only?.appointment && (
+      {/* A time that is held leads there by the next step already. */}
+      {only?.appointment && nextAction.action !== 'book' && (
         <LinkButton to={repairPaths.screen('booking', only.id)} kind="quiet" icon="calendar">
           See the booking
         </LinkButton>

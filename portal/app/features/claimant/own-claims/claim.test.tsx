@@ -358,7 +358,7 @@ test('earlier choices are asked for once the person opens them', async () => {
   standsAt(aClaim(STATUS.APPROVED));
   api.answers(getChoiceHistory, { data: [] });
   open();
-  const summary = await sentence(/^What was chosen and when/);
+  const summary = await sentence(/^Choices so far/);
   expect(api.askedFor(getChoiceHistory)).toEqual([]);
   fireEvent(summary.closest('details') as HTMLElement, new Event('toggle'));
   expect(await sentence('Nothing has been chosen yet.')).toBeTruthy();
