@@ -156,8 +156,8 @@ function Next() {
           better.
         </li>
         <li>
-          <strong>You pay the excess</strong> By card when you book, or before we start. With a
-          repairer of your own it comes off what we pay you.
+          <strong>You pay the excess, if there is one</strong> By card when you book, or before we
+          start. With a repairer of your own it comes off what we pay you.
         </li>
         <li>
           <strong>You get it back</strong> A repair aims to take {REPAIR_HOURS} hours from the
@@ -210,8 +210,8 @@ function TooLate({ to }: { to: string }) {
         </LinkButton>
       }
     >
-      The time to go on without an account is over. Your claim stays approved. If you have no
-      account yet, you can have one made on the login page, with Reset password.
+      This page cannot open your claim any more. It stays approved, and our e-mail has a way back to
+      it. If you have no account yet, you can have one made on the login page, with Reset password.
     </Note>
   );
 }

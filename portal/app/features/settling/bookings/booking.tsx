@@ -190,7 +190,8 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
         ]}
       >
         <p>
-          Cancelled by the end of {formatLongDay(booking.lastDayToChange)}? You get all of it back.
+          Cancel by the end of {formatLongDay(booking.lastDayToChange)}, and we pay back the whole
+          excess.
         </p>
         <p>
           <Link to={repairPaths.bookingContact(gadget.id)}>
