@@ -17,7 +17,7 @@ export interface BookingDraft {
   notes: string | null;
 }
 
-export const EMPTY: BookingDraft = {
+const EMPTY: BookingDraft = {
   model: null,
   date: '',
   slot: '',
