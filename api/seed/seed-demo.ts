@@ -17,11 +17,12 @@ export async function seedDemo(db: Db, clock: Clock): Promise<void> {
   await storeProviders(db, providers);
   await seedStaff(db, clock.now());
   await seedClauses(db, clock.now());
-  const policies = demoPolicies(londonDay(clock.now()));
+  const today = londonDay(clock.now());
+  const policies = demoPolicies(today);
   if (await isSeeded(db, policies)) return;
-  const resellers = new Set(policies.map(({ resellerId }) => resellerId));
+  const knownResellers = new Set(policies.map(({ resellerId }) => resellerId));
   const checked = policies.map((policy): CheckedPolicy => {
-    const result = checkRow({ row: 0, value: policy }, resellers);
+    const result = checkRow({ row: 0, value: policy }, { knownResellers, today });
     if (!Array.isArray(result)) return result;
     throw new Error(`Demonstration policy ${policy.number}: ${JSON.stringify(result)}`);
   });

@@ -243,7 +243,13 @@ async function live(services: PaymentServices, tx: Tx, lived: Lived): Promise<vo
 }
 
 async function store({ services }: Past, policy: Policy): Promise<boolean> {
-  const checked = checkRow({ row: 0, value: policy }, new Set([policy.resellerId]));
+  const checked = checkRow(
+    { row: 0, value: policy },
+    {
+      knownResellers: new Set([policy.resellerId]),
+      today: londonDay(services.clock.now()),
+    },
+  );
   if (Array.isArray(checked))
     throw new Error(`policy ${policy.number}: ${JSON.stringify(checked)}`);
   const { added } = await storePolicies(services.db, [checked], services.clock.now());

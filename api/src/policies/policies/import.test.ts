@@ -182,6 +182,44 @@ test('an e-mail address that cannot exist is taken and told', async () => {
   ]);
 });
 
+test('a telephone number that a claim would refuse is taken and told', async () => {
+  const numbers = ['n/a', '01743', '01743 960123 ext 4', '+44 (0)7700 900112', ''];
+  const policies = numbers.flatMap((number, at) => [
+    aPolicy({ number: `T ${at}`, ...withHolder({ mobileNumber: number }) }),
+    aPolicy({ number: `L ${at}`, ...withHolder({ telephoneNumber: number }) }),
+  ]);
+  const { summary, findings } = await take('telephone.ndjson', ndjson(...policies));
+  expect(summary).toMatchObject({ added: 10, refused: 0 });
+  const [mobile, landline] = ['policyholder.mobileNumber', 'policyholder.telephoneNumber'];
+  expect(findings.map(({ kind, row, field }) => [kind, row, field])).toEqual([
+    ['doubtful', 1, mobile],
+    ['doubtful', 2, landline],
+    ['doubtful', 3, mobile],
+    ['doubtful', 4, landline],
+    ['doubtful', 5, mobile],
+    ['doubtful', 6, landline],
+  ]);
+});
+
+test('a gadget that our catalogue does not know is taken and told: it is chosen again for its claim', async () => {
+  const gadgets = [
+    aPolicyGadget(),
+    aPolicyGadget({ modelId: null }),
+    aPolicyGadget({ typeId: 99, modelId: null }),
+    aPolicyGadget({ makeId: 999_999, modelId: null }),
+    aPolicyGadget({ typeId: 2 }),
+    aPolicyGadget({ modelId: 999_999 }),
+  ];
+  const { summary, findings } = await take('catalogue.ndjson', ndjson(aPolicy({ gadgets })));
+  expect(summary).toMatchObject({ added: 1, refused: 0 });
+  expect(findings.map(({ kind, field }) => [kind, field])).toEqual([
+    ['doubtful', 'gadgets.2.typeId'],
+    ['doubtful', 'gadgets.3.makeId'],
+    ['doubtful', 'gadgets.4.modelId'],
+    ['doubtful', 'gadgets.5.modelId'],
+  ]);
+});
+
 test('marks pasted along with the short texts are not kept', async () => {
   const { address } = aPolicy().policyholder;
   const holder = {
@@ -244,6 +282,7 @@ describe('a row', () => {
       /number/,
     ],
     [withHolder({ dateOfBirth: '0000-01-01' }), 'policyholder.dateOfBirth', /not a day/],
+    [withHolder({ dateOfBirth: '2062-05-17' }), 'policyholder.dateOfBirth', /in the future/],
     [
       withHolder({ address: { ...address, postcode: ' ' } }),
       'policyholder.address.postcode',

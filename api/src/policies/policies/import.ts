@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Db } from '../../database/database.ts';
 import type { Clock } from '../../services.ts';
@@ -126,6 +127,7 @@ class ImportRun {
     complete: false,
   };
   #parts: ImportParts;
+  #known: { knownResellers: ReadonlySet<number>; today: string };
   #seen = new SeenPolicies();
   #findings: ImportFinding[] = [];
   /** Policies met for the first time; a repetition within the batch takes the earlier one's place. */
@@ -139,6 +141,7 @@ class ImportRun {
 
   constructor(parts: ImportParts) {
     this.#parts = parts;
+    this.#known = { knownResellers: parts.knownResellers, today: londonDay(parts.clock.now()) };
   }
 
   async take(rows: (ReadRow | UnreadRow)[]): Promise<void> {
@@ -164,7 +167,7 @@ class ImportRun {
   /** Waits only for the first row of a brand. */
   #takeRow(row: ReadRow | UnreadRow): void | Promise<void> {
     this.summary.rows += 1;
-    const checked = 'problems' in row ? row.problems : checkRow(row, this.#parts.knownResellers);
+    const checked = 'problems' in row ? row.problems : checkRow(row, this.#known);
     if (Array.isArray(checked)) return this.#refuse(row.row, checked);
     const { resellerId } = checked;
     const { onlyReseller } = this.#parts;

@@ -1,8 +1,11 @@
 import { isDay } from '@gadget-claims/domain/calendar/day';
+import { IN_FUTURE, telephoneRule } from '@gadget-claims/domain/claims/claims/wizard/rules';
+import { findModel, makeLabel, typeLabel } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { lookupKey, numberKey } from '@gadget-claims/domain/policies/policies/matching';
 import { cleanPostcode, postcodeKey } from '@gadget-claims/domain/policies/policies/postcode';
 import {
   type Policy,
+  type PolicyGadget,
   policy as policySchema,
 } from '@gadget-claims/domain/policies/policies/schemas';
 import { COVER_STATUSES } from '@gadget-claims/domain/policies/policies/status-cover';
@@ -39,14 +42,20 @@ interface PathProblem {
   reason: string;
 }
 
+/** What a row is judged beside. */
+interface Known {
+  knownResellers: ReadonlySet<number>;
+  today: string;
+}
+
 /** Judges one row by the schema and by what a schema cannot say; gives every problem found. */
 export function checkRow(
   { row, value, fieldName = dotted }: ReadRow,
-  knownResellers: ReadonlySet<number>,
+  { knownResellers, today }: Known,
 ): CheckedPolicy | FieldProblem[] {
   const result = policySchema.safeParse(value);
   const problems = result.success
-    ? policyProblems(result.data, knownResellers)
+    ? policyProblems(result.data, { knownResellers, today })
     : result.error.issues.map((issue) => ({
         path: issue.path,
         reason: plainReason(issue, value),
@@ -77,28 +86,47 @@ function dotted(path: Path): string {
   return path.map(String).join('.');
 }
 
+const isTelephone = telephoneRule();
+
 /**
- * An IMEI or an e-mail address that cannot be one does not keep its customer from claiming: the
- * claim asks for the right one; the policy system should hear of it.
+ * A value that a claim would refuse does not keep its customer from claiming: the claim asks for the
+ * right one; the policy system should hear of it.
  */
 function doubtsOf({ gadgets, policyholder }: Policy): PathProblem[] {
+  const doubts: PathProblem[] = [];
+  const doubt = (path: Path, reason: string) => doubts.push({ path, reason });
   const { emailAddress } = policyholder;
-  const isMute = emailAddress !== '' && !isMailable(emailAddress);
-  const email = {
-    path: ['policyholder', 'emailAddress'],
-    reason: 'is no e-mail address: no mail can reach the policyholder',
-  };
-  const imeis = gadgets.flatMap(({ imei }, index) =>
-    imei === null || (/^\d{15}$/.test(imei) && passesLuhn(imei))
-      ? []
-      : [
-          {
-            path: ['gadgets', index, 'imei'],
-            reason: 'is no IMEI that exists: its last digit does not go with the others',
-          },
-        ],
-  );
-  return isMute ? [email, ...imeis] : imeis;
+  if (emailAddress !== '' && !isMailable(emailAddress))
+    doubt(
+      ['policyholder', 'emailAddress'],
+      'is no e-mail address: no mail can reach the policyholder',
+    );
+  for (const key of ['mobileNumber', 'telephoneNumber'] as const)
+    if (isTelephone(policyholder[key], policyholder) !== undefined)
+      doubt(['policyholder', key], 'is no telephone number: the claim asks for another one');
+  gadgets.forEach((gadget, index) => {
+    const [key, reason] = doubtOfGadget(gadget) ?? [];
+    if (key && reason) doubt(['gadgets', index, key], reason);
+    const { imei } = gadget;
+    if (imei !== null && !(/^\d{15}$/.test(imei) && passesLuhn(imei)))
+      doubt(
+        ['gadgets', index, 'imei'],
+        'is no IMEI that exists: its last digit does not go with the others',
+      );
+  });
+  return doubts;
+}
+
+/** What of a gadget is not in the catalogue, so that its claimant has to choose it again. */
+function doubtOfGadget({ typeId, makeId, modelId }: PolicyGadget) {
+  const chosen = 'in the catalogue: the claimant has to choose again';
+  if (!typeLabel(typeId)) return ['typeId', `is no kind of gadget ${chosen}`] as const;
+  if (!makeLabel(makeId)) return ['makeId', `is no make ${chosen}`] as const;
+  if (modelId === null) return undefined;
+  const model = findModel(modelId);
+  return model?.typeId === typeId && model.makeId === makeId
+    ? undefined
+    : (['modelId', `is no model of this kind and make ${chosen}`] as const);
 }
 
 /** The short texts as they are compared with what people type; a name keeps what stands in it. */
@@ -124,18 +152,19 @@ function cleanPolicy(policy: Policy): Policy {
 
 const cleanNumber = (given: string | null) => (given === null ? null : cleanText(given));
 
-function policyProblems(policy: Policy, knownResellers: ReadonlySet<number>): PathProblem[] {
+function policyProblems(policy: Policy, { knownResellers, today }: Known): PathProblem[] {
   const problems: PathProblem[] = [];
   const refuse = (path: Path, reason: string) => problems.push({ path, reason });
-  const { postcode } = policy.policyholder.address;
+  const { address, dateOfBirth } = policy.policyholder;
   if (!knownResellers.has(policy.resellerId)) {
     refuse(['resellerId'], `${policy.resellerId} is not a reseller that is known here`);
   }
   if (!numberKey(policy.number)) refuse(['number'], 'is required');
-  if (!postcodeKey(postcode)) refuse(['policyholder', 'address', 'postcode'], 'is required');
-  if (!isRealDay(policy.policyholder.dateOfBirth)) {
-    refuse(['policyholder', 'dateOfBirth'], NOT_A_DAY);
-  }
+  if (!postcodeKey(address.postcode))
+    refuse(['policyholder', 'address', 'postcode'], 'is required');
+  if (!isRealDay(dateOfBirth)) refuse(['policyholder', 'dateOfBirth'], NOT_A_DAY);
+  // Nobody could look it up.
+  else if (dateOfBirth > today) refuse(['policyholder', 'dateOfBirth'], IN_FUTURE);
   checkPeriod([], policy, refuse);
   if (policy.previousQuote) checkPeriod(['previousQuote'], policy.previousQuote, refuse);
   if (policy.renewalQuote) checkPeriod(['renewalQuote'], policy.renewalQuote, refuse);
