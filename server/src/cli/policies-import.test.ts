@@ -27,6 +27,16 @@ test('a file without a policy is a failure, and so is one of which nothing is ta
   await writeFile(join(folder, 'list.json'), '[]');
   const list = await commandHere('policies-import', [join(folder, 'list.json')], settings);
   expect([list.exit, list.out]).toEqual([1, expect.stringContaining('The file holds no policy.')]);
+  const guide = await readFile(
+    new URL('../../../docs/policies-import.md', import.meta.url),
+    'utf8',
+  );
+  await writeFile(join(folder, 'header.csv'), `${/```csv\n(.*)\n/.exec(guide)?.[1]}\n`);
+  const header = await commandHere('policies-import', [join(folder, 'header.csv')], settings);
+  expect([header.exit, header.out]).toEqual([
+    1,
+    expect.stringContaining('The file holds no policy.'),
+  ]);
   const none = await take('none.ndjson', [{ ...aPolicy(), number: '' }]);
   expect(none.exit).toBe(1);
 });
