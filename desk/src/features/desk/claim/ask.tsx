@@ -68,7 +68,8 @@ function optionsOf({
           (file) =>
             file.documentTypeId === documentTypeId &&
             file.state !== 'rejected' &&
-            (gadget === null || file.gadgetLabel === gadget.label),
+            // A file that names no gadget counts for each.
+            (gadget === null || [null, gadget.label].includes(file.gadgetLabel)),
         ),
       };
     });

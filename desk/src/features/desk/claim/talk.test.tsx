@@ -147,6 +147,20 @@ test('no connection is told, and the message waits in its field', async () => {
   expect(field('Message to the claimant').value).toBe('Hello.');
 });
 
+test('of each kind of document it says what was sent and what is asked for already', async () => {
+  const [photo] = CLAIM.documents;
+  const rejected = { ...photo!, documentId: 'document-2', documentTypeId: 1 };
+  const outstanding = [{ documentTypeId: 1, gadgetId: 'gadget-1', askedFor: true }];
+  const documents = [photo!, { ...rejected, state: 'rejected' as const }];
+  shown(<Talk claim={{ ...CLAIM, documents, outstanding: outstanding as never }} />);
+  key('e');
+  const said = (name: RegExp) =>
+    screen.getByRole('checkbox', { name }).closest('label')?.querySelector('span')?.textContent;
+  await screen.findByLabelText('Find a document');
+  expect(said(/^Photos of the damage/)).toMatch(/faultSent already$/);
+  expect(said(/^Proof of purchase/)).toMatch(/purchaseAsked for already$/);
+});
+
 test('has none of the forms without permission to write, ask or note', () => {
   act(() => session.began({ permissions: ['claim.read'] } as never));
   shown(<Talk claim={CLAIM} />);
