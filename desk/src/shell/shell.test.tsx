@@ -6,9 +6,12 @@ import {
 // @vitest-environment happy-dom
 import { DESK_IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../../testing/screen.tsx';
+import { routes } from '../routes.tsx';
 
 const Screen = () => <h1>A screen</h1>;
 const opens = () => show(Screen, { by: { permissions: ['claim.read', 'log.read'] } });
@@ -71,6 +74,19 @@ test('the next search takes the place of the last one', async () => {
   expect(document.activeElement).toBe(field);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
 });
+
+test.each(['/queue', '/invitation'])(
+  'while %s loads as the first screen, the console says nothing',
+  async (at) => {
+    api.refuses(getDeskSession, 401, { code: 'unauthenticated' });
+    api.answers(welcome, { data: { people: [], provider: false } });
+    const warned = vi.spyOn(console, 'warn');
+    const router = createMemoryRouter(routes, { initialEntries: [at] });
+    render(<RouterProvider router={router} />);
+    await waitFor(() => expect(router.state.initialized).toBe(true));
+    expect(warned).not.toHaveBeenCalled();
+  },
+);
 
 describe('without a press', () => {
   beforeEach(() => {

@@ -4,9 +4,13 @@ import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import {
+  assignClaims,
   updatePresence,
   getDeskClaim,
   getEvidencePicture,
+  listTakers,
+  snoozeClaims,
+  takeNext,
   takeOver,
 } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -178,6 +182,26 @@ test('while a second person answers, the head of the claim says so', async () =>
   });
   expect(claim.getByText('Waits for a second person')).toBeDefined();
   expect(claim.queryByText('You have this claim.')).toBeNull();
+});
+
+const WENT = { data: { claims: [{ claimReference: CLAIM.claimReference, refused: null }] } };
+
+test.each([
+  ['x', 'Reason', 'The shop was asked'],
+  ['g', 'Colleague', 'sam'],
+])('from the form of %s, Ctrl+Shift+Enter goes on to the next claim', async (key, label, value) => {
+  api.answers(snoozeClaims, WENT);
+  api.answers(assignClaims, WENT);
+  api.answers(listTakers, { data: { people: [{ staffId: 'sam', name: 'Sam Testwell' }] } });
+  api.answers(takeNext, { data: { claimReference: null } });
+  await opens({}, ['claim.read', 'claim.take', 'claim.assign']);
+  fireEvent.keyDown(document.body, { key });
+  const field = await screen.findByLabelText(label);
+  if (key === 'g') await screen.findByRole('option', { name: 'Sam Testwell' });
+  fireEvent.change(field, { target: { value } });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(api.askedFor(takeNext)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 /** Each form beside a claim: how it is opened unless it stands there, and where one types. */

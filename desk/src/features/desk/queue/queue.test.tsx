@@ -132,3 +132,21 @@ test('a snooze begins at its reason, says which claims are late, and Ctrl+Enter 
     reason: 'The shop was asked',
   });
 });
+
+test('Give begins at its colleague, and Ctrl+Enter sends it', async () => {
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
+  api.answers(listTakers, { data: { people: [{ staffId: 'sam', name: 'Sam Testwell' }] } });
+  api.answers(assignClaims, { data: { claims: [{ claimReference: 'GC-TEST-1', refused: null }] } });
+  opens();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Tick GC-TEST-1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Give to a colleague' }));
+  const to = await screen.findByRole('combobox', { name: 'Colleague' });
+  expect(to.hasAttribute('autofocus')).toBe(true);
+  await screen.findByRole('option', { name: 'Sam Testwell' });
+  fireEvent.change(to, { target: { value: 'sam' } });
+  fireEvent.keyDown(to, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.askedFor(assignClaims).map(({ body }) => body)).toEqual([
+    { to: 'sam', references: ['GC-TEST-1'] },
+  ]);
+});
