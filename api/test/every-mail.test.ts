@@ -111,6 +111,25 @@ test('under each brand a booking has its picture, is small, and is read in light
   }
 });
 
+test('every link of every mail leads to the own host of a brand that has one', async () => {
+  const profile = completeProfile({ ...PLAIN, hosts: ['claims.brand49.example'] });
+  const live = { ...app.services, config: { ...app.services.config, demonstration: false } };
+  const written = await writtenAs({ ...app, services: live }, jobs, profile);
+  const led: [string, string][] = [];
+  for (const [name, { html, text, attachments }] of written) {
+    // The claims team works for all brands, at an address of its own.
+    if (name.startsWith('staff-')) continue;
+    const all = [
+      html,
+      text,
+      ...attachments.map((file) => file.text.replaceAll('\r\n ', '')),
+    ].join();
+    for (const [link] of all.matchAll(/https?:\/\/[^\s"<]+/g)) led.push([name, new URL(link).host]);
+  }
+  expect(led.filter(([, host]) => host === 'claims.brand49.example').length).toBeGreaterThan(30);
+  expect(led.filter(([, host]) => host === 'claims.example')).toEqual([]);
+});
+
 test('an appointment comes with its calendar file; what is cancelled goes out of it by the same name', async () => {
   const written = await writtenAs(app, jobs, completeProfile(PLAIN));
   const entryOf = (name: string) =>

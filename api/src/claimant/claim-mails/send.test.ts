@@ -109,6 +109,19 @@ test('a claim that passes is told so', async () => {
   );
 });
 
+test('the brand’s line stands in the approval of a gadget that is there, not of a stolen one', async () => {
+  const broken = await aClaim();
+  const stolen = await aClaim();
+  await setStored(app.db, 'claims', { claim_id: stolen.key.claimId }, { incident_type_id: 332 });
+  for (const { key } of [broken, stolen]) {
+    await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+    await approveClaim(acting, key);
+  }
+  const { toneLine } = app.services.resellers.byId.get(49) ?? {};
+  const mails = (await sent()).filter(({ subject }) => subject?.endsWith('is approved'));
+  expect(mails.map(({ text }) => text?.includes(`${toneLine}.`))).toEqual([true, false]);
+});
+
 test('the words are made when the mail is sent: a document that came meanwhile is not asked for', async () => {
   const { form } = await aClaim();
   await addDocuments(app.db, form, [1]);

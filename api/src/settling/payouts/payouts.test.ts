@@ -16,14 +16,14 @@ import {
   anAccountOfTheirOwn,
   acceptAmount,
 } from '../../../test/payable-claims.ts';
-import { payoutsBy } from '../../../test/payouts.ts';
+import { payoutsBy, returnsCsv } from '../../../test/payouts.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
 import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { inTransaction } from '../../database/database.ts';
 import { takeEffect } from '../../desk/decisions/transitions/effect.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { createSeals } from '../../identity/sealing.ts';
+import { type Seals, createSeals } from '../../identity/sealing.ts';
 import { advanceClaim } from '../settlements/transitions/advance.ts';
 import { holdPayoutsForCheck } from './transitions/check.ts';
 import { readPain002 } from './transitions/pain002.ts';
@@ -1022,6 +1022,33 @@ test('a returned payment is told at the next release, with the reader of the ret
   await supervisor.batch();
   await reader.returns([[third, 'returned', 'AM04']]);
   expect((await reader.prepare(claim, AMOUNT)).body.code).toBe('read_return');
+});
+
+test('the bank’s file is kept under its name as it came, sealed, and is sealed again with a new key', async () => {
+  const { payoutId } = await sent();
+  const file = returnsCsv([[payoutId, 'returned', 'AM04']]);
+  const body = { format: 'csv', file, name: 'november.csv' };
+  await app.request('POST', '/desk/payout-returns', { headers: payments.headers, body });
+  const kept = () => db.selectFrom('payout_returns').selectAll().executeTakeFirstOrThrow();
+  const first = await kept();
+  expect([first.name, first.file_sha256]).toEqual([
+    'november.csv',
+    createHash('sha256').update(file).digest(),
+  ]);
+  expect(first.sealed.toString('latin1')).not.toContain(payoutId);
+  const opened = (by: Seals, { key_id: keyId, sealed, return_id: id }: typeof first) =>
+    by.open({ keyId, sealed }, `answer of the bank ${id}`);
+  expect(opened(app.services.seals, first)).toBe(file);
+  const seals = createSeals(
+    () => [
+      { id: 'new', key: Buffer.alloc(32, 8) },
+      { id: 'test', key: Buffer.alloc(32, 7) },
+    ],
+    (size) => randomBytes(size),
+  );
+  await resealPayouts(db, seals);
+  const again = await kept();
+  expect([again.key_id, opened(seals, again)]).toEqual(['new', file]);
 });
 
 test('after a restore two people record the bank’s result of payouts under way', async () => {
