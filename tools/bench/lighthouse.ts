@@ -16,6 +16,8 @@ const OWN_SCORE = 90;
 /** Held against growing worse; the aim is further. */
 const PAINT_TIMES = 0.9;
 const PAINT_AIM = 0.7;
+/** Of the window: words that a face of type moves sideways by some pixels. */
+const SHIFT = 0.001;
 const REFERENCE = 'static page';
 
 interface Visit {
@@ -122,6 +124,6 @@ export const measure: Measure = async (report) => {
     );
     // The first loss of marks on a busy machine.
     report(judge(of('blocked', middle(name, 'blocked'), 'ms')));
-    report(judge(of('layout shift', middle(name, 'shift'), ''), { most: 0 }));
+    report(judge(of('layout shift', middle(name, 'shift'), ''), { most: SHIFT }));
   }
 };

@@ -15,9 +15,9 @@ export type LateFace = readonly [family: string, address: string, weight: string
  * resting mouse is told of a movement by nothing. A tab that keeps something is painted and asks. A
  * browser does not say afterwards whether a stylesheet has come: it is marked when it does.
  *
- * The page's faces are asked for once it is painted, whatever else waits, and shown when they come. A
- * face of headings that would move anything stays away from the page, so that no heading changes its
- * lines under the eyes of a reader; that of text has the width of what it replaces.
+ * The page's faces are asked for once it is painted, whatever else waits, and shown when they come. One
+ * that would move anything in sight waits for the next screen, so that no line breaks anew under the
+ * eyes of a reader; a browser that does not tell of that screen shows it on another page.
  */
 export function beginLater(begin: Begin, keptUnder: string, faces: readonly LateFace[]) {
   let later = document.querySelector<HTMLTemplateElement>('#later');
@@ -35,16 +35,27 @@ export function beginLater(begin: Begin, keptUnder: string, faces: readonly Late
       if (paint) setTimeout(then, paint.startTime - performance.now() + 4);
     }).observe({ type: 'paint', buffered: true });
   const places = () =>
-    Array.from(
-      document.body.getElementsByTagName('*'),
-      (one) => (one as HTMLElement).offsetTop,
-    ).join();
+    Array.from(document.body.getElementsByTagName('*'), (one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && Math.round(top);
+    }).join();
+  const held: FontFace[] = [];
+  (globalThis as { navigation?: EventTarget }).navigation?.addEventListener(
+    'currententrychange',
+    (change) => {
+      if ((change as NavigationCurrentEntryChangeEvent).navigationType === 'replace') return;
+      for (const face of held.splice(0)) document.fonts.add(face);
+    },
+  );
   oncePainted(() => {
     for (const [family, address, weight] of faces) {
       const show = (face: FontFace) => {
-        const before = family === 'Head' && places();
+        const before = places();
         document.fonts.add(face);
-        if (before && places() !== before) document.fonts.delete(face);
+        if (places() !== before) {
+          document.fonts.delete(face);
+          held.push(face);
+        }
       };
       new FontFace(family, 'url(' + address + ')', { weight }).load().then(show, () => 0);
     }

@@ -172,9 +172,10 @@ test('a tab that keeps something does not wait for a touch', () => {
 });
 
 test.each([
-  ['stays away where it would move the page', 40, ['Text']],
-  ['is shown where all keeps its place', 0, ['Text', 'Head']],
-])('faces come once the page is painted, and that of headings %s', async (_what, by, expected) => {
+  ['waits for the next screen where it would move what is in sight', 'h1', ['Text']],
+  ['is shown where only what is out of sight moves', 'p', ['Text', 'Head']],
+  ['is shown where all keeps its place', 'i', ['Text', 'Head']],
+])('faces come once the page is painted, and one %s', async (_what, moved, expected) => {
   const paints = watchesPaint();
   const shown = new Set<string>();
   class Face {
@@ -191,6 +192,8 @@ test.each([
     add: (face: Face) => shown.add(face.family),
     delete: (face: Face) => shown.delete(face.family),
   };
+  const next = new EventTarget();
+  vi.stubGlobal('navigation', next);
   vi.stubGlobal('FontFace', Face);
   vi.stubGlobal('document', Object.create(document, { fonts: { value: fonts } }));
   begins(
@@ -198,12 +201,21 @@ test.each([
     ['Text', 'Head', 'Lost'].map((family) => [family, '/face.woff2', '700']),
   );
   document.body.innerHTML = '<h1>Home</h1><p>Make a claim</p>';
-  Object.defineProperty(document.querySelector('p'), 'offsetTop', {
-    get: () => (shown.has('Head') ? by : 0),
-  });
+  for (const [at, one] of document.querySelectorAll('h1, p').entries()) {
+    one.getBoundingClientRect = () => {
+      const by = one.matches(moved) && shown.has('Head') ? 40 : 0;
+      return new DOMRect(0, at * innerHeight + by, 10, 10);
+    };
+  }
   await vi.advanceTimersByTimeAsync(5000);
   expect([...shown]).toEqual([]);
   paints(performance.now());
   await vi.advanceTimersByTimeAsync(4);
   expect([...shown]).toEqual(expected);
+  const changes = (navigationType: string) =>
+    next.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }));
+  changes('replace');
+  expect([...shown]).toEqual(expected);
+  changes('push');
+  expect([...shown]).toEqual(['Text', 'Head']);
 });
