@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emptyForm } from './empty-form.ts';
-import { draftForm } from './form.ts';
+import { draftForm, partOf } from './form.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
 import { aClaimGadget, aForm, completeData, theftAbroad, withFormAnswer } from './testing.ts';
 
@@ -15,6 +15,16 @@ test('a draft may lack any answer; missing answers are open', () => {
   const form = { data: { policy, claimant: {}, incident: {} } };
   expect(parse(form).data).toEqual(emptyForm(policy));
   expect(parse(form).data?.schemaVersion).toBe(SCHEMA_VERSION);
+});
+
+// A misspelt question does not compile: `tsc` fails when this line is no error any more.
+test('a part of the form takes no schema for a question that it does not have', () => {
+  const some = z.string();
+  const wrong = () =>
+    // @ts-expect-error -- no such question
+    partOf({ purchaseDate: '' }, { purchasDate: some });
+  expect(wrong).toBeTypeOf('function');
+  expect(partOf({ purchaseDate: '' }, { purchaseDate: some }).shape.purchaseDate).toBe(some);
 });
 
 test('some answers are kept beside open ones', () => {

@@ -16,10 +16,15 @@ type Shape<Part, Given> = {
   [K in keyof Part]: K extends keyof Given ? Given[K] : ReturnType<typeof text>;
 };
 
-/** A part of the form: its questions are text of up to 1,000 characters, unless a schema is given. */
-function partOf<Part extends object, Given extends Schemas<Part>>(
+/**
+ * A part of the form: its questions are text of up to 1,000 characters, unless a schema is given. A
+ * schema for a question that the part does not have is a type error.
+ *
+ * @internal for the test of its type.
+ */
+export function partOf<Part extends object, Given extends Schemas<Part>>(
   part: Part,
-  given: Given,
+  given: Given & Record<Exclude<keyof Given, keyof Part>, never>,
 ): z.ZodMiniObject<Shape<Part, Given>> {
   const names = Object.keys(part) as (keyof Part & keyof Given)[];
   const schemas = names.map((name) => [name, given[name] ?? text()]);
