@@ -4,7 +4,8 @@ import { themeProperties } from '@gadget-claims/domain/policies/resellers/theme'
 import { expect, test } from 'vitest';
 import { definedProperties, unknownProperties } from './custom-properties.ts';
 
-// Every custom property that a page uses is set by its own styles or by the brand.
+// Every custom property that a side uses is set by a style of that side or by the brand. The sides are
+// compared as wholes: that a name is set on the very page, or above the element, is not looked at.
 
 /** Set while they are shown, by what measures them. */
 const BY_SCRIPT = new Set(['--trigger-width']);
