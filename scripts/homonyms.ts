@@ -1,4 +1,4 @@
-// Exported names that mean two things in one package: each is declared by two of its files.
+// Names that mean two things in one package: exported by one of its files, and declared by another.
 import { parseSync } from 'vite';
 
 interface Source {
@@ -41,18 +41,58 @@ function exportedNames({ path, text }: Source): Set<string> {
   return new Set(own.map(({ exportName }) => exportName.name ?? 'default'));
 }
 
-/** The names that two files of one package export, each with the files. */
-export function homonyms(sources: readonly Source[]): string[] {
+/** What tests, measurements and the demonstration are made of: only their exports are compared. */
+const IN_TESTS = /\/(test|testing|seed)\/|testing\.ts$|^tools\//;
+
+/**
+ * The types, functions and constants that a file declares for itself alone. A constant that stands for
+ * another file's export until that is loaded (`lazy`) means the same as it.
+ */
+function localNames({ path, text }: Source): string[] {
+  return parseSync(path, text).program.body.flatMap((statement) => {
+    switch (statement.type) {
+      case 'VariableDeclaration':
+        return statement.declarations.flatMap(({ id, start, end }) =>
+          id.type === 'Identifier' && !/ = lazy\b/.test(text.slice(start, end)) ? [id.name] : [],
+        );
+      case 'FunctionDeclaration':
+      case 'ClassDeclaration':
+      case 'TSInterfaceDeclaration':
+      case 'TSTypeAliasDeclaration':
+        return statement.id ? [statement.id.name] : [];
+      default:
+        return [];
+    }
+  });
+}
+
+function placesOf(sources: readonly Source[], namesIn: (source: Source) => Iterable<string>) {
   const places = new Map<string, string[]>();
   for (const source of sources) {
     const folder = packageOf(source);
-    for (const name of exportedNames(source)) {
+    for (const name of namesIn(source)) {
       if (CONVENTIONS[folder]?.includes(name)) continue;
       const key = `${folder}: ${name}`;
       places.set(key, [...(places.get(key) ?? []), source.path]);
     }
   }
-  return [...places]
+  return places;
+}
+
+/** The names that a file of a package exports and another one exports or declares, each with the files. */
+export function homonyms(sources: readonly Source[]): string[] {
+  const isProduct = ({ path }: Pick<Source, 'path'>) => !IN_TESTS.test(path);
+  const local = placesOf(sources.filter(isProduct), localNames);
+  return [...placesOf(sources, exportedNames)]
+    .map(([key, paths]): [string, string[]] => [
+      key,
+      [
+        ...new Set([
+          ...paths,
+          ...(paths.some((path) => isProduct({ path })) ? (local.get(key) ?? []) : []),
+        ]),
+      ],
+    ])
     .filter(([, paths]) => paths.length > 1)
     .map(([key, paths]) => `${key} (${paths.join(', ')})`);
 }

@@ -108,7 +108,7 @@ function routeOf({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'rout
 }
 
 /** The reader of uploads would log all headers, the bearer among them. */
-const limitsOf = ({ limits }: { limits?: unknown }) => ({ limits });
+const onlyLimits = ({ limits }: { limits?: unknown }) => ({ limits });
 
 /** A bearer is sent on purpose, never by itself, so naming the origins is all that is needed. */
 async function allowPortalsElsewhere(app: FastifyInstance, origins: string[]) {
@@ -142,7 +142,7 @@ export async function buildApp(services: PaymentServices): Promise<App> {
     // Addresses may hold one-time ids: the log names the route, not the address.
     logger: {
       level: services.config.logLevel,
-      serializers: { req: routeOf, res: loggedReply, err: loggedError, busboyOptions: limitsOf },
+      serializers: { req: routeOf, res: loggedReply, err: loggedError, busboyOptions: onlyLimits },
     },
     logController: new RequestLog(),
     genReqId: requestIds(services.config),

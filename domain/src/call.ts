@@ -76,7 +76,7 @@ export interface Call {
 
 type Line = `${Call['method']} ${Call['path']}`;
 type Rest = Omit<Call, 'method' | 'path'>;
-type Named<L extends Line> =
+type LineParts<L extends Line> =
   L extends `${infer Method extends Call['method']} ${infer Path extends Call['path']}`
     ? { method: Method; path: Path }
     : never;
@@ -85,9 +85,9 @@ type Named<L extends Line> =
 export function call<const L extends Line, const R extends Rest>(
   line: L,
   rest: R & Record<Exclude<keyof R, keyof Rest>, never>,
-): Named<L> & R {
+): LineParts<L> & R {
   const [method, path] = line.split(' ');
-  return { method, path, ...rest } as unknown as Named<L> & R;
+  return { method, path, ...rest } as unknown as LineParts<L> & R;
 }
 
 /** Of a call of the desk, for the log of who saw what: whose data it shows, what its person did, and of which kind. */

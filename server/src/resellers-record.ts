@@ -55,7 +55,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function parsed(source: string): { json: unknown } | { message: string } {
+function readJson(source: string): { json: unknown } | { message: string } {
   try {
     return { json: JSON.parse(source) };
   } catch (error) {
@@ -84,7 +84,7 @@ async function readRecord(folder: string, file: string): Promise<Read> {
   const none = foundBy(file, undefined);
   if (source === null)
     return { problems: [{ file, field: '', message: 'is missing' }], foundBy: none };
-  const content = parsed(source);
+  const content = readJson(source);
   if ('message' in content)
     return { problems: [{ file, field: '', message: content.message }], foundBy: none };
   const result = resellerRecord.safeParse(content.json, { error: plainWords });

@@ -9,7 +9,7 @@ const MOST_NAMES = 300;
 /** 132 bits: two texts never share a name, in this process or in another one. */
 const NAME_LENGTH = 22;
 const BEGINNING = /^(begin|start transaction)\b/;
-const READ_ONLY = '25006';
+const READ_ONLY_STATE = '25006';
 
 /** All connections' knowledge of a pool's statements. */
 interface StatementNames {
@@ -75,7 +75,7 @@ function askingClient(client: PoolClient, pool: Lender, read: StatementNames): P
   };
   const query = (text: string, values: unknown[]) =>
     named(text, values).catch((error: unknown) => {
-      if (errorCode(error) === READ_ONLY) isLeft = pool.leaves();
+      if (errorCode(error) === READ_ONLY_STATE) isLeft = pool.leaves();
       if (isSwapped(error)) pool.distrustNames();
       throw error;
     });

@@ -9,7 +9,7 @@ export interface FairConcurrencyLimit {
   pass<T>(work: () => Promise<T>, from?: string): Promise<T>;
 }
 
-interface Waiting {
+interface WaitingRequest {
   enter: () => void;
   leave: (error: Error) => void;
 }
@@ -43,17 +43,17 @@ export function createFairConcurrencyLimit(limits: {
 
 /** Lines by where people come from, the one whose turn it is first. */
 function waitingLines() {
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, WaitingRequest[]>();
   let waiting = 0;
   return {
     waiting: () => waiting,
-    join(from: string, one: Waiting) {
+    join(from: string, one: WaitingRequest) {
       const line = lines.get(from);
       if (line) line.push(one);
       else lines.set(from, [one]);
       waiting += 1;
     },
-    next(): Waiting | undefined {
+    next(): WaitingRequest | undefined {
       const [first] = lines;
       if (!first) return undefined;
       const [from, line] = first;
@@ -64,8 +64,8 @@ function waitingLines() {
       waiting -= 1;
       return one;
     },
-    lastOfLongest(): Waiting | undefined {
-      let longest: [from: string, line: Waiting[]] | undefined;
+    lastOfLongest(): WaitingRequest | undefined {
+      let longest: [from: string, line: WaitingRequest[]] | undefined;
       for (const entry of lines) {
         if (!longest || entry[1].length >= longest[1].length) longest = entry;
       }

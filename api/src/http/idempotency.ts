@@ -74,7 +74,7 @@ export function registerIdempotency(api: App, services: Services) {
     const call = request.keyedCall;
     if (!call) return;
     // The effect has happened: the caller is told so even if we cannot remember it.
-    await settle(services, call, reply.statusCode, payload).catch((error: unknown) => {
+    await keepAnswer(services, call, reply.statusCode, payload).catch((error: unknown) => {
       request.log.error({ err: error }, 'an answer could not be kept for its idempotency key');
     });
   });
@@ -151,7 +151,7 @@ async function replay(reply: FastifyReply, call: KeyedCall, earlier: StoredAnswe
 }
 
 /** Keeps the answer under the key, or gives the key up when the same call may have another outcome. */
-async function settle({ db }: Services, call: KeyedCall, status: number, payload: unknown) {
+async function keepAnswer({ db }: Services, call: KeyedCall, status: number, payload: unknown) {
   const final = (status >= 200 && status < 300) || FINAL_REFUSALS.includes(status);
   // By its instant too: a call that was given up for dead changes nothing of its successor's.
   const mine = { owner: call.owner, key: call.key, created_at: call.at };

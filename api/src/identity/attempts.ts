@@ -135,10 +135,10 @@ async function count(services: Dependencies, limits: AttemptLimit[]): Promise<Co
 }
 
 /** Of the counted lines and not those only looked at. */
-const keysOf = (lines: Line[]) =>
+const keysOf = (lines: CountedLimit[]) =>
   lines.filter(({ limit }) => !limit.distinct).map(({ key }) => key);
 
-interface Line {
+interface CountedLimit {
   limit: AttemptLimit;
   key: Buffer;
   at: number;
@@ -150,7 +150,7 @@ const countedAt = (at: number) => sql.ref(`counted_${at}`);
  * One statement: each limit is counted after the one before it, if that had room. So that two
  * requests never wait for each other, lists that share a key have it in the same place.
  */
-function counting(lines: Line[], now: Date) {
+function counting(lines: CountedLimit[], now: Date) {
   const parts = lines.map(
     (line) =>
       sql`${countedAt(line.at)} as (${line.limit.distinct ? lookedAt(line, now) : counted(line, now)})`,
@@ -163,7 +163,7 @@ function counting(lines: Line[], now: Date) {
 const hadRoom = (at: number) =>
   at === 0 ? sql`true` : sql`exists (select from ${countedAt(at - 1)})`;
 
-function counted({ limit, key, at }: Line, now: Date): RawBuilder<unknown> {
+function counted({ limit, key, at }: CountedLimit, now: Date): RawBuilder<unknown> {
   const { most, seconds, slows } = limit;
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const over = sql`a.resets_at <= ${now}`;
@@ -187,7 +187,7 @@ function counted({ limit, key, at }: Line, now: Date): RawBuilder<unknown> {
  * A counter that many people share is only looked at before the attempt: were it counted and given
  * back each time, all of them would wait for one row.
  */
-function lookedAt({ limit: { most }, key, at }: Line, now: Date): RawBuilder<unknown> {
+function lookedAt({ limit: { most }, key, at }: CountedLimit, now: Date): RawBuilder<unknown> {
   return sql`
     select 0 as count where ${hadRoom(at)} and (
       exists (select from counted_0 where count > 1)

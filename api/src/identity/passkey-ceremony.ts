@@ -34,8 +34,21 @@ export interface KeptPasskey {
   transports: string[];
 }
 
+/** A passkey as its owner sees it. */
+export const passkeyView = (row: {
+  passkey_id: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}) => ({
+  passkeyId: row.passkey_id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
 /** Whom a passkey is for, and what they have already. */
-interface Owner {
+interface PasskeyOwner {
   id: string;
   /** The name in the device's list: the e-mail address. */
   email: string;
@@ -46,7 +59,7 @@ interface Owner {
 /** A browser's options to make a passkey: one that finds itself and asks for a finger, a face or a code. */
 export const creationOptions = (
   rp: { id: string; name: string },
-  { id, email, name, own }: Owner,
+  { id, email, name, own }: PasskeyOwner,
   challenge: string,
 ): z.infer<typeof newPasskeyOptions> => ({
   rp,

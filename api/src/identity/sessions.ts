@@ -103,7 +103,7 @@ export async function userFrom(
   const row = await findLive(services.db, reseller, sid, now);
   if (!row) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) {
-    await markSeen(services.db, reseller, sid, now);
+    await noteUse(services.db, reseller, sid, now);
   }
   return {
     kind: 'user',
@@ -180,7 +180,7 @@ export async function isHeld(
   return found !== undefined;
 }
 
-async function markSeen(db: Db, reseller: ResellerScope, sessionId: string, now: Date) {
+async function noteUse(db: Db, reseller: ResellerScope, sessionId: string, now: Date) {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now })

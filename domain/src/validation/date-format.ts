@@ -1,4 +1,4 @@
-const PARTS: Record<string, { pattern: string; name: keyof DateParts }> = {
+const FORMAT_PARTS: Record<string, { pattern: string; name: keyof DateParts }> = {
   YYYY: { pattern: '(\\d{4})', name: 'year' },
   MM: { pattern: '(\\d{2})', name: 'month' },
   DD: { pattern: '(\\d{2})', name: 'day' },
@@ -26,7 +26,7 @@ function parts(text: string, format: string): DateParts | undefined {
   const pattern = format
     .replace(/HH:MM/g, 'HH:mm')
     .replace(/YYYY|MM|DD|HH|mm|[^A-Za-z0-9]/g, (token) => {
-      const part = PARTS[token];
+      const part = FORMAT_PARTS[token];
       if (!part) return `\\u{${token.codePointAt(0)?.toString(16)}}`;
       names.push(part.name);
       return part.pattern;

@@ -19,7 +19,7 @@ type Fill =
   | 'check'
   | 'stroke';
 
-interface Look {
+interface ShapeLook {
   fill: Fill;
   /** Without an outline in the styles that have one. */
   plain?: true;
@@ -28,9 +28,11 @@ interface Look {
 
 /** Lengths in units of the drawing. */
 export type Shape =
-  | (Look & { d: string })
-  | (Look & { rect: readonly [x: number, y: number, width: number, height: number, round: number] })
-  | (Look & { circle: readonly [x: number, y: number, radius: number] })
+  | (ShapeLook & { d: string })
+  | (ShapeLook & {
+      rect: readonly [x: number, y: number, width: number, height: number, round: number];
+    })
+  | (ShapeLook & { circle: readonly [x: number, y: number, radius: number] })
   | { turn: readonly [degrees: number, x: number, y: number]; shapes: readonly Shape[] };
 
 export type Scene = readonly Shape[];

@@ -43,11 +43,11 @@ export async function labelsFor(forms: ClaimData[]): Promise<Labels> {
   ]);
   return {
     incidentType: (id) => incidentInWords(pathTo(incidents, id)),
-    country: named(lands),
-    gadgetType: named(types),
-    make: named(makeLists.flat()),
-    model: named(modelLists.flat()),
-    damageType: named(damageLists.flat()),
+    country: labelsById(lands),
+    gadgetType: labelsById(types),
+    make: labelsById(makeLists.flat()),
+    model: labelsById(modelLists.flat()),
+    damageType: labelsById(damageLists.flat()),
   };
 }
 
@@ -70,7 +70,7 @@ const idsIn = ({ gadgets, incident: { incidentTypeId, tripCountry } }: ClaimData
   ...gadgets.map(({ typeId, makeId, modelId }) => [typeId, makeId, modelId]),
 ];
 
-function named(list: readonly Labelled[]): (id: number | string) => string {
+function labelsById(list: readonly Labelled[]): (id: number | string) => string {
   const byId = new Map(list.map(({ id, label }) => [String(id), label]));
   return (id) => byId.get(String(id)) ?? '';
 }

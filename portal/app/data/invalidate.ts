@@ -23,7 +23,7 @@ import { cache } from '@gadget-claims/kit/data/use-query.ts';
 // a form are apart, with what keeps them (features/claims/documents/documents.ts): the wizard has no use for
 // the calls named here, and no room for them.
 
-const OF_CLAIMS = [getClaim, getClaimOfGadget, listClaims].map(anyOf);
+const CLAIM_CALLS = [getClaim, getClaimOfGadget, listClaims].map(anyOf);
 const OF_GADGET = [
   getRepairOptions,
   getChoiceHistory,
@@ -37,14 +37,14 @@ export function gadgetsChanged(...gadgetIds: string[]) {
   const ofThese = gadgetIds.flatMap((gadgetId) =>
     OF_GADGET.map((call) => keyOf<Call>(call, { params: { gadgetId } })),
   );
-  cache.invalidate([...OF_CLAIMS, ...ofThese]);
+  cache.invalidate([...CLAIM_CALLS, ...ofThese]);
 }
 
 /** A complaint about a claim was made, which the claim shows. */
-export const complaintMade = () => cache.invalidate(OF_CLAIMS);
+export const complaintMade = () => cache.invalidate(CLAIM_CALLS);
 
 /** A claim got a document, or one was checked, which may move the claim on: screens that show it ask again. */
-export const documentsChanged = () => cache.invalidate(OF_CLAIMS, { refetch: true });
+export const documentsChanged = () => cache.invalidate(CLAIM_CALLS, { refetch: true });
 
 /** Something came in from the telephone, or can no longer: its list is asked for again. */
 export const phoneItemsChanged = () =>
@@ -54,7 +54,7 @@ export const phoneItemsChanged = () =>
 export const formDeleted = () => cache.invalidate([listForms, listFormsOfReseller].map(anyOf));
 
 /** Messages of a claim were seen: other screens count none of them as new. This one goes on showing them. */
-export const messagesSeen = () => cache.invalidate(OF_CLAIMS);
+export const messagesSeen = () => cache.invalidate(CLAIM_CALLS);
 
 /** Progress mails were switched, which each claim shows. */
 export const mailsSwitched = () => cache.invalidate([getMailPreference, getClaim].map(anyOf));

@@ -40,7 +40,7 @@ export function ChooseOne({ title, what, call, choices }: Props) {
         <div className={styles.answer} data-sheet>
           <ul data-list>
             {choices.map((choice) => (
-              <Row key={choice.to} {...choice} />
+              <ChoiceRow key={choice.to} {...choice} />
             ))}
           </ul>
           {choices.length === 0 && (
@@ -58,7 +58,7 @@ export function ChooseOne({ title, what, call, choices }: Props) {
   );
 }
 
-const Row = ({ to, label, tone, status, claim }: Choice) => (
+const ChoiceRow = ({ to, label, tone, status, claim }: Choice) => (
   <li className={styles.row}>
     <div className={styles.rowHead}>
       <h2 className={styles.rowTitle}>

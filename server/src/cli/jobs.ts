@@ -94,7 +94,7 @@ const COMMANDS: Record<string, (db: Db, given: Arguments) => Promise<string>> = 
     if (!job) throw missing(id);
     const claims = await claimsById(db, job.reseller, claimIdsIn(job.payload));
     if (claims.length > 0) await logCommand({ db, clock: NOW }, 'jobs show', machineUser(), claims);
-    return text(job);
+    return jobText(job);
   },
   retry: async (db, given) => {
     const id = given.allGivenUp ? undefined : idOf(given);
@@ -120,7 +120,7 @@ const line = (job: JobRecord) =>
     .join('  ')
     .trimEnd();
 
-const text = (job: JobRecord) =>
+const jobText = (job: JobRecord) =>
   [
     `Job ${job.id}: ${job.kind}, lane ${job.lane}, ${brandOf(job)}`,
     `State: ${STATE_NAMES[job.state]}, after ${tries(job)}`,

@@ -95,11 +95,11 @@ async function erase(keeper: RetentionServices, { person, yes }: Arguments): Pro
   if (!yes) {
     const planned = await erasePerson(keeper, person, { dryRun: true });
     if (!planned) return false;
-    console.log(text(planned, 'To be erased'));
+    console.log(erasureText(planned, 'To be erased'));
     await confirm(person);
   }
   const done = await erasePerson(keeper, person);
-  if (done) console.log(text(done, 'Erased'));
+  if (done) console.log(erasureText(done, 'Erased'));
   return done !== undefined;
 }
 
@@ -112,7 +112,7 @@ async function confirm({ email }: PersonKey): Promise<void> {
     throw new UsageError('That is not the address: nothing was erased.');
 }
 
-function text({ erased, stays }: Erasure, title: string): string {
+function erasureText({ erased, stays }: Erasure, title: string): string {
   const lines = erased.map(({ what, count }) => `${String(count).padStart(6)}  ${what}`);
   const kept = stays.map(
     ({ what, until, why }) => `  ${what}${until === null ? '' : `, until ${until}`}: ${why}`,

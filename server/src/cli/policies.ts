@@ -35,7 +35,7 @@ async function run(): Promise<number> {
     const found = await findPoliciesLike(db, reseller, number);
     if (found.length === 0)
       throw new CommandError('The register has no such policy of this brand.');
-    console.log(found.map(text).join('\n\n'));
+    console.log(found.map(policyText).join('\n\n'));
     return 0;
   } finally {
     await close();
@@ -47,7 +47,7 @@ type FoundPolicy = Awaited<ReturnType<typeof findPoliciesLike>>[number];
 const period = (of: { coverStartDate: string; coverEndDate: string }) =>
   `${of.coverStartDate} to ${of.coverEndDate}`;
 
-function text({ details, updated_at: updatedAt }: FoundPolicy): string {
+function policyText({ details, updated_at: updatedAt }: FoundPolicy): string {
   const { previousQuote, renewalQuote, gadgets } = details;
   return [
     `Policy ${details.number}, brand ${details.resellerId}, product ${details.productId}, underwriter ${details.underwriterId}`,

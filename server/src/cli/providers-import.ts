@@ -21,13 +21,13 @@ async function readProviders(file: string): Promise<Provider[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(`There is no file ${file}.`);
   });
-  const { success, data, error } = z.array(provider).safeParse(parsed(text));
+  const { success, data, error } = z.array(provider).safeParse(parsedJson(text));
   if (success) return refuseRepeats(data);
   const lines = error.issues.map(({ path, message }) => `  ${place(path)}: ${message}`);
   throw new CommandError(`Nothing was taken. What is wrong:\n${lines.join('\n')}`);
 }
 
-function parsed(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

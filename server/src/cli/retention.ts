@@ -22,11 +22,11 @@ async function run(): Promise<number> {
     await noteRun(keeper.db, 'retention', keeper.clock.now());
     return erased;
   });
-  console.log(text(report, dryRun));
+  console.log(reportText(report, dryRun));
   return 0;
 }
 
-function text(report: Report, dryRun: boolean): string {
+function reportText(report: Report, dryRun: boolean): string {
   const total = report.reduce((sum, { count }) => sum + count, 0);
   const lines = report.map(({ label, count }) => `${String(count).padStart(9)}  ${label}`);
   return [`${dryRun ? 'Due' : 'Erased'}: ${total}`, ...lines].join('\n');

@@ -232,7 +232,7 @@ async function gatherFacts(
     until: told.until,
     complaintReference: told.complaintReference,
     undoUntil: undoUntilOf(told, gadgets, clock.now()),
-    holder: told.about === undefined ? null : await holderOf(db, claim),
+    holder: told.about === undefined ? null : await policyholderOf(db, claim),
     toldOf: told.about,
     notMeLink: notMeLink(publicUrl, secretKey, key),
   };
@@ -246,7 +246,7 @@ function undoUntilOf({ gadgetIds }: ClaimMailData, gadgets: readonly GadgetRow[]
   return ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-async function holderOf(db: Dependencies['db'], claim: ClaimRow) {
+async function policyholderOf(db: Dependencies['db'], claim: ClaimRow) {
   const policy = await findPolicy(db, claim.reseller_id, claim.policy_key);
   return policy?.details.policyholder ?? null;
 }

@@ -38,10 +38,10 @@ function listRoute(app: App, services: Services) {
 }
 
 function pageOfClaims(services: Services, user: UserIdentity, query: ClaimsQuery) {
-  return inSnapshot(services.db, (db) => pageOf({ ...services, db }, user, query));
+  return inSnapshot(services.db, (db) => claimsPage({ ...services, db }, user, query));
 }
 
-async function pageOf({ db, clock }: Services, user: UserIdentity, query: ClaimsQuery) {
+async function claimsPage({ db, clock }: Services, user: UserIdentity, query: ClaimsQuery) {
   const { rows, total } = await listOwnClaims(db, user, query);
   const ids = rows.map((row) => row.claim_id);
   const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);

@@ -97,7 +97,7 @@ export async function undoWithdrawal(
     const now = services.clock.now();
     const going = await goingBack(tx, key, now);
     if (going.length === 0) return;
-    const gadgetIds = idsOf(going);
+    const gadgetIds = returningIds(going);
     const others = await refuseClaimedSince(tx, { ...key, policyKey }, policy, gadgetIds);
     const isComplete = await hasDocuments(services, tx, claim, going);
     for (const [to, those] of Map.groupBy(going, (one) => one.to)) {
@@ -106,7 +106,7 @@ export async function undoWithdrawal(
         to === STATUS.AWAITING_DOCUMENTS && isComplete
           ? { to: STATUS.UNDER_REVIEW, set: { documents_complete_at: now } }
           : { to };
-      await moveGadgets(tx, key, idsOf(those), { ...UNDONE, ...move }, actor);
+      await moveGadgets(tx, key, returningIds(those), { ...UNDONE, ...move }, actor);
     }
     const byOwner = await isByOwner(tx, reseller, claim.form_reference);
     await noteContest(tx, { ...key, byOwner }, others, now);
@@ -117,7 +117,7 @@ export async function undoWithdrawal(
 /** One mail tells of all of it. */
 const UNDONE = { reason: '', mail: null, isUndone: true } as const;
 
-const idsOf = (going: readonly Back[]) => going.map(({ gadget }) => gadget.gadget_id);
+const returningIds = (going: readonly Back[]) => going.map(({ gadget }) => gadget.gadget_id);
 
 /** The gadgets that go back, each with its status; none when that has been done. */
 async function goingBack(tx: Tx, key: ClaimKey, now: Date): Promise<Back[]> {

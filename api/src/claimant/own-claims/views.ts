@@ -134,7 +134,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     documents: documents.map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
-    timeline: withPayments(timeline(trail), await paymentsOf(services, key, gadgets)),
+    timeline: withPayments(timeline(trail), await payoutHappenings(services, key, gadgets)),
     toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
     decision: sharedDecision([...decisions.values()]),
     excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
@@ -197,7 +197,7 @@ async function trailOf(
 }
 
 /** The payouts of its gadgets; an event of one of several says which one. */
-async function paymentsOf(
+async function payoutHappenings(
   { db }: Services,
   key: ClaimKey,
   gadgets: Gadgets,

@@ -43,7 +43,7 @@ export function heldUploads(services: Services) {
     { identity, raw }: Uploading,
     work: (progress: UploadProgress) => Promise<T>,
   ): Promise<T> {
-    const whose = bearerOf(identity);
+    const whose = uploaderKey(identity);
     const own = [...held].filter((upload) => upload.whose === whose).length;
     if (own >= mostOf(services, 'uploads')) throw tooMany(RETRY_SECONDS);
     if (held.size >= mostOf(services, 'uploads-in-all')) {
@@ -74,7 +74,7 @@ function slowestOf(held: Set<HeldUpload>, now: number): HeldUpload | undefined {
   return slowest;
 }
 
-function bearerOf(identity: Identity | undefined): string {
+function uploaderKey(identity: Identity | undefined): string {
   switch (identity?.kind) {
     case 'claimant':
       return `claimant ${identity.reseller} ${identity.session}`;

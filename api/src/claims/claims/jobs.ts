@@ -29,7 +29,7 @@ export function awaitedDocumentsHandler(
     if (reseller === undefined) return;
     const key = { reseller, claimId: job.claimId };
     await inTransaction(services.db, (tx) =>
-      takeStep(tx, key, job, { clock: services.clock, reminderDays }),
+      takeStatusStep(tx, key, job, { clock: services.clock, reminderDays }),
     );
   };
 }
@@ -39,7 +39,7 @@ interface StepSettings {
   reminderDays: readonly number[];
 }
 
-async function takeStep(
+async function takeStatusStep(
   tx: Tx,
   key: ClaimKey,
   job: Job,

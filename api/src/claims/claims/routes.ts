@@ -34,13 +34,13 @@ function submitRoute(app: App, services: Services) {
       const keeper = await keeperOf(services, owner, claimToken);
       const from = callerOf(request);
       const submitted = await submitForm(services, { ...keeper, from }, form);
-      return { data: await present(services, owner, submitted) };
+      return { data: await submissionView(services, owner, submitted) };
     },
     { errorHandler: handleFormError },
   );
 }
 
-async function present(
+async function submissionView(
   services: Services,
   { reseller }: FormOwner,
   { claimId, otCode }: Submitted,

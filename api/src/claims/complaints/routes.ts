@@ -28,13 +28,13 @@ export function complaintRoutes(app: App, services: Services) {
     const { page, next } = pageOf(await complaintsByDay(db, brands, after), complaintKeyOf);
     noteShown(request, page);
     const today = londonDay(clock.now());
-    return { data: { complaints: page.map((row) => lineView(services, row, today)), next } };
+    return { data: { complaints: page.map((row) => complaintLine(services, row, today)), next } };
   });
 }
 
 type LineRow = Awaited<ReturnType<typeof complaintsByDay>>[number];
 
-const lineView = (
+const complaintLine = (
   { resellers }: Pick<Services, 'resellers'>,
   row: LineRow,
   today: string,

@@ -3,7 +3,7 @@ import { ACCEPTED_TYPES } from '@gadget-claims/domain/claims/documents/limits';
 const MOST_CHARACTERS = 120;
 /** A letter may carry any number of accents; this is what an answer takes. */
 const MOST_UNITS = 255;
-const letters = new Intl.Segmenter('en-GB');
+const segmenter = new Intl.Segmenter('en-GB');
 // Control characters, and those that hide or turn around what a name ends in.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
@@ -12,7 +12,7 @@ export function shownName(given: string | undefined): string {
   const last = (given ?? '').replaceAll(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
   const name = last.trim().replace(/^\.+/, '');
   if (name === '') return 'file';
-  const characters = Array.from(letters.segment(name), ({ segment }) => segment);
+  const characters = Array.from(segmenter.segment(name), ({ segment }) => segment);
   if (characters.length <= MOST_CHARACTERS && name.length <= MOST_UNITS) return name;
   const extension = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
   let cut = '';

@@ -17,7 +17,7 @@ import { setProgressMails, wantsProgressMails } from './records.ts';
 export function notificationRoutes(app: App, services: Services) {
   void app.register(async (scope: App) => offRoutes(scope, services));
   preferenceRoutes(app, services);
-  accountRoutes(app, services);
+  signedInRoutes(app, services);
 }
 
 /** A GET changes nothing, because mail programs look at links; the POST is what RFC 8058 asks for. */
@@ -64,7 +64,7 @@ function preferenceRoutes(app: App, services: Services) {
 }
 
 /** The specification's call, and its twin: both name a gadget of an own claim. */
-function accountRoutes(app: App, services: Services) {
+function signedInRoutes(app: App, services: Services) {
   serve(app, calls.switchMailsOnByGet, OWN_ROWS, (request) =>
     switchOn(services, userOf(request), request.params.gadgetId),
   );

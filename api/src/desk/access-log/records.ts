@@ -24,7 +24,7 @@ export interface LogFilter {
 export function accessesOf(db: Db, scope: DeskScope, asked: LogFilter) {
   const { claimId, staffId, calls } = asked;
   const isWide = claimId === undefined && staffId === undefined;
-  return rowsOf(db, scope, asked)
+  return logRows(db, scope, asked)
     .select([
       'log_id',
       'at',
@@ -49,7 +49,7 @@ export function accessesOf(db: Db, scope: DeskScope, asked: LogFilter) {
  * among all that was logged since.
  */
 function latestOfEach(db: Db, scope: DeskScope, asked: LogFilter) {
-  const latest = rowsOf(db, scope, asked)
+  const latest = logRows(db, scope, asked)
     .select('log_id')
     .where(sql<SqlBool>`call = named.call`);
   return sql`
@@ -58,7 +58,7 @@ function latestOfEach(db: Db, scope: DeskScope, asked: LogFilter) {
 }
 
 /** The latest rows of these brands, or of none, that fit a question, but for the kind of act. */
-function rowsOf(db: Db, scope: DeskScope, { claimId, staffId, from, until, after }: LogFilter) {
+function logRows(db: Db, scope: DeskScope, { claimId, staffId, from, until, after }: LogFilter) {
   return db
     .selectFrom('access_log')
     .where(sql<SqlBool>`(reseller_ids = '{}' or reseller_ids && ${[...scope]})`)

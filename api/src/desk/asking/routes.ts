@@ -37,7 +37,7 @@ export function askingRoutes(app: App, services: Services) {
   serve(app, calls.previewDocumentsRequest, OWN_ROWS, async (request) => {
     await deskClaimOf(services, request, request.params.reference);
     const wanted = { ...request.params, ...request.body };
-    return { data: await previewOf(services, staffOf(request), wanted) };
+    return { data: await requestMailOf(services, staffOf(request), wanted) };
   });
 }
 
@@ -53,7 +53,7 @@ class DryRun extends Error {
 }
 
 /** The mail that a request would send: the request is made, its mail written, and all of it taken back. */
-async function previewOf(
+async function requestMailOf(
   services: Services,
   staff: StaffIdentity,
   request: DocumentsRequest & { reference: string },

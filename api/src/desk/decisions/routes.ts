@@ -32,7 +32,7 @@ export function decisionRoutes(app: App, services: Services) {
   });
   serve(app, calls.previewDecision, OWN_ROWS, async (request) => {
     const { claim } = await deskClaimOf(services, request, request.body.claim);
-    return { data: await previewOf(services, claim, request.body) };
+    return { data: await decisionMailOf(services, claim, request.body) };
   });
   serve(app, calls.answerDecision, OWN_ROWS, async (request) => {
     const { decisionId } = request.params;
@@ -72,7 +72,7 @@ async function noteDecision(
 const MAIL = { approve: 'approved', decline: 'declined', refer: 'progress' } as const;
 
 /** The mail that a decision would send, by the code that sends it. */
-async function previewOf(
+async function decisionMailOf(
   services: Services,
   claim: ClaimRow,
   request: z.output<typeof decisionPreviewRequest>,

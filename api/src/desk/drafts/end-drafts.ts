@@ -10,14 +10,14 @@ export function endDrafts(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   app.addHook('onSend', async ({ routeOptions, identity, shown, params, body }, reply) => {
     const { sends } = routeOptions.config;
     if (sends === undefined || identity?.kind !== 'staff' || reply.statusCode >= 400) return;
-    const what = typeof sends === 'string' ? sends : named(sends, { params, body });
+    const what = typeof sends === 'string' ? sends : valueNamed(sends, { params, body });
     for (const { reseller_id: reseller, claim_id: claimId } of shown?.claims ?? []) {
       await endDraft(db, identity, { reseller, claimId }, what);
     }
   });
 }
 
-function named(
+function valueNamed(
   { of, name }: { of: 'params' | 'body'; name: string },
   request: { params: unknown; body: unknown },
 ): string {

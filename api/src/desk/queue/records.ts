@@ -55,7 +55,7 @@ const isWaiting = sql<SqlBool>`(claim.status in (${WAITING}) or claim.decide_by 
 const isAwake = (now: Date) =>
   sql<SqlBool>`(claim.snoozed_until is null or claim.snoozed_until <= ${now})`;
 /** No brands: no claims. */
-const ofBrands = (scope: DeskScope) => sql<SqlBool>`claim.reseller_id = any(${[...scope]})`;
+const claimsOfBrands = (scope: DeskScope) => sql<SqlBool>`claim.reseller_id = any(${[...scope]})`;
 
 const holdEnd = (now: Date) => new Date(now.getTime() + DESK_HOLD_MINUTES * 60_000);
 
@@ -97,7 +97,7 @@ function lines(db: Db, scope: DeskScope) {
           and gadget.status = claim.status
         order by gadget.position limit 1) end`.as('option_id'),
     ])
-    .where(ofBrands(scope));
+    .where(claimsOfBrands(scope));
 }
 export type ClaimLineRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
@@ -199,7 +199,7 @@ export async function countWaiting(db: Db, scope: DeskScope, { now, today }: The
       from
         .selectFrom('claims as claim')
         .select('claim.decide_by')
-        .where(ofBrands(scope))
+        .where(claimsOfBrands(scope))
         .where(isWaiting)
         .where(isAwake(now))
         .orderBy(order)
@@ -223,7 +223,7 @@ export async function countCameBack(db: Db, scope: DeskScope): Promise<number> {
       from
         .selectFrom('claims as claim')
         .select('claim.claim_id')
-        .where(ofBrands(scope))
+        .where(claimsOfBrands(scope))
         .where('claim.came_back_at', 'is not', null)
         .limit(MOST_COUNTED)
         .as('first'),
@@ -346,11 +346,11 @@ const waitsForSecond = sql<SqlBool>`
 
 /** Takes the most urgent free claim that a colleague may decide; nothing where none waits. */
 export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
-  const { rows } = await sql<{ claim_reference: string } & OfClaim>`
+  const { rows } = await sql<{ claim_reference: string } & LineKey>`
     update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
     where (reseller_id, claim_id) in (
       select reseller_id, claim_id from claims as claim
-      where ${isWaiting} and ${isAwake(now)} and ${ofBrands(brands)}
+      where ${isWaiting} and ${isAwake(now)} and ${claimsOfBrands(brands)}
         and (held_until is null or held_until <= ${now})
         and ${isTheirsToDecide(staffId)} and not ${waitsForSecond}
       order by ${order}
@@ -358,7 +358,7 @@ export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity,
     returning reseller_id, claim_id, claim_reference`.execute(db);
   return rows[0];
 }
-type OfClaim = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
+type LineKey = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
 
 /**
  * Takes a claim, unless another colleague holds it and it is not taken over from them; a longer hold of
@@ -404,7 +404,7 @@ export async function takeOne(
 export async function renewHold(
   db: Db,
   { staffId }: Pick<StaffIdentity, 'staffId'>,
-  claims: readonly OfClaim[],
+  claims: readonly LineKey[],
   now: Date,
 ): Promise<void> {
   const end = holdEnd(now);
@@ -470,7 +470,7 @@ export function evidenceInScope(db: Db, scope: DeskScope, documentId: string) {
 /** Changes the holder and the snooze of a locked claim; a decision does not depend on them, so the version stays. */
 export async function setDeskColumns(
   tx: Tx,
-  { reseller_id: reseller, claim_id: claimId }: OfClaim,
+  { reseller_id: reseller, claim_id: claimId }: LineKey,
   columns: Updateable<
     Pick<
       ClaimsTable,
@@ -496,7 +496,7 @@ type NewDeskEvent = Pick<
 /** Records a snooze or an assignment, in its own transaction. */
 export async function recordDeskEvent(
   tx: Tx,
-  { reseller_id, claim_id }: OfClaim,
+  { reseller_id, claim_id }: LineKey,
   said: NewDeskEvent,
 ): Promise<void> {
   await tx

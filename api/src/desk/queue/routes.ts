@@ -35,7 +35,7 @@ import { deskClaimView, lineView, policyFound } from './views.ts';
 /** The queue of the claims team, one claim in full, and its evidence. */
 export function deskRoutes(app: App, services: Services) {
   queueRoutes(app, services);
-  claimRoutes(app, services);
+  deskClaimRoutes(app, services);
   evidenceRoutes(app, services);
   teamRoutes(app, services);
 }
@@ -97,7 +97,7 @@ function queueRoutes(app: App, services: Services) {
   });
 }
 
-function claimRoutes(app: App, services: Services) {
+function deskClaimRoutes(app: App, services: Services) {
   const { db, clock } = services;
   serve(app, calls.getDeskClaim, OWN_ROWS, async (request) => {
     const { claim } = await deskClaimOf(services, request, request.params.reference);

@@ -27,7 +27,7 @@ import {
 import { recordDeskEvent, setDeskColumns, takeOne } from './records.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
-type Taker = Awaited<ReturnType<typeof takersOf>>[number];
+type TakingColleague = Awaited<ReturnType<typeof takersOf>>[number];
 
 const LONGEST_DAYS = 365;
 
@@ -46,7 +46,7 @@ async function each(
   { db }: Dependencies,
   { staff, judged }: Together,
   references: readonly string[],
-  act: Act,
+  act: ClaimAct,
 ): Promise<BatchResult> {
   const claims: BatchResult['claims'] = [];
   for (const claimReference of new Set(references)) {
@@ -57,13 +57,13 @@ async function each(
   return { claims };
 }
 
-type Act = (tx: Tx, claim: ClaimRow) => Promise<string | null>;
+type ClaimAct = (tx: Tx, claim: ClaimRow) => Promise<string | null>;
 
 /** Does it to one claim, and says what became of it, even when that fails. */
 async function judgedOne(
   db: Db,
   row: ClaimRow,
-  { judged, act }: Pick<Together, 'judged'> & { act: Act },
+  { judged, act }: Pick<Together, 'judged'> & { act: ClaimAct },
 ) {
   let isDone = false;
   try {
@@ -78,7 +78,7 @@ async function judgedOne(
 async function locked(
   tx: Tx,
   { reseller_id: reseller, claim_id: claimId }: ClaimRow,
-  act: Act,
+  act: ClaimAct,
 ): Promise<string | null> {
   const claim = await lockClaim(tx, { reseller, claimId });
   if (!claim) return NOT_THERE;
@@ -214,5 +214,5 @@ export async function assign(
   });
 }
 
-const sees = ({ all_brands: all, brands }: Taker, { reseller_id: brand }: ClaimRow) =>
+const sees = ({ all_brands: all, brands }: TakingColleague, { reseller_id: brand }: ClaimRow) =>
   all || brands.includes(brand);

@@ -137,7 +137,7 @@ export function deskClaimView(
     const documents = await keptDocuments(db, reseller, claim.form_reference);
     const holder = await holderOf(db, key, now);
     const settling = await settlingOf(db, reseller, [claimId]);
-    const charging = chargingOf(gadgets, settling);
+    const charging = excessParts(gadgets, settling);
     const { claimant } = claim.form;
     const written = await claimMessages(db, key);
     const row = rowOf(claim, { gadgets, settling, holder, written });
@@ -183,9 +183,9 @@ export function deskClaimView(
       waiting: await waitingViews(db, staff, await waitingOf(db, key)),
       drafts: await draftsOf(db, staff, key),
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
-      mayBeOwn: mayBeOwnClaim(staff, peopleOf(claim, policy)),
+      mayBeOwn: mayBeOwnClaim(staff, claimantAndPolicyholder(claim, policy)),
       excessPayments: await excessPaymentsOf(db, key, gadgets),
-      payouts: (await payoutsOfClaim(db, key)).map(payoutView),
+      payouts: (await payoutsOfClaim(db, key)).map(payoutLine),
     };
   });
 }
@@ -218,7 +218,7 @@ interface Lined {
 }
 
 /** Each gadget's part of a claim's excess, as far as a choice says. */
-const chargingOf = (
+const excessParts = (
   gadgets: readonly GadgetRow[],
   settling: Awaited<ReturnType<typeof settlingOf>>,
 ) =>
@@ -251,7 +251,7 @@ async function decidingOf(db: Db, key: ClaimKey) {
   }));
 }
 
-const peopleOf = ({ form: { claimant } }: ClaimRow, policy: Policy | null) => [
+const claimantAndPolicyholder = ({ form: { claimant } }: ClaimRow, policy: Policy | null) => [
   claimant,
   ...(policy ? [{ ...policy.policyholder, email: policy.policyholder.emailAddress }] : []),
 ];
@@ -263,7 +263,7 @@ async function excessPaymentsOf(db: Db, { reseller }: ClaimKey, gadgets: readonl
   return payments.map((row) => excessPaymentView(row, labelOf(row.gadget_id)));
 }
 
-const payoutView = (row: PayoutRow): DeskClaim['payouts'][number] => ({
+const payoutLine = (row: PayoutRow): DeskClaim['payouts'][number] => ({
   payoutId: row.payout_id,
   gadget: row.gadget,
   amount: row.amount,

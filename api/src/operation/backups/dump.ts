@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500;
 const CURSOR = 'rows_to_back_up';
 
 /** The rows of a table, some at a time: each a JSON array of its values as the database writes them. */
-async function* rowsOf(tx: Tx, { table, columns }: TableShape): AsyncGenerator<string[], void> {
+async function* tableRows(tx: Tx, { table, columns }: TableShape): AsyncGenerator<string[], void> {
   const values = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`));
   await sql`declare ${sql.raw(CURSOR)} no scroll cursor for
     select array_to_json(array[${values}])::text as line from ${sql.table(table)}`.execute(tx);
@@ -26,7 +26,7 @@ async function* rowsOf(tx: Tx, { table, columns }: TableShape): AsyncGenerator<s
 function countedRows(tx: Tx, shape: TableShape) {
   const sum = rowSum();
   async function* rows() {
-    for await (const lines of rowsOf(tx, shape)) {
+    for await (const lines of tableRows(tx, shape)) {
       for (const line of lines) sum.add(line);
       yield lines;
     }

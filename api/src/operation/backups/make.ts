@@ -13,7 +13,7 @@ import { BACKUP_FORMAT, type BackedUpTable, type Manifest, writeManifest } from 
 import { readShape, fixTextFormats } from './shape.ts';
 
 /** The next step waits for it. */
-type Tell = (what: string) => void | Promise<void>;
+type ReportStep = (what: string) => void | Promise<void>;
 
 export interface BackupParts {
   db: Db;
@@ -22,7 +22,7 @@ export interface BackupParts {
   /** Of the product. */
   version: string;
   /** Told of each table before it is read, and of the files. */
-  tell?: Tell;
+  tell?: ReportStep;
 }
 
 const nothing = () => undefined;
@@ -83,7 +83,7 @@ async function appliedMigrations(db: Db): Promise<Manifest['migrations']> {
   return applied;
 }
 
-async function dumpRows(tx: Tx, folder: string, tell: Tell) {
+async function dumpRows(tx: Tx, folder: string, tell: ReportStep) {
   await fixTextFormats(tx);
   const tables: BackedUpTable[] = [];
   for (const shape of await readShape(tx)) {

@@ -79,7 +79,7 @@ function welcome(facts: AccountMailFacts, password: string): Mail {
       { kind: 'heading', text: 'Your account is ready' },
       'Hello, this e-mail address has an account for claims now. Log in with this one-time password, then choose your own.',
       ...oneTime(facts, password),
-      `If you did not ask for an account, you do not need to do anything. ${whoToCall(facts)}`,
+      `If you did not ask for an account, you do not need to do anything. ${callUs(facts)}`,
     ],
   };
 }
@@ -93,7 +93,7 @@ function reset(facts: AccountMailFacts, password: string): Mail {
       { kind: 'heading', text: 'Your one-time password' },
       'Hello, somebody asked for a new password for your account. Log in with this one, then choose your own.',
       ...oneTime(facts, password),
-      `If you did not ask for it, you do not need to do anything: your password stays as it is. ${whoToCall(facts)}`,
+      `If you did not ask for it, you do not need to do anything: your password stays as it is. ${callUs(facts)}`,
     ],
   };
 }
@@ -115,7 +115,7 @@ const notice =
     blocks: [
       { kind: 'heading', text: title },
       `Hello, ${text}`,
-      `If that was not you, ${ifNotYou} ${whoToCall(facts)}`,
+      `If that was not you, ${ifNotYou} ${callUs(facts)}`,
       { kind: 'button', label: button.label, href: link(facts, button.path) },
     ],
   });
@@ -153,7 +153,7 @@ const NEWS: Partial<Record<AccountMail['mail'], (facts: AccountMailFacts) => Mai
 const link = ({ publicUrl, brand }: AccountMailFacts, path: string) =>
   `${publicUrl}${path}?reseller=${brand.id}`;
 
-const whoToCall = ({ brand }: AccountMailFacts) => `${callOrWrite(brand)}.`;
+const callUs = ({ brand }: AccountMailFacts) => `${callOrWrite(brand)}.`;
 
 function oneTime(facts: AccountMailFacts, password: string): Block[] {
   return [

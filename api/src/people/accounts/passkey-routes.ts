@@ -7,9 +7,10 @@ import { OWN_ROWS, UNGUESSABLE, spend } from '../../identity/budgets.ts';
 import { callerOf } from '../../identity/caller.ts';
 import { knownReseller, userOf } from '../../identity/identity.ts';
 import { rememberCaller } from '../../identity/known-browser.ts';
+import { passkeyView } from '../../identity/passkey-ceremony.ts';
 import type { Services } from '../../services.ts';
 import { WRONG_PASSKEY } from './copy.ts';
-import { passkeyView, accountPasskeys } from './records.ts';
+import { accountPasskeys } from './records.ts';
 import { accountNamed } from './transitions/limits.ts';
 import {
   addAccountPasskey,

@@ -1,5 +1,4 @@
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
-import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
@@ -139,14 +138,6 @@ export function findPasskey(
     .where((is) => is.and({ reseller_id: reseller, credential_id: credentialId }))
     .executeTakeFirst();
 }
-
-/** A passkey as its owner sees it. */
-export const passkeyView = (row: PasskeyRow): Passkey => ({
-  passkeyId: row.passkey_id,
-  name: row.name,
-  createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-});
 
 const accountMail = z.object({
   mail: z.enum(['welcome', 'reset', 'password-changed', 'passkey-added', 'passkey-removed']),

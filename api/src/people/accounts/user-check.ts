@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { personOfClaimant } from './records.ts';
 
 /** Whether a brand has an account for this e-mail address. */
-async function accountExists(db: Db, reseller: ResellerScope, email: string): Promise<boolean> {
+async function hasAccount(db: Db, reseller: ResellerScope, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')
     .select('account_id')
@@ -29,7 +29,7 @@ export async function checkUser(
   const person = await personOfClaimant(services.db, claimant, email);
   if (!person) return undefined;
   return person.onPolicy
-    ? accountExists(services.db, reseller, email)
+    ? hasAccount(services.db, reseller, email)
     : checkOther(services, reseller, `policy:${policyKey}`, email);
 }
 
@@ -41,5 +41,5 @@ export async function checkOther(
   email: string,
 ): Promise<boolean | undefined> {
   const refused = await spendOne(services, 'user-check', reseller, asker);
-  return refused ? undefined : accountExists(services.db, reseller, email);
+  return refused ? undefined : hasAccount(services.db, reseller, email);
 }

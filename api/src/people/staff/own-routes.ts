@@ -3,15 +3,16 @@ import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
+import { passkeyView } from '../../identity/passkey-ceremony.ts';
 import { endDeskSessions, liveDeskSessions, staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { type StaffPasskeyRow, staffPasskeys } from './records.ts';
+import { staffPasskeys } from './records.ts';
 import { addStaffPasskey, optionsToMake, removeStaffPasskey } from './transitions/passkeys.ts';
 
 /** The sessions and passkeys of the signed-in colleague. */
 export function ownRoutes(app: App, services: Services) {
   sessionRoutes(app, services);
-  passkeyRoutes(app, services);
+  colleaguePasskeyRoutes(app, services);
 }
 
 const idOf = (sessionHash: Buffer) => sessionHash.toString('base64url');
@@ -43,7 +44,7 @@ function sessionRoutes(app: App, services: Services) {
   });
 }
 
-function passkeyRoutes(app: App, services: Services) {
+function colleaguePasskeyRoutes(app: App, services: Services) {
   serve(app, calls.listDeskPasskeys, OWN_ROWS, async (request) => {
     const own = await staffPasskeys(services.db, staffOf(request).staffId);
     return { data: { passkeys: own.map(passkeyView) } };
@@ -61,10 +62,3 @@ function passkeyRoutes(app: App, services: Services) {
     return { data: { removed: true as const } };
   });
 }
-
-const passkeyView = (row: StaffPasskeyRow) => ({
-  passkeyId: row.passkey_id,
-  name: row.name,
-  createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-});

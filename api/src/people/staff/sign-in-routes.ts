@@ -16,7 +16,7 @@ import { type NamedColleague, deskLimits, whoTyped } from './transitions/sign-in
 
 /** Signing in to the desk with a passkey, or with password and code. */
 export function signInRoutes(app: App, services: Services, passwords: Passwords) {
-  passkeyRoutes(app, services);
+  passkeySignInRoutes(app, services);
   serve(
     app,
     calls.signInToDeskWithPassword,
@@ -41,7 +41,7 @@ export function signInRoutes(app: App, services: Services, passwords: Passwords)
   );
 }
 
-function passkeyRoutes(app: App, services: Services) {
+function passkeySignInRoutes(app: App, services: Services) {
   serve(app, calls.startDeskPasskeySignIn, ['desk-start-address'], async (request) => {
     await spend(services, 'desk-start-address', callerOf(request));
     return { data: await optionsToShow(services, null, request.headers.origin) };

@@ -110,7 +110,7 @@ async function readInto(file: string, parts: ImportParts): Promise<ImportSummary
 }
 
 /** `2026-11-25 14:00` in UTC; a day that is whole as a day. */
-const momentOf = (at: Date) =>
+const utcMinute = (at: Date) =>
   at.toISOString().slice(0, 16).replace('T', ' ').replace(' 00:00', '');
 
 const sameAs = (other: string) =>
@@ -193,9 +193,9 @@ class ImportRun {
     const later = await claimFeed(db, resellerId, { asOf, now: clock.now() });
     this.#brands.set(resellerId, later === undefined ? { taken: 0 } : null);
     if (later === undefined) return;
-    const taken = `a file of ${momentOf(later)} was taken for brand ${resellerId} already`;
+    const taken = `a file of ${utcMinute(later)} was taken for brand ${resellerId} already`;
     const reason = asOf
-      ? `${taken}, and this one is of ${momentOf(asOf)}: its rows of that brand are refused`
+      ? `${taken}, and this one is of ${utcMinute(asOf)}: its rows of that brand are refused`
       : `${taken}, and this one does not say of when it is: say --as-of, or put the day in its name`;
     this.#findings.push({ kind: 'file', row: null, field: 'resellerId', reason });
   }

@@ -50,7 +50,7 @@ function lookupRoute(app: App, services: Services, source: PolicySource) {
       if (codeHandle !== undefined && code !== undefined) {
         const found = await find(source, reseller, request.body);
         const given = { ...asked(reseller, request.body, found), handle: codeHandle, code };
-        const isRight = await takeCode(services, attempt, given);
+        const isRight = await takeLookupCode(services, attempt, given);
         if (!found || !isRight) throw unprocessable([{ path: 'code', message: WRONG_LOOKUP_CODE }]);
         rememberCaller(services, request, reply, subject);
         return { data: await withBearer(services, found, true) };
@@ -154,7 +154,7 @@ interface Attempt {
   known: string | undefined;
 }
 
-async function takeCode(
+async function takeLookupCode(
   services: Services,
   { resellerId, policyKey, address }: Attempt,
   { handle, code, ...policy }: AskedPolicy & { handle: string; code: string },

@@ -10,7 +10,7 @@ import { malformed, missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { latestBooking } from '../bookings/records.ts';
-import type { Notice, PaymentServices } from '../payments/providers/provider.ts';
+import type { ProviderNotice, PaymentServices } from '../payments/providers/provider.ts';
 import { answerSandbox } from '../payments/providers/sandbox.ts';
 import { queueAskNow, queueFind } from '../payments/records/jobs.ts';
 import { findPayment, paymentGadgetKey } from '../payments/records/payments.ts';
@@ -121,7 +121,7 @@ function webhookRoute(app: App, services: PaymentServices) {
 
 async function takeNotice(
   services: PaymentServices,
-  { eventId, reference, charge }: Notice,
+  { eventId, reference, charge }: ProviderNotice,
 ): Promise<void> {
   const { db, clock, payments } = services;
   const isNew = await inTransaction(db, async (tx) => {

@@ -63,12 +63,12 @@ async function startWithProvider(
     return { payment: await recordStatus(services, key, seen), clientSecret };
   } catch (error) {
     // It was never created, so it cannot be paid.
-    if (error instanceof ProviderRefusedError) await recordStatus(services, key, FAILED);
+    if (error instanceof ProviderRefusedError) await recordStatus(services, key, FAILED_START);
     throw isProvidersFault(error) ? unavailable() : error;
   }
 }
 
-const FAILED = { status: 'failed' } as const;
+const FAILED_START = { status: 'failed' } as const;
 
 /** Ours is to be found out; theirs passes, and the same payment is tried again then. */
 function isProvidersFault(error: unknown): boolean {

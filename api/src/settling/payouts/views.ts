@@ -37,7 +37,7 @@ type People = ReadonlyMap<string, ClaimPeople>;
 const fullName = ({ firstname, lastname }: Named) => `${firstname} ${lastname}`.trim();
 
 /** An account whose key is lost does not block the list that it stands in. */
-function opened(open: () => BankAccount): BankAccount | null {
+function openedAccount(open: () => BankAccount): BankAccount | null {
   try {
     return open();
   } catch {
@@ -61,7 +61,7 @@ export function payableView(
 ): PayableGadget {
   const place = { reseller: row.reseller_id, claimId: row.claim_id, gadgetId: row.gadget_id };
   const sealed = { keyId: row.key_id, sealed: row.sealed };
-  const account = opened(() => openAccount(seals, place, sealed));
+  const account = openedAccount(() => openAccount(seals, place, sealed));
   const both = people.get(row.claim_id);
   return {
     resellerId: row.reseller_id,
@@ -98,7 +98,7 @@ export function payoutView(
     doubtful: row.doubtful,
     ...doubtsOf(row),
     people: namesSeen(
-      opened(() => accountOfPayout(seals, row)),
+      openedAccount(() => accountOfPayout(seals, row)),
       people.get(row.claim_id),
     ),
     payoutId: row.payout_id,

@@ -42,7 +42,7 @@ const ANY_GADGET: readonly DamageTypeId[] = [4, 5, 6, 7, 8, 9, 99];
 const SCREEN: readonly DamageTypeId[] = [1, 15, 16];
 
 /** The parts of each kind of gadget beyond those that every gadget has. */
-const PARTS: Record<number, readonly DamageTypeId[]> = {
+const TYPE_PARTS: Record<number, readonly DamageTypeId[]> = {
   1: [...SCREEN, 2, 3, 10, 17, 18],
   2: [...SCREEN, 2, 3, 10, 17, 18],
   3: [...SCREEN, 3, 10, 12, 13, 17, 18, 19],
@@ -67,7 +67,7 @@ const NEVER_A_BREAKDOWN: readonly DamageTypeId[] = [1, 2, 8];
 function idsFor(typeId: number, incidentTypeId: number | null): DamageTypeId[] {
   if (!isDamageOrBreakdown(incidentTypeId)) return [];
   const isBreakdown = topLevelOf(incidentTypeId) === INCIDENT.breakdown;
-  return [...(PARTS[typeId] ?? []), ...ANY_GADGET]
+  return [...(TYPE_PARTS[typeId] ?? []), ...ANY_GADGET]
     .filter((id) => !isBreakdown || !NEVER_A_BREAKDOWN.includes(id))
     .toSorted((a, b) => a - b);
 }

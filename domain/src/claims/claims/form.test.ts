@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emptyForm } from './empty-form.ts';
-import { draftForm, partOf } from './form.ts';
+import { draftForm, formPart } from './form.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
 import { aClaimGadget, aForm, completeData, theftAbroad, withFormAnswer } from './testing.ts';
 
@@ -22,9 +22,9 @@ test('a part of the form takes no schema for a question that it does not have', 
   const some = z.string();
   const wrong = () =>
     // @ts-expect-error -- no such question
-    partOf({ purchaseDate: '' }, { purchasDate: some });
+    formPart({ purchaseDate: '' }, { purchasDate: some });
   expect(wrong).toBeTypeOf('function');
-  expect(partOf({ purchaseDate: '' }, { purchaseDate: some }).shape.purchaseDate).toBe(some);
+  expect(formPart({ purchaseDate: '' }, { purchaseDate: some }).shape.purchaseDate).toBe(some);
 });
 
 test('some answers are kept beside open ones', () => {

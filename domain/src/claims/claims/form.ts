@@ -22,7 +22,7 @@ type Shape<Part, Given> = {
  *
  * @internal for the test of its type.
  */
-export function partOf<Part extends object, Given extends Schemas<Part>>(
+export function formPart<Part extends object, Given extends Schemas<Part>>(
   part: Part,
   given: Given & Record<Exclude<keyof Given, keyof Part>, never>,
 ): z.ZodMiniObject<Shape<Part, Given>> {
@@ -36,7 +36,7 @@ const each = <S, Name extends string>(schema: S, ...names: Name[]) =>
 
 const EMPTY = emptyForm({ number: '', resellerId: 0 });
 
-const gadget = partOf(emptyGadget(''), {
+const gadget = formPart(emptyGadget(''), {
   itemGUID: z.string().check(z.minLength(1), z.maxLength(60)),
   policyGadgetId: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   ...each(id, 'typeId', 'makeId', 'modelId', 'purchasePrice'),
@@ -47,17 +47,17 @@ const gadget = partOf(emptyGadget(''), {
   ...each(answer, 'powersOn', 'locationLockOn'),
 });
 
-const formPolicy = partOf(EMPTY.data.policy, {
+const formPolicy = formPart(EMPTY.data.policy, {
   ...each(text(40), 'number', 'federationId', 'badgeNumber'),
   resellerId: z.int().check(z.minimum(0)),
   quoteId: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   coverConcern: flag,
 });
 
-const claimant = partOf(EMPTY.data.claimant, {
+const claimant = formPart(EMPTY.data.claimant, {
   ...each(text(40), 'title', 'telephone', 'alternateTelephone', 'mobile'),
   email: text(300),
-  address: z.prefault(partOf(EMPTY.data.claimant.address, { postcode: text(20) }), {}),
+  address: z.prefault(formPart(EMPTY.data.claimant.address, { postcode: text(20) }), {}),
   ...each(answer, 'policyholder', 'ukResident', 'vatRegistered'),
   dateOfBirth: text(20),
   identificationNumber: text(60),
@@ -65,7 +65,7 @@ const claimant = partOf(EMPTY.data.claimant, {
   detailsDiffer: flag,
 });
 
-const incident = partOf(EMPTY.data.incident, {
+const incident = formPart(EMPTY.data.incident, {
   incidentTypeId: id,
   ...each(text(20), 'dateOfIncident', 'timeOfIncident', 'dateOfBlacklist', 'dateReported'),
   ...each(text(20), 'tripStartDate', 'tripEndDate'),
@@ -74,12 +74,12 @@ const incident = partOf(EMPTY.data.incident, {
   ...each(answer, 'blacklistRequested', 'reported'),
 });
 
-const otherClaims = partOf(
+const otherClaims = formPart(
   EMPTY.data.otherClaims,
   each(text(10_000), 'otherClaimsGadgetDetails', 'otherClaimsOutcome'),
 );
 
-export const claimData = partOf(EMPTY.data, {
+export const claimData = formPart(EMPTY.data, {
   claimReference: text(40),
   policy: formPolicy,
   claimant: z.prefault(claimant, {}),
@@ -87,13 +87,13 @@ export const claimData = partOf(EMPTY.data, {
   gadgets: z._default(z.array(gadget).check(z.maxLength(20)), []),
   documents: z._default(z.array(documentFile).check(z.maxLength(50)), []),
   otherClaims: z.prefault(otherClaims, {}),
-  otherInsurance: z.prefault(partOf(EMPTY.data.otherInsurance, { covered: answer }), {}),
+  otherInsurance: z.prefault(formPart(EMPTY.data.otherInsurance, { covered: answer }), {}),
   ...each(answer, 'occurredAbroad', 'agreeFraud', 'agreeDataProtection', 'agreeDeclaration'),
   ...each(answer, 'emailConfirmed', 'telephoneConfirmed'),
 });
 
 /** A form that is not submitted yet: any answer may be missing, none is checked. */
-export const draftForm = partOf(EMPTY, {
+export const draftForm = formPart(EMPTY, {
   formReference: z._default(z.string().check(z.maxLength(60)), ''),
   insuranceLine: z._default(z.literal(1), 1),
   savedEmail: text(300),

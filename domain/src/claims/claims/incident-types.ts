@@ -65,14 +65,14 @@ interface Row {
 const byId = new Map<number, Row>(rows.map((row) => [row.id, row]));
 const parents = new Set(rows.map(({ parentId }) => parentId));
 
-function pathOf(id: number | null): Row[] {
+function lineageOf(id: number | null): Row[] {
   const row = id === null ? undefined : byId.get(id);
-  return row ? [...pathOf(row.parentId), row] : [];
+  return row ? [...lineageOf(row.parentId), row] : [];
 }
 
 const types = new Map(
   rows.map((row): [number, IncidentType] => {
-    const topLevel = pathOf(row.id)[0]?.id ?? 0;
+    const topLevel = lineageOf(row.id)[0]?.id ?? 0;
     const requiresCover = COVER[topLevel];
     if (!requiresCover) throw new Error(`incident type ${row.id} belongs to no cover option`);
     const questions = QUESTIONS[topLevel] ?? [];
@@ -88,7 +88,7 @@ export function incidentTypes(): IncidentType[] {
 
 /** The types from the top level down to this one; empty for an unknown id or none. */
 export function incidentPath(id: number | null): IncidentType[] {
-  return pathOf(id).flatMap((row) => types.get(row.id) ?? []);
+  return lineageOf(id).flatMap((row) => types.get(row.id) ?? []);
 }
 
 /** An incident type in words, '' when unknown. */
@@ -104,7 +104,7 @@ export function incidentToYou(id: number | null): string {
 
 /** The id of the top level that a type belongs to; null for an unknown id or none. */
 export function topLevelOf(id: number | null): number | null {
-  return pathOf(id)[0]?.id ?? null;
+  return lineageOf(id)[0]?.id ?? null;
 }
 
 /** Whether nothing more exact can be chosen; false for an unknown id or none. */
@@ -163,4 +163,4 @@ export const isGone = (incidentTypeId: number | null): boolean =>
 
 /** Whether a type is this one or lies below it. */
 export const isIncidentOfType = (incidentTypeId: number | null, typeId: number): boolean =>
-  pathOf(incidentTypeId).some(({ id }) => id === typeId);
+  lineageOf(incidentTypeId).some(({ id }) => id === typeId);

@@ -16,7 +16,7 @@ export type NextActor = z.infer<typeof nextActor>;
 const action = z.enum(ACTIONS);
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
 /** A calendar day, `YYYY-MM-DD`. */
-const day = z.string();
+const dayText = z.string();
 /** ISO 8601 UTC. */
 const instant = z.string();
 
@@ -34,9 +34,9 @@ export const claimClock = z.object({
   /** Since when every document that we asked for is there. */
   documentsCompleteSince: z.nullable(instant),
   /** The day by which we aim to be done; null while it is not our turn. */
-  aimDate: z.nullable(day),
+  aimDate: z.nullable(dayText),
   /** The aim if the missing documents reached us today; null unless we wait for documents. */
-  aimDateIfCompleteToday: z.nullable(day),
+  aimDateIfCompleteToday: z.nullable(dayText),
   /** The aim date has gone by. */
   late: z.boolean(),
 });
@@ -51,7 +51,7 @@ const standing = {
   since: instant,
   nextAction,
   aim,
-  aimDate: z.nullable(day),
+  aimDate: z.nullable(dayText),
 };
 
 /** A gadget of a claim. Each is decided on its own, and the claim stands where the least advanced open one does. */
@@ -68,7 +68,7 @@ export const claimGadget = z.object({
   tone,
   since: instant,
   nextAction,
-  aimDate: z.nullable(day),
+  aimDate: z.nullable(dayText),
   /** A booking that is held or stands. */
   appointment: z.nullable(appointment),
 });
@@ -163,7 +163,9 @@ export const stepToCome = z.object({
   /** Whose turn it is then. */
   by: nextActor,
   /** The day that is booked, or by which we aim to be there; null where none can be said. */
-  day: z.nullable(z.object({ date: day, is: z.enum(['booked', 'aim', 'aim if complete today']) })),
+  day: z.nullable(
+    z.object({ date: dayText, is: z.enum(['booked', 'aim', 'aim if complete today']) }),
+  ),
   /** How long it takes, in words. */
   text: z.nullable(z.string()),
   /** Which gadget, where a claim has several and each goes its own way. */

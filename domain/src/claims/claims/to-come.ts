@@ -22,7 +22,7 @@ export interface GadgetAhead {
 }
 
 /** A step by the status that a gadget comes to with it. */
-interface Step {
+interface SettlingStep {
   to: number;
   title: string;
   by: NextActor;
@@ -46,21 +46,29 @@ const whenRepaired = ({ aimDate, bookedFor, choice }: GadgetAhead): StepToCome['
   return { date: addDays(bookedFor, WHOLE_DAYS), is: 'aim' };
 };
 
-const BOOK: Step = { to: STATUS.REPAIR_BOOKED, title: 'You book a day and a time', by: 'you' };
-const REPAIRED: Step = {
+const BOOK: SettlingStep = {
+  to: STATUS.REPAIR_BOOKED,
+  title: 'You book a day and a time',
+  by: 'you',
+};
+const REPAIRED: SettlingStep = {
   to: STATUS.REPAIRED,
   title: 'Your gadget is repaired and tested',
   by: 'repairer',
   day: whenRepaired,
   takes: true,
 };
-const REACHES_CENTRE: Step = {
+const REACHES_CENTRE: SettlingStep = {
   to: STATUS.DEVICE_RECEIVED,
   title: 'Your gadget reaches the repair centre',
   by: 'repairer',
 };
-const BACK: Step = { to: STATUS.SETTLED, title: 'Your gadget is back with you', by: 'repairer' };
-const PAY_OUT: Step = {
+const BACK: SettlingStep = {
+  to: STATUS.SETTLED,
+  title: 'Your gadget is back with you',
+  by: 'repairer',
+};
+const PAY_OUT: SettlingStep = {
   to: STATUS.SETTLED,
   title: 'We pay you',
   by: 'us',
@@ -70,7 +78,7 @@ const PAY_OUT: Step = {
 };
 
 /** The steps from the choice to the end, in order, for each way of settling. */
-const STEPS: Record<OptionKind, readonly Step[]> = {
+const STEPS_BY_KIND: Record<OptionKind, readonly SettlingStep[]> = {
   COURIER: [
     BOOK,
     {
@@ -166,7 +174,7 @@ function stepsOfWay(gadget: GadgetAhead, way: OptionKind): StepToCome[] {
   const order = ORDER[way];
   const stands = order.indexOf(gadget.status);
   if (stands === -1) return [];
-  return STEPS[way]
+  return STEPS_BY_KIND[way]
     .filter(({ to }) => order.indexOf(to) > stands)
     .map((step) => ({
       title: step.sum ? withSum(step.title, gadget) : step.title,
@@ -181,7 +189,11 @@ const withSum = (title: string, { money }: GadgetAhead): string =>
   money?.payable ? `${title} ${inPounds(money.payable)}` : title;
 
 /** The turnaround of an option is said of that option only; a day of payment says it better. */
-function turnaroundIn({ takes, sum }: Step, { choice, money }: GadgetAhead, way: OptionKind) {
+function turnaroundIn(
+  { takes, sum }: SettlingStep,
+  { choice, money }: GadgetAhead,
+  way: OptionKind,
+) {
   if (!takes || choice?.kind !== way) return null;
   return sum && money?.payBy ? null : choice.turnaround;
 }
@@ -219,12 +231,12 @@ export function stepsToCome(
   gadgets: readonly GadgetAhead[],
   clock: Clock,
 ): StepToCome[] {
-  if (gadgets.every(waitsForDecision)) return [decision(clock, null), ...unsettled(null)];
+  if (gadgets.every(waitsForDecision)) return [decisionStep(clock, null), ...unsettled(null)];
   if (gadgets.every((one) => one.status === STATUS.DECISION_CHALLENGED)) {
-    return [decision(clock, null)];
+    return [decisionStep(clock, null)];
   }
   return gadgets.flatMap((gadget) => [
-    ...decisionOn(gadget, status, clock),
+    ...gadgetDecision(gadget, status, clock),
     ...stepsOfGadget(gadget),
   ]);
 }
@@ -234,16 +246,19 @@ const waitsForDecision = ({ status, choice }: GadgetAhead) =>
   claimStatus(status).phase === 'assessing' && choice === null;
 
 /** The decision on one gadget of several. Only the claim's clock knows of documents to come. */
-function decisionOn(gadget: GadgetAhead, claim: number, clock: Clock): StepToCome[] {
+function gadgetDecision(gadget: GadgetAhead, claim: number, clock: Clock): StepToCome[] {
   const { status, label, aimDate } = gadget;
   const isAwaited = waitsForDecision(gadget);
   if (!isAwaited && status !== STATUS.DECISION_CHALLENGED) return [];
   const today = status === claim ? clock.aimDateIfCompleteToday : null;
-  const decide = decision({ aimDate, aimDateIfCompleteToday: today }, label);
+  const decide = decisionStep({ aimDate, aimDateIfCompleteToday: today }, label);
   return isAwaited ? [decide, ...unsettled(label)] : [decide];
 }
 
-function decision({ aimDate, aimDateIfCompleteToday }: Clock, label: string | null): StepToCome {
+function decisionStep(
+  { aimDate, aimDateIfCompleteToday }: Clock,
+  label: string | null,
+): StepToCome {
   const step = plain('We decide on your claim', 'us', label);
   if (aimDate !== null) return { ...step, day: { date: aimDate, is: 'aim' } };
   if (aimDateIfCompleteToday === null) return step;

@@ -7,7 +7,7 @@ import { COMPLAINT_WEEKS } from '../../promises.ts';
 export const COSTS_NOTHING =
   'It costs you nothing, and your claim is treated no differently for it.';
 
-interface Step {
+interface ComplaintStep {
   title: string;
   text: string;
 }
@@ -16,7 +16,7 @@ interface Step {
 export function stepsAfterComplaint(
   { late, ombudsman }: ResellerProfile['complaints']['rights'],
   answerBy: string | null = null,
-): Step[] {
+): ComplaintStep[] {
   const when =
     answerBy === null
       ? `within ${manySpelled(COMPLAINT_WEEKS, 'week')}`

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Problem } from '../../validation/fields.ts';
 import { BASIS_WANTED } from './copy.ts';
 import type { decisionRequest } from './schemas.ts';
 
@@ -6,11 +7,6 @@ type Request = Pick<
   z.output<typeof decisionRequest>,
   'outcome' | 'gadgets' | 'clause' | 'evidence' | 'claimantText' | 'staffNote'
 >;
-
-interface Problem {
-  path: string;
-  message: string;
-}
 
 /** The handler's messages for missing parts. */
 const WANTED = {
@@ -24,7 +20,7 @@ const WANTED = {
 const UNWANTED = 'is not part of this outcome';
 
 /** Parts that a decision of this outcome has to have, or must not. */
-interface Rule {
+interface OutcomeRule {
   /** Amount and basis, of each gadget. */
   money: boolean;
   clause: boolean;
@@ -34,7 +30,7 @@ interface Rule {
   staffNote: boolean | 'may';
 }
 
-const RULES: Record<Request['outcome'], Rule> = {
+const RULES: Record<Request['outcome'], OutcomeRule> = {
   approve: { money: true, clause: false, evidence: 'may', claimantText: 'may', staffNote: 'may' },
   decline: { money: false, clause: true, evidence: true, claimantText: true, staffNote: 'may' },
   refer: { money: false, clause: false, evidence: 'may', claimantText: false, staffNote: true },

@@ -73,13 +73,13 @@ export function claimantComparisons(data: ClaimData, policy: Policy): Comparison
     {
       label: 'Incident',
       claim: incidentLabel(incident.incidentTypeId ?? 0),
-      policy: coverWords(data, policy),
+      policy: outlookWords(data, policy),
       differs: !isIncidentCovered(data, policy),
     },
   ];
 }
 
-function coverWords(data: ClaimData, policy: Policy): string {
+function outlookWords(data: ClaimData, policy: Policy): string {
   const outcome = claimOutlook(data, policy);
   if (outcome === null) return 'Not clear yet what it was';
   return isIncidentCovered(data, policy)

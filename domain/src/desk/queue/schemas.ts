@@ -14,7 +14,7 @@ const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
 /** ISO 8601 UTC. */
 const instant = z.string();
 /** A calendar day in Europe/London, `YYYY-MM-DD`. */
-const day = z.string();
+const dayText = z.string();
 const brand = z.object({ id: z.int(), name: z.string() });
 /** The colleague who holds a claim, and until when if they do nothing more to it. */
 const holder = z.object({ staffId: z.string(), name: z.string(), until: instant });
@@ -31,7 +31,7 @@ const deskClaimLine = z.object({
   tone,
   submittedAt: instant,
   /** Working day by which we aim to decide; null while it is not our turn. */
-  decideBy: z.nullable(day),
+  decideBy: z.nullable(dayText),
   isLate: z.boolean(),
   holder: z.nullable(holder),
   /** *Next* skips it until then; in the past: it is back and comes first. */
@@ -256,7 +256,7 @@ export const deskClaim = z.object({
   /** Documents that were asked for and have not come. */
   outstanding: z.array(outstandingDocument),
   /** The day by which we asked for them. */
-  documentsDue: z.nullable(day),
+  documentsDue: z.nullable(dayText),
   /** Kinds of document of this claim's checklist. */
   likelyDocuments: z.array(z.int()),
   log: z.array(happening),

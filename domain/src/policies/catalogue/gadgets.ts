@@ -64,7 +64,7 @@ export function makeLabel(id: number): string {
   return makes.get(id)?.label ?? '';
 }
 
-const inSentence = (label: string) =>
+const lowerFirst = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
 
 /**
@@ -81,7 +81,7 @@ export function describeGadget(gadget: {
   const model = (modelId === null ? undefined : findModel(modelId))?.label;
   const type = typeId === null ? '' : typeLabel(typeId);
   if (model) return nameSaysMake(model, make) ? model : `${make} ${model}`;
-  if (make) return `${make} ${inSentence(type || 'Gadget')}`;
+  if (make) return `${make} ${lowerFirst(type || 'Gadget')}`;
   return type || 'Gadget';
 }
 

@@ -23,14 +23,14 @@ const pence = z.int().check(z.minimum(0));
 /** As much as a question takes; the refusal names it, as on the screen. */
 export const within = ({ label, most }: { label: string; most: number }) =>
   z.maxLength(most, { error: ({ input }) => problemIn(label, [atMost(most)], input) });
-const addressLine = (line: AddressLine) => z.string().check(within(ADDRESS_LINES[line]));
+const lineWithin = (line: AddressLine) => z.string().check(within(ADDRESS_LINES[line]));
 
 export const address = z.object({
-  line1: addressLine('line1'),
-  line2: addressLine('line2'),
-  city: addressLine('city'),
-  county: addressLine('county'),
-  postcode: addressLine('postcode'),
+  line1: lineWithin('line1'),
+  line2: lineWithin('line2'),
+  city: lineWithin('city'),
+  county: lineWithin('county'),
+  postcode: lineWithin('postcode'),
 });
 
 /** The options of cover of a policy; each has its own excess. */

@@ -47,7 +47,7 @@ const at = (row: number, field: string, message: string): Problem => ({
   message: `row ${row}, ${field}: ${message}`,
 });
 
-function problemsOf({ row, payoutId, status, reason }: ReturnRow, states: States): Problem[] {
+function rowProblems({ row, payoutId, status, reason }: ReturnRow, states: States): Problem[] {
   const state = states.get(payoutId);
   const problems: Problem[] = [];
   const became = STATUSES.get(status);
@@ -69,7 +69,7 @@ export function readOutcomes(
   rows: readonly ReturnRow[],
   states: States,
 ): { outcomes: PayoutResult[]; problems: Problem[] } {
-  const problems = rows.flatMap((row) => problemsOf(row, states));
+  const problems = rows.flatMap((row) => rowProblems(row, states));
   const seen = new Map<string, number>();
   for (const { row, payoutId } of rows) {
     const first = seen.get(payoutId);

@@ -22,7 +22,7 @@ export interface ChosenFacts {
   heldUntil: string | null;
 }
 
-interface Step {
+interface StepWords {
   sentence: string;
   by?: NextAction['by'];
   text: string;
@@ -31,7 +31,7 @@ interface Step {
 
 const WHICH_ACCOUNT = 'Tell us which account to pay into.';
 
-const AFTER_CHOICE: Partial<Record<OptionKind, (facts: ChosenFacts) => Step>> = {
+const AFTER_CHOICE: Partial<Record<OptionKind, (facts: ChosenFacts) => StepWords>> = {
   MAIL_IN: () => ({
     sentence: 'You have chosen to post your gadget to us. We send you a padded pack.',
     text: 'Get your gadget ready and post it to us.',
@@ -50,21 +50,21 @@ const AFTER_CHOICE: Partial<Record<OptionKind, (facts: ChosenFacts) => Step>> = 
   }),
 };
 
-const whileHeld = (until: string): Step => ({
+const whileHeld = (until: string): StepWords => ({
   sentence: 'We are keeping a time for your repair while you pay the excess.',
   text: `Pay the excess by ${formatTime(londonTime(until))} to keep your time.`,
   action: 'book',
 });
 
 /** The choice stands while we look again: the repair centre had the gadget, and found something. */
-const AFTER_FINDING: Step = {
+const AFTER_FINDING: StepWords = {
   sentence: FINDING_REVIEWED,
   by: 'us',
   text: 'We look at what the repair centre found and tell you. You can send us evidence meanwhile.',
   action: null,
 };
 
-function stepOf(status: number, chosen: ChosenFacts | null): Step | undefined {
+function stepOf(status: number, chosen: ChosenFacts | null): StepWords | undefined {
   if (chosen === null) return undefined;
   if (status === STATUS.DECISION_CHALLENGED) return AFTER_FINDING;
   if (status === STATUS.REPAIR_OPTION_SELECTED) {

@@ -17,7 +17,7 @@ export interface PreparedGadget {
   powersOn: boolean | null;
 }
 
-type Condition = 'gone' | 'wet' | 'unusable' | 'cracked' | 'battery' | 'breakdown';
+type GadgetCondition = 'gone' | 'wet' | 'unusable' | 'cracked' | 'battery' | 'breakdown';
 
 interface Line {
   text: string;
@@ -25,9 +25,9 @@ interface Line {
   /** Null: all of them. */
   gadgetTypes: number[] | null;
   /** One of these has to hold; null: it is said anyway. */
-  only: Condition[] | null;
+  only: GadgetCondition[] | null;
   /** None of these may hold. */
-  unless: Condition[] | null;
+  unless: GadgetCondition[] | null;
 }
 
 const LINES = rows as Line[];
@@ -37,7 +37,7 @@ const [LIQUID, CRACKED_LENS] = [12, 115];
 /** Touch or display do not work. */
 const NOTHING_TO_PRESS = [112, 113, 522];
 
-const HOLDS: Record<Condition, (gadget: PreparedGadget) => boolean> = {
+const HOLDS: Record<GadgetCondition, (gadget: PreparedGadget) => boolean> = {
   gone: ({ incidentTypeId }) => isGone(incidentTypeId),
   wet: (gadget) =>
     isDamaged(gadget, DAMAGE.liquid) || isIncidentOfType(gadget.incidentTypeId, LIQUID),
@@ -60,7 +60,7 @@ export function preparation(kind: OptionKind, gadget: PreparedGadget): string[] 
   const { gadgetTypeId: typeId, makeId } = gadget;
   const known = { typeId, makeId };
   const names = { locks: locksOf(known), ...backupOf(known) };
-  const holds = (condition: Condition) => HOLDS[condition](gadget);
+  const holds = (condition: GadgetCondition) => HOLDS[condition](gadget);
   return LINES.filter(
     ({ kinds, gadgetTypes, only, unless }) =>
       kinds.includes(kind) &&

@@ -28,7 +28,7 @@ export interface Sent extends Submission {
   gadgetTypeId: number | null;
 }
 
-interface Kept {
+interface KeptDraft {
   storedAt: number;
   form: ClaimForm | null;
   policy: Policy | null;
@@ -61,9 +61,9 @@ interface Actions {
   clear: () => void;
 }
 
-export type ClaimState = Kept & Actions;
+export type ClaimState = KeptDraft & Actions;
 
-const empty = (): Kept => ({
+const empty = (): KeptDraft => ({
   storedAt: Date.now(),
   form: null,
   policy: null,
@@ -73,7 +73,7 @@ const empty = (): Kept => ({
   accountOffer: null,
 });
 
-function offerOf({ form, claimToken }: Kept): AccountOffer | null {
+function offerOf({ form, claimToken }: KeptDraft): AccountOffer | null {
   const email = form?.data.claimant.email;
   if (!form || !email || claimToken === null) return null;
   return { claimToken, resellerId: form.data.policy.resellerId, email };
@@ -121,7 +121,7 @@ export const claimStore = createStore<ClaimState>()(
       version: STATE_VERSION,
       storage: isInTab ? createJSONStorage(() => whilePageLives) : undefined,
       migrate: () => empty() as ClaimState,
-      merge: (kept, current) => ({ ...current, ...fresh(kept as Kept | undefined) }),
+      merge: (kept, current) => ({ ...current, ...fresh(kept as KeptDraft | undefined) }),
       partialize: ({ storedAt, form, policy, claimToken, ...state }) => {
         const { returnToReview, submission, accountOffer } = state;
         return { storedAt, form, policy, claimToken, returnToReview, submission, accountOffer };
@@ -145,7 +145,7 @@ if (isInTab) {
 }
 
 // A function, because the store reads the kept state while this file is still being read.
-function fresh(kept: Kept | undefined): Partial<Kept> {
+function fresh(kept: KeptDraft | undefined): Partial<KeptDraft> {
   return kept && Date.now() - kept.storedAt < STATE_MAX_AGE_MS ? kept : {};
 }
 

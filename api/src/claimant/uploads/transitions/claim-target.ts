@@ -73,7 +73,7 @@ async function documentsArrived(tx: Tx, key: ClaimKey, files: StoredFile[], at: 
   const claim = await lockClaim(tx, key);
   if (!claim) throw missing();
   const { status } = claim;
-  const reason = namesOf(files);
+  const reason = documentNames(files);
   await recordEvent(tx, key, { at, actor: 'claimant', from: status, to: status, reason });
   await touchClaim(tx, key, { cameIn: at });
   const isAskedFor = files.some(({ file }) => cameBack(claim, { ...file, receivedAt: at }));
@@ -81,7 +81,7 @@ async function documentsArrived(tx: Tx, key: ClaimKey, files: StoredFile[], at: 
 }
 
 /** "Proof of purchase, Photos of the damage or fault". */
-function namesOf(files: StoredFile[]): string {
+function documentNames(files: StoredFile[]): string {
   const types = new Set(files.map(({ file }) => file.documentTypeId));
   return [...types].map((id) => documentKind(id).label).join(', ');
 }

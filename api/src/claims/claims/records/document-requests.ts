@@ -3,7 +3,7 @@ import type { KeptDocument } from '../../documents/records/documents.ts';
 import type { ClaimRow } from './claims.ts';
 import type { DocumentRequest } from './tables.ts';
 
-type Asking = Pick<
+type RequestColumns = Pick<
   ClaimRow,
   'requested_document_types' | 'document_requests' | 'documents_requested_at'
 >;
@@ -13,7 +13,7 @@ export function documentRequests({
   requested_document_types: types,
   document_requests: known,
   documents_requested_at: at,
-}: Asking): DocumentRequest[] {
+}: RequestColumns): DocumentRequest[] {
   return types.flatMap((documentTypeId) => {
     const lines = known.filter((line) => line.documentTypeId === documentTypeId);
     if (lines.length > 0) return lines;
@@ -46,7 +46,7 @@ export const isAnswer = (
 ): boolean => stateOf(document) !== 'rejected' && document.receivedAt >= new Date(since);
 
 /** Whether a document came because it was asked for. */
-export const cameBack = (claim: Asking, document: Omit<KeptDocument, 'marks'>): boolean =>
+export const cameBack = (claim: RequestColumns, document: Omit<KeptDocument, 'marks'>): boolean =>
   documentRequests(claim).some(
     (request) => isAbout(request, document) && document.receivedAt >= new Date(request.since),
   );

@@ -10,7 +10,7 @@ const NOT_IN_LIST = 'is not in our list: please choose again';
 export function catalogueProblems(data: ClaimData): Problem[] {
   const { tripCountry } = data.incident;
   return [
-    ...refused(
+    ...problemIf(
       'incident.tripCountry',
       'Country',
       data.occurredAbroad === true && !countryLabel(tripCountry),
@@ -24,10 +24,10 @@ function gadgetProblems(gadget: ClaimGadget, at: string): Problem[] {
   const model = modelId === null ? undefined : findModel(modelId);
   const otherModel = modelId !== null && (model?.typeId !== typeId || model?.makeId !== makeId);
   return [
-    ...refused(`${at}.typeId`, 'Kind of gadget', typeId !== null && !typeLabel(typeId)),
-    ...refused(`${at}.makeId`, 'Make', makeId !== null && !makeLabel(makeId)),
-    ...refused(`${at}.modelId`, 'Model', otherModel),
-    ...refused(
+    ...problemIf(`${at}.typeId`, 'Kind of gadget', typeId !== null && !typeLabel(typeId)),
+    ...problemIf(`${at}.makeId`, 'Make', makeId !== null && !makeLabel(makeId)),
+    ...problemIf(`${at}.modelId`, 'Model', otherModel),
+    ...problemIf(
       `${at}.damageTypeIds`,
       'Damaged part',
       damageTypeIds.some((id) => !damageTypeLabel(id)),
@@ -35,6 +35,6 @@ function gadgetProblems(gadget: ClaimGadget, at: string): Problem[] {
   ];
 }
 
-function refused(path: string, label: string, wrong: boolean): Problem[] {
+function problemIf(path: string, label: string, wrong: boolean): Problem[] {
   return wrong ? [{ path, message: `${label} ${NOT_IN_LIST}` }] : [];
 }

@@ -146,7 +146,7 @@ function verdictOn(inspection: Inspection): PdfProblem | null {
   const { names, pages, openActions, addresses, enclosed } = inspection;
   if (ACTIVE.some((name) => names.has(name))) return 'active';
   if (ENCLOSING.some((name) => names.has(name)) && !isElectronicInvoice(enclosed)) return 'active';
-  if (!addresses.every((given, index) => isHarmlessAddress(opened(inspection, given, index))))
+  if (!addresses.every((given, index) => isHarmlessAddress(decrypted(inspection, given, index))))
     return 'active';
   if (!openActions.every((action) => onlyTurnsTo(inspection, action))) return 'active';
   if (pages === 0) return 'unreadable';
@@ -154,7 +154,7 @@ function verdictOn(inspection: Inspection): PdfProblem | null {
 }
 
 /** An address as it is meant. */
-function opened({ opener, places }: Inspection, given: PdfValue, index: number): PdfValue {
+function decrypted({ opener, places }: Inspection, given: PdfValue, index: number): PdfValue {
   const number = places[index];
   const isSealed = opener !== undefined && number !== undefined;
   if (!isSealed || typeof given !== 'object' || given === null || !('text' in given)) return given;
@@ -177,7 +177,11 @@ function canBeOpened(inspection: Inspection): boolean {
   const { names, encrypted, encrypting, ids, methods } = inspection;
   if (!names.has('Encrypt')) return true;
   const found = encrypted.map((given) =>
-    given instanceof Map ? given : isReference(given) ? encrypting.get(given.reference) : undefined,
+    given instanceof Map
+      ? given
+      : isPdfReference(given)
+        ? encrypting.get(given.reference)
+        : undefined,
   );
   const [dictionary] = found;
   if (!dictionary || found.some((other) => other !== dictionary)) return false;
@@ -207,7 +211,7 @@ const readerAt = (inspection: Inspection, start: number, bytes = inspection.byte
 function readTrailers(inspection: Inspection) {
   const { bytes } = inspection;
   for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) {
-    spend(inspection, PLACE_COST);
+    takeFromBudget(inspection, PLACE_COST);
     try {
       noteEncryption(inspection, readerAt(inspection, at + 7).value());
     } catch (error) {
@@ -232,7 +236,7 @@ function readObjects(inspection: Inspection) {
   const streams = endsOfStreams(bytes);
   let streamEnd = 0;
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
-    spend(inspection, PLACE_COST);
+    takeFromBudget(inspection, PLACE_COST);
     if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
     const number = numberBefore(bytes, at);
     const reader = readerAt(inspection, at + 3);
@@ -290,7 +294,7 @@ function enter(inspection: Inspection, number: number, value: PdfValue) {
     if (nameOf(value.get('Type')) === 'Page') inspection.pages += 1;
     // Only what does something has it.
     if (value.has('S')) fate.acts ||= !isTurning(value);
-  } else if (isReference(value)) fate.follows.add(value.reference);
+  } else if (isPdfReference(value)) fate.follows.add(value.reference);
 }
 
 /** Texts of an object are encrypted under its number, those of a packed one with the whole. */
@@ -315,7 +319,7 @@ const dataStart = (bytes: Buffer, at: number) => {
 const nameOf = (value: PdfValue | undefined) =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 
-const isReference = (value: PdfValue): value is { reference: number } =>
+const isPdfReference = (value: PdfValue): value is { reference: number } =>
   typeof value === 'object' && value !== null && 'reference' in value;
 
 const holdsObjects = (dictionary: PdfDictionary) =>
@@ -331,7 +335,7 @@ function readPacked(inspection: Inspection, each: Inspection['packed'][number]) 
   for (let entry = 0; entry < count; entry += 1) {
     const [id, offset] = [index.value(), index.value()];
     if (typeof id !== 'number' || typeof offset !== 'number') throw new PdfSyntaxError('no index');
-    spend(inspection, PLACE_COST);
+    takeFromBudget(inspection, PLACE_COST);
     enter(inspection, id, readerAt(inspection, first + offset, bytes).value());
   }
   // Objects that the index leaves out are looked at too.
@@ -357,13 +361,13 @@ function unpack(
     const found = bytes.indexOf('endstream', start);
     const end = typeof length === 'number' ? start + length : found;
     if (number === ANY || end < start || end > bytes.length) throw new PdfSyntaxError('no data');
-    spend(inspection, 4 * (end - start));
+    takeFromBudget(inspection, 4 * (end - start));
     const plain = opener(bytes.subarray(start, end), number);
     return isPlain ? plain : inflate(inspection, plain);
   }
   if (!isPlain) return inflate(inspection, bytes.subarray(start));
   const end = bytes.indexOf('endstream', start);
-  spend(inspection, (end < 0 ? bytes.length : end) - start);
+  takeFromBudget(inspection, (end < 0 ? bytes.length : end) - start);
   return bytes.subarray(start, end < 0 ? undefined : end);
 }
 
@@ -375,7 +379,7 @@ function inflate(inspection: Inspection, data: Buffer): Buffer {
       info: true,
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
     inspection.unpacked += buffer.length;
-    spend(inspection, engine.bytesWritten + buffer.length);
+    takeFromBudget(inspection, engine.bytesWritten + buffer.length);
     return buffer;
   } catch (error) {
     if (error instanceof PdfBudgetError) throw error;
@@ -383,7 +387,7 @@ function inflate(inspection: Inspection, data: Buffer): Buffer {
   }
 }
 
-function spend({ budget }: Inspection, bytes: number) {
+function takeFromBudget({ budget }: Inspection, bytes: number) {
   budget.left -= bytes;
   if (budget.left < 0) throw new PdfBudgetError('too much to read');
 }
@@ -392,7 +396,7 @@ function spend({ budget }: Inspection, bytes: number) {
 function onlyTurnsTo({ fates }: Inspection, action: PdfValue): boolean {
   if (action === null || Array.isArray(action)) return true;
   if (action instanceof Map) return isTurning(action);
-  if (!isReference(action)) return false;
+  if (!isPdfReference(action)) return false;
   const followed = new Set([ANY, action.reference]);
   // Grows while it is gone through.
   for (const number of followed) {

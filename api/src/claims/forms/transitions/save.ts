@@ -131,7 +131,7 @@ const keptFor = (savedAt: Date, hours: number) => new Date(savedAt.getTime() + h
 export const keptByAccount = (at: Date) => keptFor(at, ACCOUNT_FORM_DAYS * 24);
 
 async function createForm(services: Services, keeper: FormSaver, form: Draft): Promise<Saved> {
-  const owner = claimantOf(keeper);
+  const owner = lookupOf(keeper);
   const formReference = newSecret(services.random);
   const draftKey = newSecret(services.random);
   const byOwner = await isOwnerOfPolicy(services.db, owner, keeper.account);
@@ -151,14 +151,14 @@ async function createForm(services: Services, keeper: FormSaver, form: Draft): P
 }
 
 /** The lookup under which a form is begun. */
-function claimantOf({ owner }: FormSaver): ClaimantIdentity {
+function lookupOf({ owner }: FormSaver): ClaimantIdentity {
   if (owner.kind === 'claimant') return owner;
   throw new CodedError(403, 'wrong_policy', LOOK_UP_FIRST);
 }
 
 function newForm(services: Services, keeper: FormSaver, form: Draft, byOwner: boolean) {
   const { account } = keeper;
-  const { reseller, policyKey, session } = claimantOf(keeper);
+  const { reseller, policyKey, session } = lookupOf(keeper);
   const saved = values(services, form);
   const { saved_at: savedAt } = saved;
   const row = {
@@ -184,7 +184,7 @@ function newForm(services: Services, keeper: FormSaver, form: Draft, byOwner: bo
  * of the bearer is a secret.
  */
 export function unsavedReference(keeper: FormSaver, data: ClaimData): string {
-  const { reseller, policyKey, session } = claimantOf(keeper);
+  const { reseller, policyKey, session } = lookupOf(keeper);
   const content = JSON.stringify([reseller, policyKey, session, data]);
   return createHash('sha256').update(content).digest('base64url');
 }
@@ -196,7 +196,7 @@ export async function keepUnsaved(
   keeper: FormSaver,
   form: Draft,
 ): Promise<void> {
-  const byOwner = await isOwnerOfPolicy(tx, claimantOf(keeper), keeper.account);
+  const byOwner = await isOwnerOfPolicy(tx, lookupOf(keeper), keeper.account);
   const { row } = newForm(services, keeper, form, byOwner);
   await tx
     .insertInto('forms')

@@ -23,10 +23,10 @@ export function policyDigest(
 ): string {
   if (policy === null) return '';
   const parts = policyParts(form, policy, namedGadgets(gadgets));
-  return POLICY_PARTS.map(({ part }) => digestOf(parts[part])).join(SEPARATOR);
+  return POLICY_PARTS.map(({ part }) => partDigest(parts[part])).join(SEPARATOR);
 }
 
-const digestOf = (part: unknown): string =>
+const partDigest = (part: unknown): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16);
 
 /** The parts of a policy by which two prints of it differ. */

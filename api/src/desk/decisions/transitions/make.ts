@@ -54,7 +54,7 @@ import { TAKE_EFFECT } from '../records/jobs.ts';
 import { screenSnapshot } from '../records/snapshot.ts';
 import { rejectStaleVersion } from './stale-version.ts';
 
-export type Dependencies = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'>;
+export type DecidingServices = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'>;
 
 const DAY_MS = 86_400_000;
 
@@ -69,7 +69,7 @@ export const actsAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECO
  * or waits for a second person above its maker's limit; until then its claimant sees nothing.
  */
 export function makeDecision(
-  services: Dependencies,
+  services: DecidingServices,
   staff: Deciding,
   request: DecisionRequest,
 ): Promise<DecisionRow> {
@@ -186,7 +186,7 @@ async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: Deci
  * reason. Another amount for an approved gadget asks nothing again.
  */
 async function objectionsTo(
-  { resellers }: Dependencies,
+  { resellers }: DecidingServices,
   tx: Tx,
   claim: ClaimRow,
   { gadgets, request }: Pick<About, 'gadgets' | 'request'>,
@@ -252,7 +252,7 @@ async function approvedBefore(tx: Tx, claim: ClaimRow, now: Date): Promise<numbe
 }
 
 interface NewDecision {
-  services: Dependencies;
+  services: DecidingServices;
   decisionId: string;
   staff: Deciding;
   request: DecisionRequest;

@@ -13,7 +13,7 @@ import { type DecisionRow, setGadgetStanding, updateDecision } from '../records/
 import { TAKE_EFFECT } from '../records/jobs.ts';
 import { screenSnapshot } from '../records/snapshot.ts';
 import { lockDeskDecision } from './lock.ts';
-import { type Dependencies, actsAfter, refuseOwnClaim } from './make.ts';
+import { type DecidingServices, actsAfter, refuseOwnClaim } from './make.ts';
 import { rejectStaleVersion } from './stale-version.ts';
 
 /**
@@ -21,7 +21,7 @@ import { rejectStaleVersion } from './stale-version.ts';
  * some seconds, with a no it never does. They answer for the claim as it is now.
  */
 export function answerDecision(
-  services: Dependencies,
+  services: DecidingServices,
   staff: StaffIdentity,
   decisionId: string,
   { answer, note, version, policyPrint }: SecondRequest,

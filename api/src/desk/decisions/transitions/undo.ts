@@ -5,14 +5,14 @@ import type { StaffIdentity } from '../../../identity/identity.ts';
 import { TOO_LATE } from '../copy.ts';
 import { type DecisionRow, setGadgetStanding, updateDecision } from '../records/decisions.ts';
 import { lockDeskDecision } from './lock.ts';
-import type { Dependencies } from './make.ts';
+import type { DecidingServices } from './make.ts';
 
 /**
  * Takes a decision back that has not taken effect: by its maker, or its second person. The claimant
  * does not hear of it.
  */
 export function undoDecision(
-  { db, clock }: Dependencies,
+  { db, clock }: DecidingServices,
   { staffId, brands }: StaffIdentity,
   decisionId: string,
 ): Promise<DecisionRow> {

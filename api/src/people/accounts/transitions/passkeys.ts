@@ -70,12 +70,12 @@ export async function addAccountPasskey(
     takeChallenge(services, user, challenge),
   );
   const row: PasskeyRow = { reseller_id: user.reseller, account_id: user.accountId, ...made };
-  await inTransaction(services.db, (tx) => keepPasskey(tx, user, row));
+  await inTransaction(services.db, (tx) => addPasskey(tx, user, row));
   services.wakeWorker();
   return row;
 }
 
-async function keepPasskey(tx: Tx, user: UserIdentity, row: PasskeyRow) {
+async function addPasskey(tx: Tx, user: UserIdentity, row: PasskeyRow) {
   const { reseller, email } = user;
   await lockAccount(tx, user);
   refuseMore(await accountPasskeys(tx, user));

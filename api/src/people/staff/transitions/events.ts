@@ -2,7 +2,7 @@ import type { Tx } from '../../../database/database.ts';
 import type { StaffEvent } from '../tables.ts';
 
 /** The actor of an event about a colleague: a staff id, or `OPERATOR`. */
-export interface About {
+export interface ColleagueEvent {
   actor: string;
   staffId: string;
   at: Date;
@@ -14,7 +14,7 @@ export const OPERATOR = 'operator';
 /** Writes down an event of a colleague, in the transaction that makes it. */
 export async function noteEvent(
   tx: Tx,
-  { actor, staffId, at }: About,
+  { actor, staffId, at }: ColleagueEvent,
   what: StaffEvent,
   detail = '',
 ) {

@@ -39,7 +39,7 @@ export async function optionsToMake(
 ): Promise<z.infer<typeof newPasskeyOptions>> {
   const own = await staffPasskeys(services.db, staffId);
   refuseMore(own);
-  const { challenge, host } = await newChallenge(services, staffId, origin);
+  const { challenge, host } = await newDeskChallenge(services, staffId, origin);
   return creationOptions(
     { id: host, name: 'Claims desk' },
     { id: staffId, email, name, own },
@@ -53,7 +53,7 @@ export async function optionsToShow(
   staffId: string | null,
   origin: string | undefined,
 ): Promise<z.infer<typeof passkeySignInOptions>> {
-  const { challenge, host } = await newChallenge(services, staffId, origin);
+  const { challenge, host } = await newDeskChallenge(services, staffId, origin);
   return requestOptions(host, challenge);
 }
 
@@ -64,7 +64,7 @@ export async function madePasskey(
   passkey: NewPasskey,
 ): Promise<StaffPasskeyRow> {
   const made = await passkeyMade(services, passkey, (challenge) =>
-    takeChallenge(services, staffId, challenge),
+    takeDeskChallenge(services, staffId, challenge),
   );
   return { staff_id: staffId, ...made };
 }
@@ -131,7 +131,7 @@ export async function whoShowed(
   credential: ShownCredential,
 ): Promise<string | undefined> {
   const challenge = challengeIn(credential);
-  const origin = await takeChallenge(services, staffId, challenge);
+  const origin = await takeDeskChallenge(services, staffId, challenge);
   const passkey = await services.db
     .selectFrom('staff_passkeys')
     .selectAll()
@@ -176,7 +176,7 @@ function tell(
 }
 
 /** Makes a challenge, and says for which host a passkey has to be: the desk's. */
-async function newChallenge(
+async function newDeskChallenge(
   { db, clock, random, config }: Services,
   staffId: string | null,
   origin = new URL(config.deskUrl).origin,
@@ -197,7 +197,7 @@ async function newChallenge(
 }
 
 /** Uses a challenge up; gives the origin that it was made for. Nothing for one that is over or another's. */
-async function takeChallenge(
+async function takeDeskChallenge(
   { db, clock }: Services,
   staffId: string | null,
   challenge: string,

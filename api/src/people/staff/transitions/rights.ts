@@ -39,7 +39,7 @@ import {
   rightsOf,
   giveBackAll,
 } from '../records.ts';
-import { type About, OPERATOR, noteEvent } from './events.ts';
+import { type ColleagueEvent, OPERATOR, noteEvent } from './events.ts';
 import { endWaysIn, waysInOf } from './ways-in.ts';
 
 /** Services for a change of rights, at the desk and on the command line. */
@@ -54,7 +54,7 @@ export type RightsParts = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'
 export type Authorisers = string | readonly [by: string, second: string];
 
 /** The actor, the act, its subject, and who agreed to it. */
-interface Change extends About {
+interface Change extends ColleagueEvent {
   second: string | null;
 }
 
@@ -114,7 +114,7 @@ async function invitedByAnother(tx: Tx, { actor, staffId }: Change): Promise<Req
 /** The row of a person to be invited: a new one, without any rights, or that of one who has not come or has left. */
 async function keepPerson(
   tx: Tx,
-  { actor, staffId, at }: About,
+  { actor, staffId, at }: ColleagueEvent,
   { email, name }: { email: string; name: string },
 ): Promise<string> {
   const kept = await tx
@@ -218,11 +218,11 @@ async function change(tx: Tx, services: RightsParts, about: Change, wanted: Want
   const after = rightsAfter(person, before, wanted);
   await overtake(tx, about);
   if (!isGiving(wanted) || !needsTwoAdmins(before, after)) {
-    return takeEffect(tx, services, { ...about, second: null }, wanted);
+    return makeChange(tx, services, { ...about, second: null }, wanted);
   }
   if (actor === OPERATOR) {
     if ((await adminsThatAre(tx, ['active'])).length > 1) throw conflict('two_admins', TWO_ADMINS);
-    return takeEffect(tx, services, about, wanted);
+    return makeChange(tx, services, about, wanted);
   }
   const request = await ask(tx, services, about, wanted);
   if (second !== null) await confirm(tx, services, { request, by: second, at: about.at });
@@ -262,7 +262,7 @@ function rightsAfter({ state }: Pick<StaffRow, 'state'>, before: Rights, wanted:
 }
 
 /** A request about a colleague ends once another change is made or requested. */
-async function overtake(tx: Tx, { actor, staffId, at }: About) {
+async function overtake(tx: Tx, { actor, staffId, at }: ColleagueEvent) {
   await tx
     .updateTable('staff_requests')
     .set({ state: 'overtaken', answered_by: actor, answered_at: at })
@@ -275,7 +275,7 @@ type Request = Selectable<Database['staff_requests']>;
 function ask(
   tx: Tx,
   { random }: RightsParts,
-  { actor, staffId, at }: About,
+  { actor, staffId, at }: ColleagueEvent,
   wanted: RightsChange,
 ): Promise<Request> {
   return tx
@@ -345,7 +345,7 @@ async function confirm(tx: Tx, services: RightsParts, { request, by, at }: Answe
   if (reason !== undefined) throw conflict('may_not_confirm', CONFIRM_REFUSALS[reason]);
   rightsAfter(person, await rightsOf(tx, staffId), wanted);
   await close(tx, 'confirmed', { request, by, at });
-  await takeEffect(tx, services, { actor, second: by, staffId, at }, wanted);
+  await makeChange(tx, services, { actor, second: by, staffId, at }, wanted);
 }
 
 async function refuse(tx: Tx, answer: Answer) {
@@ -373,7 +373,7 @@ async function close(tx: Tx, state: 'confirmed' | 'refused', { request, by, at }
 }
 
 /** Makes a change that needs no second person, or has one; claims that the colleague can work on no more go back. */
-async function takeEffect(tx: Tx, services: RightsParts, about: Change, wanted: Wanted) {
+async function makeChange(tx: Tx, services: RightsParts, about: Change, wanted: Wanted) {
   const { staffId, second } = about;
   const before = await adminsThatAre(tx);
   const detail = await EFFECTS[wanted.what](tx, services, about, wanted as never);
@@ -435,7 +435,7 @@ const EFFECTS: {
   },
 };
 
-async function moveTo(tx: Tx, { staffId, at }: About, state: StaffRow['state']) {
+async function moveTo(tx: Tx, { staffId, at }: ColleagueEvent, state: StaffRow['state']) {
   await tx
     .updateTable('staff')
     .set({ state, state_since: at })
@@ -516,7 +516,7 @@ async function replaceLimit(
     .execute();
 }
 
-async function replaceBrands(tx: Tx, { staffId }: About, brands: Brands) {
+async function replaceBrands(tx: Tx, { staffId }: ColleagueEvent, brands: Brands) {
   await tx
     .updateTable('staff')
     .set({ all_brands: brands === 'all' })

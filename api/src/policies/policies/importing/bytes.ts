@@ -5,7 +5,7 @@ import { LONGEST_RECORD, UnreadableFile } from './rows.ts';
 const CHUNK = 64 * 1024;
 
 const UTF_16 = 'is UTF-16. Save it as UTF-8 and try again';
-const FORBIDDEN = 'may not be read by this account';
+const NOT_READABLE = 'may not be read by this account';
 
 const LOOKS_LIKE: { bytes: number[]; message: string }[] = [
   { bytes: [0xff, 0xfe], message: UTF_16 },
@@ -19,8 +19,8 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const PLAIN_REASONS: Record<string, string> = {
   ENOENT: 'does not exist',
   EISDIR: 'is a folder, not a file',
-  EACCES: FORBIDDEN,
-  EPERM: FORBIDDEN,
+  EACCES: NOT_READABLE,
+  EPERM: NOT_READABLE,
 };
 
 /** The file in pieces, without its byte order mark; refuses bytes that are plainly not UTF-8 text. */

@@ -60,11 +60,11 @@ export function checkRow(
         path: issue.path,
         reason: plainReason(issue, value),
       }));
-  if (!result.success || problems.length > 0) return named(problems, fieldName);
+  if (!result.success || problems.length > 0) return fieldProblems(problems, fieldName);
   const cleaned = cleanPolicy(result.data);
   const json = JSON.stringify(cleaned);
   const unstorable = mayBeUnstorable(json) ? unstorableTexts(cleaned) : [];
-  if (unstorable.length > 0) return named(unstorable, fieldName);
+  if (unstorable.length > 0) return fieldProblems(unstorable, fieldName);
   const { number, resellerId, policyholder } = cleaned;
   return {
     row,
@@ -74,12 +74,14 @@ export function checkRow(
     postcodeKey: postcodeKey(policyholder.address.postcode),
     dateOfBirth: policyholder.dateOfBirth,
     json,
-    doubts: named(doubtsOf(cleaned), fieldName),
+    doubts: fieldProblems(policyDoubts(cleaned), fieldName),
   };
 }
 
-const named = (problems: PathProblem[], fieldName: (path: Path) => string): FieldProblem[] =>
-  problems.map(({ path, reason }) => ({ field: fieldName(path), reason }));
+const fieldProblems = (
+  problems: PathProblem[],
+  fieldName: (path: Path) => string,
+): FieldProblem[] => problems.map(({ path, reason }) => ({ field: fieldName(path), reason }));
 
 /** A path as people write it: `gadgets.0.imei`. */
 function dotted(path: Path): string {
@@ -92,7 +94,7 @@ const isTelephone = telephoneRule();
  * A value that a claim would refuse does not keep its customer from claiming: the claim asks for the
  * right one; the policy system should hear of it.
  */
-function doubtsOf({ gadgets, policyholder }: Policy): PathProblem[] {
+function policyDoubts({ gadgets, policyholder }: Policy): PathProblem[] {
   const doubts: PathProblem[] = [];
   const doubt = (path: Path, reason: string) => doubts.push({ path, reason });
   const { emailAddress } = policyholder;

@@ -35,7 +35,7 @@ export async function* readCsv(file: string, tell: Tell): Rows {
   } catch (error) {
     // Rows before the fault are good.
     yield policies();
-    throw error instanceof CsvError ? unreadable(error, row + 1) : error;
+    throw error instanceof CsvError ? unreadableCsv(error, row + 1) : error;
   }
   yield policies();
   if (!header) throw new UnreadableFile('holds nothing');
@@ -73,7 +73,7 @@ const REASONS: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: 'has a row longer than 1 MB: is a quotation mark not closed?',
 };
 
-function unreadable(error: CsvError, row: number): UnreadableFile {
+function unreadableCsv(error: CsvError, row: number): UnreadableFile {
   return new UnreadableFile(REASONS[error.code] ?? 'is not valid CSV', { row });
 }
 

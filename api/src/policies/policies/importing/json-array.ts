@@ -10,7 +10,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-const isSpace = (byte: number): boolean =>
+const isJsonSpace = (byte: number): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /**
@@ -38,7 +38,7 @@ class ArraySplitter {
       this.#take(rows, chunk, at, end);
       at = end + 1;
     }
-    const goesOn = this.#state === 'after' && !chunk.subarray(at).every(isSpace);
+    const goesOn = this.#state === 'after' && !chunk.subarray(at).every(isJsonSpace);
     if (goesOn) this.#state = 'beyond';
     return rows;
   }
@@ -57,7 +57,7 @@ class ArraySplitter {
   }
 
   #begin(chunk: Buffer): number {
-    const at = chunk.findIndex((byte) => !isSpace(byte));
+    const at = chunk.findIndex((byte) => !isJsonSpace(byte));
     if (at === -1) return chunk.length;
     if (chunk[at] !== OPEN_LIST) {
       throw new UnreadableFile(
@@ -97,7 +97,7 @@ class ArraySplitter {
     const bytes = this.#record.finish(chunk.subarray(start, end));
     const isLast = chunk[end] === CLOSE_LIST;
     if (isLast) this.#state = 'after';
-    if (isLast && this.#row === 0 && bytes?.every(isSpace)) return;
+    if (isLast && this.#row === 0 && bytes?.every(isJsonSpace)) return;
     this.#row += 1;
     rows.push(parseRecord(this.#row, bytes));
   }

@@ -61,7 +61,8 @@ export function recordStatus(
     // A refund by hand is unknown to the provider.
     if (payment.paid_back_at !== null) return payment;
     if (!canPaymentBecome(payment.state, seen.status)) return closedAgain(tx, payment, seen.status);
-    if (seen.status === 'succeeded') return settle(tx, payment, { ...services, actor: 'payment' });
+    if (seen.status === 'succeeded')
+      return settlePaid(tx, payment, { ...services, actor: 'payment' });
     const changed = await changePayment(tx, payment, seen.status, now);
     if (seen.status === 'refunding') await queueRefundAgain(tx, changed, now);
     if (seen.status === 'refund_failed') await queuePaymentMail(tx, changed, 'paying-back-failed');
@@ -82,7 +83,7 @@ async function closedAgain(tx: Tx, payment: PaymentRow, status: ProviderStatus) 
   return payment;
 }
 
-async function settle(tx: Tx, payment: PaymentRow, actor: Actor): Promise<PaymentRow> {
+async function settlePaid(tx: Tx, payment: PaymentRow, actor: Actor): Promise<PaymentRow> {
   const now = actor.clock.now();
   const key = paymentGadgetKey(payment);
   const others = (await paymentsOf(tx, key)).filter(

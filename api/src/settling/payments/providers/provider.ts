@@ -35,7 +35,7 @@ export interface StartedCharge extends ChargeState {
 }
 
 /** A provider's own notice: a reason to ask, never an answer. */
-export interface Notice {
+export interface ProviderNotice {
   eventId: string;
   /** Null when it does not name a payment of ours. */
   reference: PaymentReference | null;
@@ -88,7 +88,7 @@ export interface PaymentProvider {
   /** The fate of a charge of so many pence after it was paid. */
   afterwards(providerReference: string, amount: number): Promise<Afterwards>;
   /** Checks who sent a notice and reads it; null when it was not the provider. */
-  readNotice?(body: Buffer, signature: string, now: Date): Notice | null;
+  readNotice?(body: Buffer, signature: string, now: Date): ProviderNotice | null;
   /** Which payment of ours a charge is that a notice named in the provider's own way. */
   referenceOf?(charge: string): Promise<PaymentReference | null>;
 }

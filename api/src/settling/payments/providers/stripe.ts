@@ -5,7 +5,7 @@ import {
   type Charge,
   type ChargeState,
   type Dispute,
-  type Notice,
+  type ProviderNotice,
   type PaymentProvider,
   type PaymentReference,
   ProviderRefusedError,
@@ -239,7 +239,7 @@ interface SignedNotice {
   secret: string;
 }
 
-function readNotice(stripe: Stripe, signed: SignedNotice): Notice | null {
+function readNotice(stripe: Stripe, signed: SignedNotice): ProviderNotice | null {
   const { body, signature, secret, now } = signed;
   try {
     const event = stripe.webhooks.constructEvent(

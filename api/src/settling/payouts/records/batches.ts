@@ -10,7 +10,7 @@ export type BatchRow = Selectable<PayoutBatchesTable>;
  * A file is seen by readers of every payout in it. Asked file by file, so that a page of them reads
  * no payouts of others.
  */
-const ofBrands = (brands: DeskScope) => sql<boolean>`(
+const onlyOfBrands = (brands: DeskScope) => sql<boolean>`(
     select bool_and(payouts.reseller_id = any(${[...brands]})) from payouts
     where payouts.batch_id = payout_batches.batch_id
   )`;
@@ -25,7 +25,7 @@ export function findBatch(
     .selectFrom('payout_batches')
     .selectAll()
     .where('batch_id', '=', batchId)
-    .where(ofBrands(brands))
+    .where(onlyOfBrands(brands))
     .executeTakeFirst();
 }
 
@@ -34,7 +34,7 @@ export function listBatches(db: Db, brands: DeskScope, after: ByInstant | undefi
   return db
     .selectFrom('payout_batches')
     .select(['batch_id', 'format', 'made_by', 'made_at', 'count', 'total', 'file_sha256'])
-    .where(ofBrands(brands))
+    .where(onlyOfBrands(brands))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(made_at, batch_id) < (${after?.at}, ${after?.id})`),
     )

@@ -1,9 +1,8 @@
 import type { ReturnRow } from '@gadget-claims/domain/settling/payouts/returns';
 import sax from 'sax';
-import { unprocessable } from '../../../http/errors.ts';
 import { inPieces } from '../../../http/in-pieces.ts';
 import { NOT_PAIN_002, NOT_WELL_FORMED, TOO_MANY_PAYMENTS } from '../copy.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MOST_ROWS, fileRefused } from './returns-file.ts';
 
 const REPORT = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d\d$/;
 const PAYMENT = ['Document', 'CstmrPmtStsRpt', 'OrgnlPmtInfAndSts', 'TxInfAndSts'];
@@ -21,8 +20,6 @@ const MOST_ATTRIBUTES = 20;
 /** A bank says some twenty things of a payment. */
 const MOST_ELEMENTS = 20 * MOST_ROWS;
 
-const refused = (message: string) => unprocessable([{ path: 'file', message }]);
-
 /** Finds names of another namespace than the report's; the parser's own way makes a chain of all that are open. */
 function namespaceCheck() {
   let ours: { prefix: string; uri: string } | undefined;
@@ -31,7 +28,7 @@ function namespaceCheck() {
     const uri = attributes[prefix === '' ? 'xmlns' : `xmlns:${prefix}`];
     ours ??= { prefix, uri: uri ?? '' };
     const isOurs = prefix === ours.prefix && (uri === undefined || uri === ours.uri);
-    if (!isOurs || !REPORT.test(ours.uri)) throw refused(NOT_PAIN_002);
+    if (!isOurs || !REPORT.test(ours.uri)) throw fileRefused(NOT_PAIN_002);
     return local;
   };
 }
@@ -56,26 +53,26 @@ export async function readPain002(file: string): Promise<ReturnRow[]> {
   const isInPayment = () => PAYMENT.every((name, level) => open[level] === name);
   Object.assign(parser, {
     onerror: ({ message }: Error) => {
-      throw refused(`${NOT_WELL_FORMED}: ${message.split('\n')[0]}, line ${parser.line + 1}`);
+      throw fileRefused(`${NOT_WELL_FORMED}: ${message.split('\n')[0]}, line ${parser.line + 1}`);
     },
     ondoctype: () => {
-      throw refused(NOT_PAIN_002);
+      throw fileRefused(NOT_PAIN_002);
     },
     onopentagstart: () => {
       attributes = 0;
       elements += 1;
-      if (open.length >= MOST_DEPTH) throw refused(NOT_PAIN_002);
-      if (elements > MOST_ELEMENTS) throw refused(TOO_MANY_PAYMENTS);
+      if (open.length >= MOST_DEPTH) throw fileRefused(NOT_PAIN_002);
+      if (elements > MOST_ELEMENTS) throw fileRefused(TOO_MANY_PAYMENTS);
     },
     onattribute: () => {
       attributes += 1;
-      if (attributes > MOST_ATTRIBUTES) throw refused(NOT_PAIN_002);
+      if (attributes > MOST_ATTRIBUTES) throw fileRefused(NOT_PAIN_002);
     },
     onopentag: (tag: sax.Tag) => {
       open.push(nameOf(tag));
       text = '';
       if (open.length !== PAYMENT.length || !isInPayment()) return;
-      if (rows.length === MOST_ROWS) throw refused(TOO_MANY_PAYMENTS);
+      if (rows.length === MOST_ROWS) throw fileRefused(TOO_MANY_PAYMENTS);
       payment = { row: rows.length + 1, payoutId: '', status: '', reason: '' };
       rows.push(payment);
     },

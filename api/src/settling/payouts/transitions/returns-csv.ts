@@ -1,16 +1,13 @@
 import type { ReturnRow } from '@gadget-claims/domain/settling/payouts/returns';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
-import { unprocessable } from '../../../http/errors.ts';
 import { inPieces } from '../../../http/in-pieces.ts';
 import { NOT_CSV, TOO_MANY_PAYMENTS } from '../copy.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MOST_ROWS, fileRefused } from './returns-file.ts';
 
 const csvRow = z.object({ payout: z.string(), status: z.string(), reason: z.string() });
 /** Characters of a row; three fields take a tenth of it. */
 const LONGEST_ROW = 2000;
-
-const refused = (message: string) => unprocessable([{ path: 'file', message }]);
 
 /** Reads a bank's answer in a table. Rows count as in a spreadsheet, the header being row 1. */
 export async function readReturnsCsv(file: string): Promise<ReturnRow[]> {
@@ -22,7 +19,7 @@ export async function readReturnsCsv(file: string): Promise<ReturnRow[]> {
     trim: true,
     max_record_size: LONGEST_ROW,
     on_record: (record: unknown) => {
-      if (rows.length === MOST_ROWS) throw refused(TOO_MANY_PAYMENTS);
+      if (rows.length === MOST_ROWS) throw fileRefused(TOO_MANY_PAYMENTS);
       const { payout, status, reason } = z.parse(csvRow, record);
       rows.push({ row: rows.length + 2, payoutId: payout, status, reason });
       return null;
@@ -35,7 +32,7 @@ export async function readReturnsCsv(file: string): Promise<ReturnRow[]> {
     await settled((done) => parser.end(done));
   } catch (error) {
     const isOfFile = error instanceof CsvError || error instanceof z.core.$ZodError;
-    throw isOfFile ? refused(NOT_CSV) : error;
+    throw isOfFile ? fileRefused(NOT_CSV) : error;
   }
   return rows;
 }

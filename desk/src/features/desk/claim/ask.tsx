@@ -92,7 +92,7 @@ interface Props {
 }
 
 /** The ticked documents as the call takes them. */
-function requestOf(options: readonly Option[], words: AskAnswers['words'], due: string) {
+function documentsAsked(options: readonly Option[], words: AskAnswers['words'], due: string) {
   const documents = options.flatMap(({ key, documentTypeId, gadgetId, why }) => {
     if (words[key] === undefined) return [];
     const said = words[key].trim();
@@ -113,7 +113,7 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
   const today = useToday();
   const { find, words, due = usualDueDay(today) } = answers.shown.ask;
   const options = optionsOf(claim);
-  const body = requestOf(options, words, due);
+  const body = documentsAsked(options, words, due);
   const keep = (changed: Partial<AskAnswers>) =>
     answers.keep({ ...answers.now(), ask: { ...answers.now().ask, ...changed } });
   const params = { reference: claim.claimReference };

@@ -42,7 +42,7 @@ export function Facts({ claim }: { claim: DeskClaim }) {
         <Gadget key={gadget.gadgetId} gadget={gadget} />
       ))}
       {claim.excessPayments.length > 0 && <ExcessPayments of={claim.excessPayments} />}
-      {claim.payouts.length > 0 && <Payouts of={claim.payouts} />}
+      {claim.payouts.length > 0 && <PayoutFacts of={claim.payouts} />}
       <h2>What they told us</h2>
       {claim.answers.map(({ title, lines }) => (
         <Disclosure key={title} summary={title} open={isBesideFiles}>
@@ -94,7 +94,7 @@ function ExcessPayments({ of }: { of: DeskClaim['excessPayments'] }) {
   );
 }
 
-function Payouts({ of }: { of: DeskClaim['payouts'] }) {
+function PayoutFacts({ of }: { of: DeskClaim['payouts'] }) {
   return (
     <>
       <h2>Payouts</h2>

@@ -41,7 +41,7 @@ export function PdfPages({ document, hasKeys }: Props) {
     <>
       <LoadProblem {...file} />
       {file.answer !== null && (
-        <Pages
+        <OpenedPdf
           key={`${document.documentId} ${tries}`}
           file={file.answer}
           document={document}
@@ -54,7 +54,12 @@ export function PdfPages({ document, hasKeys }: Props) {
   );
 }
 
-function Pages({ file, document, hasKeys, onAgain }: Props & { file: Blob; onAgain: () => void }) {
+function OpenedPdf({
+  file,
+  document,
+  hasKeys,
+  onAgain,
+}: Props & { file: Blob; onAgain: () => void }) {
   const [page, setPage] = useState(1);
   const look = useLook({ hasKeys, what: 'page' });
   const width = look.scale < 2 ? WIDTH : CLOSE_WIDTH;

@@ -62,7 +62,10 @@ function InFull({ latest, earlier }: { latest: Clause; earlier: Clause[] }) {
         title={`${wordingReference}: ${title}`}
       />
       <Version clause={latest} before={earlier[0] ?? null} />
-      <Ways clause={latest} inUse={earlier.find(({ state }) => state === 'approved') ?? null} />
+      <ClauseActions
+        clause={latest}
+        inUse={earlier.find(({ state }) => state === 'approved') ?? null}
+      />
       {earlier.length > 0 && (
         <>
           <h2>Versions before</h2>
@@ -153,7 +156,7 @@ function Changed({ from, to }: { from: string; to: string }) {
 }
 
 /** Acts on the latest version, and on the one in use beside a draft. */
-function Ways({ clause, inUse }: { clause: Clause; inUse: Clause | null }) {
+function ClauseActions({ clause, inUse }: { clause: Clause; inUse: Clause | null }) {
   const { permissions, staffId } = useSession();
   const { clauseId, version, state, written } = clause;
   const mayWrite = permissions.includes('clause.write');

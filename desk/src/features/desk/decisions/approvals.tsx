@@ -39,7 +39,7 @@ export default function Approvals() {
       <ul ref={list} className={styles.list}>
         {answer?.map((decision) => (
           <li key={decision.decisionId}>
-            <Waiting decision={decision} />
+            <Approval decision={decision} />
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export default function Approvals() {
   );
 }
 
-function Waiting({
+function Approval({
   decision: { claimReference, total, gadgets, madeBy, madeAt, outcome, staffNote, notByYou },
 }: {
   decision: WaitingDecision;

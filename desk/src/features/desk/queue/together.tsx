@@ -245,13 +245,13 @@ function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
         {...keys}
         actions={<SendButtons label="Give" form={form} onClose={onClose} hasNext={hasNext} />}
       >
-        <Colleague people={known.answer?.people ?? []} isLoading={known.isLoading} />
+        <ColleagueChoice people={known.answer?.people ?? []} isLoading={known.isLoading} />
       </Form>
     </>
   );
 }
 
-function Colleague({
+function ColleagueChoice({
   people,
   isLoading,
 }: {

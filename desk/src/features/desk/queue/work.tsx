@@ -44,7 +44,7 @@ export default function MyWork() {
       {answer === null && known.problem === null && <Skeleton lines={4} size="card" />}
       {answer && (
         <>
-          <Waiting {...answer.waiting} />
+          <WaitingBar {...answer.waiting} />
           {answer.mine.length > 0 ? (
             <>
               <p>{takeNext}</p>
@@ -68,7 +68,7 @@ export default function MyWork() {
 const isAnyWaiting = ({ late, today, later }: DeskWork['waiting']) => late + today + later > 0;
 
 /** How much waits, as a bar to press and as numbers; both lead to the queue. */
-function Waiting({ late, today, later, capped, cameBack }: DeskWork['waiting']) {
+function WaitingBar({ late, today, later, capped, cameBack }: DeskWork['waiting']) {
   const total = late + today + later;
   const parts = [
     { name: 'late', count: late, words: 'past the day we aim at', to: '/queue?show=late' },

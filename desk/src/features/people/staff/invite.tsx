@@ -18,13 +18,13 @@ import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
 import { type BrandAnswers, TEAM, brandsOf, newsOf, useBrandOptions } from './team.ts';
 
-interface Answers extends BrandAnswers {
+interface InviteAnswers extends BrandAnswers {
   name: string;
   email: string;
   roles: Role[];
 }
 
-const NOTHING_TYPED: Answers = { name: '', email: '', roles: [], which: 'all', brands: [] };
+const NOTHING_TYPED: InviteAnswers = { name: '', email: '', roles: [], which: 'all', brands: [] };
 
 /** Inviting a new colleague. */
 export default function Invite() {

@@ -35,7 +35,7 @@ export function ClaimNow({ claim, titleRef }: Props) {
   const { gadgets, status } = claim;
   const calm = isCalm(claim);
   const { title, hasSum, rest } = headline(claim);
-  const at = hasSum || calm ? null : dayOf(claim, today);
+  const at = hasSum || calm ? null : dayThatCounts(claim, today);
   const only = gadgets.length === 1 ? gadgets[0] : undefined;
   return (
     <Now
@@ -67,7 +67,7 @@ export function ClaimNow({ claim, titleRef }: Props) {
 }
 
 /** A sentence of so many letters is read without a name. */
-const LONG = 50;
+const LONGEST_NAMED = 50;
 
 /** The status's sentence in parts: the first heads the page, by name where things go well. */
 function headline(claim: ClaimView): { title: ReactNode; hasSum: boolean; rest: string[] } {
@@ -91,7 +91,7 @@ function headline(claim: ClaimView): { title: ReactNode; hasSum: boolean; rest: 
     };
   }
   const title =
-    claim.tone === 'good' && first.length < LONG
+    claim.tone === 'good' && first.length < LONGEST_NAMED
       ? toName(first, firstName(claim)).slice(0, -1)
       : first;
   return { title, hasSum: false, rest };
@@ -102,7 +102,7 @@ const firstName = ({ answers }: ClaimView) =>
   '';
 
 /** The day that counts now: of the appointment, or by which we aim to be done. */
-function dayOf({ gadgets, clock }: ClaimView, today: string) {
+function dayThatCounts({ gadgets, clock }: ClaimView, today: string) {
   const [booked, another] = gadgets.filter(isToCome);
   if (booked?.appointment && !another) {
     const { date, slot, heldUntil } = booked.appointment;

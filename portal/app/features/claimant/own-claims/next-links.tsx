@@ -36,12 +36,12 @@ export function NextLinks({ gadgets, kind = 'quiet' }: Props) {
 }
 
 /** A screen on which the claimant goes on, and its link's text. */
-interface Way {
+interface NextLink {
   to: string;
   label: string;
 }
 
-const WAYS: Partial<Record<Action, (gadgetId: string) => Way>> = {
+const LINKS: Partial<Record<Action, (gadgetId: string) => NextLink>> = {
   chooseOption: (id) => ({ to: repairPaths.screen('list', id), label: 'Choose how it is settled' }),
   book: (id) => ({ to: repairPaths.screen('booking', id), label: 'Book the repair' }),
   // There it is known what the excess is for, and whether a booking waits for it.
@@ -60,9 +60,9 @@ function nextScreen({
   id,
   status,
   nextAction: { by, action },
-}: Pick<ClaimGadgetView, 'id' | 'status' | 'nextAction'>): Way | null {
+}: Pick<ClaimGadgetView, 'id' | 'status' | 'nextAction'>): NextLink | null {
   if (by !== 'you') return null;
-  if (action !== null) return WAYS[action]?.(id) ?? null;
+  if (action !== null) return LINKS[action]?.(id) ?? null;
   return TO_PREPARE.includes(status)
     ? { to: repairPaths.screen('instructions', id), label: 'See what to do first' }
     : null;

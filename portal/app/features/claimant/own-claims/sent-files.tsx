@@ -121,13 +121,13 @@ function OwnFile({ file }: { file: DocumentFile }) {
           </Button>
         }
       >
-        {shown && <Picture file={shown} name={file.fileName} />}
+        {shown && <SentPicture file={shown} name={file.fileName} />}
       </Dialog>
     </>
   );
 }
 
-function Picture({ file, name }: { file: Blob; name: string }) {
+function SentPicture({ file, name }: { file: Blob; name: string }) {
   // The browser holds the picture until its address is given back.
   const fill = useCallback(
     (image: HTMLImageElement) => {

@@ -7,12 +7,12 @@ export function stepAhead({ title, day, text, gadgetLabel }: StepToCome) {
   return {
     label: gadgetLabel === null ? title : `${gadgetLabel}: ${title}`,
     state: 'next' as const,
-    ...(day && { when: whenWords(day) }),
+    ...(day && { when: dueWords(day) }),
     ...(text !== null && { detail: text }),
   };
 }
 
-function whenWords({ date, is }: NonNullable<StepToCome['day']>): string {
+function dueWords({ date, is }: NonNullable<StepToCome['day']>): string {
   const words = formatLongDay(date);
   if (is === 'booked') return words;
   if (is === 'aim if complete today') return `By ${words}, if everything reaches us today`;

@@ -63,7 +63,7 @@ function OfClaim({ submission }: { submission: Sent }) {
     : '';
   return (
     <>
-      <DeepBand side={<ClaimTicket submission={submission} />} isStill={isStill}>
+      <DeepBand side={<ApprovedTicket submission={submission} />} isStill={isStill}>
         <svg className={styles.seal} viewBox="0 0 56 56" aria-hidden="true">
           <circle cx="28" cy="28" r="28" />
           <path d="M16 29l8.5 8.5L40 19" pathLength="1" />
@@ -123,7 +123,7 @@ function NoOffer({ otherwise, onStanding }: OfferProps) {
 }
 
 /** The pass as it is at the end of the way: the gadget that mends, and the reference to keep. */
-function ClaimTicket({ submission }: { submission: Sent }) {
+function ApprovedTicket({ submission }: { submission: Sent }) {
   const { claimReference, gadget, gadgetTypeId, incidentType, submittedAt } = submission;
   return (
     <div className={styles.ticket}>

@@ -60,7 +60,7 @@ export default function FormLink() {
       <PageHeading title={screenTitle(brand, 'formlink')} lead={ONE_QUESTION_FIRST} />
       <div data-sheet>
         {over === 'ended' && <Ended token={latest.current || (token ?? '')} />}
-        {over !== null && over !== 'ended' && <Sent claimReference={over.sentAs} />}
+        {over !== null && over !== 'ended' && <SentAlready claimReference={over.sentAs} />}
         {over === null && token === '' && <Lost />}
         {over === null && token !== '' && (
           <Form
@@ -87,7 +87,7 @@ function overOf(error: unknown): Over {
   return error.code === 'link_ended' ? 'ended' : null;
 }
 
-function Sent({ claimReference }: { claimReference: string }) {
+function SentAlready({ claimReference }: { claimReference: string }) {
   return (
     <Note
       tone="info"

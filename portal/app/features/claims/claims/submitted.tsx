@@ -32,7 +32,7 @@ interface Props {
 export function Submitted({ submission, children, after }: Props) {
   const brand = useBrand();
   return (
-    <Beside side={<ClaimTicket submission={submission} />}>
+    <Beside side={<SubmittedTicket submission={submission} />}>
       <div className={styles.sheet} data-sheet>
         {submission.missingDocuments.length > 0 && (
           <section>
@@ -91,7 +91,7 @@ function SendDocuments({ submission }: { submission: Sent }) {
 }
 
 /** The pass as it was sent: the gadget, and the reference to keep. */
-function ClaimTicket({ submission }: Pick<Props, 'submission'>) {
+function SubmittedTicket({ submission }: Pick<Props, 'submission'>) {
   const { claimReference, gadget, gadgetTypeId, incidentType } = submission;
   const scene = isDamageOrBreakdown(incidentType) ? gadgetScene(gadgetTypeId, true) : null;
   return (

@@ -64,7 +64,7 @@ export default function Phone() {
 
 type End = NonNullable<ReturnType<typeof phoneStore.getState>['ended']>;
 
-const TITLES: Record<End['how'], string> = {
+const END_TITLES: Record<End['how'], string> = {
   done: 'All done here',
   over: 'Nothing can be sent from here now',
   unanswered: 'We could not open your claim',
@@ -81,7 +81,7 @@ function Ended({ how, why }: End) {
     <Note
       tone={TONES[how]}
       live
-      title={TITLES[how]}
+      title={END_TITLES[how]}
       action={how === 'unanswered' ? again : undefined}
     >
       {why}

@@ -38,7 +38,7 @@ interface EvidenceState {
 
 const MOST_NEWS = 10;
 
-const nothing = (): EvidenceState => ({
+const noEvidence = (): EvidenceState => ({
   uploads: [],
   origins: {},
   hints: {},
@@ -49,7 +49,7 @@ const nothing = (): EvidenceState => ({
 });
 
 /** Files on their way. Outlives the screen, so that going Back interrupts nothing; a reload ends it. */
-export const evidenceStore = createStore<EvidenceState>(nothing);
+export const evidenceStore = createStore<EvidenceState>(noEvidence);
 
 /** One part of it; a component renders again only when that part changes. */
 export function useEvidence<T>(select: (state: EvidenceState) => T): T {

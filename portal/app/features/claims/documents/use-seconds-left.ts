@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 const secondsTo = (instant: string) =>
   Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
 /** Seconds until an instant (ISO 8601), counted down; 0 from then on, when `isOver` is called. */
-export function useSecondsLeft(instant: string, isOver: () => void = nothing): number {
+export function useSecondsLeft(instant: string, isOver: () => void = doNothing): number {
   const [left, setLeft] = useState(() => secondsTo(instant));
   // Keeps a timer in step with the instant.
   useEffect(() => {

@@ -9,13 +9,13 @@ import { sendWaiting } from './uploads.ts';
  * For screens that send files: the connection is watched, waiting files are kept, and a drop beside
  * the areas is ignored. `begin` is called once they are shown.
  */
-export function useSending(target: Target, begin: () => void = nothing) {
+export function useSending(target: Target, begin: () => void = doNothing) {
   // Keeps listeners in step, and begins what goes on when the screen is left.
   useEffect(() => {
     watchUploads();
     begin();
     // Without it files wait in the page alone.
-    import('./keep-waiting.ts').then(({ keepWaiting }) => keepWaiting(target), nothing);
+    import('./keep-waiting.ts').then(({ keepWaiting }) => keepWaiting(target), doNothing);
     addEventListener('dragover', ignoreFiles);
     addEventListener('drop', ignoreFiles);
     return () => {
@@ -25,7 +25,7 @@ export function useSending(target: Target, begin: () => void = nothing) {
   }, [target, begin]);
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** The browser would show the file in place of the page, and the claim would be gone. */
 function ignoreFiles(event: DragEvent) {

@@ -107,7 +107,7 @@ type Login = ReturnType<typeof useLogin>;
 
 /** Password, code and passkey: each is one press away. */
 function WaysIn({ login: { form, wanted, askForCode, enter } }: { login: Login }) {
-  const isBusyWith = (way: Way) => form.sending.busy && wanted === way;
+  const isBusyWith = (way: LoginWay) => form.sending.busy && wanted === way;
   return (
     <>
       <Form
@@ -149,8 +149,8 @@ function leadFor(isFromClaim?: boolean, isFromForms?: boolean): string {
     : 'Log in to see where your claims stand.';
 }
 
-type Way = 'password' | 'code';
-const NOTHING_TYPED = { username: '', password: '', wanted: 'password' as Way };
+type LoginWay = 'password' | 'code';
+const NOTHING_TYPED = { username: '', password: '', wanted: 'password' as LoginWay };
 /** A code needs no password, so what stands there is neither asked for nor wrong. */
 const CODE_FIELDS: readonly Field[] = [
   ...RESET_FIELDS,
@@ -194,7 +194,7 @@ function useLogin(resellerId: number, back: string | null, isFromClaim: boolean)
   const fields = ({ wanted }: typeof NOTHING_TYPED) =>
     wanted === 'code' ? CODE_FIELDS : SIGN_IN_FIELDS;
   const form = useForm({ answers, fields, send });
-  const submitFor = (wanted: Way) => () => {
+  const submitFor = (wanted: LoginWay) => () => {
     keep({ ...now(), wanted });
     form.submit();
   };

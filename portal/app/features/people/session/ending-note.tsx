@@ -14,7 +14,7 @@ export default function EndingNote({ ending }: { ending: Ending }) {
   const { pathname } = useLocation();
   const place = document.getElementById(NEWS_ID);
   if (!place) return null;
-  const { label, to } = wayOn(ending);
+  const { label, to } = linkOnward(ending);
   // Of what waited an empty key is left, for this page.
   const isWaitingGone = sessionStorage.getItem(WAITING_KEY) === '';
   return createPortal(
@@ -56,7 +56,7 @@ function whatNow({ areAnswersKept, wasSignedIn }: Ending): string {
   return `${kept} ${goOn}`;
 }
 
-function wayOn({ areAnswersKept, wasSignedIn, from }: Ending): { label: string; to: string } {
+function linkOnward({ areAnswersKept, wasSignedIn, from }: Ending): { label: string; to: string } {
   if (areAnswersKept === null) {
     return wasSignedIn
       ? { label: 'Log in and go on', to: loginFor(from) }

@@ -89,7 +89,7 @@ function OfGadget({ isHub, paymentId, children, ...own }: OfGadgetProps) {
   if (!canSee && paymentId !== undefined && choice !== null) {
     return <Paid own={own} amount={choice.excess} paymentId={paymentId} />;
   }
-  if (!canSee) return <NotNow own={own} reason={book.reason} />;
+  if (!canSee) return <NoBooking own={own} reason={book.reason} />;
   return (
     <>
       <LoadProblem {...call} />
@@ -124,7 +124,7 @@ function Paid({ own: { gadget }, amount, paymentId }: PaidProps) {
 }
 
 /** Nothing can be booked: why, and the way on. */
-function NotNow({ own: { claim, gadget }, reason }: { own: OwnGadget; reason: string | null }) {
+function NoBooking({ own: { claim, gadget }, reason }: { own: OwnGadget; reason: string | null }) {
   const choose = allowanceOf(gadget, 'chooseOption');
   if (gadget.choice === null && choose.allowed) {
     return (

@@ -46,7 +46,7 @@ export function TimePicker(props: TimePickerProps) {
       ) : (
         <>
           <div className={styles.soonest}>
-            <Soonest {...props} soonest={soonest} />
+            <SoonestTimes {...props} soonest={soonest} />
           </div>
           <p>
             <Button kind="quiet" icon="calendar" onClick={askForOthers}>
@@ -70,7 +70,7 @@ interface SoonestProps extends TimePickerProps {
   soonest: ({ date: string } & FreeDay['slots'][number])[];
 }
 
-function Soonest({ soonest, date, slot, error, onChange }: SoonestProps) {
+function SoonestTimes({ soonest, date, slot, error, onChange }: SoonestProps) {
   const chosen = soonest.findIndex((each) => each.date === date && each.slot === slot);
   return (
     <ChoiceCards

@@ -52,7 +52,9 @@ export default function EditBankDetails() {
       fits={allowedBy('bankDetails')}
       to={(gadgetId) => repairPaths.screen('editbankdetails', gadgetId)}
     >
-      {(own) => <Account own={own} isAlone={standAlone !== undefined && standAlone !== 'false'} />}
+      {(own) => (
+        <AccountForm own={own} isAlone={standAlone !== undefined && standAlone !== 'false'} />
+      )}
     </GadgetScreen>
   );
 }
@@ -75,7 +77,7 @@ const firstAnswers = ({ claim, gadget }: OwnGadget): BankDetailsRequest => ({
   accountNumber: '',
 });
 
-function Account({ own, isAlone }: Props) {
+function AccountForm({ own, isAlone }: Props) {
   const { gadget } = own;
   const answers = useTyped(firstAnswers(own));
   const [doubted, setDoubted] = useState<BankDetailsShown | null>(null);

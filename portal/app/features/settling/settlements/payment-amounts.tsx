@@ -29,7 +29,7 @@ export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
       label: 'What we accept',
       value: approved === null ? untilAccepted(gadget) : pounds(approved),
     },
-    { label: 'Less the excess', value: excessWords(settlement, choice.excessPaid) },
+    { label: 'Less the excess', value: excessDue(settlement, choice.excessPaid) },
     {
       label: status === STATUS.SETTLED ? 'What we paid you' : 'What we pay you',
       value: <strong>{payable === null ? 'Not known yet' : pounds(payable)}</strong>,
@@ -51,7 +51,7 @@ function untilAccepted({ status, choice, invoice, insuredValue }: ClaimGadgetInF
   return isNext && !invoice ? quoteFirst({ insuredValue, excess: choice.excess }) : LATER;
 }
 
-function excessWords({ excess }: Settlement, isPaid: boolean): string {
+function excessDue({ excess }: Settlement, isPaid: boolean): string {
   if (isPaid) return 'Nothing: you have paid it';
   return excess === 0 ? 'Nothing: there is none' : pounds(excess);
 }

@@ -36,7 +36,7 @@ export const piecesShown = (): string =>
       <Surfaces />
       <Buttons />
       <PiecesOfForms />
-      <News />
+      <Tones />
       <Opening />
       <Files />
       <Progress />
@@ -45,7 +45,7 @@ export const piecesShown = (): string =>
     </MemoryRouter>,
   );
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** What everything else stands on. */
 function Surfaces() {
@@ -93,7 +93,7 @@ function Buttons() {
         <LinkButton to={paths.home}>Home</LinkButton>
       </Piece>
       <Piece state="a picture alone">
-        <IconButton icon="trash" label="Remove receipt.pdf" onClick={nothing} />
+        <IconButton icon="trash" label="Remove receipt.pdf" onClick={doNothing} />
       </Piece>
     </Pieces>
   );
@@ -101,7 +101,7 @@ function Buttons() {
 
 const TONES = ['good', 'info', 'warn', 'bad'] as const;
 
-function News() {
+function Tones() {
   return (
     <Pieces title="News">
       {TONES.map((tone) => (
@@ -154,7 +154,7 @@ function Files() {
           label="Photos of the damage"
           hint="Up to 10 MB each"
           accept="image/*"
-          onFiles={nothing}
+          onFiles={doNothing}
           multiple
           capture
         />
@@ -163,7 +163,7 @@ function Files() {
         <FileDrop
           label="Proof of purchase"
           accept="image/*"
-          onFiles={nothing}
+          onFiles={doNothing}
           disabledReason="You have sent ten files"
         />
       </Piece>
@@ -176,8 +176,8 @@ function Files() {
               state={state}
               progress={0.4}
               reason={state === 'rejected' ? 'It is too dark' : undefined}
-              onRetry={state === 'failed' ? nothing : undefined}
-              onRemove={nothing}
+              onRetry={state === 'failed' ? doNothing : undefined}
+              onRemove={doNothing}
             />
           </ul>
         </Piece>
@@ -275,7 +275,7 @@ function Drawings() {
 }
 
 const SIZES = ['line', 'title', 'field', 'card'] as const;
-const LATE = { answer: null, isLoading: false, reload: nothing };
+const LATE = { answer: null, isLoading: false, reload: doNothing };
 
 function Waiting() {
   return (
@@ -290,7 +290,7 @@ function Waiting() {
       </Piece>
       <Piece state="did not come">
         <LoadProblem {...LATE} problem="We cannot reach our system." isSlow={false} />
-        <NotArrived what="The calendar" retry={nothing} />
+        <NotArrived what="The calendar" retry={doNothing} />
       </Piece>
       <Piece state="empty">
         <EmptyState title="No claims yet" text={LONG} action={<Button>Make a claim</Button>} />

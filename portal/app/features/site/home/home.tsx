@@ -39,7 +39,7 @@ export default function Home() {
           <p className={styles.tone}>{brand.toneLine}.</p>
           <p className={styles.lead}>{LEAD}</p>
         </header>
-        <Picture />
+        <LeadPicture />
       </div>
       <div className={styles.cards}>
         <HomeCard
@@ -66,7 +66,7 @@ export default function Home() {
       <div className={styles.more}>
         <Tasks resumes={resumes} />
         <HowItGoes />
-        <FirstHelp />
+        <StolenOrLost />
       </div>
     </div>
   );
@@ -128,7 +128,7 @@ function HowItGoes() {
   );
 }
 
-function FirstHelp() {
+function StolenOrLost() {
   return (
     <section className={styles.gone} aria-labelledby="gone">
       <h2 id="gone">Stolen or lost?</h2>
@@ -144,7 +144,7 @@ function FirstHelp() {
 }
 
 /** The brand's own picture, or the broken phone. It says nothing that the words do not. */
-function Picture() {
+function LeadPicture() {
   const { leadImage, leadImageUrl } = useBrand();
   if (leadImage === null) {
     return (

@@ -46,7 +46,7 @@ export function ClaimantParticulars() {
       ) : (
         <PrefilledAnswer what="your name and date of birth" onChange={person.open}>
           <span>{nameOf(claimant)}</span>
-          <small>Born {dayOf(claimant.dateOfBirth)}</small>
+          <small>Born {dayAsRead(claimant.dateOfBirth)}</small>
         </PrefilledAnswer>
       )}
       {address.isOpen ? (
@@ -110,7 +110,7 @@ function AddressFields() {
 const nameOf = ({ title, firstname, lastname }: Claimant) =>
   [title, firstname, lastname].filter((part) => part !== '').join(' ');
 
-const dayOf = (day: string) => (isDay(day) ? formatDay(day) : day);
+const dayAsRead = (day: string) => (isDay(day) ? formatDay(day) : day);
 
 const addressOf = ({ address }: Claimant) =>
   [address.line1, address.line2, address.city, address.county, unbroken(address.postcode)]
@@ -150,12 +150,12 @@ function useOwnParticulars() {
   };
 }
 
-const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev'];
+const NAME_TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev'];
 const OTHER = 'other';
 const PATH = 'claimant.title';
 
 const options = (own: string[]) => [
-  ...[...TITLES, ...own].map((title) => ({ value: title, label: title })),
+  ...[...NAME_TITLES, ...own].map((title) => ({ value: title, label: title })),
   { value: OTHER, label: 'Other…' },
 ];
 
@@ -184,7 +184,7 @@ function TitleQuestion() {
     <Select
       {...question}
       onChange={choose}
-      options={options(own === '' || TITLES.includes(own) ? [] : [own])}
+      options={options(own === '' || NAME_TITLES.includes(own) ? [] : [own])}
       autoComplete="honorific-prefix"
       width="short"
     />

@@ -61,7 +61,7 @@ function ContactDetails() {
   if (!policy) return null;
   return (
     <>
-      <Contact
+      <ContactChoice
         path="claimant.email"
         confirmed="emailConfirmed"
         known={policy.policyholder.emailAddress}
@@ -76,8 +76,8 @@ function ContactDetails() {
           spellCheck={false}
           hint="We send your claim reference and news about your claim there."
         />
-      </Contact>
-      <Contact
+      </ContactChoice>
+      <ContactChoice
         path="claimant.telephone"
         confirmed="telephoneConfirmed"
         known={knownTelephone(policy)}
@@ -90,7 +90,7 @@ function ContactDetails() {
           autoComplete="tel"
           width="half"
         />
-      </Contact>
+      </ContactChoice>
       <AnotherNumber />
     </>
   );
@@ -107,7 +107,7 @@ interface ContactProps {
 }
 
 /** One way to reach the claimant; Change says that the policy's is not right and asks for another. */
-function Contact({ path, confirmed, known, what, children }: ContactProps) {
+function ContactChoice({ path, confirmed, known, what, children }: ContactProps) {
   const isRight = useClaimData()[confirmed] !== false;
   const isWrong = useHasProblem([path]);
   const [isOpen, setOpen] = useState(false);

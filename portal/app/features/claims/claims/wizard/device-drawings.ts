@@ -1,5 +1,5 @@
 /** A part's caption on a drawing, and a sketch of it around its middle, 28 units wide at most. */
-interface Look {
+interface PartLook {
   caption: string;
   sketch: string;
   /** It is of glass: a crack is drawn on it when it is damaged. */
@@ -7,7 +7,7 @@ interface Look {
 }
 
 /** The damage types that have a place on a gadget. One without a place, like "Signal", is only in the list. */
-export const PART_LOOKS: Readonly<Record<number, Look>> = {
+export const PART_LOOKS: Readonly<Record<number, PartLook>> = {
   1: { caption: 'Screen', sketch: '', cracks: true },
   2: { caption: 'Back glass', sketch: '', cracks: true },
   3: { caption: 'Camera', sketch: ring(-8, 5) + ring(8, 5) },

@@ -195,7 +195,7 @@ function ReviewAnswers({ labels, problems }: Props) {
     );
     if (lines.length === 0 && open.length === 0) return null;
     return (
-      <section key={change} onClickCapture={comeBack}>
+      <section key={change} onClickCapture={returnHere}>
         <SummaryList title={title} change={change} lines={lines} compact />
         {[...open, ...sent.filter(({ path }) => !open.some((p) => p.path === path))].map(
           ({ path, message }) => (
@@ -237,6 +237,6 @@ function sectionsOf(data: ClaimData, labels: Labels): Section[] {
 }
 
 /** A Change link leads to its step, and Continue there leads back. */
-function comeBack(event: MouseEvent) {
+function returnHere(event: MouseEvent) {
   if ((event.target as HTMLElement).closest('a')) claimStore.getState().setReturnToReview(true);
 }
