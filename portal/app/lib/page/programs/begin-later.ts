@@ -16,7 +16,7 @@ export type LateFace = readonly [family: string, address: string, weight: string
  * browser does not say afterwards whether a stylesheet has come: it is marked when it does.
  *
  * The page's faces are asked for once it is painted, whatever else waits, and shown when they come. One
- * that would move anything in sight waits for the next screen, so that no line breaks anew under the
+ * that would move anything in sight up or down waits for the next screen, so that nothing jumps under the
  * eyes of a reader; a browser that does not tell of that screen shows it on another page.
  */
 export function beginLater(begin: Begin, keptUnder: string, faces: readonly LateFace[]) {
