@@ -1,11 +1,13 @@
 import { findModel } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { coveredGadgets, isInConfirmedPeriod } from '@gadget-claims/domain/policies/policies/cover';
+import { completeProfile } from '@gadget-claims/domain/policies/resellers/complete';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import { expect, test } from 'vitest';
 import { endDemonstration } from '../src/people/staff/transitions/demonstration.ts';
 import { movableClock } from '../test/clock.ts';
 import { testDatabase } from '../test/database.ts';
 import { DEMO_POLICIES_TO_TRY, demoPolicies } from './demo-policies.ts';
+import providers from './providers.json' with { type: 'json' };
 import { seedDemo } from './seed-demo.ts';
 
 const TODAY = '2026-11-23';
@@ -67,6 +69,16 @@ test('people are invented: drama numbers and example addresses only', () => {
     expect(policyholder.telephoneNumber).toMatch(/^$|^01632 960\d{3}$/);
     expect(policyholder.emailAddress).toMatch(/^$|^[a-z.-]+@example\.com$/);
   }
+});
+
+test('no address begins with a house number that reads as a fault', () => {
+  const { complaints } = completeProfile({ id: 49, telephone: '', email: '', logo: '' });
+  const addresses = [
+    complaints.address,
+    ...providers.map(({ address }) => address),
+    ...policies.map(({ policyholder }) => policyholder.address),
+  ];
+  expect(JSON.stringify(addresses)).not.toMatch(/"0\d* /);
 });
 
 test('every policy to try shows its announced effect', () => {

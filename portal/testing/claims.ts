@@ -107,7 +107,7 @@ export function aClaim(
         title: 'The Claims Manager',
         address: {
           company: 'Harbour Claims Limited',
-          line1: '00 Invented Parade',
+          line1: '6 Invented Parade',
           line2: '',
           town: 'Gibraltar',
           postcode: 'GX11 0ZZ',

@@ -43,7 +43,7 @@ test('an empty field of a record is empty, off or the usual', () => {
       address: {
         company: 'Calpe Ridge Intermediaries Limited',
         line1: 'Suite 4, Lantern House',
-        line2: '00 Invented Parade',
+        line2: '6 Invented Parade',
         town: 'Gibraltar',
         postcode: 'GX11 0ZZ',
       },

@@ -12,7 +12,7 @@ const defaults = {
     address: {
       company: 'Calpe Ridge Intermediaries Limited',
       line1: 'Suite 4, Lantern House',
-      line2: '00 Invented Parade',
+      line2: '6 Invented Parade',
       town: 'Gibraltar',
       postcode: 'GX11 0ZZ',
       country: 'Gibraltar',
