@@ -260,7 +260,9 @@ describe('submitting', () => {
     const [phone, tablet] = [aPolicyGadget(), aPolicyGadget({ description: 'The other one' })];
     const two = await policyOf({ gadgets: [phone, tablet] });
     const found = await lookUp(two);
-    const gadgets = [{ itemGUID: 'item-1', policyGadgetId: tablet.id }];
+    // As the lookup answers where the policy has none.
+    const none = { imei: null, serialNumber: null, colour: null };
+    const gadgets = [{ itemGUID: 'item-1', policyGadgetId: tablet.id, ...none }];
     const sent = formOf(found);
     const claim = await submits(found.claimToken, { ...sent, data: { ...sent.data, gadgets } });
     const row = await storedRow(app.db, 'claims', { claim_id: claim.claimId }, [
