@@ -224,17 +224,18 @@ test('a gadget is called by the name in the catalogue, never by typed words that
   expect(`${other?.text}${other?.html}`).not.toContain('evil');
 });
 
-test('a gadget that is gone need not be got ready, nor is it repaired', async () => {
+test('a gadget that is gone need not be got ready, nor is it repaired, and no slogan comforts', async () => {
   const { key } = await aClaim({ documents: [1, 3] });
   await queue(key, 'approved');
   const [damaged] = await sent();
   expect(damaged?.text).toContain('Get it ready');
+  expect(damaged?.text).toContain('We will sort it.');
   const stolen = { incident_type_id: 311 };
   await app.db.updateTable('claims').set(stolen).where('claim_id', '=', key.claimId).execute();
   await queue(key, 'approved');
   const gone = (await sent()).at(-1);
   expect(gone?.text).toContain('snatched from your hand');
-  expect(gone?.text).not.toMatch(/ready|repair/);
+  expect(gone?.text).not.toMatch(/ready|repair|We will sort it/);
 });
 
 test('an own repairer: the mail says what the policy insures at most until an amount is approved', async () => {
@@ -367,6 +368,17 @@ test('money that came back is told of, and another account asked for on the page
   expect(mail?.text).toContain('the account that you gave us did not take the money');
   expect(mail?.text).toContain('Please give us another account on the page of your claim.');
   expect(mail?.text).toContain('We never ask for bank details by e-mail or telephone.');
+});
+
+test('the mail about a message names its writer, the gadget and the claim', async () => {
+  const { key, reference } = await aClaim();
+  await app.db.deleteFrom('jobs').execute();
+  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'message'));
+  const [mail] = await sent();
+  expect(mail?.subject).toBe(`A message about your Apple iPhone 6s, claim ${reference}`);
+  expect(mail?.text).toContain(
+    'the claims team of Harbour Test has written to you about your Apple iPhone 6s.',
+  );
 });
 
 /** The data of each kind of mail, beside its claim: a new kind does not compile until it is walked, too. */

@@ -423,8 +423,20 @@ describe('cancelling', () => {
       'Your booking is cancelled: Wednesday 25 November 2026',
     ]);
     expect(mails[0]?.text).toContain('We are paying £75.00 back to the card');
+    expect(mails[0]?.text).toContain('No courier comes.');
     const rows = await storedRows(app.db, 'payments', { gadget_id: repair.gadgetId }, ['state']);
     expect(rows).toEqual([{ state: 'refunded' }]);
+  });
+
+  test('of a visit to a shop speaks of the shop, and of nobody who comes', async () => {
+    const repair = await aChosenRepair(app, { optionId: 3, excess: 0 });
+    const { bookingReference } = (await book(app, repair, { slot: '09:00-10:00', charge: 0 })).body
+      .data;
+    await work();
+    await cancel(app, repair, bookingReference);
+    const [mail] = await work();
+    expect(mail?.text).toContain('The repair shop no longer expects you.');
+    expect(mail?.text).not.toMatch(/(no \w+|nobody) (comes|will come)/i);
   });
 
   test('again is the same again: nothing is freed or paid back twice', async () => {
