@@ -3,7 +3,7 @@ import { enterByLink, renewLink } from '@gadget-claims/domain/claims/claims/cont
 import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
 import { currentAccess } from '../../../lib/session/claim-access.ts';
 import * as link from './link.tsx';
@@ -36,6 +36,16 @@ test('the postcode of the policyholder opens the claim, and the link is out of t
   });
 });
 
+test('a claim is shown under the brand that its link names, whatever else the address says', async () => {
+  const leads = vi.spyOn(location, 'replace').mockReturnValue();
+  location.hash = '#1001.claim.until.seal';
+  open();
+  await waitFor(() =>
+    expect(leads.mock.calls[0]?.[0]).toMatch(/\?reseller=1001#1001\.claim\.until\.seal$/),
+  );
+  leads.mockRestore();
+});
+
 test('a link whose end is lost asks for the details that have it sent again', async () => {
   location.hash = '';
   open();
@@ -62,7 +72,8 @@ test.each([404, 409])('a link that has ended (%i) has a fresh one sent', async (
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again.');
   api.answers(renewLink, { data: { requested: true } });
   await press('Send me a fresh link');
-  expect(await screen.findByText('Check your inbox')).toBeTruthy();
+  const note = await screen.findByRole('group', { name: 'Check your inbox' });
+  expect(document.activeElement).toBe(note);
   await waitFor(() =>
     expect(api.askedFor(renewLink).at(-1)?.body).toEqual({ token: 'claim.until.seal' }),
   );

@@ -5,6 +5,7 @@ import {
   mailLinksOfPolicy,
   openForm,
 } from '@gadget-claims/domain/claims/claims/form-contract';
+import { INCIDENT } from '@gadget-claims/domain/claims/claims/incident-ids';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { aForm, aPolicy, completeData } from '@gadget-claims/domain/claims/claims/testing';
 // @vitest-environment happy-dom
@@ -238,7 +239,8 @@ test('of a form that was begun elsewhere nothing is shown: a link goes to the ad
     '/makeaclaim/3',
   );
   await press('Send me the link');
-  expect(await screen.findByRole('group', { name: 'Check your inbox' })).toBeTruthy();
+  const note = await screen.findByRole('group', { name: 'Check your inbox' });
+  expect(document.activeElement).toBe(note);
   expect(api.askedFor(mailLinksOfPolicy)).toHaveLength(1);
 });
 
@@ -248,12 +250,18 @@ test('without a claim that was sent there are no thanks', async () => {
   expect(await thanks().leads()).toBe('/home');
 });
 
-test('thanks name the claimant, and the claim', async () => {
-  submitted();
-  thanks();
-  const said = await screen.findByText(/We have your claim for your iPhone 14, Priya\./);
-  expect(said.textContent).toContain('We will sort it.');
-});
+test.each([
+  ['damage', SUBMISSION.incidentType, true],
+  ['a theft', INCIDENT.theft, false],
+])(
+  'thanks for %s name the claimant and the gadget, with the brand’s line where it is no loss',
+  async (_, incidentType, hasLine) => {
+    submitted({ incidentType });
+    thanks();
+    const said = await screen.findByText(/We have your claim for your iPhone 14, Priya\./);
+    expect(said.textContent.includes('We will sort it.')).toBe(hasLine);
+  },
+);
 
 test('the answers stay with the review until the thanks are there, and go then', async () => {
   claimStore.getState().begin(aPolicy(), 'a-claim-token', aForm());

@@ -70,7 +70,8 @@ test('a link that opens nothing any more has a fresh one sent', async () => {
   open();
   await answers('ZZ9 9ZZ');
   await press('Send me a fresh link');
-  expect(await screen.findByRole('group', { name: 'Check your inbox' })).toBeTruthy();
+  const note = await screen.findByRole('group', { name: 'Check your inbox' });
+  expect(document.activeElement).toBe(note);
   expect(api.askedFor(renewFormLink)[0]?.body).toEqual({ token: '0.F-1.until.6.box.seal' });
 });
 

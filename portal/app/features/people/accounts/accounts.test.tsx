@@ -53,8 +53,13 @@ describe('login', () => {
     expect(currentSession()?.username).toBe(ANN.username);
   });
 
-  test('on the way to one claim offers a link to it ahead of the password', async () => {
-    open('?return=%2Fmyclaims%2Fview%2F1');
+  test.each([
+    '/myclaims/view/1',
+    '/myclaims/repairoptions/booking/1',
+    '/myclaims/repairoptions/editbankdetails/1',
+    '/myclaims/uploaddocs/1',
+  ])('on the way to one claim, %s, offers a link to it ahead of the password', async (back) => {
+    open(`?return=${encodeURIComponent(back)}`);
     const way = await screen.findByRole('link', { name: 'Have a link to your claim sent' });
     expect(way.getAttribute('href')).toBe('/myclaims/find');
     const follows = way.compareDocumentPosition(await field('Password'));

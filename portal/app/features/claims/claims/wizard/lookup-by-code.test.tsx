@@ -31,6 +31,7 @@ test('cut off while a code is asked for, it says so and can be asked for again',
   });
   await press('Send a code to the e-mail on the policy');
   expect(await code()).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check your inbox' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(api.askedFor(mailLookupCode)[1]?.body).toMatchObject({
     policyNumber: ANSWERS.policyNumber,

@@ -631,6 +631,7 @@ test('Save without an account offers a link to this question and an account, and
   await press('E-mail me a link');
   const note = await screen.findByRole('group', { name: 'Check your inbox' });
   expect(note.textContent).toContain(completeData().claimant.email);
+  expect(document.activeElement).toBe(note);
   expect(api.askedFor(mailFormLink)[0]?.body).toEqual({ formReference: 'F-1', stage: '6' });
 });
 
