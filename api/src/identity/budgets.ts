@@ -168,7 +168,8 @@ export const BUDGETS = {
   'desk-passkey-person': { of: 'calls', per: STAFF, most: 30, seconds: HOUR },
   // A handler types a search every few seconds at most, and does not walk through all claims.
   'desk-search': { of: 'calls', per: STAFF, most: 300, seconds: QUARTER },
-  // Each call decodes and re-encodes a picture: forty claims of ten photos, each looked at twice.
+  // Each call decodes and re-encodes a picture: forty claims of ten photos, each loaded ahead and looked
+  // at.
   'desk-picture': { of: 'calls', per: STAFF, most: 800, seconds: QUARTER },
   // Staff admins make them, and a colleague reads them.
   'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },

@@ -5,7 +5,8 @@ import { ApiError, callApi, callForFile } from '@gadget-claims/kit/data/call-api
 import { callForNamedFile } from '@gadget-claims/kit/data/call-for-named-file.ts';
 import { type Query, keyOf } from '@gadget-claims/kit/data/query.ts';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
-import { cache } from '@gadget-claims/kit/data/use-query.ts';
+import { type QueryResult, cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useState } from 'react';
 import { proof } from '../features/people/staff/proof.ts';
 import { sincePress } from '../shell/presses.ts';
 import { session } from './session.ts';
@@ -99,14 +100,14 @@ export const deskQuery = <C extends Call>(contract: C, input: InputOf<C>): Query
 
 /**
  * A file of the desk, as a question of the part that shows it, or may do so after the next press; files
- * never change, so it is asked once.
+ * never change, so each of the two asks once.
  */
 export const fileQuery = <C extends Call>(
   contract: C,
   input: InputOf<C>,
   unasked?: Unasked,
 ): Query<Blob> => ({
-  key: keyOf(contract, input),
+  key: `${keyOf(contract, input)}${unasked === undefined ? '' : ` ${unasked}`}`,
   isLasting: true,
   fetch: (signal) =>
     withReauthentication(() =>
@@ -134,4 +135,21 @@ export function pictureQuery<C extends Call>(
     fetch: async (signal, isRefetch) => URL.createObjectURL(await fetchFile(signal, isRefetch)),
     release: (address) => URL.revokeObjectURL(address),
   };
+}
+
+/** The question for a file, of a person or ahead of their press. */
+type AskForFile<T> = (unasked?: Unasked) => Query<T>;
+
+/** A file before a press, which need not be loaded once more if a person has looked at it here. */
+export const aheadOf = <T>(ask: AskForFile<T>): Query<T> =>
+  cache.peek(ask()) === null ? ask('ahead') : ask();
+
+/**
+ * A file that a person looks at: it is asked for anew, so that the log has the look too, and what was
+ * loaded ahead is shown meanwhile.
+ */
+export function useLookedAt<T>(ask: AskForFile<T>): QueryResult<T> {
+  const look = useQuery(ask());
+  const [ahead] = useState(() => cache.peek(ask('ahead')));
+  return { ...look, answer: look.answer ?? (look.problem === null ? ahead : null) };
 }

@@ -144,15 +144,19 @@ test.each([
   expect(claim.getByText(says)).toBeDefined();
 });
 
-test('a picture beside the one that is shown is asked for ahead, and the log is told so', async () => {
+test('a picture is asked for ahead, and again when it is looked at; the log is told which', async () => {
   const [file] = CLAIM.documents;
   const documents = ['one', 'two', 'three'].map((documentId) => ({ ...file!, documentId }));
   await opens({ documents });
-  await waitFor(() => expect(api.askedFor(getEvidencePicture)).toHaveLength(2));
-  const asked = api
-    .askedFor(getEvidencePicture)
-    .map(({ url, headers }) => [url.pathname.split('/').at(-2), headers.get('x-desk-unasked')]);
-  expect(Object.fromEntries(asked)).toEqual({ one: null, two: 'ahead' });
+  const asked = () =>
+    api
+      .askedFor(getEvidencePicture)
+      .map(({ url, headers }) => [url.pathname.split('/').at(-2), headers.get('x-desk-unasked')]);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(Object.fromEntries(asked())).toEqual({ one: null, two: 'ahead' });
+  fireEvent.keyDown(window, { key: ']' });
+  await waitFor(() => expect(asked()).toHaveLength(4));
+  expect(Object.fromEntries(asked().slice(2))).toEqual({ two: null, three: 'ahead' });
 });
 
 const PRIYA = { staffId: 'staff-2', name: 'Priya Testwell', until: '2026-11-24T10:00:00.000Z' };

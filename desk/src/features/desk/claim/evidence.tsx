@@ -15,7 +15,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pictureQuery } from '../../../data/call.ts';
+import { aheadOf, pictureQuery, useLookedAt } from '../../../data/call.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './evidence.module.css';
@@ -28,8 +28,10 @@ const addressOf = (
   { documentId }: DeskDocument,
 ) => `${API_PATH}${pathOf(what, { params: { documentId } })}`;
 
-const pictureOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
-  pictureQuery(getEvidencePicture, { params: { documentId } }, unasked);
+const pictureOf =
+  ({ documentId }: DeskDocument) =>
+  (unasked?: Unasked) =>
+    pictureQuery(getEvidencePicture, { params: { documentId } }, unasked);
 
 const MARKS: Record<DeskDocument['marks'][number], string> = {
   locked: 'This PDF is locked against changes. Its pages can be read here.',
@@ -112,13 +114,13 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** A file that the next press may show: it is there by then, and showing it asks for nothing. */
+/** A file that the next press may show: it is there by then. */
 function Near({ document }: { document: DeskDocument }) {
   useQuery<unknown>(
     document.isPicture
-      ? pictureOf(document, 'ahead')
+      ? aheadOf(pictureOf(document))
       : document.isPdf && document.state === 'accepted'
-        ? fileOf(document, 'ahead')
+        ? aheadOf(fileOf(document))
         : null,
   );
   return null;
@@ -275,7 +277,7 @@ function File({
 
 function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boolean }) {
   const look = useLook({ hasKeys, what: 'picture' });
-  const picture = useQuery(pictureOf(document));
+  const picture = useLookedAt(pictureOf(document));
   if (picture.answer === null) {
     return picture.problem === null ? <Skeleton size="card" /> : <LoadProblem {...picture} />;
   }

@@ -190,10 +190,24 @@ test('the strip shows the first page of each PDF, drawn one after the other', as
   }
   expect(frames()).toEqual([]);
   expect([shownAs('Letter'), shownAs('Manual')]).toEqual([null, null]);
-  // The large one waits until it is looked at; of the others the log is told that nobody pressed.
+  // The large PDF is not loaded ahead; the others are logged as loaded ahead.
   expect(filesAsked()).toEqual([
     ['document-3', 'ahead'],
     ['document-1', 'ahead'],
     ['document-2', 'ahead'],
+  ]);
+});
+
+test('a PDF that was loaded ahead is shown at once, and asked for again when a person opens it', async () => {
+  const { frames, shownAs } = await opensStrip(INVOICE);
+  const says = await frameOf(frames()[0]!);
+  says({ pages: 1 });
+  says({ page: 1, width: 224, turn: 0, picture });
+  await waitFor(() => expect(shownAs('Invoice')).toBe('data:drawn'));
+  fireEvent.click(screen.getByRole('button', { name: 'Invoice' }));
+  expect(frames()).toHaveLength(1);
+  expect(filesAsked()).toEqual([
+    ['document-1', 'ahead'],
+    ['document-1', null],
   ]);
 });

@@ -1,13 +1,12 @@
 import type { Unasked } from '@gadget-claims/domain/call';
 import { getEvidence } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
-import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
-import { fileQuery } from '../../../data/call.ts';
+import { fileQuery, useLookedAt } from '../../../data/call.ts';
 import { useActions } from '../../../shell/actions.ts';
 import type { Failure } from '../viewer/talk.ts';
 import styles from './evidence.module.css';
@@ -30,12 +29,14 @@ interface Props {
   hasKeys: boolean;
 }
 
-export const fileOf = ({ documentId }: DeskDocument, unasked?: Unasked) =>
-  fileQuery(getEvidence, { params: { documentId } }, unasked);
+export const fileOf =
+  ({ documentId }: DeskDocument) =>
+  (unasked?: Unasked) =>
+    fileQuery(getEvidence, { params: { documentId } }, unasked);
 
 /** The pages of a PDF, one at a time, as pictures that a frame without any rights makes of them. */
 export function PdfPages({ document, hasKeys }: Props) {
-  const file = useQuery(fileOf(document));
+  const file = useLookedAt(fileOf(document));
   const [tries, setTries] = useState(0);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { aheadOf } from '../../../data/call.ts';
 import { fileOf } from './pdf-pages.tsx';
 import { ViewerFrame, useViewer } from './pdf-viewer.tsx';
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** Makes a small picture of the first page of a PDF, in a frame of its own that goes afterwards. */
 export function Thumbnail({ document, onDone }: Props) {
-  const { answer, problem } = useQuery(fileOf(document, 'ahead'));
+  const { answer, problem } = useQuery(aheadOf(fileOf(document)));
   const giveUp = useEffectEvent(() => onDone(null));
   useEffect(() => {
     if (problem !== null) giveUp();
