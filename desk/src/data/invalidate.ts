@@ -34,7 +34,7 @@ export const approvalAnswered = () => renew(...QUEUES, getDeskClaim, listWaiting
 export const payoutChanged = () =>
   renew(listPayable, listPayouts, getPayout, listBatches, getDeskClaim);
 
-/** A clause of the library: what was typed of it is saved. */
+/** A clause was saved, so its draft is gone. */
 export const clauseChanged = () => renew(listClauses, offerClauses, listClauseDrafts);
 
 /** A colleague: invited, confirmed, or their rights. */

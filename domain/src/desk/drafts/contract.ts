@@ -19,14 +19,14 @@ export const keepDraft = call('POST /desk/claims/:reference/drafts', {
 const WRITES_CLAUSES = { ...OF_STAFF, permission: 'clause.write' } as const;
 
 export const listClauseDrafts = call('GET /desk/clause-drafts', {
-  summary: 'What one typed of clauses and has not saved; nobody else reads it',
+  summary: 'List your unsaved clause drafts; only you can read them',
   access: WRITES_CLAUSES,
   shows: 'nothing',
   answer: data(z.array(deskDraft)),
 });
 
 export const keepClauseDraft = call('POST /desk/clause-drafts', {
-  summary: 'Keep what one types of a clause until it is saved',
+  summary: 'Save your draft of a clause until you save the clause',
   access: WRITES_CLAUSES,
   shows: 'nothing',
   byItself: true,
