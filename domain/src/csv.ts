@@ -1,5 +1,5 @@
-/** Characters that begin a formula in a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r\n|%]/;
+/** Characters that begin a formula in a spreadsheet, in East Asian width too. */
+const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/;
 
 /** A cell that no spreadsheet runs and no separator splits. */
 function cell(value: string): string {
