@@ -171,6 +171,9 @@ export const BUDGETS = {
   // Each call decodes and re-encodes a picture: forty claims of ten photos, each loaded ahead and looked
   // at.
   'desk-picture': { of: 'calls', per: STAFF, most: 800, seconds: QUARTER },
+  // Days are bounded and rows are not; those under way are of one process.
+  'desk-log-file': { of: 'calls', per: STAFF, most: 20, seconds: HOUR },
+  'desk-log-files-open': { of: 'calls', per: STAFF, most: 2 },
   // Staff admins make them, and a colleague reads them.
   'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
   // No person has as many devices; a passkey that did not come about is tried again.

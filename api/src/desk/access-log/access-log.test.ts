@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import type { Call } from '@gadget-claims/domain/call';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
@@ -18,7 +20,9 @@ import { payOut } from '../../../test/payouts.ts';
 import { storedRow } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
+import { BUDGETS } from '../../identity/budgets.ts';
 import { retain } from '../../operation/retention/retain.ts';
+import { holdFile } from './log-file.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -55,6 +59,26 @@ const lastOf = (requestId: string | null) =>
     .selectAll()
     .where('request_id', '=', requestId ?? '')
     .orderBy('log_id')
+    .execute();
+
+/** Writes rows as calls of a colleague would, each but for what is said of it. */
+const writeRows = (staffId: string, which: { request_id: string; reseller_ids: number[] }[]) =>
+  app.db
+    .insertInto('access_log')
+    .values(
+      which.map((row) => ({
+        at: app.clock.now(),
+        staff_id: staffId,
+        session_hash: Buffer.of(1),
+        call: 'getDeskClaim',
+        claim_ids: [claim.claimId, 'erased'],
+        document_id: null,
+        colleague_id: null,
+        refused: false,
+        unasked: null,
+        ...row,
+      })),
+    )
     .execute();
 
 const READS = Object.values<Record<string, Call>>(DESK_CONTRACT)
@@ -348,21 +372,7 @@ describe('reading the log', () => {
     const elsewhere = await someStaff(app, { roles: ['auditor'], brands: [77] });
     const url = `/desk/evidence/${documentId}`;
     const { headers } = await app.request('GET', url, { headers: people.supervisor.headers });
-    await app.db
-      .insertInto('access_log')
-      .values({
-        at: app.clock.now(),
-        staff_id: people.supervisor.staffId,
-        session_hash: Buffer.of(1),
-        call: 'listQueue',
-        request_id: 'of both',
-        reseller_ids: [49, 77],
-        claim_ids: [claim.claimId, 'erased'],
-        document_id: null,
-        colleague_id: null,
-        refused: false,
-      })
-      .execute();
+    await writeRows(people.supervisor.staffId, [{ request_id: 'of both', reseller_ids: [49, 77] }]);
     const { entries } = await read('', elsewhere);
     expect(entries.map(({ requestId }) => requestId)).not.toContain(headers.get('x-request-id'));
     const ofBoth = entries.find(({ requestId }) => requestId === 'of both');
@@ -378,6 +388,20 @@ describe('the log as a file', () => {
     return { status, headers, csv: body as unknown as string };
   };
   const linesOf = (csv: string) => parse<Record<string, string>>(csv, { bom: true, columns: true });
+  /** Requests of a person in the order of the screen, page by page. */
+  const shownOf = async (person: string) => {
+    const { headers } = people.auditor;
+    const shown: (string | null)[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const url: string = `/desk/log?person=${person}&${DAYS}${after && `&after=${after}`}`;
+      const answer = await app.request<AccessPage>('GET', url, { headers });
+      const { entries, next }: AccessPage = answer.body.data;
+      shown.push(...entries.map(({ requestId }) => requestId));
+      after = next;
+    }
+    return shown;
+  };
 
   test('has every row that the screen shows page by page, and that it was taken', async () => {
     const staff = await someStaff(app, { roles: ['supervisor'] });
@@ -392,33 +416,19 @@ describe('the log as a file', () => {
       headers: staff.headers,
     });
     // More than a page of it.
-    await app.db
-      .insertInto('access_log')
-      .values(
-        Array.from({ length: 120 }, (_, at) => ({
-          at: app.clock.now(),
-          staff_id: staff.staffId,
-          session_hash: Buffer.of(1),
-          call: 'getDeskClaim',
-          request_id: `many ${at}`,
-          reseller_ids: [49, 49],
-          claim_ids: [claim.claimId, 'erased'],
-          document_id: null,
-          colleague_id: null,
-          refused: false,
-          unasked: null,
-        })),
-      )
-      .execute();
+    const many = Array.from({ length: 120 }, (_, at) => `many ${at}`);
+    await writeRows(
+      staff.staffId,
+      many.map((id) => ({ request_id: id, reseller_ids: [49, 49] })),
+    );
     const { status, headers, csv } = await take(`person=${staff.staffId}&${DAYS}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="Log 2026-11-01 to 2026-12-01.csv"/,
     );
     const lines = linesOf(csv);
-    const seen = lines.map((line) => line.request);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((id) => id?.startsWith('many '))).toHaveLength(120);
+    expect(lines.map(({ request }) => request)).toEqual(await shownOf(staff.staffId));
+    expect(lines.filter(({ request = '' }) => many.includes(request))).toHaveLength(many.length);
     expect(lines.find(({ request }) => request === 'many 7')).toMatchObject({
       who: "'=SUM(A1)",
       what: 'Opened the claim',
@@ -444,8 +454,36 @@ describe('the log as a file', () => {
   test('is of the rows and claims of the brands that its reader sees', async () => {
     const elsewhere = await someStaff(app, { roles: ['auditor'], brands: [77] });
     expect((await take(`claim=${claim.claimReference}&${DAYS}`, elsewhere)).status).toBe(404);
-    const { csv } = await take(DAYS, elsewhere);
+    const { staffId, name } = people.supervisor;
+    await writeRows(staffId, [
+      { request_id: 'of both too', reseller_ids: [49, 77] },
+      { request_id: 'of one', reseller_ids: [49, 49] },
+    ]);
+    const { status, csv } = await take(DAYS, elsewhere);
+    expect(status).toBe(200);
     expect(csv).not.toContain(claim.claimReference);
+    const seen = linesOf(csv).filter(({ request }) => /^of (both too|one)$/.test(request ?? ''));
+    expect(seen).toMatchObject([{ who: name, request: 'of both too', claims: 'erased since' }]);
+  });
+
+  test('is sent so many at a time and an hour to one colleague', async () => {
+    const hold = holdFile(app.services);
+    const answer = () => new PassThrough();
+    const open = Array.from({ length: BUDGETS['desk-log-files-open'].most }, answer);
+    for (const each of open) hold('sam', each);
+    expect(() => hold('sam', answer())).toThrow(expect.objectContaining({ status: 429 }));
+    hold('kim', answer());
+    const [first] = open;
+    first?.destroy();
+    await once(first!, 'close');
+    hold('sam', answer());
+    const reader = await someStaff(app, { roles: ['auditor'] });
+    const empty = (by: TestStaff) => take('from=2020-01-01&to=2020-01-01', by);
+    for (let taken = 0; taken < BUDGETS['desk-log-file'].most; taken += 1) {
+      expect((await empty(reader)).status).toBe(200);
+    }
+    expect((await empty(reader)).status).toBe(429);
+    expect((await empty(people.auditor)).status).toBe(200);
   });
 
   test('is of a month at most, and of days that are named', async () => {

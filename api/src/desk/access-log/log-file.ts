@@ -1,6 +1,10 @@
+import { type Writable, finished } from 'node:stream';
 import { csvLine } from '@gadget-claims/domain/csv';
 import { ERASED } from '@gadget-claims/domain/desk/access-log/copy';
 import type { AccessEntry } from '@gadget-claims/domain/desk/access-log/schemas';
+import { tooMany } from '../../http/errors.ts';
+import { mostOf } from '../../identity/budgets.ts';
+import type { Services } from '../../services.ts';
 
 /** Tells spreadsheets that the letters are UTF-8. */
 const UTF8 = '\ufeff';
@@ -35,6 +39,19 @@ export async function* logFile(
     yield page.entries.map((entry) => csvLine(cellsOf(entry))).join('');
     if (page.next === null) return;
   }
+}
+
+const RETRY_SECONDS = 10;
+
+/** Counts the files that this process sends just now, by their reader; one too many is refused. */
+export function holdFile(services: Pick<Services, 'config'>) {
+  const held = new Map<Writable, string>();
+  return (staffId: string, answer: Writable) => {
+    const own = [...held.values()].filter((whose) => whose === staffId).length;
+    if (own >= mostOf(services, 'desk-log-files-open')) throw tooMany(RETRY_SECONDS);
+    held.set(answer, staffId);
+    finished(answer, () => held.delete(answer));
+  };
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '');

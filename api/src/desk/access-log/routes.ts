@@ -19,12 +19,12 @@ import { pageOf, readAfter } from '../../http/page-by-key.ts';
 import { SANDBOXED } from '../../http/security-headers.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
-import { OWN_ROWS } from '../../identity/budgets.ts';
+import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import type { DeskScope } from '../../identity/identity.ts';
 import { staffOf } from '../../identity/staff.ts';
 import { everybody } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
-import { type LogPage, logFile } from './log-file.ts';
+import { type LogPage, holdFile, logFile } from './log-file.ts';
 import { type LogFilter, accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
 
 type Words = Pick<Call, 'did' | 'act' | 'unasked'>;
@@ -41,16 +41,22 @@ function callsOf(kind: Parameters<typeof actsOf>[0]): string[] {
 }
 
 /** The access log; looking at it, and taking it out as a file, is logged. */
-export function accessLogRoutes(app: App, { db }: Services) {
+export function accessLogRoutes(app: App, services: Services) {
+  const { db } = services;
+  const hold = holdFile(services);
   serve(app, calls.readAccessLog, OWN_ROWS, async (request) => {
     const asked = await questionOf(db, request);
     const { entries, next } = await pageOfLog(db, asked, request.query.after);
     return { data: { entries, next, people: asked.people } };
   });
-  serve(app, calls.getAccessLogFile, OWN_ROWS, async (request, reply) => {
+  const spends = ['desk-log-files-open', 'desk-log-file'] as const;
+  serve(app, calls.getAccessLogFile, spends, async (request, reply) => {
     const { from, to } = request.query;
     const message = fileDaysProblem(from, to);
     if (message !== undefined) throw unprocessable([{ path: 'to', message }]);
+    const { staffId } = staffOf(request);
+    hold(staffId, reply.raw);
+    await spend(services, 'desk-log-file', staffId);
     const asked = await questionOf(db, request);
     // What cannot be read at all is refused, and not a file that breaks off.
     const first = await pageOfLog(db, asked);
