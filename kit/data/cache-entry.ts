@@ -103,7 +103,7 @@ export function subscribeTo(entry: CacheEntry, changed: () => void): () => void 
     entry.subscribers.delete(changed);
     // A screen that takes the place of this one may read the same in a moment.
     queueMicrotask(() => {
-      if (entry.subscribers.size > 0) return;
+      if (entry.subscribers.size > 0 || entry.query.isNoted === true) return;
       entry.stop?.abort();
       entry.stop = null;
     });

@@ -176,6 +176,22 @@ test('aborts a call that no reader waits for any more', async () => {
   expect(calls).toHaveLength(2);
 });
 
+test('goes on with a call that the server notes, for a reader who comes back, unless all is dropped', async () => {
+  const cache = createCache(handMadePage().page);
+  const { query, calls } = asked<string>(undefined, { isNoted: true, isLasting: true });
+  cache.view(query).subscribe(nobody)();
+  await settled();
+  calls[0]?.answer('seven');
+  await settled();
+  cache.view(query).subscribe(nobody)();
+  expect([calls.length, calls[0]?.signal.aborted, cache.peek(query)]).toEqual([1, false, 'seven']);
+  cache.clear();
+  cache.view(query).subscribe(nobody)();
+  await settled();
+  cache.clear();
+  expect(calls[1]?.signal.aborted).toBe(true);
+});
+
 test('a screen that takes the place of another takes its call over', async () => {
   const cache = createCache(handMadePage().page);
   const { query, calls } = asked<string>();

@@ -13,7 +13,7 @@ import { type View, type QueryOptions, viewOf } from './view.ts';
 
 /**
  * Answers kept in memory, at most so many of those without subscribers. Queries refetch when a subscriber
- * comes, share one request, and abort when the last subscriber leaves.
+ * comes, share one request, and abort when the last subscriber leaves, unless the server notes them.
  */
 export function createCache(page: Page, most = 100) {
   const entries = new Map<string, CacheEntry>();
@@ -31,9 +31,12 @@ export function createCache(page: Page, most = 100) {
     return entry;
   }
 
-  function drop({ query, state, subscribers }: CacheEntry) {
+  function drop(entry: CacheEntry) {
+    const { query, state, subscribers } = entry;
     entries.delete(query.key);
-    if (subscribers.size === 0 && state.answer !== null) query.release?.(state.answer);
+    if (subscribers.size > 0) return;
+    entry.stop?.abort();
+    if (state.answer !== null) query.release?.(state.answer);
   }
 
   return {

@@ -9,6 +9,8 @@ export interface Query<T> {
   fetch: (signal: AbortSignal, isRefetch?: boolean) => Promise<T>;
   /** The answer stays right for as long as the tab lives, so that it is fetched once. */
   isLasting?: boolean;
+  /** The server notes who asked for it, so its call goes on when the last reader leaves. */
+  isNoted?: boolean;
   /** Milliseconds after which it counts as failed and can be tried again; 45 s by default. */
   timeoutMs?: number;
   /** Is told each answer that differs from the one before. */

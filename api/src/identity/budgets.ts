@@ -168,8 +168,8 @@ export const BUDGETS = {
   'desk-passkey-person': { of: 'calls', per: STAFF, most: 30, seconds: HOUR },
   // A handler types a search every few seconds at most, and does not walk through all claims.
   'desk-search': { of: 'calls', per: STAFF, most: 300, seconds: QUARTER },
-  // Each call decodes and re-encodes a picture: forty claims of ten photos, each loaded ahead and looked
-  // at.
+  // Each call decodes and re-encodes a picture: forty claims of ten photos, each loaded ahead and then
+  // looked at.
   'desk-picture': { of: 'calls', per: STAFF, most: 800, seconds: QUARTER },
   // Days are bounded and rows are not; those under way are of one process.
   'desk-log-file': { of: 'calls', per: STAFF, most: 20, seconds: HOUR },

@@ -109,6 +109,7 @@ export const fileQuery = <C extends Call>(
 ): Query<Blob> => ({
   key: `${keyOf(contract, input)}${unasked === undefined ? '' : ` ${unasked}`}`,
   isLasting: true,
+  isNoted: unasked === undefined,
   fetch: (signal) =>
     withReauthentication(() =>
       callForFile(contract, input, {
