@@ -54,23 +54,42 @@ const view = ({ what, typed, saved_at: at }: { what: string; typed: unknown; sav
   savedAt: at.toISOString(),
 });
 
+interface NewDraft {
+  what: string;
+  typed: unknown;
+  now: Date;
+}
+
+/** Keeps a draft in place of the former one of its form, unless its author has the most of them already. */
+async function keepOneOf(
+  db: Db,
+  table: 'desk_drafts' | 'clause_drafts',
+  of: Record<string, unknown>,
+  { what, typed, now }: NewDraft,
+): Promise<boolean> {
+  const columns = Object.keys(of).map((name) => sql.ref(name));
+  const values = Object.values(of).map((value) => sql`${value}`);
+  const isOf = columns.map((column, at) => sql`${column} = ${values[at]}`);
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (${sql.join(columns)}, what, typed, saved_at)
+    select ${sql.join(values)}, ${what}, ${JSON.stringify(typed)}::jsonb, ${now}
+    where (
+      select count(*) from ${sql.table(table)}
+      where ${sql.join(isOf, sql` and `)} and what <> ${what}) < ${sql.lit(MOST)}
+    on conflict (${sql.join(columns)}, what)
+      do update set typed = excluded.typed, saved_at = excluded.saved_at`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
 /** Keeps the text typed into a form in place of the former one; false where there are too many. */
 export async function keepDraft(
   db: Db,
   { staffId }: Author,
   { reseller, claimId }: ClaimKey,
-  { what, typed, now }: { what: string; typed: unknown; now: Date },
+  draft: NewDraft,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into desk_drafts (reseller_id, claim_id, staff_id, what, typed, saved_at)
-    select ${reseller}, ${claimId}, ${staffId}, ${what}, ${JSON.stringify(typed)}::jsonb, ${now}
-    where (
-      select count(*) from desk_drafts
-      where staff_id = ${staffId} and reseller_id = ${reseller} and claim_id = ${claimId}
-        and what <> ${what}) < ${sql.lit(MOST)}
-    on conflict (staff_id, reseller_id, claim_id, what)
-      do update set typed = excluded.typed, saved_at = excluded.saved_at`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+  const of = { staff_id: staffId, reseller_id: reseller, claim_id: claimId };
+  return await keepOneOf(db, 'desk_drafts', of, draft);
 }
 
 /** It was sent, or taken out again. */
@@ -101,17 +120,9 @@ export async function clauseDraftsOf(db: Db, { staffId }: Author): Promise<DeskD
 export async function keepClauseDraft(
   db: Db,
   { staffId }: Author,
-  { what, typed, now }: { what: string; typed: unknown; now: Date },
+  draft: NewDraft,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into clause_drafts (staff_id, what, typed, saved_at)
-    select ${staffId}, ${what}, ${JSON.stringify(typed)}::jsonb, ${now}
-    where (
-      select count(*) from clause_drafts
-      where staff_id = ${staffId} and what <> ${what}) < ${sql.lit(MOST)}
-    on conflict (staff_id, what)
-      do update set typed = excluded.typed, saved_at = excluded.saved_at`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+  return await keepOneOf(db, 'clause_drafts', { staff_id: staffId }, draft);
 }
 
 /** It was saved, or taken out again. */
