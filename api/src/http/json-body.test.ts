@@ -26,6 +26,7 @@ test('a body may be as large as its screen sends, and larger only where a call s
     requestDocuments: 65_536,
     previewDocumentsRequest: 65_536,
     keepDraft: 65_536,
+    keepClauseDraft: 65_536,
     makeDecision: 65_536,
     previewDecision: 65_536,
     readReturns: 1_000_000,

@@ -1,3 +1,4 @@
+import { LONGEST } from '@gadget-claims/domain/desk/clauses/fields';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -104,6 +105,17 @@ describe('the text of a clause', () => {
     await tidyUp(app.services);
     const left = await app.db.selectFrom('clause_drafts').select('what').execute();
     expect(left).toEqual([]);
+  });
+
+  test('is kept however long its words are', async () => {
+    const { staffText, claimantText } = LONGEST;
+    // Typed words may be longer than those that can be saved, and in letters of three bytes.
+    const long = {
+      staffText: '文'.repeat(2 * staffText),
+      claimantText: '文'.repeat(2 * claimantText),
+    };
+    expect((await keepClause('new-1', { text: long })).status).toBe(200);
+    expect(await clausesOf(author)).toEqual([{ what: 'new-1', typed: { text: long } }]);
   });
 
   test('is for who writes clauses, and fills nothing', async () => {

@@ -31,5 +31,6 @@ export const keepClauseDraft = call('POST /desk/clause-drafts', {
   shows: 'nothing',
   byItself: true,
   body: draftRequest,
+  largestBody: DECISION_BODY,
   answer: data(draftKept),
 });
