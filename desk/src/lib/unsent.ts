@@ -1,6 +1,7 @@
 import { keepClauseDraft, keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
+import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { type FormValues, useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
@@ -14,6 +15,8 @@ import { session, useSession } from '../data/session.ts';
 const typed = new Map<string, unknown>();
 /** Of these the server has other words, or none. */
 const unkept = new Set<string>();
+/** Of these the server refused the words for good, and said why. */
+const refused = createStore<ReadonlyMap<string, string>>(new Map());
 /** The server's copy was taken over: later answers of a claim may still have text that was sent since. */
 const takenOver = new Set<string>();
 let owner = '';
@@ -31,6 +34,12 @@ let keeping: Promise<void> | null = null;
 function forget() {
   clearTimeout(timer);
   for (const known of [typed, unkept, takenOver]) known.clear();
+  if (refused.get().size > 0) refused.set(new Map());
+}
+
+function setRefused(name: string, why: string | null) {
+  const others = [...refused.get()].filter(([other]) => other !== name);
+  refused.set(new Map(why === null ? others : [...others, [name, why]]));
 }
 
 /** Begins empty when another colleague is logged in than its author. */
@@ -45,7 +54,7 @@ function keepIn(ms: number) {
 }
 
 /** A claim that is not there (any more), or words that the server does not take, are not tried again. */
-const isForGood = (error: unknown) =>
+const isForGood = (error: unknown): error is ApiError =>
   error instanceof ApiError && [403, 404, 409, 413, 422].includes(error.status);
 
 async function keepOne(name: string, keepalive = false) {
@@ -55,8 +64,10 @@ async function keepOne(name: string, keepalive = false) {
     const body = { what, typed: typed.get(name) ?? null };
     if (reference === CLAUSES) await call(keepClauseDraft, { body }, { keepalive });
     else await call(keepDraft, { params: { reference }, body }, { keepalive });
+    if (refused.get().has(name)) setRefused(name, null);
   } catch (error) {
     if (!isForGood(error)) unkept.add(name);
+    else setRefused(name, typed.has(name) ? error.message : null);
   }
 }
 
@@ -73,10 +84,11 @@ async function keepEach() {
 export async function keepAll(): Promise<boolean> {
   clearTimeout(timer);
   // Without a session: it is kept once its author is back.
-  if (session.known()?.staffId !== owner) return unkept.size === 0;
-  keeping ??= keepEach();
-  await keeping;
-  return unkept.size === 0;
+  if (session.known()?.staffId === owner) {
+    keeping ??= keepEach();
+    await keeping;
+  }
+  return !isAnythingUnkept();
 }
 
 // The page goes, and takes with it any text typed since the last pause.
@@ -93,7 +105,11 @@ export const unsentOf = (staffId: string): string[] =>
 export const isAnythingUnsent = () => typed.size > 0;
 
 /** Whether the server does not have all of that. */
-export const isAnythingUnkept = () => unkept.size > 0;
+export const isAnythingUnkept = () => unkept.size > 0 || refused.get().size > 0;
+
+/** Why the server does not keep words of a claim, or of one form; undefined where it does. */
+export const useRefusal = (of: string): string | undefined =>
+  [...useStoreValue(refused)].find(([name]) => `${name} `.startsWith(`${of} `))?.[1];
 
 /** For who logs out: nothing of it stays in this tab. */
 export const forgetUnsent = forget;

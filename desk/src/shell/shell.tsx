@@ -97,8 +97,8 @@ function useLeaving() {
         sending={leaving}
       >
         <p>
-          What you typed about {unsentOf(staffId).join(', ')} is not sent, and the desk could not be
-          reached to keep it. It is lost when you log out.
+          What you typed about {unsentOf(staffId).join(', ')} is not sent, and the desk could not
+          keep all of it. It is lost when you log out.
         </p>
       </ConfirmDialog>
     ),

@@ -10,6 +10,7 @@ import { deskQuery } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
+import { NotKept } from '../../../lib/not-kept.tsx';
 import { unsentOf, useKept } from '../../../lib/unsent.ts';
 import styles from './claim.module.css';
 
@@ -64,6 +65,9 @@ export function AtTheClaim({
           </span>
         ))}
       </p>
+      <div className={styles.news}>
+        <NotKept of={reference} />
+      </div>
       {takenBy !== null && (
         <div className={styles.news}>
           <Note tone="warn" live title={`${takenBy} has this claim now`}>

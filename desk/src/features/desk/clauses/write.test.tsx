@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { writeClause } from '@gadget-claims/domain/desk/clauses/contract';
+import { listClauses, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
+import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { keepClauseDraft, listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
@@ -13,7 +14,8 @@ import WriteClause from './write.tsx';
 const opens = (drafts: DeskDraft[], at = '/clauses/write?underwriter=1') => {
   api.answers(listClauseDrafts, { data: drafts });
   api.answers(keepClauseDraft, { data: { kept: true } });
-  return show(WriteClause, { at, by: { permissions: ['clause.write'] } });
+  const path = at.startsWith('/clauses/write') ? undefined : '/clauses/:clauseId/write';
+  return show(WriteClause, { at, ...(path && { path }), by: { permissions: ['clause.write'] } });
 };
 const title = () => screen.findByLabelText<HTMLInputElement>('Title');
 const types = async (value: string) => fireEvent.change(await title(), { target: { value } });
@@ -62,4 +64,64 @@ test('a saved clause leaves no words behind, and a refused one keeps them', asyn
   await waitFor(() => expect(address()).toBe('/clauses/clause-1'));
   await keepAll();
   expect(kept().at(-1)).toEqual({ what: 'new-1', typed: null });
+});
+
+test('words that the server does not keep are told of beside their form, until it does', async () => {
+  opens([]);
+  api.refuses(keepClauseDraft, 409, { message: 'There are too many unsaved clauses of yours.' });
+  await types('Left in a car');
+  await keepAll();
+  const note = await screen.findByText(/too many unsaved clauses/);
+  expect(note.textContent).toContain('only until you log out');
+  expect((await title()).value).toBe('Left in a car');
+  api.answers(keepClauseDraft, { data: { kept: true } });
+  await types('Left in the car');
+  await keepAll();
+  await waitFor(() => expect(screen.queryByText(/too many unsaved clauses/)).toBeNull());
+});
+
+test('words typed over an earlier version are there, and the version since is told of', async () => {
+  const by = { staffId: 'sam', name: 'Sam Testwell', at: '2026-11-25T18:00:00.000Z' };
+  const version = (at: number): Clause => ({
+    clauseId: 'clause-1',
+    version: at,
+    underwriterId: 1,
+    state: 'approved',
+    wordingReference: '4.2',
+    title: `Title ${at}`,
+    staffText: 'The car was locked.',
+    claimantText: 'Your cover ends there.',
+    incidentTypes: [],
+    coverOptions: [],
+    needsDocuments: [],
+    written: by,
+    approved: by,
+    retired: null,
+    grade: null,
+  });
+  const at = '/clauses/clause-1/write';
+  api.answers(listClauses, { data: [version(1)] });
+  opens([], at);
+  await types('My title');
+  await keepAll();
+  const draft = { ...kept().at(-1)!, savedAt: by.at };
+  expect(draft.what).toBe('clause-1');
+  const begins = async (...clauses: Clause[]) => {
+    cleanup();
+    cache.clear();
+    forgetUnsent();
+    api.answers(listClauses, { data: clauses });
+    opens([draft], at);
+    expect((await title()).value).toBe('My title');
+  };
+  await begins(version(1));
+  expect(screen.queryByText('The clause has changed')).toBeNull();
+  await begins(version(2), version(1));
+  expect(screen.getByText(/You typed over version 1/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Version 2' }).getAttribute('href')).toBe(
+    '/clauses/clause-1',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+  expect((await title()).value).toBe('Title 2');
+  expect(screen.queryByText('The clause has changed')).toBeNull();
 });

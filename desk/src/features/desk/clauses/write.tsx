@@ -24,11 +24,12 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
 import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
+import { NotKept } from '../../../lib/not-kept.tsx';
 import { CLAUSES, useKept, useUnsent } from '../../../lib/unsent.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
@@ -73,7 +74,7 @@ export default function WriteClause() {
   if (known.answer !== null && !latest) return <Missing />;
   return latest ? (
     <Draft
-      key={clauseId}
+      key={`${clauseId} ${latest.version}`}
       latest={latest}
       underwriterId={latest.underwriterId}
       drafts={kept.answer}
@@ -120,9 +121,15 @@ function Draft({ latest, underwriterId, drafts }: DraftOf) {
   const navigate = useNavigate();
   const what = clauseForm(latest?.clauseId ?? null, underwriterId);
   const unsent = { claimReference: CLAUSES, drafts: drafts.filter((one) => one.what === what) };
-  const [nothing] = useState(() => ({ text: latest === null ? EMPTY : textOf(latest) }));
+  const [nothing] = useState(() => ({
+    // The version that the words are typed over, in case there is a newer one when they are read again.
+    over: latest?.version ?? 0,
+    text: latest === null ? EMPTY : textOf(latest),
+  }));
   const answers = useUnsent(unsent, what, nothing);
   const [before] = useKept(unsent);
+  const { over } = answers.shown;
+  const afresh = () => answers.keep(nothing);
   const form = useForm({
     answers,
     fields: () => CLAUSE_FIELDS,
@@ -144,7 +151,12 @@ function Draft({ latest, underwriterId, drafts }: DraftOf) {
         title={latest === null ? 'Write a clause' : `Next version of ${latest.wordingReference}`}
         lead="Somebody else approves it before anybody can decline by it."
       />
-      {before && <Kept at={before.savedAt} onAfresh={() => answers.keep(nothing)} />}
+      {latest !== null && over < latest.version ? (
+        <Changed over={over} latest={latest} onAfresh={afresh} />
+      ) : (
+        before && <Kept at={before.savedAt} onAfresh={afresh} />
+      )}
+      <NotKept of={`${CLAUSES} ${what}`} />
       <Form
         form={form}
         className={styles.form}
@@ -177,18 +189,29 @@ function Draft({ latest, underwriterId, drafts }: DraftOf) {
   );
 }
 
+interface ChangedProps {
+  over: number;
+  latest: Clause;
+  onAfresh: () => void;
+}
+
+const Changed = ({ over, latest: { clauseId, version }, onAfresh }: ChangedProps) => (
+  <Note tone="warn" title="The clause has changed" action={<Afresh onClick={onAfresh} />}>
+    You typed over version {over}, and your words are here; only you see them.{' '}
+    <Link to={`/clauses/${clauseId}`}>Version {version}</Link> has been written since.
+  </Note>
+);
+
 const Kept = ({ at, onAfresh }: { at: string; onAfresh: () => void }) => (
-  <Note
-    tone="info"
-    title="Your unsaved words are here"
-    action={
-      <Button kind="quiet" onClick={onAfresh}>
-        Start afresh
-      </Button>
-    }
-  >
+  <Note tone="info" title="Your unsaved words are here" action={<Afresh onClick={onAfresh} />}>
     You typed them last on {momentOf(at)}; only you see them.
   </Note>
+);
+
+const Afresh = ({ onClick }: { onClick: () => void }) => (
+  <Button kind="quiet" onClick={onClick}>
+    Start afresh
+  </Button>
 );
 
 const DOCUMENTS = documentKinds().map(({ id, label }) => ({ value: id, label }));
