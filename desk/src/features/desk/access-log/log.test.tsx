@@ -1,27 +1,37 @@
 // @vitest-environment happy-dom
 import { getAccessLogFile, readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
+import type { AccessEntry } from '@gadget-claims/domain/desk/access-log/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
 import AccessLog from './log.tsx';
 
+const BY = { staffId: 'sam', name: 'Sam Testwell' };
+const anEntry = (change: Partial<AccessEntry>): AccessEntry => ({
+  logId: 1,
+  at: '2026-11-23T10:00:00.000Z',
+  by: BY,
+  what: 'Looked at the queue',
+  byItself: false,
+  wasRefused: false,
+  claims: [],
+  documentId: null,
+  documentLabel: null,
+  about: null,
+  requestId: 'request-1',
+  ...change,
+});
+
 test('the log says the colleague’s act, the kind of thing, and the refusals', async () => {
-  const by = { staffId: 'sam', name: 'Sam Testwell' };
-  const entry = {
-    logId: 1,
-    at: '2026-11-23T10:00:00.000Z',
-    by,
+  const entry = anEntry({
     what: 'Looked at a picture',
-    byItself: false,
     wasRefused: true,
     claims: [{ claimReference: 'GC-TEST-1' }, { claimReference: null }],
     documentId: 'document-1',
     documentLabel: 'Proof of purchase',
-    about: null,
-    requestId: 'request-1',
-  };
-  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [by] } });
+  });
+  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [BY] } });
   const { address } = show(AccessLog, { at: '/log', by: { permissions: ['log.read'] } });
   const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
   expect(cells.slice(2)).toEqual([
@@ -41,48 +51,32 @@ test('the log says the colleague’s act, the kind of thing, and the refusals', 
 
 test('the claims of a long list are opened by a press', async () => {
   const claims = Array.from({ length: 50 }, (_, at) => ({ claimReference: `GC-TEST-${at}` }));
-  const entry = {
-    logId: 1,
-    at: '2026-11-23T10:00:00.000Z',
-    by: { staffId: 'sam', name: 'Sam Testwell' },
-    what: 'Looked at the queue',
-    byItself: false,
-    wasRefused: false,
-    claims,
-    documentId: null,
-    documentLabel: null,
-    about: null,
-    requestId: 'request-1',
-  };
-  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [] } });
+  api.answers(readAccessLog, { data: { entries: [anEntry({ claims })], next: null, people: [] } });
   show(AccessLog, { at: '/log', by: { permissions: ['log.read'] } });
   fireEvent.click(await screen.findByRole('button', { name: 'and 45 more' }));
   expect(screen.getByRole('link', { name: 'GC-TEST-49' })).toBeDefined();
 });
 
 test('acts of pages stand in one line for each person, with how often', async () => {
-  const [sam, kim] = ['sam', 'kim'].map((staffId) => ({ staffId, name: `${staffId} Testwell` }));
-  const entry = (minute: number, by = sam, claimReference = 'GC-TEST-1', byItself = true) => ({
-    logId: minute,
-    at: `2026-11-23T10:${minute}:00.000Z`,
-    by: by!,
-    what: byItself ? 'My work refreshed itself' : 'Looked at My work',
-    byItself,
-    wasRefused: false,
-    claims: [{ claimReference }],
-    documentId: null,
-    documentLabel: null,
-    about: null,
-    requestId: `request-${minute}`,
-  });
+  const kim = { staffId: 'kim', name: 'Kim Testwell' };
+  const entry = (minute: number, by = BY, claimReference = 'GC-TEST-1', byItself = true) =>
+    anEntry({
+      logId: minute,
+      at: `2026-11-23T10:${minute}:00.000Z`,
+      by,
+      what: byItself ? 'My work refreshed itself' : 'Looked at My work',
+      byItself,
+      claims: [{ claimReference }],
+      requestId: `request-${minute}`,
+    });
   const entries = [
     entry(40),
     entry(39, kim),
     entry(38),
     entry(37),
-    entry(36, sam, 'GC-TEST-2'),
-    entry(35, sam, 'GC-TEST-2', false),
-    entry(34, sam, 'GC-TEST-2', false),
+    entry(36, BY, 'GC-TEST-2'),
+    entry(35, BY, 'GC-TEST-2', false),
+    entry(34, BY, 'GC-TEST-2', false),
   ];
   api.answers(readAccessLog, { data: { entries, next: null, people: [] } });
   show(AccessLog, { at: '/log', by: { permissions: ['log.read'] } });
@@ -108,21 +102,7 @@ test('a day that is none is said at its field, and the log is not asked for it',
 });
 
 test('what is shown is taken out as a file, of days that are named and not too many', async () => {
-  const by = { staffId: 'sam', name: 'Sam Testwell' };
-  const entry = {
-    logId: 1,
-    at: '2026-11-23T10:00:00.000Z',
-    by,
-    what: 'Looked at the queue',
-    byItself: false,
-    wasRefused: false,
-    claims: [],
-    documentId: null,
-    documentLabel: null,
-    about: null,
-    requestId: 'request-1',
-  };
-  api.answers(readAccessLog, { data: { entries: [entry], next: null, people: [by] } });
+  api.answers(readAccessLog, { data: { entries: [anEntry({})], next: null, people: [BY] } });
   const opened = (days: string) =>
     show(AccessLog, { at: `/log?person=sam${days}`, by: { permissions: ['log.read'] } });
   const button = () => screen.findByRole('button', { name: 'Download these days as CSV' });
