@@ -100,6 +100,15 @@ test('a page that goes has the last words kept', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
+test('logging out asks about words that the server does not take', async () => {
+  opens();
+  api.refuses(keepDraft, 413);
+  await types(WORDS);
+  await leaves();
+  await screen.findByRole('dialog', { name: 'Log out without sending it?' });
+  expect(api.askedFor(signOutOfDesk)).toEqual([]);
+});
+
 test('logging out keeps typed text, and asks only where it cannot', async () => {
   api.answers(signOutOfDesk, { data: { signedOut: true } });
   opens();

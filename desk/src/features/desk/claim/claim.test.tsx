@@ -264,6 +264,20 @@ test.each(FORMS)('text typed into %s is there when the claim is opened again', a
   expect(screen.getByText('What you typed here was kept')).toBeDefined();
 });
 
+test('words that the server does not keep are told of on their claim', async () => {
+  await opens({}, BY_ALL);
+  api.refuses(keepDraft, 409, { message: 'There are too many unsent texts on this claim.' });
+  fireEvent.keyDown(document.body, { key: 'c' });
+  const note = await screen.findByLabelText('Note for the team');
+  fireEvent.change(note, { target: { value: 'They called' } });
+  expect(await keepAll()).toBe(false);
+  expect(await screen.findByText(/too many unsent texts/)).toBeDefined();
+  api.answers(keepDraft, { data: { kept: true } });
+  fireEvent.change(note, { target: { value: 'They called again' } });
+  expect(await keepAll()).toBe(true);
+  await waitFor(() => expect(screen.queryByText(/too many unsent texts/)).toBeNull());
+});
+
 test('a correction that came too late still shows its words', async () => {
   const drafts = [{ what: 'correction-7', typed: { correction: 'They wrote.' }, savedAt: NOTE.at }];
   const late = { ...NOTE, correctableUntil: NOTE.at };
