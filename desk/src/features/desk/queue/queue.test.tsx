@@ -89,7 +89,7 @@ test('hides checkboxes without claim.assign', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('while claims are given they cannot be given again, and a failure leaves them ticked', async () => {
+test('giving begins at the colleague and goes by Ctrl+Enter, once, and a failure leaves claims ticked', async () => {
   api.answers(listQueue, { data: { claims: [LINE], next: null } });
   api.answers(listTakers, { data: { people: [{ staffId: 'sam', name: 'Sam Testwell' }] } });
   api.refuses(assignClaims, 503, { code: 'unavailable', message: 'Please try again soon.' });
@@ -97,11 +97,11 @@ test('while claims are given they cannot be given again, and a failure leaves th
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Tick GC-TEST-1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Give to a colleague' }));
   await screen.findByRole('option', { name: 'Sam Testwell' });
-  fireEvent.change(screen.getByRole('combobox', { name: 'Colleague' }), {
-    target: { value: 'sam' },
-  });
+  const colleague = screen.getByRole('combobox', { name: 'Colleague' });
+  expect(colleague.hasAttribute('autofocus')).toBe(true);
+  fireEvent.change(colleague, { target: { value: 'sam' } });
   const give = screen.getByRole('button', { name: 'Give' });
-  fireEvent.click(give);
+  fireEvent.keyDown(colleague, { key: 'Enter', ctrlKey: true });
   await screen.findByText('Please try again soon.');
   api.keepsWaiting(assignClaims);
   fireEvent.click(give);
