@@ -3,8 +3,6 @@ import type { Submission } from '@gadget-claims/domain/claims/claims/form-schema
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { TAB_HOURS } from '@gadget-claims/domain/promises';
 import { useStore } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import type { StateStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { CLAIM_KEY } from '../browser/tab-keys.ts';
 
@@ -82,71 +80,64 @@ function offerOf({ form, claimToken }: KeptDraft): AccountOffer | null {
 /** On the server there is no tab to keep anything in. */
 const isInTab = typeof sessionStorage !== 'undefined';
 
-let isLeft = false;
+/** What this tab keeps of a claim; nothing of one that is too old or of another shape. */
+function readKept(): KeptDraft | null {
+  try {
+    const { state, version } = JSON.parse(sessionStorage.getItem(CLAIM_KEY) ?? '');
+    return version === STATE_VERSION && Date.now() - state.storedAt < STATE_MAX_AGE_MS
+      ? state
+      : null;
+  } catch {
+    return null;
+  }
+}
 
-/** As long as the page lives: what still happens while it goes is kept no more. */
-const whilePageLives: StateStorage = {
-  getItem: (key) => sessionStorage.getItem(key),
-  setItem: (key, value) => isLeft || sessionStorage.setItem(key, value),
-  removeItem: (key) => sessionStorage.removeItem(key),
-};
+/** Takes the claim out of what the tab keeps, but not off the screen. */
+export const forgetKept = () => sessionStorage.removeItem(CLAIM_KEY);
 
 /** The claim that is being made in this tab (decisions §4 "Keeping and clearing"). */
-export const claimStore = createStore<ClaimState>()(
-  persist(
-    (set) => ({
-      ...empty(),
-      begin: (policy, claimToken, form) => set({ ...empty(), policy, claimToken, form }),
-      answer: (change) =>
-        set(({ form }) => {
-          if (!form) return {};
-          const data = { ...form.data, ...change };
-          // Whom the form is kept for: the last address that was given.
-          return { form: { ...form, savedEmail: data.claimant.email || form.savedEmail, data } };
-        }),
-      renewed: (claimToken) => set({ claimToken }),
-      saved: (formReference, revision) =>
-        set(({ form }) => (form ? { form: { ...form, formReference, revision } } : {})),
-      setReturnToReview: (returnToReview) => set({ returnToReview }),
-      submitted: (submission) => set((state) => ({ submission, accountOffer: offerOf(state) })),
-      formLeft: () =>
-        set(({ submission, accountOffer }) =>
-          submission ? { ...empty(), submission, accountOffer } : {},
-        ),
-      accountSettled: () => set({ accountOffer: null }),
-      clear: () => set(empty()),
+export const claimStore = createStore<ClaimState>()((set) => ({
+  ...empty(),
+  ...(isInTab && readKept()),
+  begin: (policy, claimToken, form) => set({ ...empty(), policy, claimToken, form }),
+  answer: (change) =>
+    set(({ form }) => {
+      if (!form) return {};
+      const data = { ...form.data, ...change };
+      // Whom the form is kept for: the last address that was given.
+      return { form: { ...form, savedEmail: data.claimant.email || form.savedEmail, data } };
     }),
-    {
-      name: CLAIM_KEY,
-      version: STATE_VERSION,
-      storage: isInTab ? createJSONStorage(() => whilePageLives) : undefined,
-      migrate: () => empty() as ClaimState,
-      merge: (kept, current) => ({ ...current, ...fresh(kept as KeptDraft | undefined) }),
-      partialize: ({ storedAt, form, policy, claimToken, ...state }) => {
-        const { returnToReview, submission, accountOffer } = state;
-        return { storedAt, form, policy, claimToken, returnToReview, submission, accountOffer };
-      },
-    },
-  ),
-);
+  renewed: (claimToken) => set({ claimToken }),
+  saved: (formReference, revision) =>
+    set(({ form }) => (form ? { form: { ...form, formReference, revision } } : {})),
+  setReturnToReview: (returnToReview) => set({ returnToReview }),
+  submitted: (submission) => set((state) => ({ submission, accountOffer: offerOf(state) })),
+  formLeft: () =>
+    set(({ submission, accountOffer }) =>
+      submission ? { ...empty(), submission, accountOffer } : {},
+    ),
+  accountSettled: () => set({ accountOffer: null }),
+  clear: () => set(empty()),
+}));
 
 if (isInTab) {
+  // As long as the page lives: what still happens while it goes is kept no more.
+  let isLeft = false;
+  claimStore.subscribe((state) => {
+    if (!isLeft)
+      sessionStorage.setItem(CLAIM_KEY, JSON.stringify({ state, version: STATE_VERSION }));
+  });
   // Whichever page of the portal is left. The screen keeps its answers until it is gone, and for as
   // long as the browser keeps it for Back.
   addEventListener('pagehide', () => {
     isLeft = true;
-    claimStore.persist.clearStorage();
+    forgetKept();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     isLeft = false;
     claimStore.setState({});
   });
-}
-
-// A function, because the store reads the kept state while this file is still being read.
-function fresh(kept: KeptDraft | undefined): Partial<KeptDraft> {
-  return kept && Date.now() - kept.storedAt < STATE_MAX_AGE_MS ? kept : {};
 }
 
 /** One part of the claim; a screen renders again only when that part changes. */

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { knownBrowser } from '../browser/known-browser.ts';
-import { claimStore } from '../draft/claim-store.ts';
+import { claimStore, forgetKept } from '../draft/claim-store.ts';
 import { draftKey } from '../draft/draft-key.ts';
 import { noteEnding } from './ending.ts';
 import { loginFor } from './return-path.ts';
@@ -19,7 +19,7 @@ export function leaveFor(path: string) {
   leaving = true;
   // No person's data is there; after a 401 it is emptied all the same (specification §6).
   knownBrowser.clearOthers();
-  claimStore.persist.clearStorage();
+  forgetKept();
   location.assign(path);
 }
 

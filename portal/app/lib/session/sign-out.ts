@@ -2,7 +2,7 @@ import { signOut as signOutCall } from '@gadget-claims/domain/people/accounts/co
 import { api } from '../api/api.ts';
 import { tellOtherTabs } from '../browser/other-tabs.ts';
 import { CODE_KEY } from '../browser/tab-keys.ts';
-import { claimStore } from '../draft/claim-store.ts';
+import { forgetKept } from '../draft/claim-store.ts';
 import { draftKey } from '../draft/draft-key.ts';
 import { currentSession, forgetSession } from './session.ts';
 import { forgetVisitor } from './visitor.ts';
@@ -21,7 +21,7 @@ interface Options {
 export async function signOut({ lockDraft = false, quietly = false }: Options = {}) {
   const token = currentSession()?.token;
   forgetSession();
-  claimStore.persist.clearStorage();
+  forgetKept();
   forgetVisitor();
   sessionStorage.removeItem(CODE_KEY);
   if (lockDraft) draftKey.lock();
