@@ -15,8 +15,8 @@ async function aServer(deskHost: string) {
   }
   await serveDesk(app, { deskUrl: `https://${deskHost || 'claims.example'}/desk`, deskHost });
   return async (host: string, url: string) => {
-    const { statusCode, headers } = await app.inject({ url, headers: { host } });
-    return { status: statusCode, headers };
+    const { statusCode, headers, body } = await app.inject({ url, headers: { host } });
+    return { status: statusCode, headers, body };
   };
 }
 
@@ -36,6 +36,21 @@ test('the page is not cached, not framed, and runs our own files only', async ()
     );
     expect(policy.filter((part) => /script/.test(part))).toEqual(["script-src 'self'"]);
   }
+});
+
+test('styles of a mail have a nonce that only one answer knows, and scripts have none', async () => {
+  const at = await aServer('');
+  const nonces = await Promise.all(
+    ['/desk', '/desk'].map(async (url) => {
+      const { headers, body } = await at('claims.example', url);
+      const policy = String(headers['content-security-policy']);
+      const [, nonce = ''] = /style-src 'nonce-([\w-]{22})' 'self'/.exec(policy) ?? [];
+      expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}"`);
+      expect(policy.split(nonce)).toHaveLength(2);
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
 });
 
 test('without a host of its own the desk stands beside the portal', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -5,6 +6,8 @@ import { EARLY_HEADERS } from '@gadget-claims/api/http/security-headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const BUILD = resolve(import.meta.dirname, '../../desk/build');
+/** Stands in `index.html` for the nonce of one answer. */
+const NONCE = '__nonce__';
 const YEAR_SECONDS = 31_536_000;
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 /** Where the desk's pages, and its calls, are; the same at a host of its own. */
@@ -15,12 +18,13 @@ const OPEN_TO_PROBES = /^\/+(?:healthz|readyz|livez|metrics)(?:[/?#]|$)/;
  * Permissions of the page of the desk: run our own files, show pictures of ours, ask us. The
  * evidence of strangers is shown in it, so nothing in it runs that came any other way.
  */
-const HEADERS = {
-  'content-security-policy': [
+const policyOf = (nonce: string) =>
+  [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
-    // The mail that a decision would send is shown in its own look, in a frame where nothing runs.
+    // The mail that a decision would send is shown in its own look, in a frame where nothing runs: what this
+    // page gives its nonce, and styles of single elements.
+    `style-src 'nonce-${nonce}' 'self'`,
     "style-src-attr 'unsafe-inline'",
     // Pictures that this tab keeps have an address of its own.
     "img-src 'self' data: blob:",
@@ -30,7 +34,9 @@ const HEADERS = {
     "frame-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ');
+
+const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
@@ -70,7 +76,7 @@ export async function serveDesk(
   { deskUrl, deskHost }: { deskUrl: string; deskHost: string },
 ) {
   if (deskHost !== '') keepApart(app, deskHost, new URL(deskUrl).pathname);
-  const page = await readFile(join(BUILD, 'index.html'));
+  const page = await readFile(join(BUILD, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: join(BUILD, 'assets'),
     prefix: '/desk/assets/',
@@ -89,9 +95,12 @@ export async function serveDesk(
     reply.headers(VIEWER_HEADERS).send(viewer),
   );
   for (const url of ['/desk', '/desk/*']) {
-    app.get(url, { config: { access: PUBLIC } }, (_request, reply) =>
-      reply.headers(HEADERS).send(page),
-    );
+    app.get(url, { config: { access: PUBLIC } }, (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64url');
+      return reply
+        .headers({ ...HEADERS, 'content-security-policy': policyOf(nonce) })
+        .send(page.replaceAll(NONCE, nonce));
+    });
   }
 }
 

@@ -265,14 +265,21 @@ test('where the last gadget was decided meanwhile, the words are there to be cop
   expect(screen.getByText(/Approved the claim \(Tomas, /)).toBeDefined();
 });
 
-test('Escape in the mail that is shown closes the mail alone', async () => {
+test('the mail is shown with its styles and without rights; Escape closes it alone', async () => {
   api.answers(previewDecision, {
-    data: { subject: 'Your claim', html: '<p>Hello</p>', grade: 4 },
+    data: { subject: 'Your claim', html: '<style>p{color:red}</style><p>Hello</p>', grade: 4 },
   });
+  document.head.innerHTML = '<meta property="csp-nonce">';
+  // Browsers show it as a property alone.
+  Object.assign(document.head.firstElementChild!, { nonce: 'of-this-page' });
   await opensRefusal([CLAUSE]);
   fireEvent.click(screen.getByRole('button', { name: 'See the mail' }));
   const mail = await screen.findByRole('dialog', { name: 'Your claim' });
-  expect(within(mail).getByTitle('The mail').getAttribute('sandbox')).toBe('');
+  const frame = within(mail).getByTitle('The mail');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.getAttribute('srcdoc')).toContain(
+    '<style nonce="of-this-page">p{color:red}</style>',
+  );
   fireEvent.keyDown(within(mail).getByRole('button', { name: 'Close' }), { key: 'Escape' });
   expect(screen.getByLabelText('Find a clause')).toBeDefined();
 });

@@ -18,6 +18,12 @@ interface Props {
   refusalOf?: (error: unknown) => Said;
 }
 
+/** The mail with the leave of this page for its styles: it looks as it will in the dark, and on a phone. */
+function withLeave(html: string): string {
+  const { nonce } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')!;
+  return html.replaceAll('<style>', `<style nonce="${nonce}">`);
+}
+
 /** The mail that the claimant would get, in the look of the brand; nothing in it runs or leads anywhere. */
 export function MailPreview({ write, refusalOf = tryLater }: Props) {
   const [shown, setShown] = useState<Mail | null>(null);
@@ -31,7 +37,12 @@ export function MailPreview({ write, refusalOf = tryLater }: Props) {
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown?.subject ?? ''}>
         {shown?.grade != null && <p>Reading grade: {gradeWords(shown.grade)}</p>}
         {shown && (
-          <iframe className={styles.mail} sandbox="" srcDoc={shown.html} title="The mail" />
+          <iframe
+            className={styles.mail}
+            sandbox=""
+            srcDoc={withLeave(shown.html)}
+            title="The mail"
+          />
         )}
       </Dialog>
     </>
