@@ -115,6 +115,7 @@ test('no screen of the desk bars any colleague, in light and dark, on a phone an
       await test.step(`${screen.route} ${screen.presses ?? ''}`, async () => {
         await opens(page, screen);
         await fitsInEachLook(page, expectAccessible);
+        if (screen.route === 'c/:reference') await fillsTheWindow(page);
       });
     }
   }
@@ -179,6 +180,20 @@ async function fitsInEachLook(page: Page, check: () => Promise<void>) {
   }
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: null });
+}
+
+/** Its parts end where the window does, and scroll by themselves. */
+async function fillsTheWindow(page: Page) {
+  const ends = await page
+    .getByRole('region', { name: /^(What the claimant told us|Evidence|Checks and decision)$/ })
+    .evaluateAll((panes) => panes.map((pane) => pane.getBoundingClientRect().bottom));
+  expect(ends).toHaveLength(3);
+  for (const end of ends) {
+    expect(end).toBeGreaterThan(WIDE.height - 24);
+    expect(end).toBeLessThanOrEqual(WIDE.height);
+  }
+  const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(below).toBeLessThanOrEqual(0);
 }
 
 /** How many pixels of the window's height are taken by what stays there when the screen is scrolled. */

@@ -66,7 +66,7 @@ export default function Claim() {
 
 function Workspace({ claim }: { claim: DeskClaim }) {
   return (
-    <article aria-labelledby="claim">
+    <article aria-labelledby="claim" className={styles.claim} data-fills>
       <Head claim={claim} />
       <AtTheClaim claim={claim} />
       {(claim.policyholder.heldSince !== null || claim.policyholder.isUntold) && (
