@@ -149,3 +149,9 @@ function withoutRequestId(body: { requestId?: string } | null, { ok, headers }: 
   if (requestId !== headers.get('x-request-id')) throw new Error('the request ids differ');
   return said;
 }
+
+/** What a call answers that has to succeed. */
+export function dataOf<T>({ status, body }: Answer<T>): T {
+  if (status !== 200) throw new Error(`${status} ${body.message}`);
+  return body.data;
+}

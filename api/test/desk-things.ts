@@ -1,6 +1,6 @@
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
 import { anAccount } from './accounts.ts';
-import type { Answer, TestApp } from './app.ts';
+import { type TestApp, dataOf } from './app.ts';
 import { checkFiles } from './checks.ts';
 import { aClaimToDecide, aDecision, sendDecision } from './decisions.ts';
 import { JPEG } from './files.ts';
@@ -14,11 +14,6 @@ type Headers = Record<string, string>;
 /** Of £400.00 that are accepted, less the excess of a theft. */
 export const TO_PAY = 30_000;
 
-function good<T>({ status, body }: Answer<T>): T {
-  if (status !== 200) throw new Error(`${status} ${body.message}`);
-  return body.data;
-}
-
 /** A prepared payout, of a claim of its own. */
 export async function aPreparedPayout(
   app: TestApp,
@@ -28,16 +23,16 @@ export async function aPreparedPayout(
   const claim = await aPayableClaim(app, { account: await anAccount(app, { resellerId }) });
   if (otherAccount) {
     const given = { token: claim.user, body: OTHER_ACCOUNT };
-    good(await app.request('POST', `/bankdetails/${claim.gadgetId}`, given));
+    dataOf(await app.request('POST', `/bankdetails/${claim.gadgetId}`, given));
   }
   const prepared = await payoutsBy(app.request, preparing).prepare(claim, TO_PAY, resellerId);
-  return { claim, payoutId: good(prepared).payoutId };
+  return { claim, payoutId: dataOf(prepared).payoutId };
 }
 
 /** A decision that waits for a second person, and its claim. */
 export async function aWaitingDecision(app: TestApp, by: TestStaff, resellerId = 49) {
   const claim = await aClaimToDecide(app, { account: await anAccount(app, { resellerId }) });
-  const decision = good<Decision>(
+  const decision = dataOf<Decision>(
     await sendDecision(app, by, await aDecision(app, claim, { amount: 60_000 })),
   );
   return { claim, decision };
@@ -62,23 +57,23 @@ export async function deskThings(
     { headers: handler.headers, body: { text: `The receipt of brand ${resellerId} is right` } },
   );
   const message = { token: claim.user, body: { text: 'When do I hear from you?' } };
-  good(await request('POST', `/claim/messages/${claim.claimId}`, message));
+  dataOf(await request('POST', `/claim/messages/${claim.claimId}`, message));
   const complaint = { token: claim.user, body: { wentWrong: 'Nobody answers me' } };
-  good(await request('POST', `/claim/complaint/${claim.claimId}`, complaint));
+  dataOf(await request('POST', `/claim/complaint/${claim.claimId}`, complaint));
   const prepared = () => aPreparedPayout(app, handler.headers, { resellerId });
   const releasing = payoutsBy(request, payments.headers);
   const sent = await prepared();
-  good(await releasing.release(sent.payoutId));
-  const { batchId } = good(await releasing.batch());
+  dataOf(await releasing.release(sent.payoutId));
+  const { batchId } = dataOf(await releasing.batch());
   const released = await prepared();
-  good(await releasing.release(released.payoutId));
+  dataOf(await releasing.release(released.payoutId));
   const payable = await aPayableClaim(app, { account: await anAccount(app, { resellerId }) });
   await disputePayment(app, claim);
   return {
     resellerId,
     claim,
     documentId: uploaded.body.data[0]?.id ?? '',
-    noteId: good(notes)[0]?.noteId ?? 0,
+    noteId: dataOf(notes)[0]?.noteId ?? 0,
     second: await aWaitingDecision(app, handler, resellerId),
     undone: await aWaitingDecision(app, handler, resellerId),
     payable,

@@ -36,6 +36,12 @@ export interface MyClaimOptions {
   change?: (data: ClaimData) => void;
 }
 
+/** A claim of the tests' brand by its key. */
+export const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
+  reseller: 49 as ResellerScope,
+  claimId,
+});
+
 /** Submits a claim for a policy of its own, by an account. */
 export async function aClaimOf(app: TestApp, options: MyClaimOptions = {}): Promise<MyClaim> {
   const account = options.account ?? (await anAccount(app));

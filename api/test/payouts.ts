@@ -6,7 +6,7 @@ import type {
   PayoutInFull,
   ReturnsRead,
 } from '@gadget-claims/domain/settling/payouts/schemas';
-import type { Answer, TestApp } from './app.ts';
+import { type Answer, type TestApp, dataOf } from './app.ts';
 import type { MyClaim } from './my-claims.ts';
 
 /** Headers of a colleague who is signed in at the desk. */
@@ -63,10 +63,10 @@ export async function prepareFor(
   gadgetId: string,
 ): Promise<string> {
   const by = payoutsBy(request, preparing);
-  const { gadgets } = good(await by.preparable());
+  const { gadgets } = dataOf(await by.preparable());
   const gadget = gadgets.find((one) => one.gadgetId === gadgetId);
   if (!gadget) throw new Error(`there is nothing to pay for ${gadgetId}`);
-  return good(await by.prepare(gadget, gadget.amount, gadget.resellerId)).payoutId;
+  return dataOf(await by.prepare(gadget, gadget.amount, gadget.resellerId)).payoutId;
 }
 
 /**
@@ -81,15 +81,10 @@ export async function payOut(
 ): Promise<void> {
   const payoutId = await prepareFor(request, preparing, gadgetId);
   const second = payoutsBy(request, releasing);
-  const payout = good(await second.one(payoutId));
-  if (isDoubtful(payout)) good(await second.word(payoutId));
-  good(await second.release(payoutId));
+  const payout = dataOf(await second.one(payoutId));
+  if (isDoubtful(payout)) dataOf(await second.word(payoutId));
+  dataOf(await second.release(payoutId));
   // Another file that is made at the same time may hold it already.
   await second.batch();
-  good(await second.returns([[payoutId, 'settled']]));
-}
-
-function good<T>({ status, body }: Answer<T>): T {
-  if (status !== 200) throw new Error(`${status} ${body.message}`);
-  return body.data;
+  dataOf(await second.returns([[payoutId, 'settled']]));
 }

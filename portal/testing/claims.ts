@@ -1,3 +1,4 @@
+import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { allows, claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { type ClaimStatusId, STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -127,6 +128,37 @@ export function aClaim(
     ...overrides,
   };
 }
+
+/** A document that is asked for and missing. */
+export const MISSING_RECEIPT: ClaimView['checklist'][number] = {
+  documentTypeId: 1,
+  gadgetGUID: null,
+  gadgetLabel: null,
+  label: 'Proof of purchase',
+  why: 'It shows that the phone is yours.',
+  accepted: 'A receipt.',
+  requirement: 'required',
+  askedFor: true,
+  state: 'missing',
+  outstanding: true,
+  files: [],
+};
+
+/** A form that is kept for an account. */
+export const aSavedForm = (overrides: Partial<SavedFormSummary> = {}): SavedFormSummary => ({
+  formReference: 'form-1',
+  policyNumber: 'TEST 1',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  savedAt: '2026-11-24T10:00:00.000Z',
+  expiresAt: '2027-02-22T10:00:00.000Z',
+  withAccount: true,
+  madeElsewhere: false,
+  stage: '8',
+  incidentLabel: 'Theft',
+  dateOfIncident: '2026-11-20',
+  gadgets: ['Apple iPhone 14'],
+  ...overrides,
+});
 
 /** A complaint about it. */
 export const COMPLAINT: ClaimComplaint = {

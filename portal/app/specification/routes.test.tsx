@@ -4,7 +4,6 @@ import {
   listClaims,
 } from '@gadget-claims/domain/claims/claims/contract';
 import { listFormsOfReseller, saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
-import type { SavedFormSummary } from '@gadget-claims/domain/claims/claims/form-schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { completeData } from '@gadget-claims/domain/claims/claims/testing';
 import {
@@ -39,6 +38,7 @@ import {
   aClaimGadget,
   anOption,
   onOnePage,
+  aSavedForm,
 } from '../../testing/claims.ts';
 import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
@@ -71,19 +71,7 @@ const PERSON = {
   expiresAt: '2099-01-01T00:00:00.000Z',
 };
 
-const SAVED_FORM: SavedFormSummary = {
-  formReference: 'form-1',
-  policyNumber: 'TEST 1',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  savedAt: '2026-11-24T10:00:00.000Z',
-  expiresAt: '2027-02-22T10:00:00.000Z',
-  withAccount: true,
-  madeElsewhere: false,
-  stage: '8',
-  incidentLabel: 'Theft',
-  dateOfIncident: '2026-11-20',
-  gadgets: ['Apple iPhone 14'],
-};
+const SAVED_FORM = aSavedForm();
 
 const SUBMISSION: Sent = {
   firstname: 'Priya',

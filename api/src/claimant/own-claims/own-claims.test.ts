@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anAccount, aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
-import { aClaimOf, putClaimAt, twoGadgets } from '../../../test/my-claims.ts';
+import { aClaimOf, putClaimAt, twoGadgets, keyOf } from '../../../test/my-claims.ts';
 import { moveGadget } from '../../claims/claims/transitions/move.ts';
 import { inTransaction } from '../../database/database.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
@@ -13,7 +13,6 @@ import { advanceClaim } from '../../settling/settlements/transitions/advance.ts'
 
 const app = await testApp();
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
-const keyOf = (claimId: string) => ({ reseller: 49 as ResellerScope, claimId });
 const list = (token: string, query = '') =>
   app.request<ClaimListItem[]>('GET', `/claim${query}`, { token });
 const view = async (token: string, claimId: string) =>
@@ -50,7 +49,7 @@ test('the steps to come: the decision and its day first, then how it is settled'
     ['Your gadget is repaired, replaced or paid for', undefined],
   ]);
   expect(before.toCome[0]?.day?.date).toBe(before.clock.aimDateIfCompleteToday);
-  await approveClaim(acting, keyOf(claimId));
+  await approveClaim(acting, keyOf({ claimId }));
   const after = await view(user, claimId);
   expect(after.toCome.map(({ by }) => by)).toEqual(['you', 'us']);
   expect(after.contact.complaints.rights.ombudsman).toContain('eight weeks');
@@ -68,7 +67,7 @@ test('pages and filters: every claim once, and only the wanted ones', async () =
     app.clock.advance({ minutes: count % 2 });
     made.push((await aClaimOf(app, { account })).claimId);
   }
-  await approveClaim(acting, keyOf(claimId));
+  await approveClaim(acting, keyOf({ claimId }));
   const seen: string[] = [];
   for (const page of [1, 2, 3, 4]) {
     const { body } = await list(user, `?page=${page}&pageSize=3`);
@@ -130,12 +129,12 @@ test('the clock runs from the documents, and a refusal comes with its reason', a
   const { account, claimId } = await aClaimOf(app);
   app.clock.advance({ days: 1 });
   const again = async () => view(await aSession(app, account), claimId);
-  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
+  await advanceClaim(acting, keyOf({ claimId }), STATUS.UNDER_REVIEW);
   const clock = { nextActor: 'us', aimDate: '2026-11-26', late: false };
   expect((await again()).clock).toMatchObject(clock);
   app.clock.advance({ days: 3 });
   expect((await again()).clock.late).toBe(true);
-  await declineClaim(acting, keyOf(claimId), 'The damage is older than the policy.');
+  await declineClaim(acting, keyOf({ claimId }), 'The damage is older than the policy.');
   const declined = await again();
   expect(declined.decision).toEqual({
     outcome: 'declined',
@@ -151,7 +150,7 @@ test('a further request of the claims team is outstanding, even with such a docu
   const { user, claimId } = await aClaimOf(app, { documents: [1, 3] });
   await putClaimAt(app, claimId, STATUS.UNDER_REVIEW);
   app.clock.advance({ minutes: 5 });
-  await requestDocuments(acting, keyOf(claimId), [3, 7]);
+  await requestDocuments(acting, keyOf({ claimId }), [3, 7]);
   const { outstandingDocuments, timeline } = await view(user, claimId);
   expect(outstandingDocuments.map((line) => [line.documentTypeId, line.askedFor])).toEqual([
     [3, true],
@@ -163,7 +162,7 @@ test('a further request of the claims team is outstanding, even with such a docu
 test('nothing is outstanding once the claims team goes on without it', async () => {
   const { user, claimId } = await aClaimOf(app);
   expect((await view(user, claimId)).outstandingDocuments).not.toEqual([]);
-  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
+  await advanceClaim(acting, keyOf({ claimId }), STATUS.UNDER_REVIEW);
   const { outstandingDocuments, checklist } = await view(user, claimId);
   expect(outstandingDocuments).toEqual([]);
   expect(checklist.map((line) => line.outstanding)).not.toContain(true);
@@ -176,12 +175,7 @@ test('each gadget of an approved claim stands where it stands, the claim at the 
   const [first, second] = before.gadgets.map(({ id }) => id);
   const move = async (gadgetId = '', to: number) =>
     inTransaction(app.db, (tx) =>
-      moveGadget(
-        tx,
-        { ...keyOf(claim.claimId), gadgetId },
-        { to, reason: '', mail: 'progress' },
-        acting,
-      ),
+      moveGadget(tx, { ...keyOf(claim), gadgetId }, { to, reason: '', mail: 'progress' }, acting),
     );
   app.clock.advance({ minutes: 1 });
   for (const to of [60, 62, 66, 68]) await move(first, to);

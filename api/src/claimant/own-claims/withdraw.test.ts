@@ -25,12 +25,12 @@ import {
   putClaimAt,
   twoGadgets,
   uploadToClaim,
+  keyOf,
 } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
 import { setStored, storedRows } from '../../../test/rows.ts';
 import { workOf } from '../../../test/work.ts';
 import { claimEvents, claimGadgets } from '../../claims/claims/records/claims.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { type Acting, advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 
 const app = await testApp();
@@ -43,10 +43,6 @@ beforeEach(async () => {
   await app.db.deleteFrom('jobs').execute();
 });
 
-const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
-  reseller: 49 as ResellerScope,
-  claimId,
-});
 const withdraw = (
   { claimId, user }: Pick<MyClaim, 'claimId' | 'user'>,
   { token = user, body = { confirm: true } }: { token?: string; body?: unknown } = {},

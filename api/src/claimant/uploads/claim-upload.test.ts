@@ -11,11 +11,11 @@ import {
   twoGadgets,
   uploadToClaim,
   putClaimAt,
+  keyOf,
 } from '../../../test/my-claims.ts';
 import { storedRows } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 
 /** Sent, and looked at. */
@@ -28,7 +28,6 @@ const sent: typeof uploadToClaim = async (...given) => {
 const { storage } = await testDisk();
 const app = await testApp({ storage });
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
-const keyOf = (claimId: string) => ({ reseller: 49 as ResellerScope, claimId });
 const photo: Files = [['photo.jpg', JPEG]];
 const ofItsOwn = (name: string, bytes: Buffer): Files => [[name, another(bytes)]];
 const view = async (token: string, claimId: string) =>
@@ -124,7 +123,7 @@ test('a document requested again has to come in after the request', async () => 
     },
   });
   app.clock.advance({ minutes: 1 });
-  await requestDocuments(acting, keyOf(claimId), [3]);
+  await requestDocuments(acting, keyOf({ claimId }), [3]);
   app.clock.advance({ minutes: 1 });
   await sent(app, user, claimId, photo, { documentTypeId: 20 });
   expect((await view(user, claimId)).status).toBe(STATUS.AWAITING_DOCUMENTS);
@@ -136,17 +135,17 @@ test('evidence after a refusal asks us to decide again', async () => {
   const { user, claimId } = await aClaimOf(app, {
     change: (data) => (data.claimant.ukResident = false),
   });
-  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
-  await declineClaim(acting, keyOf(claimId), 'We cannot see the damage.');
+  await advanceClaim(acting, keyOf({ claimId }), STATUS.UNDER_REVIEW);
+  await declineClaim(acting, keyOf({ claimId }), 'We cannot see the damage.');
   await sent(app, user, claimId, photo, { documentTypeId: 3 });
   expect((await view(user, claimId)).status).toBe(STATUS.DECISION_CHALLENGED);
 });
 
 test('evidence for one of several gadgets has us decide again on that one', async () => {
   const { user, claimId } = await aClaimOf(app, twoGadgets('U-A', 'U-B'));
-  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
+  await advanceClaim(acting, keyOf({ claimId }), STATUS.UNDER_REVIEW);
   const [first, second] = (await view(user, claimId)).gadgets.map(({ id }) => id);
-  const one = (gadgetId = '') => ({ ...keyOf(claimId), gadgetId });
+  const one = (gadgetId = '') => ({ ...keyOf({ claimId }), gadgetId });
   await declineClaim(acting, one(first), 'We cannot see the damage.');
   await approveClaim(acting, one(second));
   const decided = await view(user, claimId);
@@ -172,9 +171,9 @@ test('a doubt about a file is settled once the claim is decided', async () => {
   await sent(app, user, claimId, [['a.pdf', PDF]], { documentTypeId: 3 });
   expect(await doubts()).toEqual([['a.pdf', 'not seen']]);
   app.clock.advance({ minutes: 1 });
-  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
+  await advanceClaim(acting, keyOf({ claimId }), STATUS.UNDER_REVIEW);
   expect(await doubts()).toEqual([['a.pdf', 'not seen']]);
-  await declineClaim(acting, keyOf(claimId), 'We cannot see the damage.');
+  await declineClaim(acting, keyOf({ claimId }), 'We cannot see the damage.');
   app.clock.advance({ minutes: 1 });
   await sent(app, user, claimId, [['b.pdf', PDF]], { documentTypeId: 3 });
   expect(await doubts()).toEqual([

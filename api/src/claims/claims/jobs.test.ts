@@ -6,12 +6,17 @@ import { aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { approveClaim } from '../../../test/deciding.ts';
 import { JPEG } from '../../../test/files.ts';
-import { type MyClaim, aClaimOf, twoGadgets, uploadToClaim } from '../../../test/my-claims.ts';
+import {
+  type MyClaim,
+  aClaimOf,
+  twoGadgets,
+  uploadToClaim,
+  keyOf,
+} from '../../../test/my-claims.ts';
 import { storedRow } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
 import { about, workOf } from '../../../test/work.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 import { awaitedDocumentsHandler } from './jobs.ts';
 import { claimEvents, claimGadgets } from './records/claims.ts';
@@ -29,10 +34,6 @@ beforeEach(async () => {
   await app.db.deleteFrom('jobs').execute();
 });
 
-const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
-  reseller: 49 as ResellerScope,
-  claimId,
-});
 const statuses = async (claim: MyClaim) =>
   (await claimGadgets(app.db, keyOf(claim))).map(({ status }) => status);
 

@@ -7,14 +7,13 @@ import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { approveClaim } from '../../../test/deciding.ts';
 import { JPEG } from '../../../test/files.ts';
-import { type MyClaim, aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { type MyClaim, aClaimOf, uploadToClaim, keyOf } from '../../../test/my-claims.ts';
 import { storedRow } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { inTransaction } from '../../database/database.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import { writeNote } from '../../desk/notes/transitions.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 import { replyToClaimant } from '../messages/transitions.ts';
 import { findClaim } from './records/claims.ts';
@@ -23,10 +22,6 @@ import { noteContest } from './transitions/open-claim.ts';
 const { storage } = await testDisk();
 const app = await testApp({ storage });
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
-const keyOf = ({ claimId }: Pick<MyClaim, 'claimId'>) => ({
-  reseller: 49 as ResellerScope,
-  claimId,
-});
 const version = async (claim: MyClaim) => (await findClaim(app.db, keyOf(claim)))?.version ?? -1;
 
 let claim: MyClaim;

@@ -3,13 +3,11 @@ import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/clai
 import { expect, test } from 'vitest';
 import { aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
-import { type MyClaim, aClaimOf, bearerOfClaim } from '../../../test/my-claims.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
+import { type MyClaim, aClaimOf, bearerOfClaim, keyOf } from '../../../test/my-claims.ts';
 import { claimMessages, unreadMessages } from './records.ts';
 import { readAsTeam, replyToClaimant } from './transitions.ts';
 
 const app = await testApp();
-const keyOf = ({ claimId }: MyClaim) => ({ reseller: 49 as ResellerScope, claimId });
 const thread = async ({ claimId }: MyClaim, token: string) =>
   (await app.request<ClaimMessage[]>('GET', `/claim/messages/${claimId}`, { token })).body.data;
 const write = ({ claimId }: MyClaim, token: string, text: string) =>

@@ -3,15 +3,13 @@ import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { declineClaim } from '../../../test/deciding.ts';
-import { aClaimOf } from '../../../test/my-claims.ts';
+import { aClaimOf, keyOf } from '../../../test/my-claims.ts';
 import { workOf } from '../../../test/work.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 
 const app = await testApp();
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
-const keyOf = (claimId: string) => ({ reseller: 49 as ResellerScope, claimId });
 const sent = await workOf(app);
 
 const header = (mail: Email | undefined, key: string) =>
@@ -20,7 +18,7 @@ const header = (mail: Email | undefined, key: string) =>
 /** A claim and the link at the foot of its first progress mail. */
 async function aClaimWithLink() {
   const claim = await aClaimOf(app);
-  await advanceClaim(acting, keyOf(claim.claimId), STATUS.UNDER_REVIEW);
+  await advanceClaim(acting, keyOf(claim), STATUS.UNDER_REVIEW);
   const mails = await sent();
   const progress = mails.find((mail) => header(mail, 'list-unsubscribe') !== undefined);
   const received = mails.find(({ subject }) => subject?.startsWith('We have your claim'));
@@ -64,14 +62,14 @@ test('looking at the link changes nothing; posting to it does, without signing i
   expect(await answer.text()).toContain('Progress mails are off');
   expect(await wanted()).toEqual({ progressMails: false });
 
-  await advanceClaim(acting, keyOf(claimId), STATUS.REFERRED);
-  await requestDocuments(acting, keyOf(claimId), [7]);
+  await advanceClaim(acting, keyOf({ claimId }), STATUS.REFERRED);
+  await requestDocuments(acting, keyOf({ claimId }), [7]);
   expect((await sent()).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('We need documents for your claim'),
   ]);
-  await declineClaim(acting, keyOf(claimId), 'x').catch(() => undefined);
-  await advanceClaim(acting, keyOf(claimId), STATUS.UNDER_REVIEW);
-  await declineClaim(acting, keyOf(claimId), 'The damage is older than the policy.');
+  await declineClaim(acting, keyOf({ claimId }), 'x').catch(() => undefined);
+  await advanceClaim(acting, keyOf({ claimId }), STATUS.UNDER_REVIEW);
+  await declineClaim(acting, keyOf({ claimId }), 'The damage is older than the policy.');
   expect((await sent()).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('Our decision on your claim'),
   ]);

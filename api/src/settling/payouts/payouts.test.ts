@@ -8,7 +8,13 @@ import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aDecision, gadgetIdsOf, sendDecision, versionOf } from '../../../test/decisions.ts';
 import { aPolicy } from '../../../test/factories.ts';
-import { type MyClaim, putClaimAt, putClaimInNameOf, twoGadgets } from '../../../test/my-claims.ts';
+import {
+  type MyClaim,
+  putClaimAt,
+  putClaimInNameOf,
+  twoGadgets,
+  keyOf,
+} from '../../../test/my-claims.ts';
 import {
   ACCOUNT,
   OTHER_ACCOUNT,
@@ -22,7 +28,6 @@ import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { inTransaction } from '../../database/database.ts';
 import { takeEffect } from '../../desk/decisions/transitions/effect.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 import { type Seals, createSeals } from '../../identity/sealing.ts';
 import { advanceClaim } from '../settlements/transitions/advance.ts';
 import { holdPayoutsForCheck } from './transitions/check.ts';
@@ -32,7 +37,6 @@ import { accountOfPayout, openFile, resealPayouts } from './transitions/sealed.t
 
 const app = await testApp();
 const { db } = app;
-const keyOf = ({ claimId }: MyClaim) => ({ reseller: 49 as ResellerScope, claimId });
 const acting = { db, clock: app.clock, actor: 'claims team' };
 /** The excess of a theft is £100, so £300.00 of £400.00 are paid. */
 const AMOUNT = 30_000;

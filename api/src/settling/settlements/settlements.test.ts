@@ -3,6 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
+import { gadgetIdsOf } from '../../../test/decisions.ts';
 import { aPolicyGadget } from '../../../test/factories.ts';
 import { aClaimOf, bearerOfClaim, putClaimAt, twoGadgets } from '../../../test/my-claims.ts';
 import { ACCOUNT, acceptAmount } from '../../../test/payable-claims.ts';
@@ -44,16 +45,6 @@ const pay = (claimId: string, gadgetId: string) =>
   inTransaction(app.db, (tx) =>
     markExcessPaid(tx, { reseller, claimId, gadgetId }, { clock: app.clock, actor: 'payments' }),
   );
-const gadgetIds = async (claimId: string) => {
-  const rows = await storedRows(
-    app.db,
-    'claim_gadgets',
-    { claim_id: claimId },
-    ['gadget_id'],
-    'position',
-  );
-  return rows.map((row) => row.gadget_id);
-};
 
 test('the most that we pay is there before the claimant spends money', async () => {
   const { user, gadgetId } = await anApprovedClaim(app);
@@ -91,7 +82,7 @@ test('the excess is per gadget; the early-claim excess comes once, on the first'
     policy: { ...two.policy, earlyClaimExcess: 3_000, coverStartDate: '2026-10-01' },
   });
   await putClaimAt(app, claim.claimId, STATUS.APPROVED);
-  const [first = '', second = ''] = await gadgetIds(claim.claimId);
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
   const each = await Promise.all(
     [first, second].map(async (id) => (await optionsOf(app, claim.user, id)).body.data),
   );
@@ -106,7 +97,7 @@ test('the early-claim excess of a gadget that is withdrawn goes to a choice that
     policy: { ...two.policy, earlyClaimExcess: 3_000, coverStartDate: '2026-10-01' },
   });
   await putClaimAt(app, claim.claimId, STATUS.APPROVED);
-  const [first = '', second = ''] = await gadgetIds(claim.claimId);
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
   for (const gadgetId of [first, second]) {
     await choose(app, claim.user, { gadgetId, optionId: OPTION.ownRepairer });
   }

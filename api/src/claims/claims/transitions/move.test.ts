@@ -3,15 +3,13 @@ import { claimStatus, claimStatusOf } from '@gadget-claims/domain/claims/claims/
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { aClaimOf, twoGadgets } from '../../../../test/my-claims.ts';
+import { aClaimOf, twoGadgets, keyOf } from '../../../../test/my-claims.ts';
 import { inTransaction } from '../../../database/database.ts';
-import type { ResellerScope } from '../../../identity/identity.ts';
 import { type ClaimKey, claimGadgets, findClaim } from '../records/claims.ts';
 import { moveGadget } from './move.ts';
 
 const app = await testApp();
 const actor = { clock: app.clock, actor: 'claims team' };
-const keyOf = (claimId: string): ClaimKey => ({ reseller: 49 as ResellerScope, claimId });
 
 async function rowsOf(key: ClaimKey) {
   const claim = await findClaim(app.db, key);
@@ -40,7 +38,7 @@ test('through any events of a claim, its day agrees with its gadgets and documen
       app.clock.set('2026-11-23T10:00:00Z');
       round += 1;
       const { claimId } = await aClaimOf(app, twoGadgets(`D-${round}a`, `D-${round}b`));
-      const key = keyOf(claimId);
+      const key = keyOf({ claimId });
       await expectAgreement(key);
       for (const { gadget: at, way, hours, isComplete } of steps) {
         app.clock.advance({ hours });

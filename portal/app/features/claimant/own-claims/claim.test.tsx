@@ -19,6 +19,7 @@ import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract
 import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
 import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ import {
   aChoice,
   aClaim,
   aClaimGadget,
+  MISSING_RECEIPT,
 } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import { MESSAGE_PREFIX } from '../../../lib/browser/tab-keys.ts';
@@ -45,7 +47,6 @@ beforeEach(() => {
 const standsAt = (claim: ClaimView) => api.answers(getClaim, { data: claim });
 const open = () =>
   show(claimScreen, { at: `/myclaims/view/${CLAIM_ID}`, path: '/myclaims/view/:id' });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const link = (name: string) => screen.findByRole('link', { name });
 const sentence = (text: string | RegExp) => screen.findByText(text);
 
@@ -69,22 +70,7 @@ test('a claim that does not come can be asked for again', async () => {
 });
 
 test('missing documents are listed with why, and where they are sent', async () => {
-  const missing = {
-    documentTypeId: 1,
-    gadgetGUID: null,
-    gadgetLabel: null,
-    label: 'Proof of purchase',
-    why: 'It shows that the phone is yours.',
-    accepted: 'A receipt.',
-    requirement: 'required',
-    askedFor: true,
-    state: 'missing',
-    outstanding: true,
-    files: [],
-  } as const;
-  standsAt(
-    aClaim(STATUS.AWAITING_DOCUMENTS, { outstandingDocuments: [{ ...missing, files: [] }] }),
-  );
+  standsAt(aClaim(STATUS.AWAITING_DOCUMENTS, { outstandingDocuments: [MISSING_RECEIPT] }));
   open();
   const needed = await screen.findByRole('region', { name: 'Documents that we still need' });
   expect(needed.textContent).toContain('Proof of purchase');

@@ -12,26 +12,11 @@ import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { onOnePage } from '../../../../testing/claims.ts';
+import { onOnePage, aSavedForm } from '../../../../testing/claims.ts';
 import { ANN, show, signedIn } from '../../../../testing/screen.tsx';
 import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { draftKey } from '../../../lib/draft/draft-key.ts';
 import SavedForms from './saved-forms.tsx';
-
-const aSavedForm = (overrides: Partial<SavedFormSummary> = {}): SavedFormSummary => ({
-  formReference: 'form-1',
-  policyNumber: 'TEST 1',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  savedAt: '2026-11-24T10:00:00.000Z',
-  expiresAt: '2027-02-22T10:00:00.000Z',
-  withAccount: true,
-  madeElsewhere: false,
-  stage: '8',
-  incidentLabel: 'Theft',
-  dateOfIncident: '2026-11-20',
-  gadgets: ['Apple iPhone 14'],
-  ...overrides,
-});
 
 const has = (...forms: SavedFormSummary[]) => api.answers(listFormsOfReseller, onOnePage(forms));
 

@@ -7,7 +7,7 @@ import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schema
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CLAIM_ID, aClaim, onOnePage } from '../../../../testing/claims.ts';
+import { CLAIM_ID, aClaim, onOnePage, MISSING_RECEIPT } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import { documentsChanged } from '../../../data/invalidate.ts';
 import * as sending from './send-documents.tsx';
@@ -70,16 +70,6 @@ test.each<[DocumentFile['doubt'], string]>([
   [undefined, 'We have received everything that we asked for'],
   ['used twice', 'A person will look at what you sent'],
 ])('the last document, of which is said %s, is answered with what is so', async (doubt, title) => {
-  const about = {
-    documentTypeId: 1,
-    gadgetGUID: null,
-    gadgetLabel: null,
-    label: 'Proof of purchase',
-    why: 'It shows that the phone is yours.',
-    accepted: 'A receipt.',
-    requirement: 'required',
-    askedFor: false,
-  } as const;
   const file: DocumentFile = {
     id: 'a',
     documentTypeId: 1,
@@ -89,8 +79,8 @@ test.each<[DocumentFile['doubt'], string]>([
     state: 'accepted',
     doubt,
   };
-  const missing: Item = { ...about, state: 'missing', outstanding: true, files: [] };
-  const came: Item = { ...about, state: 'accepted', outstanding: false, files: [file] };
+  const missing = { ...MISSING_RECEIPT, askedFor: false };
+  const came: Item = { ...missing, state: 'accepted', outstanding: false, files: [file] };
   api.answers(listClaimFiles, { data: [] });
   const waits = { checklist: [missing], outstandingDocuments: [missing] };
   api.answers(getClaim, { data: aClaim(STATUS.AWAITING_DOCUMENTS, waits) });

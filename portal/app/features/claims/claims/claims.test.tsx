@@ -22,6 +22,7 @@ import {
   getRepairOptions,
 } from '@gadget-claims/domain/settling/repairs/contract';
 import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -47,8 +48,6 @@ import * as existing from './begun-before.tsx';
 import * as resume from './resume.tsx';
 import * as thankYou from './thank-you.tsx';
 import { ContinueOffer } from './wizard/continue-offer.tsx';
-
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 const SUBMISSION: Sent = {
   firstname: 'Priya',

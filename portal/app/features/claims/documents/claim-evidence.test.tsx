@@ -8,7 +8,7 @@ import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aClaim } from '../../../../testing/claims.ts';
+import { aClaim, MISSING_RECEIPT } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import { ClaimEvidence, withArrived } from './claim-evidence.tsx';
 import { emptyStore } from './store.ts';
@@ -69,20 +69,7 @@ beforeEach(() => {
 afterEach(() => emptyStore('claim'));
 
 async function choose(how: typeof next, more: Partial<File> = {}) {
-  const item = {
-    documentTypeId: 1,
-    gadgetGUID: null,
-    gadgetLabel: null,
-    label: 'Proof of purchase',
-    why: 'It shows that the phone is yours.',
-    accepted: 'A receipt.',
-    requirement: 'required',
-    askedFor: true,
-    state: 'missing',
-    outstanding: true,
-    files: [],
-  } as const;
-  const missing = [{ ...item, files: [] }];
+  const missing = [MISSING_RECEIPT];
   const claim = aClaim(STATUS.AWAITING_DOCUMENTS, {
     checklist: missing,
     outstandingDocuments: missing,

@@ -8,6 +8,7 @@ import {
   getRepairOptions,
 } from '@gadget-claims/domain/settling/repairs/contract';
 import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
+import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -41,7 +42,6 @@ const standsAt = (claim: ClaimView) => api.answers(getClaimOfGadget, { data: cla
 const offers = (...availableOptions: OfferedOption[]) =>
   api.answers(getRepairOptions, { data: { availableOptions, excessTotal: 7_500 } });
 const link = (name: string) => screen.findByRole('link', { name });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 async function pressTwice(name: string) {
   const button = await screen.findByRole('button', { name });
   fireEvent.click(button);
