@@ -17,3 +17,7 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 /** Pence as people read them: "£75.00". */
 export const pounds = (pence: number): string =>
   (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** A person's whole name; '' while none is known. */
+export const fullName = (person: { firstname: string; lastname: string }): string =>
+  `${person.firstname} ${person.lastname}`.trim();

@@ -1,20 +1,13 @@
 import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
-import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { useState } from 'react';
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 export { pounds } from '@gadget-claims/domain/in-words';
 
 /** Day and time of an instant in London: "24/11/2026, 2:30 pm". */
 export const momentOf = (instant: string): string => {
   const at = new Date(instant);
-  return `${formatDay(londonDay(at))}, ${formatTime(CLOCK.format(at))}`;
+  return `${formatDay(londonDay(at))}, ${formatTime(londonTime(at))}`;
 };
 
 /** Today's calendar day in London, as of when the part was first drawn. */

@@ -16,6 +16,7 @@ import type {
   DeskGadget,
   PolicyFound,
 } from '@gadget-claims/domain/desk/queue/schemas';
+import { fullName } from '@gadget-claims/domain/in-words';
 import { locksOf } from '@gadget-claims/domain/policies/catalogue/location-lock';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import {
@@ -115,7 +116,7 @@ export function policyFound(
   { reseller_id: brand, details }: { reseller_id: number; details: Policy },
 ): PolicyFound {
   const { number, policyholder, coverStartDate, coverEndDate } = details;
-  const holder = `${policyholder.firstname} ${policyholder.lastname}`.trim();
+  const holder = fullName(policyholder);
   return { number, brand: brandOf(resellers, brand), holder, coverStartDate, coverEndDate };
 }
 

@@ -1,3 +1,4 @@
+import { fullName } from '@gadget-claims/domain/in-words';
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -14,13 +15,6 @@ export type AccountRow = Selectable<AccountsTable>;
 export interface KnownName {
   name: string;
 }
-
-interface Named {
-  firstname: string;
-  lastname: string;
-}
-
-const fullName = ({ firstname, lastname }: Named) => `${firstname} ${lastname}`.trim();
 
 /** An account of a brand by its e-mail; one row by a unique index. */
 export function findAccount(

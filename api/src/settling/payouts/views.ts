@@ -1,5 +1,6 @@
+import { fullName } from '@gadget-claims/domain/in-words';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
-import { type Named, nameForBank } from '@gadget-claims/domain/settling/bank/holder';
+import { nameForBank } from '@gadget-claims/domain/settling/bank/holder';
 import type {
   Batch,
   PayableGadget,
@@ -34,7 +35,6 @@ const maybeAct = (name: Names, staffId: string | null, at: Date | null) =>
   staffId === null || at === null ? null : actOf(name, staffId, at);
 
 type People = ReadonlyMap<string, ClaimPeople>;
-const fullName = ({ firstname, lastname }: Named) => `${firstname} ${lastname}`.trim();
 
 /** An account whose key is lost does not block the list that it stands in. */
 function openedAccount(open: () => BankAccount): BankAccount | null {

@@ -3,6 +3,7 @@ import type { ClaimData } from '../../claims/claims/form.ts';
 import { incidentLabel } from '../../claims/claims/incident-types.ts';
 import { claimOutlook } from '../../claims/claims/outlook.ts';
 import { namedGadget } from '../../claims/claims/same-gadget.ts';
+import { fullName } from '../../in-words.ts';
 import { describeGadget } from '../../policies/catalogue/gadgets.ts';
 import { isSameName } from '../../policies/policies/policyholder.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
@@ -44,11 +45,8 @@ export function claimantComparisons(data: ClaimData, policy: Policy): Comparison
   const { policyholder } = policy;
   const sameNumber = (a: string, b: string) => digits(a) === digits(b);
   return [
-    compare(
-      'Name',
-      `${claimant.firstname} ${claimant.lastname}`.trim(),
-      `${policyholder.firstname} ${policyholder.lastname}`.trim(),
-      () => isSameName(claimant, policyholder),
+    compare('Name', fullName(claimant), fullName(policyholder), () =>
+      isSameName(claimant, policyholder),
     ),
     compare('Date of birth', DAY(claimant.dateOfBirth), DAY(policyholder.dateOfBirth)),
     compare('Postcode', claimant.address.postcode, policyholder.address.postcode),

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { promisify } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 import { chunksOf } from './bytes.ts';
 import { readHeader, type Header } from './csv-header.ts';
@@ -41,10 +42,7 @@ export async function* readCsv(file: string, tell: Tell): Rows {
   if (!header) throw new UnreadableFile('holds nothing');
 }
 
-const settled = (act: (done: (error?: Error | null) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    act((error) => (error ? reject(error) : resolve()));
-  });
+type Done = (error?: Error | null) => void;
 
 /** The parser with its records gathered beside it: as a stream it would drop some before a fault. */
 function csvParser() {
@@ -61,8 +59,8 @@ function csvParser() {
   parser.on('error', () => undefined);
   return {
     records,
-    feed: (chunk: Buffer) => settled((done) => parser.write(chunk, done)),
-    end: () => settled((done) => parser.end(done)),
+    feed: promisify((chunk: Buffer, done: Done) => parser.write(chunk, done)),
+    end: promisify((done: Done) => parser.end(done)),
   };
 }
 

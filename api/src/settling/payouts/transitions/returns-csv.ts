@@ -1,9 +1,12 @@
+import { promisify } from 'node:util';
 import type { ReturnRow } from '@gadget-claims/domain/settling/payouts/returns';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import { inPieces } from '../../../http/in-pieces.ts';
 import { NOT_CSV, TOO_MANY_PAYMENTS } from '../copy.ts';
 import { MOST_ROWS, fileRefused } from './returns-file.ts';
+
+type Done = (error?: Error | null) => void;
 
 const csvRow = z.object({ payout: z.string(), status: z.string(), reason: z.string() });
 /** Characters of a row; three fields take a tenth of it. */
@@ -28,16 +31,12 @@ export async function readReturnsCsv(file: string): Promise<ReturnRow[]> {
   // Told by the call that ran into it.
   parser.on('error', () => undefined);
   try {
-    for await (const piece of inPieces(file)) await settled((done) => parser.write(piece, done));
-    await settled((done) => parser.end(done));
+    const write = promisify((piece: string, done: Done) => parser.write(piece, done));
+    for await (const piece of inPieces(file)) await write(piece);
+    await promisify((done: Done) => parser.end(done))();
   } catch (error) {
     const isOfFile = error instanceof CsvError || error instanceof z.core.$ZodError;
     throw isOfFile ? fileRefused(NOT_CSV) : error;
   }
   return rows;
 }
-
-const settled = (act: (done: (error?: Error | null) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    act((error) => (error ? reject(error) : resolve()));
-  });

@@ -1,7 +1,7 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { listClaimFiles } from '@gadget-claims/domain/claims/documents/contract';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
-import type { Query, QueryState } from '@gadget-claims/kit/data/query.ts';
+import type { Query } from '@gadget-claims/kit/data/query.ts';
 import { cache, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { documentsChanged } from '../../../data/invalidate.ts';
 import { asOwner } from '../../../data/own.ts';
@@ -9,7 +9,7 @@ import { owned, ownerEnded, ownerToken } from '../../../lib/api/owner.ts';
 import { CLAIM_GONE } from './copy.ts';
 import { sayWhatBecame } from './follow-checks.ts';
 import { type Holder, holds } from './holders.ts';
-import { whileChecking } from './while-checking.ts';
+import { everyCheck } from './while-checking.ts';
 
 /** The files of a claim; what comes of them is said, and the claim is asked for again. */
 export const claimFiles = (claimId: string): Query<DocumentFile[]> => ({
@@ -21,12 +21,9 @@ export const claimFiles = (claimId: string): Query<DocumentFile[]> => ({
   },
 });
 
-const every = ({ answer }: QueryState<DocumentFile[]>, times: number) =>
-  whileChecking(answer, times);
-
 /** A claim's documents, with those that arrived a moment ago; followed until all is checked. */
 export const useClaimDocuments = ({ claimId, documents }: ClaimView): readonly DocumentFile[] =>
-  useQuery(claimFiles(claimId), { every }).answer ?? documents;
+  useQuery(claimFiles(claimId), { every: everyCheck }).answer ?? documents;
 
 /** A claim that was submitted. Its files stay there. */
 function claimHolder(claimId: string): Holder {

@@ -1,11 +1,9 @@
-import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
-import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { forgetDocuments, formFiles, keepDocuments } from './documents.ts';
 import { emptyStore } from './store.ts';
 import { abortUploads } from './uploads.ts';
-import { whileChecking } from './while-checking.ts';
+import { everyCheck } from './while-checking.ts';
 
 let isWatching = false;
 let followed: string | undefined;
@@ -37,14 +35,13 @@ function askForFiles() {
   if (question) cache.fetch(question).catch(() => undefined);
 }
 
-const every = ({ answer }: QueryState<DocumentFile[]>, times: number) =>
-  whileChecking(answer, times);
-
 /** Whichever step the person is at: a file may turn out not to be usable after they went on. */
 function follow() {
   const question = formFiles();
   if (question?.key === followed) return;
   leave?.();
   followed = question?.key;
-  leave = question ? cache.view(question, { every }).subscribe(() => undefined) : undefined;
+  leave = question
+    ? cache.view(question, { every: everyCheck }).subscribe(() => undefined)
+    : undefined;
 }
