@@ -259,6 +259,7 @@ const ROWS: Record<string, Row> = {
     ],
   },
   updatePresence: withBody({ doing: 'looking' }, reference, claimId),
+  listDrafts: one(reference, claimId),
   keepDraft: withBody({ what: 'note', typed: { note: 'Rang' } }, reference, claimId),
   getDeskClaim: one(reference, claimId),
   getEvidence: one(document),

@@ -40,6 +40,12 @@ test('typed text is kept in its last form, for its author alone, and changes no 
   await keep('note', { note: 'The' });
   expect((await keep('note', { note: WORDS })).status).toBe(200);
   expect(await draftsOf(author)).toEqual([{ what: 'note', typed: { note: WORDS } }]);
+  const listedFor = async ({ headers }: TestStaff) => {
+    const path = `/desk/claims/${claim.claimReference}/drafts`;
+    return (await app.request<DeskDraft[]>('GET', path, { headers })).body.data;
+  };
+  expect(await listedFor(author)).toMatchObject([{ what: 'note', typed: { note: WORDS } }]);
+  expect(await listedFor(colleague)).toEqual([]);
   const others = await claimSeenBy(colleague);
   expect(JSON.stringify(others)).not.toContain(WORDS);
   expect(others.version).toBe(version);

@@ -16,6 +16,14 @@ export const keepDraft = call('POST /desk/claims/:reference/drafts', {
   answer: data(draftKept),
 });
 
+export const listDrafts = call('GET /desk/claims/:reference/drafts', {
+  summary: 'What one typed about a claim and has not sent; nobody else reads it',
+  access: ofStaff('claim.read'),
+  shows: 'nothing',
+  params: z.object({ reference: idInPath }),
+  answer: data(z.array(deskDraft)),
+});
+
 const WRITES_CLAUSES = { ...OF_STAFF, permission: 'clause.write' } as const;
 
 export const listClauseDrafts = call('GET /desk/clause-drafts', {

@@ -104,9 +104,12 @@ const FORMS: Record<string, string> = {
   correction: 'a correction of a note',
   hold: 'why the hold can be lifted',
   snooze: 'a snooze',
+  word: 'the claimant’s word on an account',
+  cancel: 'why a payout is cancelled',
+  statement: 'what a statement of the bank shows',
 };
-/** A correction is named after its note. */
-const formOf = (what: string) => FORMS[what.replace(/-\d+$/, '')];
+/** A correction is named after its note, a form about a payout after that. */
+const formOf = (what: string) => FORMS[what.replace(/-\w+$/, '')];
 
 /** Says that earlier text is unsent: it stands in its form. */
 export function KeptWords({ claim }: { claim: DeskClaim }) {

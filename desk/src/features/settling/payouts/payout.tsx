@@ -1,3 +1,5 @@
+import { listDrafts } from '@gadget-claims/domain/desk/drafts/contract';
+import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import {
   cancelPayout,
@@ -12,7 +14,6 @@ import type { Checked, PayoutInFull } from '@gadget-claims/domain/settling/payou
 import { needed } from '@gadget-claims/domain/validation/fields';
 import { max } from '@gadget-claims/domain/validation/rules';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -32,6 +33,7 @@ import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
+import { useUnsent } from '../../../lib/unsent.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
@@ -61,10 +63,8 @@ export default function PayoutScreen() {
 }
 
 function InFull({ payout }: { payout: PayoutInFull }) {
-  const { permissions, brands, staffId } = useSession();
+  const { brands } = useSession();
   const { amount, gadget, claimReference, resellerId, state, word } = payout;
-  const mayPrepare = permissions.includes('payout.prepare');
-  const isOpen = state === 'prepared' || state === 'released';
   return (
     <>
       <PageHeading
@@ -90,27 +90,53 @@ function InFull({ payout }: { payout: PayoutInFull }) {
           )}
           {state === 'returned' && <Returned reason={payout.reason} />}
           {state === 'prepared' && <Release payout={payout} />}
-          {state === 'to-check' && <Check payout={payout} />}
           {state === 'released' && (
             <Note tone="info">
               It goes into the next file for the bank. An account that changes until then keeps it
               out of the file.
             </Note>
           )}
-          {mayPrepare && (
-            <div className={styles.ways}>
-              {state === 'prepared' &&
-                isDoubtful(payout) &&
-                payout.prepared.staffId !== staffId && <Word payout={payout} />}
-              {isOpen && <Cancel payout={payout} />}
-            </div>
-          )}
+          {['prepared', 'released', 'to-check'].includes(state) && <Written payout={payout} />}
         </section>
         <History of={payout} />
       </div>
     </>
   );
 }
+
+interface WrittenProps {
+  payout: PayoutInFull;
+  drafts: DeskDraft[];
+}
+
+/** The acts that take words, which are kept with those about its claim until they are sent. */
+function Written({ payout }: Pick<WrittenProps, 'payout'>) {
+  const { permissions, staffId } = useSession();
+  const { claimReference: reference, state } = payout;
+  const { answer, isLoading } = useQuery(deskQuery(listDrafts, { params: { reference } }));
+  if (isLoading) return null;
+  const of = { payout, drafts: answer ?? [] };
+  if (state === 'to-check') return <Check {...of} />;
+  if (!permissions.includes('payout.prepare')) return null;
+  return (
+    <div className={styles.ways}>
+      {state === 'prepared' && isDoubtful(payout) && payout.prepared.staffId !== staffId && (
+        <Word {...of} />
+      )}
+      <Cancel {...of} />
+    </div>
+  );
+}
+
+/** Words that are typed into one of these forms, until they are sent. */
+const useWords = <Words extends object>(
+  { payout: { payoutId, claimReference }, drafts }: WrittenProps,
+  form: string,
+  nothing: Words,
+) => useUnsent({ claimReference, drafts }, `${form}-${payoutId}`, nothing);
+
+const NO_NOTE = { note: '' };
+const NO_REASON = { reason: '' };
 
 /** How the amount came about. */
 function Sum({ of: { basis, amount } }: { of: PayoutInFull }) {
@@ -203,14 +229,17 @@ const CHECKED: Record<Checked, string> = {
 };
 
 /** Saying what the bank made of it since the backup; a second person ends it. */
-function Check({ payout: { payoutId, checked } }: { payout: PayoutInFull }) {
+function Check(of: WrittenProps) {
+  const { payoutId, checked } = of.payout;
   const [outcome, setOutcome] = useState<Checked | null>(null);
+  const answers = useWords(of, 'statement', NO_NOTE);
   const form = useForm({
-    answers: useTyped({ note: '' }),
+    answers,
     fields: () => STATEMENT,
     send: async ({ note }) => {
       if (outcome === null) return;
       await call(checkPayout, { params: { payoutId }, body: { outcome, note } });
+      answers.keep(NO_NOTE);
       setOutcome(null);
       payoutChanged();
     },
@@ -294,13 +323,16 @@ function Returned({ reason }: { reason: string }) {
 
 const REASON = [needed('reason', 'Reason', max(500))];
 
-function Cancel({ payout: { payoutId, amount } }: { payout: PayoutInFull }) {
+function Cancel(of: WrittenProps) {
+  const { payoutId, amount } = of.payout;
   const [isOpen, setOpen] = useState(false);
+  const answers = useWords(of, 'cancel', NO_REASON);
   const form = useForm({
-    answers: useTyped({ reason: '' }),
+    answers,
     fields: () => REASON,
     send: async ({ reason }) => {
       await call(cancelPayout, { params: { payoutId }, body: { reason } });
+      answers.keep(NO_REASON);
       setOpen(false);
       payoutChanged();
     },
@@ -334,13 +366,16 @@ function Cancel({ payout: { payoutId, amount } }: { payout: PayoutInFull }) {
 const WORD = [needed('note', 'What the claimant said', max(500))];
 
 /** Noting that the claimant knows of the new account. */
-function Word({ payout: { payoutId, lastFour, word } }: { payout: PayoutInFull }) {
+function Word(of: WrittenProps) {
+  const { payoutId, lastFour, word } = of.payout;
   const [isOpen, setOpen] = useState(false);
+  const answers = useWords(of, 'word', NO_NOTE);
   const form = useForm({
-    answers: useTyped({ note: '' }),
+    answers,
     fields: () => WORD,
     send: async ({ note }) => {
       await call(noteWord, { params: { payoutId }, body: { note } });
+      answers.keep(NO_NOTE);
       setOpen(false);
       payoutChanged();
     },
