@@ -15,14 +15,14 @@ import { slotWords } from './when.ts';
 
 const LIST = 'gadget-claims-days-as-list';
 
-const SOONEST = 3;
+const SHOWN_TIMES = 3;
 
 /** A day and a time of those that are free: one of the next ones, or any other. */
 export function TimePicker(props: TimePickerProps) {
   const { dates, date, slot, whyNot } = props;
   const soonest = dates
     .flatMap((day) => day.slots.map((each) => ({ date: day.date, ...each })))
-    .slice(0, SOONEST);
+    .slice(0, SHOWN_TIMES);
   // The earlier choice may be a later one.
   const [isOther, setOther] = useState(
     () => date !== '' && !soonest.some((each) => each.date === date && each.slot === slot),
@@ -66,11 +66,11 @@ export function TimePicker(props: TimePickerProps) {
   );
 }
 
-interface SoonestProps extends TimePickerProps {
+interface SoonestTimesProps extends TimePickerProps {
   soonest: ({ date: string } & FreeDay['slots'][number])[];
 }
 
-function SoonestTimes({ soonest, date, slot, error, onChange }: SoonestProps) {
+function SoonestTimes({ soonest, date, slot, error, onChange }: SoonestTimesProps) {
   const chosen = soonest.findIndex((each) => each.date === date && each.slot === slot);
   return (
     <ChoiceCards

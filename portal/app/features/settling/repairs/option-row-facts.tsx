@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { slotWords } from '../bookings/when.ts';
 import { PLACE, mostWePay, paidWhen } from './copy.ts';
 import styles from './repairs.module.css';
-import type { Soonest } from './soonest.ts';
+import type { FreeTime } from './soonest.ts';
 
 interface Props {
   option: OfferedOption;
   gadget: ClaimGadgetInFull;
-  soonest: Soonest | null;
+  soonest: FreeTime | null;
 }
 
 /** The facts in which options differ, three side by side: where, when, and for how much. */

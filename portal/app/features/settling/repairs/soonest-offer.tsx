@@ -38,7 +38,7 @@ import { startPayment } from '../payments/started.ts';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
 import { OfferPlace } from './offer-place.tsx';
 import { answersToBook, soonestToBook } from './soonest-to-book.ts';
-import { type Soonest, isNear, soonestOf } from './soonest.ts';
+import { type FreeTime, isNear, soonestOf } from './soonest.ts';
 import { wayOn } from './way-on.ts';
 
 /** Whether there is something to press here: then the other way on is the second one. */
@@ -111,11 +111,13 @@ interface OfferProps {
 }
 
 function Offer({ known, otherwise, report }: OfferProps) {
-  const { booking, made, elsewhere, options } = useBookingAtOnce(known);
+  const { booking, choiceMade, elsewhere, options } = useBookingAtOnce(known);
   const { gadget } = known;
   const soonest = soonestToBook(known, options);
   const isFree = allowanceOf(gadget, 'chooseOption').allowed && gadget.appointment === null;
-  if (gadget.choice !== null && made === null) return <Chosen known={known} report={report} />;
+  if (gadget.choice !== null && choiceMade === null) {
+    return <Chosen known={known} report={report} />;
+  }
   return (
     <>
       {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={gadget.id} />}
@@ -127,8 +129,8 @@ function Offer({ known, otherwise, report }: OfferProps) {
               <strong>{whenOf(soonest)}</strong>
             </p>
             <p>
-              {isNear(soonest) ? SOONEST_NEAR : SOONEST}: {whereOf(soonest, known)}.{' '}
-              {sumOf(soonest, made)}
+              {isNear(soonest) ? IS_SOONEST_NEAR : IS_SOONEST}: {whereOf(soonest, known)}.{' '}
+              {sumOf(soonest, choiceMade)}
             </p>
           </div>
           <Button busy={booking.busy} busyLabel="One moment" onClick={() => booking.send(soonest)}>
@@ -177,16 +179,16 @@ function NoTime({
     : otherwise;
 }
 
-const SOONEST = 'The soonest day that can be booked at once';
-const SOONEST_NEAR = 'The soonest day near you that can be booked at once';
+const IS_SOONEST = 'The soonest day that can be booked at once';
+const IS_SOONEST_NEAR = 'The soonest day near you that can be booked at once';
 
 /** "Friday 27 November, 10:00 am"; who waits for a courier hears how long. */
-function whenOf({ option, date, slot }: Soonest): string {
+function whenOf({ option, date, slot }: FreeTime): string {
   const time = option.kind === 'WALK_IN' ? formatTime(slotTimes(slot).start) : slotWords(slot);
   return `${formatNearDay(date)}, ${time}`;
 }
 
-function whereOf({ option, provider }: Soonest, own: OfferFacts): string {
+function whereOf({ option, provider }: FreeTime, own: OfferFacts): string {
   const home = inOneLine(answersToBook(own, option.needs).address);
   if (option.kind === 'COURIER') return `a courier collects it from ${home}`;
   if (option.kind === 'CALL_OUT') return `an engineer comes to ${home}`;
@@ -197,8 +199,8 @@ function whereOf({ option, provider }: Soonest, own: OfferFacts): string {
 const lower = (words: string) => words.toLowerCase();
 
 /** The excess: as it was chosen, once it is. */
-function sumOf({ option }: Soonest, made: RepairChoice | null): string {
-  const { excess } = made?.optionId === option.id ? made : option;
+function sumOf({ option }: FreeTime, choiceMade: RepairChoice | null): string {
+  const { excess } = choiceMade?.optionId === option.id ? choiceMade : option;
   return excess === 0 ? 'There is nothing to pay.' : `You pay ${pounds(excess)} by card.`;
 }
 
@@ -206,26 +208,25 @@ const TAKEN = 'That time has just been taken';
 const PASSED = 'That time cannot be booked any more';
 
 /** Chooses and books a time with one press, and leads on to its payment; one that has gone is followed by the next. */
-function useBookingAtOnce({ claim, gadget, options: known }: OfferFacts) {
+function useBookingAtOnce({ claim, gadget, options: offered }: OfferFacts) {
   const navigate = useNavigate();
-  const [options, setOptions] = useState<OfferedOption[] | null>(null);
-  const [made, setMade] = useState<RepairChoice | null>(null);
+  const [newer, setNewer] = useState<OfferedOption[] | null>(null);
+  const [choiceMade, setChoiceMade] = useState<RepairChoice | null>(null);
   const [elsewhere, setElsewhere] = useState<ChoiceAnswer | null>(null);
-  const params = { gadgetId: gadget.id };
 
-  const book = async ({ option, provider, date, slot }: Soonest) => {
-    const choosing = { gadgetId: gadget.id, optionId: option.id };
-    const seen = elsewhere ? elsewhere.choice : (made ?? gadget.choice);
-    const body = { ...choosing, choiceId: seen?.choiceId ?? null };
-    const { choice } = await owned(chooseRepairOption, { body });
-    setMade(choice);
+  const book = async ({ option, provider, date, slot }: FreeTime) => {
+    const seen = elsewhere ? elsewhere.choice : (choiceMade ?? gadget.choice);
+    const { choice } = await owned(chooseRepairOption, {
+      body: { gadgetId: gadget.id, optionId: option.id, choiceId: seen?.choiceId ?? null },
+    });
+    setChoiceMade(choice);
     if (choice === null) return;
     const shop = option.kind === 'WALK_IN' ? provider : null;
     const draft = keepInDraft(gadget.id, { date, slot, provider: shop });
     const toBook = { claim, gadget, choice, booking: null };
-    const charge = made?.optionId === option.id ? made.excess : option.excess;
-    const request = requestOf(toBook, { ...draft, charge }, answersOf(toBook, draft));
-    const { status } = await owned(bookRepair, { body: request });
+    const charge = choiceMade?.optionId === option.id ? choiceMade.excess : option.excess;
+    const body = requestOf(toBook, { ...draft, charge }, answersOf(toBook, draft));
+    const { status } = await owned(bookRepair, { body });
     gadgetsChanged(gadget.id);
     if (status === 'confirmed') forgetDraft(gadget.id);
     else await startPayment(gadget.id).catch(() => undefined);
@@ -234,23 +235,25 @@ function useBookingAtOnce({ claim, gadget, options: known }: OfferFacts) {
   };
 
   const booking = useSend(
-    async (soonest: Soonest) => {
+    async (time: FreeTime) => {
       try {
-        await book(soonest);
+        await book(time);
         return null;
       } catch (error) {
         if (timeProblem(error) === undefined) throw error;
         const isTaken = error instanceof ApiError && error.code === 'slot_taken';
         gadgetsChanged(gadget.id);
-        const { availableOptions } = await owned(getRepairOptions, { params });
-        setOptions(availableOptions);
+        const { availableOptions } = await owned(getRepairOptions, {
+          params: { gadgetId: gadget.id },
+        });
+        setNewer(availableOptions);
         const next = soonestToBook({ claim, gadget }, availableOptions);
         return {
           tone: 'warn',
           title: isTaken ? TAKEN : PASSED,
           text: next
             ? 'The next one is here for you.'
-            : `There is no other one to offer just now. ${soonest.option.label} stays chosen until you choose another way.`,
+            : `There is no other one to offer just now. ${time.option.label} stays chosen until you choose another way.`,
         };
       }
     },
@@ -261,5 +264,5 @@ function useBookingAtOnce({ claim, gadget, options: known }: OfferFacts) {
       return setElsewhere(changed);
     },
   );
-  return { booking, made, elsewhere, options: options ?? known };
+  return { booking, choiceMade, elsewhere, options: newer ?? offered };
 }

@@ -5,7 +5,7 @@ import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { answersOf } from '../bookings/booking-request.ts';
 import { readBooking } from '../bookings/draft.ts';
 import { byDay, isNear, soonestOf } from './soonest.ts';
-import type { Soonest } from './soonest.ts';
+import type { FreeTime } from './soonest.ts';
 
 type Own = Pick<OwnGadget, 'claim' | 'gadget'>;
 
@@ -13,7 +13,7 @@ type Own = Pick<OwnGadget, 'claim' | 'gadget'>;
  * The soonest time that is booked without another question, far away only where there is none nearer;
  * null when there is none at all.
  */
-export function soonestToBook(own: Own, options: readonly OfferedOption[]): Soonest | null {
+export function soonestToBook(own: Own, options: readonly OfferedOption[]): FreeTime | null {
   const times = options
     .filter((option) => asksNothing(own, option))
     .flatMap((option) => soonestOf(option) ?? []);

@@ -2,7 +2,7 @@ import type { OfferedProvider } from '@gadget-claims/domain/settling/bookings/pr
 import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 
 /** A time that can be booked: of an option, and with which repairer. */
-export interface Soonest {
+export interface FreeTime {
   option: OfferedOption;
   provider: OfferedProvider;
   date: string;
@@ -10,7 +10,7 @@ export interface Soonest {
 }
 
 /** The first free time of an option, with the nearest of the repairers that have it. */
-export function soonestOf(option: OfferedOption): Soonest | null {
+export function soonestOf(option: OfferedOption): FreeTime | null {
   const times = option.providers.flatMap((provider) =>
     provider.nextFree ? [{ option, provider, ...provider.nextFree }] : [],
   );
@@ -25,7 +25,7 @@ export const soonestFirst = (options: readonly OfferedOption[]): OfferedOption[]
     return Number(first === null) - Number(second === null);
   });
 
-type Time = Pick<Soonest, 'date' | 'slot'>;
+type Time = Pick<FreeTime, 'date' | 'slot'>;
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const bySlot = (one: Time, other: Time) =>
@@ -35,14 +35,15 @@ const bySlot = (one: Time, other: Time) =>
 const NEAR_MILES = 20;
 
 /** How far the claimant has to go; null where that is not known. */
-const milesTo = ({ option, provider }: Soonest) => (option.kind === 'WALK_IN' ? provider.miles : 0);
+const milesTo = ({ option, provider }: FreeTime) =>
+  option.kind === 'WALK_IN' ? provider.miles : 0;
 
 /** Whether the claimant stays at home, or goes to a shop that is known to be near. */
-export const isNear = (time: Soonest) => (milesTo(time) ?? Infinity) <= NEAR_MILES;
+export const isNear = (time: FreeTime) => (milesTo(time) ?? Infinity) <= NEAR_MILES;
 
 /** On one day a repairer mends it at once, a courier only takes it there, and a far shop is a journey. */
-const effortOf = (time: Soonest) =>
+const effortOf = (time: FreeTime) =>
   (milesTo(time) ?? 0) > NEAR_MILES ? 2 : Number(time.option.kind === 'COURIER');
 
-export const byDay = (one: Soonest, other: Soonest) =>
+export const byDay = (one: FreeTime, other: FreeTime) =>
   compare(one.date, other.date) || effortOf(one) - effortOf(other) || compare(one.slot, other.slot);
