@@ -10,17 +10,20 @@ interface Props {
 
 /** The screen's act is not possible now: why, and where one gets on. */
 export function NotNow({ gadget: { id, choice, sentence }, reason }: Props) {
+  const title = reason ?? 'This cannot be done now.';
+  // Both may begin with how the gadget stands.
+  const rest = sentence.split(/(?<=\.) /).filter((said) => !title.includes(said));
   return (
     <Note
       tone="info"
-      title={reason ?? 'This cannot be done now.'}
+      title={title}
       action={
         choice && (
           <LinkButton to={repairPaths.screen('continue', id)}>See what you have chosen</LinkButton>
         )
       }
     >
-      {sentence}
+      {rest.join(' ')}
     </Note>
   );
 }
