@@ -113,12 +113,19 @@ function Compared({
       />
     );
   }
-  const soonest = soonestFirst(options);
+  const ordered = soonestFirst(options);
+  const firstDay = ordered[0] && soonestOf(ordered[0])?.date;
   return (
     <>
       <ul data-list aria-label="Options" className={repairs.options}>
-        {soonest.map((option, index) => (
-          <OptionRow key={option.id} own={own} option={option} isFirst={index === 0} />
+        {ordered.map((option, index) => (
+          <OptionRow
+            key={option.id}
+            own={own}
+            option={option}
+            isFirst={index === 0}
+            firstDay={firstDay}
+          />
         ))}
       </ul>
       {options.some(({ excess }) => excess !== excessTotal) && (
@@ -135,10 +142,12 @@ interface Props {
   option: OfferedOption;
   /** Nothing is sooner. */
   isFirst: boolean;
+  /** On which a repair can be had first, of whatever option; none where no day is free. */
+  firstDay: string | undefined;
 }
 
 /** One option among others, in what tells them apart, and choosing it. */
-function OptionRow({ own, option, isFirst }: Props) {
+function OptionRow({ own, option, isFirst, firstDay }: Props) {
   const { id, choice } = own.gadget;
   const isChosen = option.id === choice?.optionId;
   const isAtOnce = !isChosen && isChosenAtOnce(own, option);
@@ -159,7 +168,9 @@ function OptionRow({ own, option, isFirst }: Props) {
         <WayArt kind={option.kind} />
         <div>
           {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
-          {isMain && soonest && <StatusTag tone="info">Soonest day</StatusTag>}
+          {choice === null && soonest !== null && soonest.date === firstDay && (
+            <StatusTag tone="info">Soonest day</StatusTag>
+          )}
           <h2>{option.label}</h2>
           <p>{option.turnaround}</p>
         </div>

@@ -187,11 +187,13 @@ describe('the options of a gadget', () => {
       anOption({ id: 2, kind: 'MAIL_IN', label: 'By post', needs: { ...needs, booking: false } }),
       anOption({ id: 3, kind: 'WALK_IN', label: 'In a shop', ...at('2026-12-02') }),
       anOption({ label: 'By courier', ...at('2026-12-01') }),
+      anOption({ id: 4, kind: 'CALL_OUT', label: 'By an engineer', ...at('2026-12-01') }),
     );
     open('list');
     const names = (await screen.findAllByRole('heading', { level: 2 })).map((h) => h.textContent);
-    expect(names).toEqual(['By courier', 'In a shop', 'By post']);
-    expect(screen.getAllByText('Soonest day')).toHaveLength(1);
+    expect(names).toEqual(['By an engineer', 'By courier', 'In a shop', 'By post']);
+    // Of that day are two.
+    expect(screen.getAllByText('Soonest day')).toHaveLength(2);
     const [first, second] = screen.getAllByRole('button', { name: /^Choose this/ });
     expect(first?.className).toMatch(/filled/);
     expect(second?.className).not.toMatch(/filled/);
@@ -504,6 +506,14 @@ describe('the chosen option', () => {
       expect(screen.queryByRole('button')).toBeNull();
     },
   );
+
+  test('that is booked is said once where another one cannot be chosen', async () => {
+    standsAt(withChoice(STATUS.REPAIR_BOOKED));
+    open('list');
+    const title = 'Your repair is booked. Cancel it to choose another option.';
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText('Please get your gadget ready for it.')).toBeTruthy();
+  });
 
   test('that could not be cancelled says so and stays', async () => {
     standsAt(withChoice(STATUS.REPAIR_BOOKED));
