@@ -75,6 +75,8 @@ test('a time that is held is paid for here, and counts down', async () => {
   expect(await screen.findByText(/^We keep this time for you until 9:10 am/)).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('10 minutes left');
   expect(await button('Pay £75.00')).toBeTruthy();
+  const ticket = screen.getByRole('region', { name: 'What you chose' });
+  expect(ticket.textContent).toContain('Excess£75.00');
   vi.advanceTimersByTime(9 * 60_000 + 30_000);
   expect(await screen.findByText('30 seconds left')).toBeTruthy();
 });

@@ -24,7 +24,7 @@ import type { Bookable, BookedState } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { CancelBooking } from './cancel-booking.tsx';
 import { Confirmed } from './confirmed.tsx';
-import { BOOK_AGAIN, REFUND_TAKES, minutesLeft, remaining, titleMeta } from './copy.ts';
+import { BOOK_AGAIN, REFUND_TAKES, excessLine, minutesLeft, remaining, titleMeta } from './copy.ts';
 import { forgetDraft } from './draft.ts';
 import { whenWords } from './when.ts';
 
@@ -187,6 +187,7 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
           ...timeLines(booking),
           { label: choice.kind === 'WALK_IN' ? 'Where' : 'Who', value: booking.provider.name },
           ...toldLines(booking, choice.kind),
+          { label: 'Excess', value: excessLine(booking.excess, booking.paid) },
         ]}
       >
         <p>

@@ -88,10 +88,7 @@ function Stage({ stage, paying, amount, isNews }: StageProps) {
   return (
     <>
       {isFirst ? (
-        <p>
-          The excess for this repair is <strong>{pounds(amount)}</strong>. Nothing is taken before
-          you confirm it in the next step.
-        </p>
+        <p>Nothing is taken before you confirm it in the next step.</p>
       ) : (
         <Result tone="bad" message={stage === 'failed' ? message : NO_FORM} takesFocus={isNews} />
       )}
