@@ -64,9 +64,12 @@ test('a claim that does not come can be asked for again', async () => {
   api.refuses(getClaim, 0);
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('could not reach our service');
+  // The focus of somebody who came from another screen goes on to the claim's own heading.
+  screen.getByRole('heading', { name: 'Your claim' }).focus();
   standsAt(aClaim());
   await press('Try again');
   expect(await sentence('Claim GC-7K3M-9Q2X')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('missing documents are listed with why, and where they are sent', async () => {

@@ -60,7 +60,8 @@ function Claim({ id }: { id: string }) {
   if (call.isMissing) return <MissingClaim />;
   if (!claim) {
     return (
-      <article ref={leaves} className={shared.column}>
+      // An element of its own, for `leaves` sees the focus only while its heading is there.
+      <article key="waiting" ref={leaves} className={shared.column}>
         <PageHeading title={screenTitle(brand, 'claimview')} caption={'\u00A0'} />
         <LoadProblem {...call} answer={claim} />
         {call.isLoading && <ViewSkeleton isBare />}
