@@ -33,7 +33,7 @@ import { SESSION_KEY, forgetSession, useSession } from './lib/session/session.ts
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);
-  const { theme: _theme, complaints: _complaints, ...words } = brand;
+  const { theme: _theme, complaints: _complaints, legalText: _legalText, ...words } = brand;
   return { brand: words, today, apiUrl };
 }
 

@@ -26,7 +26,6 @@ export const BRAND: Brand = {
   code: 'HM',
   telephone: '0330 555 0100',
   email: 'claims@harbour.example',
-  legalText: '',
   claimGuideTab: 'true',
   guide: { excess: '' },
   logo: 'logo.svg',

@@ -9,8 +9,8 @@ export type PageBrand = PublicReseller & {
   leadImageUrl: string;
 };
 
-/** Every screen's knowledge of it: its colours are in the page already, and complaints asked for. */
-export type Brand = Omit<PageBrand, 'theme' | 'complaints'>;
+/** Every screen's knowledge of it: its colours are in the page already, and its long texts asked for. */
+export type Brand = Omit<PageBrand, 'theme' | 'complaints' | 'legalText'>;
 
 export interface RootData {
   brand: Brand;

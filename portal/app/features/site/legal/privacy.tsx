@@ -11,13 +11,15 @@ import {
 import { Link } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
-import { BrandHtml } from '../../../screen/brand-html.tsx';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
+import { EmailLink } from '../../../screen/email-link.tsx';
 import { TextPage } from '../../../screen/text-page.tsx';
+import { AboutBrand, loadLegalText } from './about-brand.tsx';
 
 export const meta = titleMeta('privacy');
 /** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
+export const loader = loadLegalText;
 
 export default function Privacy() {
   const brand = useBrand();
@@ -56,17 +58,11 @@ export default function Privacy() {
         </ul>
         <p>
           In <Link to={paths.changepassword}>your account</Link> you can download your data, change
-          your e-mail address and close the account. For all else write to{' '}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a> or see{' '}
+          your e-mail address and close the account. For all else write to <EmailLink /> or see{' '}
           <Link to={paths.contact}>Contact</Link>. It costs nothing, and we answer within a month.
         </p>
       </section>
-      {brand.legalText !== '' && (
-        <section>
-          <h2>About {brand.displayName}</h2>
-          <BrandHtml html={brand.legalText} />
-        </section>
-      )}
+      <AboutBrand />
     </TextPage>
   );
 }

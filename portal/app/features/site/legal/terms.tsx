@@ -3,13 +3,14 @@ import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { Link } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
-import { BrandHtml } from '../../../screen/brand-html.tsx';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { TextPage } from '../../../screen/text-page.tsx';
+import { AboutBrand, loadLegalText } from './about-brand.tsx';
 
 export const meta = titleMeta('terms');
 /** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
+export const loader = loadLegalText;
 
 export default function Terms() {
   const brand = useBrand();
@@ -57,12 +58,7 @@ export default function Terms() {
           we fall short, the <Link to={paths.contact}>Contact</Link> page says how to complain.
         </p>
       </section>
-      {brand.legalText !== '' && (
-        <section>
-          <h2>About {brand.displayName}</h2>
-          <BrandHtml html={brand.legalText} />
-        </section>
-      )}
+      <AboutBrand />
       <section>
         <h2>The law</h2>
         <p>
