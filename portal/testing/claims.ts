@@ -117,7 +117,7 @@ export function aClaim(
         email: 'complaints@harbour.example',
         rights: {
           late: 'We tell you why.',
-          ombudsman: 'You can ask them for six months: 0800 555 0100.',
+          ombudsman: 'You can ask them for six months: 0800 555 0100, www.ombudsman.example.',
         },
       },
     },

@@ -53,6 +53,11 @@ test('once sent, its reference, the day of our answer and the ombudsman stand th
   expect(screen.queryByText('Make a complaint')).toBeNull();
   expect(screen.getByText('We answer by Thursday 21 January 2027')).toBeTruthy();
   expect(screen.getByText(/^Then the Financial Ombudsman Service/)).toBeTruthy();
+  const ways = [/^0800/, /^www/].map((name) => screen.getByRole('link', { name }));
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    'tel:08005550100',
+    'https://www.ombudsman.example',
+  ]);
   expect(screen.getByText('Nobody answers.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send my complaint' })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { COSTS_NOTHING, stepsAfterComplaint } from '@gadget-claims/domain/claims/complaints/copy';
 import type { PublicReseller } from '@gadget-claims/domain/policies/resellers/schemas';
 import type { ReactNode } from 'react';
+import { EmailLink } from '../../../screen/email-link.tsx';
+import { LinkedText } from '../../../screen/linked-text.tsx';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import styles from './complaints.module.css';
 
@@ -48,7 +50,9 @@ function StepsAfter({
   return stepsAfterComplaint(complaints.rights, answerBy).map(({ title, text }) => (
     <li key={title}>
       <strong>{title}</strong>
-      <p>{text}</p>
+      <p>
+        <LinkedText>{text}</LinkedText>
+      </p>
     </li>
   ));
 }
@@ -60,7 +64,7 @@ function Address({ complaints: { address, email } }: Pick<Props, 'complaints'>) 
   const written = [...new Set([...lines, ...place])].filter(Boolean);
   return (
     <address className={styles.address}>
-      <a href={`mailto:${email}`}>{email}</a>
+      <EmailLink address={email} />
       <TelephoneLink />
       <span>{written.join(', ')}</span>
     </address>
