@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
+import { EmailLink } from '../../../screen/email-link.tsx';
 import { saysHowToComplain } from './claim-decision.tsx';
 import { ticketKind } from './ticket-kind.ts';
 
@@ -34,7 +35,7 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
         <>
           <a href={`tel:${contact.telephone.replaceAll(' ', '')}`}>{contact.telephone}</a>
           <br />
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <EmailLink address={contact.email} />
         </>
       ),
     },

@@ -17,6 +17,7 @@ import type { Sent } from '../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { Beside } from '../../../screen/beside.tsx';
+import { EmailLink } from '../../../screen/email-link.tsx';
 import { Ticket } from '../../../screen/ticket.tsx';
 import { GoOn } from './go-on.tsx';
 import styles from './submitted.module.css';
@@ -66,7 +67,6 @@ export function Submitted({ submission, children, after }: Props) {
 
 /** Missing documents are sent from here; once the code of the submission is over, by the link of the mail. */
 function SendDocuments({ submission }: { submission: Sent }) {
-  const { email } = useBrand();
   return (
     <>
       <p>We can decide once they are all here. Send what you have to hand; the rest can follow.</p>
@@ -79,8 +79,8 @@ function SendDocuments({ submission }: { submission: Sent }) {
           otherwise={
             <Note tone="info" live title="Your e-mail leads on">
               The time to send them from this page is over. Open the e-mail that we have sent you:
-              its button leads to your claim, from any device. Or send them to{' '}
-              <a href={`mailto:${email}`}>{email}</a> with your claim reference.
+              its button leads to your claim, from any device. Or send them to <EmailLink /> with
+              your claim reference.
             </Note>
           }
         />

@@ -1,4 +1,3 @@
-import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -6,6 +5,7 @@ import { useBrand } from '../../../lib/page/brand.ts';
 import { pageRequest } from '../../../lib/page/request-context.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
+import { EmailLink } from '../../../screen/email-link.tsx';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import { TextPage } from '../../../screen/text-page.tsx';
 import { Complaints } from './complaints.tsx';
@@ -40,9 +40,7 @@ export default function Contact() {
             <Icon name="mail" />
             <span>
               By e-mail
-              <a className={styles.way} href={`mailto:${brand.email}`}>
-                <AddressText>{brand.email}</AddressText>
-              </a>
+              <EmailLink className={styles.way} />
             </span>
           </li>
         </ul>

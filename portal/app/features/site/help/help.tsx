@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
+import { EmailLink } from '../../../screen/email-link.tsx';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import { TextPage } from '../../../screen/text-page.tsx';
 
@@ -43,8 +44,7 @@ export default function Help() {
       <section>
         <h2>Not answered?</h2>
         <p>
-          Call us on <TelephoneLink /> or write to{' '}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          Call us on <TelephoneLink /> or write to <EmailLink />.
         </p>
         <p>
           <LinkButton to={paths.claimsguide}>Read the claims guide</LinkButton>

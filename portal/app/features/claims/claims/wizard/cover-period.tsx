@@ -19,6 +19,7 @@ import { saveDraft } from '../../../../lib/draft/draft-saver.ts';
 import { useBrand, useToday } from '../../../../lib/page/brand.ts';
 import { timeNow } from '../../../../lib/time/time-now.ts';
 import { paths } from '../../../../paths.ts';
+import { EmailLink } from '../../../../screen/email-link.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { isCoverOpen, settledCover, withCover } from './cover-answer.ts';
 import { guardClaim } from './guard.ts';
@@ -90,13 +91,13 @@ function useWayOn() {
 }
 
 function OtherWays({ onContinue }: { onContinue: () => void }) {
-  const { telephone, email, displayName } = useBrand();
+  const { telephone, displayName } = useBrand();
   return (
     <>
       <h2>Not sure? Ask us</h2>
       <p>
         Call {displayName} on <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a> or
-        write to <a href={`mailto:${email}`}>{email}</a>.
+        write to <EmailLink />.
       </p>
       <Note
         tone="info"

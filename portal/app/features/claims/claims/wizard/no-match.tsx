@@ -1,10 +1,11 @@
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useBrand } from '../../../../lib/page/brand.ts';
+import { EmailLink } from '../../../../screen/email-link.tsx';
 import { TelephoneLink } from '../../../../screen/telephone-link.tsx';
 
 /** Advice when no policy has these details; which of them is wrong is not told. */
 export default function NoMatch() {
-  const { displayName, email } = useBrand();
+  const { displayName } = useBrand();
   return (
     <Note tone="info" title="What to check">
       <ul data-list>
@@ -16,8 +17,8 @@ export default function NoMatch() {
         <li>The postcode is the one on the policy: after a move, it may still be the old one.</li>
       </ul>
       <p>
-        Still not found? Call {displayName} on <TelephoneLink />, or write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>: we find your policy with you.
+        Still not found? Call {displayName} on <TelephoneLink />, or write to <EmailLink />: we find
+        your policy with you.
       </p>
     </Note>
   );
