@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { classNames } from './class-names.ts';
@@ -6,6 +7,16 @@ import controls from './control.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { SelectProps } from './select.tsx';
+
+/** Pixels for some five options. */
+const ROOM = 260;
+
+/** The list opens below its field: near the lower edge of the window the field moves up first. */
+function makeRoom({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+  if (innerHeight - field.getBoundingClientRect().bottom < ROOM) {
+    field.scrollIntoView({ block: 'center' });
+  }
+}
 
 /** Only `Combobox` loads this. */
 export function ComboboxLazy({
@@ -37,6 +48,7 @@ export function ComboboxLazy({
           {({ isOpen }) => (
             <>
               <Input
+                onFocus={makeRoom}
                 className={classNames(controls.control, controls.choosing)}
                 placeholder={placeholder}
               />
@@ -45,7 +57,13 @@ export function ComboboxLazy({
               </Button>
               {/* Its own `isOpen`: a page that scrolls, as it does when the focus or a finger brings the
                   field into view, would close the list and throw away what was typed. */}
-              <Popover isOpen={isOpen} className={styles.list} offset={4}>
+              <Popover
+                isOpen={isOpen}
+                className={styles.list}
+                offset={4}
+                // Above the field it would lie over its label and hint.
+                shouldFlip={false}
+              >
                 <ListBox<(typeof options)[number]>
                   renderEmptyState={() => <p className={styles.none}>Nothing found for that</p>}
                 >
