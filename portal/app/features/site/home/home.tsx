@@ -143,13 +143,13 @@ function StolenOrLost() {
   );
 }
 
-/** The brand's own picture, or the broken phone. It says nothing that the words do not. */
+/** The brand's own picture, or the phone mended: broken it is on the first card. It says nothing that the words do not. */
 function LeadPicture() {
   const { leadImage, leadImageUrl } = useBrand();
   if (leadImage === null) {
     return (
       <div className={classNames(styles.picture, styles.drawn)}>
-        <Art scene={BROKEN_PHONE} alone />
+        <Art scene={wholePhone} alone />
       </div>
     );
   }
