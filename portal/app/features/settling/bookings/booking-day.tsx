@@ -24,6 +24,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { WayArt } from '../../../art/later.tsx';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
+import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { useToday } from '../../../lib/page/brand.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
@@ -37,6 +38,7 @@ import { titleMeta, toPay } from './copy.ts';
 import { useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { PlaceCard } from './place-card.tsx';
+import { ProviderPlace } from './provider-place.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { nearWords, whenWords } from './when.ts';
 
@@ -95,11 +97,14 @@ interface ForWhatProps extends Pick<Bookable, 'choice'> {
 
 /** Where the claimant goes; of what comes to them, the repair that a time is chosen for. */
 function ForWhat({ choice, shop }: ForWhatProps) {
-  if (choice.kind === 'WALK_IN' && shop) return <PlaceCard provider={shop} />;
+  const isBeside = useIsWide('64rem') ?? false;
+  if (choice.kind === 'WALK_IN' && shop) {
+    return isBeside ? <PlaceCard provider={shop} /> : <PlaceLine provider={shop} />;
+  }
   return (
     <Ticket
       label="Your repair"
-      picture={<WayArt kind={choice.kind} />}
+      picture={isBeside ? <WayArt kind={choice.kind} /> : null}
       lines={[
         { label: 'Repair', value: choice.label },
         { label: 'How long', value: choice.turnaround },
@@ -107,6 +112,15 @@ function ForWhat({ choice, shop }: ForWhatProps) {
     />
   );
 }
+
+/** The shop in one line that opens, so that on a phone the times come first. */
+const PlaceLine = ({ provider }: { provider: NearProvider }) => (
+  <section aria-label="Where">
+    <Disclosure summary={provider.name}>
+      <ProviderPlace provider={provider} isVisited isNamed={false} />
+    </Disclosure>
+  </section>
+);
 
 /** The message on the way here, and the booking that a moving claimant keeps meanwhile. */
 function WhatIsKept({ booking }: Bookable) {

@@ -19,17 +19,19 @@ interface Props {
   isVisited: boolean;
   /** Among others, where one compares more than one does. */
   isBrief?: boolean;
+  /** False where its name stands above it. */
+  isNamed?: boolean;
 }
 
 /** A repairer: name, how far and where it is, how to get there and ring it, when it is open and free. */
-export function ProviderPlace({ provider, isVisited, isBrief = false }: Props) {
+export function ProviderPlace({ provider, isVisited, isBrief = false, isNamed = true }: Props) {
   const { name, telephone, openingHours } = provider;
   const address = addressLine(provider);
   const distance = 'miles' in provider ? distanceWords(provider) : '';
   const nextFree = 'nextFree' in provider ? provider.nextFree : null;
   return (
     <div className={styles.place}>
-      <strong>{name}</strong>
+      {isNamed && <strong>{name}</strong>}
       {isVisited && distance !== '' && <span>{distance}</span>}
       {isVisited && address !== '' && (
         <>
