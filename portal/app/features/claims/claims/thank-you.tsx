@@ -50,9 +50,11 @@ export default function ThankYou() {
           </p>
         )}
       </Submitted>
-      <LinkButton to={paths.home} kind="quiet">
-        Back to the start page
-      </LinkButton>
+      <p>
+        <LinkButton to={paths.home} kind="quiet">
+          Back to the start page
+        </LinkButton>
+      </p>
     </>
   );
 }
