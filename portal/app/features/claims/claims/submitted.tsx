@@ -4,6 +4,7 @@ import {
   isDamageOrBreakdown,
 } from '@gadget-claims/domain/claims/claims/incident-types';
 import { capitalised } from '@gadget-claims/domain/in-words';
+import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
@@ -17,7 +18,6 @@ import type { Sent } from '../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { Beside } from '../../../screen/beside.tsx';
-import { EmailLink } from '../../../screen/email-link.tsx';
 import { Ticket } from '../../../screen/ticket.tsx';
 import { GoOn } from './go-on.tsx';
 import styles from './submitted.module.css';
@@ -67,6 +67,7 @@ export function Submitted({ submission, children, after }: Props) {
 
 /** Missing documents are sent from here; once the code of the submission is over, by the link of the mail. */
 function SendDocuments({ submission }: { submission: Sent }) {
+  const { email } = useBrand();
   return (
     <>
       <p>We can decide once they are all here. Send what you have to hand; the rest can follow.</p>
@@ -79,8 +80,11 @@ function SendDocuments({ submission }: { submission: Sent }) {
           otherwise={
             <Note tone="info" live title="Your e-mail leads on">
               The time to send them from this page is over. Open the e-mail that we have sent you:
-              its button leads to your claim, from any device. Or send them to <EmailLink /> with
-              your claim reference.
+              its button leads to your claim, from any device. Or send them to{' '}
+              <a href={`mailto:${email}`}>
+                <AddressText>{email}</AddressText>
+              </a>{' '}
+              with your claim reference.
             </Note>
           }
         />
