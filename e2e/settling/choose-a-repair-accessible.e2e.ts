@@ -31,7 +31,7 @@ test('nothing that comes up while choosing a repair bars a claimant', async ({
   await expect(page.getByRole('heading', { name: 'Pay your excess' })).toBeVisible();
   await inEachLook(page, expectAccessible);
   await page.goto(`/myclaims/view/${claimId}`);
-  await page.getByText('What was chosen and when').click();
+  await page.getByText('Choices so far').click();
   await expect(page.getByText(/chosen by you on/)).toBeVisible();
   await inEachLook(page, expectAccessible);
 });
