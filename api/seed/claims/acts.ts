@@ -1,6 +1,6 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import { usualEvidence } from '@gadget-claims/domain/desk/decisions/evidence';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
@@ -155,16 +155,14 @@ export async function decline(
   const clause = offered.find(({ clauseId }) => clauseId.startsWith(`${clauseName}-`));
   if (!clause) throw new Error(`no clause ${clauseName} for ${claim.incident_type_id}`);
   const documents = await keptDocuments(services.db, life.key.reseller, claim.form_reference);
+  const files = documents
+    .filter(({ documentTypeId }) => clause.needsDocuments.includes(documentTypeId))
+    .map(({ id }) => id);
   await decide(life, by, {
     outcome: 'decline',
     gadgets: declined.map(({ gadget_id: gadgetId }) => ({ gadgetId, amount: null, basis: null })),
     clause: { clauseId: clause.clauseId, version: clause.version },
-    evidence: [
-      ...usualEvidence(
-        clause.needsDocuments,
-        documents.map(({ id: documentId, documentTypeId }) => ({ documentId, documentTypeId })),
-      ),
-    ],
+    evidence: clause.needsDocuments.length === 0 ? [STATED.account.id, STATED.policy.id] : files,
     claimantText: clause.claimantText,
     staffNote: 'Checked against the wording and the file.',
   });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { STATUS } from '../../claims/claims/status-ids.ts';
 import { canMove, claimStatuses } from '../../claims/claims/status.ts';
 import { PERMISSIONS } from '../../people/staff/permissions.ts';
-import { STATED, isStated, usualEvidence } from './evidence.ts';
+import { STATED } from './evidence.ts';
 import { needsSecond, whyNotSecond } from './limits.ts';
 import { STATUS_AFTER } from './outcome.ts';
 import { decisionProblems } from './rules.ts';
@@ -107,17 +107,4 @@ test('words that are too long are named in a sentence of their own', () => {
   expect(said(secondRequest, { answer: 'no', note: long, version: 1 })).toEqual([
     'A note takes 2000 characters at most',
   ]);
-});
-
-test('a refusal rests on the files that its clause needs, or on a statement', () => {
-  const files = [
-    { documentId: 'receipt', documentTypeId: 1 },
-    { documentId: 'photo', documentTypeId: 3 },
-  ];
-  expect(usualEvidence([3], files)).toEqual(['photo']);
-  expect(usualEvidence([4], files)).toEqual([]);
-  const stated = usualEvidence([], files);
-  expect(stated).toEqual([STATED.account.id, STATED.policy.id]);
-  expect(stated.every(isStated)).toBe(true);
-  expect(isStated('photo')).toBe(false);
 });

@@ -8,22 +8,3 @@ const ids = new Set<string>(Object.values(STATED).map(({ id }) => id));
 
 /** Whether a piece of evidence is something stated, not a file. */
 export const isStated = (id: string): boolean => ids.has(id);
-
-interface File {
-  documentId: string;
-  documentTypeId: number;
-}
-
-/**
- * Usual evidence of a refusal by a clause: the files that the clause needs; without any, the
- * claimant's account held against the policy.
- */
-export function usualEvidence(
-  needsDocuments: readonly number[],
-  files: readonly File[],
-): readonly string[] {
-  if (needsDocuments.length === 0) return [...ids];
-  return files
-    .filter(({ documentTypeId }) => needsDocuments.includes(documentTypeId))
-    .map(({ documentId }) => documentId);
-}

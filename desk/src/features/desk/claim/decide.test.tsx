@@ -130,12 +130,16 @@ test('missing parts are named in sentences, once each', async () => {
   );
 });
 
-test('the files that the clause needs are ticked as evidence; without any, the statement', async () => {
+test('no ground of a refusal is ticked by a clause; the kind that it needs is marked', async () => {
   await opensRefusal([CLAUSE, STATED_CLAUSE]);
-  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
-  expect(rests()).toEqual(['Photos of the damage or fault, dark.jpg']);
+  fireEvent.click(await screen.findByRole('radio', { name: /Outside the time/ }));
+  expect(rests()).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: /Wear or looks/ }));
+  expect(rests()).toEqual([]);
+  fireEvent.click(screen.getByLabelText(/dark\.jpg \(the clause needs this kind\)$/));
+  fireEvent.click(screen.getByLabelText(STATED.policy.label));
   fireEvent.click(screen.getByRole('radio', { name: /Outside the time/ }));
-  expect(rests()).toEqual([STATED.account.label, STATED.policy.label]);
+  expect(rests()).toEqual(['Photos of the damage or fault, dark.jpg', STATED.policy.label]);
 });
 
 test('how hard the words are to read stands beside them, also of words that were changed', async () => {

@@ -1,7 +1,7 @@
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
-import { STATED, usualEvidence } from '@gadget-claims/domain/desk/decisions/evidence';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
@@ -28,7 +28,6 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
             clause,
             claimantText: clause.claimantText,
             named: answers.gadgetIds,
-            evidence: [...usualEvidence(clause.needsDocuments, claim.documents)],
           })
         }
         onRenewed={(clause) =>
@@ -38,6 +37,7 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
       />
       <RestsOn
         claim={claim}
+        needed={answers.clause?.needsDocuments ?? []}
         chosen={answers.evidence}
         onChange={(evidence) => keep({ evidence })}
       />
@@ -125,19 +125,23 @@ function Clauses({
   );
 }
 
+/** The grounds of the refusal. They are the handler's own: the system ticks none. */
 function RestsOn({
   claim,
+  needed,
   chosen,
   onChange,
 }: {
   claim: DeskClaim;
+  /** Kinds of document of which the clause needs one each. */
+  needed: readonly number[];
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
 }) {
-  const files = claim.documents.map(({ documentId: id, label, fileName }) => ({
-    id,
-    label: `${label}, ${fileName}`,
-  }));
+  const files = claim.documents.map(({ documentId: id, documentTypeId, label, fileName }) => {
+    const need = needed.includes(documentTypeId) ? ' (the clause needs this kind)' : '';
+    return { id, label: `${label}, ${fileName}${need}` };
+  });
   const each = [...files, ...Object.values(STATED)];
   return (
     <fieldset className={styles.ticks}>
