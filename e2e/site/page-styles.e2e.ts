@@ -9,7 +9,6 @@ import { awake, opensPage } from '../support/settled.ts';
 const FIRST_PACKETS = 14_600;
 const FIRST = [
   '/home',
-  '/home?reseller=1001',
   '/makeaclaim/1',
   '/login',
   '/claimsguide',
