@@ -18,6 +18,7 @@ import { signInCodeMails } from './people/accounts/code-mail.ts';
 import { accountMails } from './people/accounts/mails.ts';
 import { staffMails } from './people/staff/mails.ts';
 import { codeMails } from './policies/policies/code.ts';
+import { numbersMails } from './policies/policies/numbers.ts';
 import { releaseHoldHandler } from './settling/bookings/jobs.ts';
 import { bookingMails } from './settling/bookings/mails.ts';
 import { RELEASE_HOLD } from './settling/bookings/transitions/hold.ts';
@@ -47,6 +48,7 @@ export function jobHandlers(
     signInCodeMails(services),
     claimMails(services),
     codeMails(services),
+    numbersMails(services),
     formMails(services),
     bookingMails(services),
     paymentMails(services),

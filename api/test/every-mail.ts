@@ -4,6 +4,7 @@ import type { Message } from '@gadget-claims/api/mail/mail';
 import { OWN_ACCOUNT_MAIL } from '@gadget-claims/api/operation/personal-data/records';
 import { ACCOUNT_MAIL } from '@gadget-claims/api/people/accounts/records';
 import { STAFF_MAIL } from '@gadget-claims/api/people/staff/records';
+import { NUMBERS_MAIL } from '@gadget-claims/api/policies/policies/records/mails';
 import { BOOKING_MAIL } from '@gadget-claims/api/settling/bookings/records';
 import { PAYMENT_MAIL } from '@gadget-claims/api/settling/payments/records/mails';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -99,6 +100,7 @@ export async function everyMailOf(app: TestApp): Promise<Job[]> {
       OWN_ACCOUNT_MAIL.job.name,
       { mail, email },
     ]),
+    ['policy-numbers', NUMBERS_MAIL.job.name, { email }],
     ...['invitation', 'passkey-added'].map((mail): Job => [
       `staff-${mail}`,
       STAFF_MAIL.job.name,

@@ -354,6 +354,10 @@ const BODIES: Record<string, (of: Planted) => unknown> = {
   // With what they know: it is how they began, and shows the policy and nothing more.
   'POST /standalonepolicy/getpolicy': answersOf,
   'POST /standalonepolicy/code': answersOf,
+  'POST /standalonepolicy/numbers': ({ policy }) => ({
+    resellerId: 49,
+    email: policy.policyholder.emailAddress,
+  }),
 };
 
 function answersOf({ policy }: Planted) {

@@ -463,6 +463,10 @@ const ROWS: Record<string, Row> = {
     policyholderDOB: '1901-01-01',
     policyholderPostcode: 'ZZ9 9ZZ',
   }),
+  'POST /standalonepolicy/numbers': open('/standalonepolicy/numbers', [200], {
+    resellerId: 49,
+    email: claim.policy.policyholder.emailAddress,
+  }),
   'GET /document/types/{incidentTypeId}': open('/document/types/1', [200]),
   'GET /document/types/{incidentTypeId}/{insuranceLineId}': open('/document/types/1/1', [200]),
   'GET /countries/': open('/countries/', [200]),

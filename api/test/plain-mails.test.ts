@@ -149,6 +149,13 @@ test('a code to find a policy is in plain words', async () => {
   expect(await gradeOfTheMail()).toBeLessThanOrEqual(HARDEST_GRADE);
 });
 
+test('the numbers of policies are in plain words', async () => {
+  const { policyholder } = await storePolicy(app.db, aPolicy());
+  const body = { resellerId: RESELLER, email: policyholder.emailAddress };
+  expect((await app.request('POST', '/standalonepolicy/numbers', { body })).status).toBe(200);
+  expect(await gradeOfTheMail()).toBeLessThanOrEqual(HARDEST_GRADE);
+});
+
 const STAFF_MAILS: Record<StaffMailName, object> = {
   invitation: {},
   'passkey-added': {},

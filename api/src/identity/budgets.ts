@@ -23,6 +23,7 @@ const DAY = 86_400;
 const STAFF = 'person of the claims team';
 const KNOWN_ACCOUNT = 'account and browser that logged in before';
 const KNOWN_POLICY = 'policy, by who knows its answers';
+const POLICY_MAILBOX = 'brand and e-mail address';
 const SHARE_AND_ADDRESS = 'policy, share and address';
 const FORMS_MAILBOX = 'policy, and mailbox of a form';
 const TYPED_CLAIM = 'reference and answers, as typed';
@@ -86,6 +87,17 @@ export const BUDGETS = {
   // Of a caller who knows the answers of a lookup; others make no mail and use none up.
   'code-minute': { of: 'mails', per: KNOWN_POLICY, most: 1, seconds: 60 },
   'code-hour': { of: 'mails', per: KNOWN_POLICY, most: 5, seconds: HOUR },
+  // Whether a policy has the address or not: neither the answer nor the work tells. A number does not
+  // change, so the mail that came before is as good.
+  'policy-numbers-wait': { of: 'mails', per: POLICY_MAILBOX, most: 1, seconds: 60 },
+  'policy-numbers': { of: 'mails', per: POLICY_MAILBOX, most: 5, seconds: DAY },
+  'policy-numbers-address': {
+    of: 'calls',
+    per: 'address',
+    most: 60,
+    seconds: HOUR,
+    byAddress: true,
+  },
   'sign-in': { of: 'guesses', per: 'account and address', ...SIGN_IN, byAddress: true },
   'sign-in-known': { of: 'guesses', per: KNOWN_ACCOUNT, ...SIGN_IN },
   'sign-in-account': {

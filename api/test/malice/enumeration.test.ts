@@ -118,6 +118,15 @@ test('asking for a new password is answered alike for known and unknown', async 
   expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
 });
 
+test('asking for the numbers of policies is answered alike for known and unknown', async () => {
+  const questions = (await people()).map((email) => ({
+    path: '/standalonepolicy/numbers',
+    body: { resellerId: 49, email },
+  }));
+  const expected = [...times(60, 200), 429];
+  expect(await compared(questions, expected.length)).toEqual({ statuses: expected, unlike: [] });
+});
+
 test('asking for a code to log in is answered alike for known and unknown', async () => {
   const questions = (await people()).map((username) => ({
     path: '/auth/code',

@@ -218,6 +218,10 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   'POST /standalonehandover': ({ draft }) => ({ policyNumber: draft.policy.number }),
   'POST /standalonepolicy/getpolicy': lookup,
   'POST /standalonepolicy/code': lookup,
+  'POST /standalonepolicy/numbers': ({ draft: { policy } }) => ({
+    resellerId: 49,
+    email: policy.policyholder.emailAddress,
+  }),
 };
 
 function lookup({ draft: { policy } }: Prey) {

@@ -53,6 +53,11 @@ export async function makeHotCalls(
   await deskCalls(calls);
   await deskSignIn(calls, provider);
   const work = await workOf(app);
+  const { resellerId, policyholder } = await storePolicy(app.db, aPolicy());
+  const numbers = { resellerId, email: policyholder.emailAddress };
+  await as('policy numbers asked for', () =>
+    calls.ask('POST', '/standalonepolicy/numbers', { body: numbers }),
+  );
   await as('jobs: taken and done', work);
   app.clock.advance({ days: 2 });
   await as('housekeeping', () => tidyUp(app.services));

@@ -453,6 +453,7 @@ const JOBS = [
   'booking-mail',
   'payment-mail',
   'policy-code',
+  'policy-numbers',
   'send-mail',
   'sign-in-code',
   'staff-mail',

@@ -6,6 +6,7 @@ import { removeQueuedFiles } from '../../claims/documents/jobs.ts';
 import { removeForms } from '../../claims/forms/transitions/remove.ts';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { ACCOUNT_MAIL, SIGN_IN_CODE_MAIL } from '../../people/accounts/records.ts';
+import { NUMBERS_MAIL } from '../../policies/policies/records/mails.ts';
 import { claimIsDue, eraseClaims } from '../retention/claims.ts';
 import { policyIsDue } from '../retention/people.ts';
 import { addYears, cutoffOf } from '../retention/periods.ts';
@@ -47,7 +48,7 @@ export async function erasePerson(
       { what: 'forms', count: await eraseOpenForms(tx, found) },
       { what: 'policies', count: await eraseDuePolicies(tx, person, found, now) },
       { what: 'accounts', count: await eraseTheirAccount(tx, found) },
-      { what: 'queued mails', count: await eraseAccountMails(tx, person) },
+      { what: 'queued mails', count: await eraseMailsByAddress(tx, person) },
     ];
     const left = await findPerson(tx, person);
     const preferences = await erasePreference(tx, person);
@@ -103,11 +104,12 @@ async function eraseTheirAccount(tx: Tx, { account }: FoundPerson): Promise<numb
   return 1;
 }
 
-/** Mails about the account, sent or not: their jobs have the address. */
-async function eraseAccountMails(tx: Tx, { reseller, email }: PersonKey): Promise<number> {
+/** Mails about the account, or with policy numbers, sent or not: their jobs have the address. */
+async function eraseMailsByAddress(tx: Tx, { reseller, email }: PersonKey): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from jobs
-    where kind in (${ACCOUNT_MAIL.job.name}, ${SIGN_IN_CODE_MAIL.job.name}, ${OWN_ACCOUNT_MAIL.job.name})
+    where kind in (${ACCOUNT_MAIL.job.name}, ${SIGN_IN_CODE_MAIL.job.name}, ${OWN_ACCOUNT_MAIL.job.name},
+        ${NUMBERS_MAIL.job.name})
       and payload ->> 'email' = ${email}
       and payload ->> 'reseller' = ${String(reseller)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);

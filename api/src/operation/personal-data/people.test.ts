@@ -56,6 +56,8 @@ async function aLife(resellerId: number, username = EMAIL) {
     queueMail(tx, ACCOUNT_MAIL, { mail: 'welcome', reseller, email: username }),
   );
   await app.request('POST', '/auth/code', { body: { resellerId, username } });
+  const numbers = { resellerId, email: username };
+  await app.request('POST', '/standalonepolicy/numbers', { body: numbers });
   await db
     .insertInto('passkeys')
     .values({
@@ -173,7 +175,7 @@ test('erasable data is erased; the rest is named with the day and the reason', a
     forms: 1,
     policies: 0,
     accounts: 1,
-    'queued mails': 2,
+    'queued mails': 3,
     'preferences about progress mails': 0,
   });
   expect(open?.stays.map(({ what, until }) => [what.split(' ')[0], until])).toEqual([

@@ -22,6 +22,7 @@ import { sayEvent } from '../../identity/security-events.ts';
 import type { Services } from '../../services.ts';
 import { type AskedPolicy, codeSubject, requestCode } from './code.ts';
 import { WRONG_LOOKUP_CODE } from './copy.ts';
+import { requestNumbers } from './numbers.ts';
 import { isFormBegun } from './records/begun-forms.ts';
 import { type StoredPolicy, findPoliciesLike } from './records/policies.ts';
 
@@ -32,6 +33,7 @@ type Answers = z.infer<typeof lookupCodeRequest>;
 export function policyRoutes(app: App, services: Services, source = policyRegister(services.db)) {
   lookupRoute(app, services, source);
   codeRoute(app, services, source);
+  numbersRoute(app, services);
 }
 
 function lookupRoute(app: App, services: Services, source: PolicySource) {
@@ -94,6 +96,19 @@ function codeRoute(app: App, services: Services, source: PolicySource) {
       const reseller = knownReseller(services, request.body.resellerId);
       const found = await find(source, reseller, request.body);
       return { data: await requestCode(services, asked(reseller, request.body, found)) };
+    },
+  );
+}
+
+function numbersRoute(app: App, services: Services) {
+  serve(
+    app,
+    calls.mailPolicyNumbers,
+    ['policy-numbers-address', 'policy-numbers-wait', 'policy-numbers'],
+    async (request) => {
+      await spend(services, 'policy-numbers-address', callerOf(request));
+      await requestNumbers(services, request.body);
+      return { data: { requested: true as const } };
     },
   );
 }

@@ -16,7 +16,7 @@ const username = z.string().check(
 );
 
 /** One that something is to be sent to. */
-const mailbox = username.check((payload) => {
+export const mailbox = username.check((payload) => {
   const message = payload.issues.length > 0 ? undefined : emailProblem(payload.value);
   if (message !== undefined) {
     payload.issues.push({ code: 'custom', message, input: payload.value });

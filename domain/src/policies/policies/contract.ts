@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { OF_BRAND, PUBLIC, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { numberInPath } from '../../path-ids.ts';
-import { lookedUpPolicy, lookupCode, lookupCodeRequest, lookupRequest } from './schemas.ts';
+import {
+  lookedUpPolicy,
+  lookupCode,
+  lookupCodeRequest,
+  lookupRequest,
+  numbersRequest,
+  numbersRequested,
+} from './schemas.ts';
 import { underwriter } from './underwriters.ts';
 
 export const lookUpPolicy = call('POST /standalonepolicy/getpolicy', {
@@ -19,6 +26,14 @@ export const mailLookupCode = call('POST /standalonepolicy/code', {
   access: OF_BRAND,
   body: lookupCodeRequest,
   answer: data(lookupCode),
+});
+
+export const mailPolicyNumbers = call('POST /standalonepolicy/numbers', {
+  summary: 'Send a policyholder the numbers of their policies; always one answer',
+  description: 'The mail goes to the address on the policies, and nowhere else.',
+  access: OF_BRAND,
+  body: numbersRequest,
+  answer: data(numbersRequested),
 });
 
 export const getUnderwriter = call('GET /underwriter/getunderwriter', {

@@ -1,4 +1,5 @@
 import { SEPARATORS, alikeKey } from '@gadget-claims/domain/policies/policies/matching';
+import { isPolicyMailbox } from '@gadget-claims/domain/policies/policies/policyholder';
 import { postcodeKey } from '@gadget-claims/domain/policies/policies/postcode';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type RawBuilder, sql } from 'kysely';
@@ -97,6 +98,31 @@ async function policiesNear(db: Db, brands: ResellerScope[], said: string) {
 function nearWords(word: string): string[] {
   const letters = [...word];
   return [word, ...letters.map((_letter, at) => letters.toSpliced(at, 1).join(''))];
+}
+
+/** The most policies of one person that a mail lists. */
+const MOST_LISTED = 20;
+
+/** The policies of a reseller with this e-mail address of their policyholder, the latest first. */
+export async function findPoliciesOfMailbox(
+  db: Db,
+  reseller: ResellerScope,
+  email: string,
+): Promise<Policy[]> {
+  const rows = await db
+    .selectFrom('policies')
+    .select('details')
+    .where('reseller_id', '=', reseller)
+    .where(
+      sql<string>`lower(details -> 'policyholder' ->> 'emailAddress')`,
+      '=',
+      email.toLowerCase(),
+    )
+    .orderBy('updated_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  // The database makes more letters small than those that an address is compared without.
+  return rows.map(({ details }) => details).filter((policy) => isPolicyMailbox(email, policy));
 }
 
 /** `numberKey` of a stored key: what a policy number is compared with in the database. */
