@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { aPolicy } from '@gadget-claims/domain/claims/claims/testing';
 import { TRY_LATER } from '@gadget-claims/domain/claims/messages/copy';
-import { lookUpPolicy } from '@gadget-claims/domain/policies/policies/contract';
+import { lookUpPolicy, mailPolicyNumbers } from '@gadget-claims/domain/policies/policies/contract';
 import { field, press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -107,6 +107,28 @@ test('a policy that is not found says so, not why, and typed text stays', async 
   const mail = within(help).getByRole('link', { name: 'claims@harbour.example' });
   expect(mail.getAttribute('href')).toBe('mailto:claims@harbour.example');
   expect(screen.getByText(/number stands at the top of your policy schedule/)).toBeTruthy();
+  expect((await field('Policy number')).value).toBe('TEST 1');
+});
+
+test('who has not got the number has it sent, and is not told whether the address is known', async () => {
+  api.answers(lookUpPolicy, { data: null });
+  api.answers(mailPolicyNumbers, { data: { requested: true } });
+  looksUp();
+  await asks();
+  await screen.findByText('Have your policy number sent to you');
+  await press('Send my policy number');
+  await expectProblems('E-mail address is required');
+  await type('E-mail address', 'owner@mail.example.com');
+  await press('Send my policy number');
+  const note = await screen.findByRole('group', { name: 'Check your inbox' });
+  expect(note.textContent).toContain(
+    'If we know this address, your policy number is on its way to it.',
+  );
+  expect(document.activeElement).toBe(note);
+  expect(api.askedFor(mailPolicyNumbers)[0]?.body).toEqual({
+    resellerId: 0,
+    email: 'owner@mail.example.com',
+  });
   expect((await field('Policy number')).value).toBe('TEST 1');
 });
 
