@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { OF_BRAND, PUBLIC, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { numberInPath } from '../../path-ids.ts';
-import {
-  lookedUpPolicy,
-  lookupCode,
-  lookupCodeRequest,
-  lookupRequest,
-  numbersRequest,
-  numbersRequested,
-} from './schemas.ts';
+import { numbersRequest, numbersRequested } from './number-schemas.ts';
+import { lookedUpPolicy, lookupCode, lookupCodeRequest, lookupRequest } from './schemas.ts';
 import { underwriter } from './underwriters.ts';
 
 export const lookUpPolicy = call('POST /standalonepolicy/getpolicy', {

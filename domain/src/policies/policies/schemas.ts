@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../calendar/day.ts';
-import { mailbox } from '../../people/accounts/schemas.ts';
 import { DAY_FORMAT, NOT_A_DAY } from '../../validation/copy.ts';
 import { problemIn } from '../../validation/problem.ts';
 import { max as atMost } from '../../validation/rules.ts';
@@ -133,15 +132,6 @@ export const lookupCodeRequest = z.omit(lookupRequest, {
 
 /** The same answer for every caller: only the mailbox shows whether a mail was sent. */
 export const lookupCode = z.object({ codeHandle: z.string(), expiresAt: z.string() });
-
-/** POST /standalonepolicy/numbers. */
-export const numbersRequest = z.object({
-  resellerId: z.int().check(z.minimum(0)),
-  email: mailbox,
-});
-
-/** The same answer whether a policy has the address or not. */
-export const numbersRequested = z.object({ requested: z.literal(true) });
 
 /** A policy as its claimant sees it: with the bearer that lets them claim on it. */
 export const lookedUpPolicy = z.extend(policy, {
