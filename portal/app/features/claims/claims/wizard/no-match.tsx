@@ -12,6 +12,7 @@ import { api } from '../../../../lib/api/api.ts';
 import { useBrand } from '../../../../lib/page/brand.ts';
 import { EmailLink } from '../../../../screen/email-link.tsx';
 import { TelephoneLink } from '../../../../screen/telephone-link.tsx';
+import styles from './no-match.module.css';
 
 const FIELDS = [{ ...EMAIL_FIELD, path: 'email' }];
 
@@ -34,7 +35,9 @@ export default function NoMatch() {
           find your policy with you.
         </p>
       </Note>
-      <NumberByMail />
+      <div className={styles.byMail}>
+        <NumberByMail />
+      </div>
     </>
   );
 }
