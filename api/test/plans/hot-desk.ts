@@ -78,6 +78,7 @@ async function working(calls: Calls, claim: MyClaim, staff: TestStaff) {
     what: 'note',
     typed: { note: 'x' },
   });
+  await look('desk: drafts of a claim', `claims/${reference}/drafts`);
   await act('desk: draft ended', `claims/${reference}/drafts`, { what: 'note', typed: null });
   await act('desk: presence', `claims/${reference}/presence`, { doing: 'looking' });
   const references = [reference];
