@@ -1,9 +1,10 @@
+// @vitest-environment happy-dom
+import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
 import {
   getDeskSession,
   signOutOfDesk,
   welcome,
 } from '@gadget-claims/domain/people/staff/contract';
-// @vitest-environment happy-dom
 import { DESK_IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -80,6 +81,8 @@ test.each(['/queue', '/invitation'])(
   async (at) => {
     api.refuses(getDeskSession, 401, { code: 'unauthenticated' });
     api.answers(welcome, { data: { people: [], provider: false } });
+    // Asked for where the screen is there before the session is known to be over.
+    api.keepsWaiting(listQueue);
     const warned = vi.spyOn(console, 'warn');
     const router = createMemoryRouter(routes, { initialEntries: [at] });
     render(<RouterProvider router={router} />);
