@@ -98,6 +98,9 @@ export const deskQuery = <C extends Call>(contract: C, input: InputOf<C>): Query
     call(contract, input, { signal, ...(isRefetch && { unasked: 'again' }) }),
 });
 
+/** A look of a person goes on when they go on to the next file: the log has its row already. */
+const isNoted = (unasked?: Unasked) => unasked === undefined;
+
 /**
  * A file of the desk, as a question of the part that shows it, or may do so after the next press; files
  * never change, so each of the two asks once.
@@ -109,7 +112,7 @@ export const fileQuery = <C extends Call>(
 ): Query<Blob> => ({
   key: `${keyOf(contract, input)}${unasked === undefined ? '' : ` ${unasked}`}`,
   isLasting: true,
-  isNoted: unasked === undefined,
+  isNoted: isNoted(unasked),
   fetch: (signal) =>
     withReauthentication(() =>
       callForFile(contract, input, {
@@ -133,6 +136,7 @@ export function pictureQuery<C extends Call>(
   return {
     key,
     isLasting: true,
+    isNoted: isNoted(unasked),
     fetch: async (signal, isRefetch) => URL.createObjectURL(await fetchFile(signal, isRefetch)),
     release: (address) => URL.revokeObjectURL(address),
   };

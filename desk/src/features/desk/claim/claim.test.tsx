@@ -159,6 +159,23 @@ test('a picture is asked for ahead, and again when it is looked at; the log is t
   expect(Object.fromEntries(asked().slice(2))).toEqual({ two: null, three: 'ahead' });
 });
 
+test('going on before a picture is there calls no look off, so that coming back adds none to the log', async () => {
+  const [file] = CLAIM.documents;
+  const documents = ['one', 'two'].map((documentId) => ({ ...file!, documentId }));
+  await opens({ documents });
+  const looksAtTwo = () =>
+    api
+      .askedFor(getEvidencePicture)
+      .filter(({ url, headers }) => /\/two\//.test(url.pathname) && !headers.has('x-desk-unasked'));
+  api.keepsWaiting(getEvidencePicture);
+  for (const key of [']', '[', ']']) {
+    fireEvent.keyDown(window, { key });
+    await waitFor(() => expect(looksAtTwo()).toHaveLength(1));
+    await act(async () => undefined);
+  }
+  expect(looksAtTwo()).toHaveLength(1);
+});
+
 const PRIYA = { staffId: 'staff-2', name: 'Priya Testwell', until: '2026-11-24T10:00:00.000Z' };
 
 test('a colleague’s claim is taken over with the permission, and offered to no other', async () => {
