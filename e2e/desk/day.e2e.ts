@@ -167,6 +167,8 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await refusing.letters('pur');
   await refusing.key('Enter');
   await expect(page.getByLabel('Words for the claimant')).not.toHaveValue('');
+  // The first of the grounds has the focus, and none is ticked.
+  await refusing.key('Space');
   await refusing.key('Control+Enter');
   await expect(page.getByText(`${claimReference} is declined.`)).toBeVisible();
   refusing.suffice('decline');

@@ -131,9 +131,17 @@ test('missing parts are named in sentences, once each', async () => {
 });
 
 test('no ground of a refusal is ticked by a clause; the kind that it needs is marked', async () => {
-  await opensRefusal([CLAUSE, STATED_CLAUSE]);
-  fireEvent.click(await screen.findByRole('radio', { name: /Outside the time/ }));
+  const find = await opensRefusal([CLAUSE, STATED_CLAUSE]);
+  await screen.findByRole('radio', { name: /Outside the time/ });
+  fireEvent.change(find, { target: { value: 'Outside' } });
+  fireEvent.keyDown(find, { key: 'Enter' });
+  expect(document.activeElement).toBe(
+    within(screen.getByRole('group', { name: 'Which evidence it rests on' })).getAllByRole(
+      'checkbox',
+    )[0],
+  );
   expect(rests()).toEqual([]);
+  fireEvent.change(find, { target: { value: '' } });
   fireEvent.click(screen.getByRole('radio', { name: /Wear or looks/ }));
   expect(rests()).toEqual([]);
   fireEvent.click(screen.getByLabelText(/dark\.jpg \(the clause needs this kind\)$/));

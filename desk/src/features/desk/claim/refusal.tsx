@@ -6,7 +6,8 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { deskQuery } from '../../../data/call.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { gradeWords } from '../../../lib/format.ts';
@@ -18,11 +19,13 @@ const Grade = lazy(() => import('./grade.tsx').then(({ Grade: counts }) => ({ de
 
 /** By which clause, on which evidence, in which words. */
 export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskClaim }) {
+  const grounds = useRef<HTMLFieldSetElement>(null);
   return (
     <>
       <Clauses
         gadgetIds={answers.gadgetIds}
         chosen={answers.clause}
+        onFound={() => grounds.current?.querySelector('input')?.focus()}
         onChoose={(clause) =>
           keep({
             clause,
@@ -36,6 +39,7 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
         }
       />
       <RestsOn
+        ref={grounds}
         claim={claim}
         needed={answers.clause?.needsDocuments ?? []}
         chosen={answers.evidence}
@@ -62,11 +66,14 @@ function Clauses({
   gadgetIds,
   chosen,
   onChoose,
+  onFound,
   onRenewed,
 }: {
   gadgetIds: readonly string[];
   chosen: OfferedClause | null;
   onChoose: (clause: OfferedClause) => void;
+  /** One was chosen from the keyboard, which goes on with the grounds. */
+  onFound: () => void;
   /** The chosen one came with other words: for other gadgets. */
   onRenewed: (clause: OfferedClause) => void;
 }) {
@@ -97,7 +104,10 @@ function Clauses({
         placeholder="Type to find a clause"
         value={find}
         onChange={({ target }) => setFind(target.value)}
-        onKeyDown={takesFirst(fitting, onChoose)}
+        onKeyDown={takesFirst(fitting, (clause) => {
+          onChoose(clause);
+          onFound();
+        })}
       />
       {fitting.map((clause) => (
         <label key={clause.clauseId} className={styles.clause}>
@@ -127,11 +137,13 @@ function Clauses({
 
 /** The grounds of the refusal. They are the handler's own: the system ticks none. */
 function RestsOn({
+  ref,
   claim,
   needed,
   chosen,
   onChange,
 }: {
+  ref: RefObject<HTMLFieldSetElement | null>;
   claim: DeskClaim;
   /** Kinds of document of which the clause needs one each. */
   needed: readonly number[];
@@ -144,7 +156,7 @@ function RestsOn({
   });
   const each = [...files, ...Object.values(STATED)];
   return (
-    <fieldset className={styles.ticks}>
+    <fieldset ref={ref} className={styles.ticks}>
       <legend>Which evidence it rests on</legend>
       {each.map(({ id, label }) => (
         <label key={id}>
