@@ -428,7 +428,7 @@ describe('cancelling', () => {
     expect(rows).toEqual([{ state: 'refunded' }]);
   });
 
-  test('of a visit to a shop speaks of the shop, and of nobody who comes', async () => {
+  test('of a visit to a shop speaks of the shop, and of no visit to the claimant', async () => {
     const repair = await aChosenRepair(app, { optionId: 3, excess: 0 });
     const { bookingReference } = (await book(app, repair, { slot: '09:00-10:00', charge: 0 })).body
       .data;

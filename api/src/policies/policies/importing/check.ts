@@ -165,7 +165,7 @@ function policyProblems(policy: Policy, { knownResellers, today }: Known): PathP
   if (!postcodeKey(address.postcode))
     refuse(['policyholder', 'address', 'postcode'], 'is required');
   if (!isRealDay(dateOfBirth)) refuse(['policyholder', 'dateOfBirth'], NOT_A_DAY);
-  // Nobody could look it up.
+  // A lookup asks for the date of birth, and takes none that is still to come.
   else if (dateOfBirth > today) refuse(['policyholder', 'dateOfBirth'], IN_FUTURE);
   checkPeriod([], policy, refuse);
   if (policy.previousQuote) checkPeriod(['previousQuote'], policy.previousQuote, refuse);

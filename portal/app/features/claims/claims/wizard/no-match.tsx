@@ -57,7 +57,7 @@ function NumberByMail() {
   if (isSent) {
     return (
       <Note tone="good" takesFocus title="Check your inbox">
-        If we know this address, your policy number is on its way to it.
+        If we know this address, your policy number is in our e-mail to it.
       </Note>
     );
   }

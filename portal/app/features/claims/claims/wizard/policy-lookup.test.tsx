@@ -122,7 +122,7 @@ test('who has not got the number has it sent, and is not told whether the addres
   await press('Send my policy number');
   const note = await screen.findByRole('group', { name: 'Check your inbox' });
   expect(note.textContent).toContain(
-    'If we know this address, your policy number is on its way to it.',
+    'If we know this address, your policy number is in our e-mail to it.',
   );
   expect(document.activeElement).toBe(note);
   expect(api.askedFor(mailPolicyNumbers)[0]?.body).toEqual({
