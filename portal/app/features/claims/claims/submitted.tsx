@@ -71,7 +71,7 @@ function SendDocuments({ submission }: { submission: Sent }) {
   return (
     <>
       <p>We can decide once they are all here. Send what you have to hand; the rest can follow.</p>
-      <div>
+      <div className={styles.send}>
         <GoOn
           submission={submission}
           to={paths.uploaddocs(submission.claimId)}
