@@ -22,7 +22,7 @@ export default function NoMatch() {
   return (
     <>
       <Note tone="info" title="What to check">
-        <ul data-list>
+        <ul>
           <li>
             The policy number stands at the top of your policy schedule, and in the e-mail that it
             came with. Check letters and digits that look alike.
@@ -63,7 +63,14 @@ function NumberByMail() {
   }
   return (
     <Disclosure summary="Have your policy number sent to you">
-      <Form form={form} actions={<Submit busyLabel="Sending">Send my policy number</Submit>}>
+      <Form
+        form={form}
+        actions={
+          <Submit kind="quiet" busyLabel="Sending">
+            Send my policy number
+          </Submit>
+        }
+      >
         <TextQuestion
           path="email"
           hint="The one that you gave when you took out the policy"
