@@ -11,7 +11,7 @@ import type { TestApp } from './app.ts';
 
 const log = { warn: () => undefined, error: () => undefined };
 
-/** Does all the work that is due, of every kind, and gives the mails since the last call, oldest first. */
+/** Does all the work that is due, of every kind, and gives the mails since the last call, in the order in which they were queued. */
 export const workOf = (app: TestApp) =>
   workBy(app, (mailer) => jobHandlers(app.services, mailer, log));
 
@@ -22,7 +22,7 @@ export async function workBy(
 ): Promise<() => Promise<Email[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'gc-work-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const handlers = handlersWith(createMailer({ smtpUrl: undefined, folder, clock }));
+  const handlers = inTurn(handlersWith(createMailer({ smtpUrl: undefined, folder, clock })));
   const worker = createWorker({ db, clock, handlers, log });
   return async () => {
     while ((await worker.runOnce()) > 0);
@@ -33,6 +33,20 @@ export async function workBy(
     await Promise.all(names.map((name) => rm(name)));
     return mails;
   };
+}
+
+/** Each job waits for the one queued before it: a lane does several at once, and ends them in any order. */
+export function inTurn(all: Record<string, JobHandler>): Record<string, JobHandler> {
+  let before: Promise<unknown> = Promise.resolve();
+  const waiting = Object.entries(all).map(([kind, handle]) => {
+    const next: JobHandler = (payload, job) => {
+      const work = before.then(() => handle(payload, job));
+      before = work.catch(() => undefined);
+      return work;
+    };
+    return [kind, next] as const;
+  });
+  return Object.fromEntries(waiting);
 }
 
 /** The mails whose subject has these words. */

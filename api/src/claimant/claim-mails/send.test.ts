@@ -13,6 +13,7 @@ import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { aGadget, aPolicy, aPolicyGadget } from '../../../test/factories.ts';
 import { OPTION, anApprovedClaim, requestCancelChoice, choose } from '../../../test/repairs.ts';
 import { setStored, storedRows } from '../../../test/rows.ts';
+import { inTurn } from '../../../test/work.ts';
 import { findClaimByReference } from '../../claims/claims/records/by-reference.ts';
 import { type ClaimKey, claimGadgets } from '../../claims/claims/records/claims.ts';
 import { readLinkToken } from '../../claims/claims/records/link.ts';
@@ -42,10 +43,10 @@ beforeEach(async () => {
   handlers = sendingBy(createMailer({ smtpUrl: undefined, folder, clock: app.clock }));
 });
 const sendingBy = (mailer: Mailer) =>
-  mailHandlers({ ...app.services, mailer }, [claimMails(app.services)]);
+  inTurn(mailHandlers({ ...app.services, mailer }, [claimMails(app.services)]));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs queued jobs; the mails that went out, oldest first. */
+/** Runs queued jobs; the mails that went out, in the order in which they were queued. */
 async function sent(): Promise<Email[]> {
   const silent = { warn: () => undefined, error: () => undefined };
   const worker = createWorker({ db: app.db, clock: app.clock, handlers, log: silent });

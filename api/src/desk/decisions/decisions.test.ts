@@ -428,6 +428,7 @@ test('a claimant who sends something in these seconds is not declined without it
 test('an event that a decision has seen does not overtake it, in any millisecond', async () => {
   const claim = await aClaimToDecide(app);
   await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 });
+  await work();
   await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'decline' }));
   await takesEffect();
   expect((await decisionsOf(claim))[0]?.state).toBe('effective');
