@@ -10,7 +10,8 @@ import { faultsOf, runWriters, settleWriters, sum } from './writer.ts';
 
 const KILLS = 100;
 const SHORT_KILLS = 4;
-const LIMIT_MS = 6 * 60_000;
+/** Ends what hangs: a hundred starts take as long as the machine needs. */
+const LIMIT_MS = 20 * 60_000;
 const SHORT_LIMIT_MS = 40_000;
 /** How long it works before it is killed, at least and at most. */
 const SHORTEST_MS = 60;
