@@ -88,10 +88,10 @@ export async function judgeCrowd(
     await unlogged(db, history),
     `${answered}`,
   );
-  const made = decisions.size;
-  const check = `${name}: decisions, files and payouts that were there at all`;
-  const least = Math.min(made, history.undone.size, history.released.size, holds.length);
-  report({ check, value: least, target: '> 0 of each', ok: least > 0 });
+  const done = [decisions.size, history.undone.size, history.released.size, holds.length];
+  const check = `${name}: decisions, undone, released and held that were there at all`;
+  const ok = done.every((count) => count > 0);
+  report({ check, value: done.join(', '), target: '> 0 of each', ok });
 }
 
 async function lostDecisions(db: Db, { decisions, undone, seconded }: History) {

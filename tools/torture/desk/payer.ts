@@ -11,7 +11,7 @@ const IDLE_MS = 500;
 const PREPARES = 0.5;
 const FILES = 0.1;
 
-/** Prepares payouts, tries to release any that is prepared – its own, too – and makes files for the bank. */
+/** Prepares payouts, tries to vouch for and release any that is prepared – its own, too – and makes files for the bank. */
 export function payer({ staffId, asks }: Colleague, history: History, by: Chance): Member {
   const prepare = async (api: Api) => {
     const { data } = await asks(api, payouts.listPayable, {});
@@ -26,6 +26,9 @@ export function payer({ staffId, asks }: Colleague, history: History, by: Chance
     const { data } = await asks(api, payouts.listPayouts, { query: { state: 'prepared' } });
     if (data.payouts.length === 0) return sleep(IDLE_MS);
     const params = { payoutId: by.pick(data.payouts).payoutId };
+    // The claimants are not who the policies are of: without their word no account of theirs is paid.
+    const body = { note: 'They say that it is their account.' };
+    await asks(api, payouts.noteWord, { params, body }, { or: [REFUSED] });
     const done = await asks(api, payouts.releasePayout, { params }, { or: [REFUSED] });
     if (done.status !== REFUSED) history.released.set(params.payoutId, staffId);
     if (by.in(FILES)) {
