@@ -43,13 +43,6 @@ test('each question has one problem, the first of its rules, as a whole sentence
   ]);
 });
 
-test('a later rule speaks when the earlier ones accept', () => {
-  const step = stepOf(fieldAt('claimant.firstname', [required('It'), max(2)]));
-  expect(stepProblems(step, data, context)).toEqual([
-    { path: 'claimant.firstname', message: 'It requires a maximum of 2 characters' },
-  ]);
-});
-
 test('a refusal without words is a problem all the same', () => {
   const step = stepOf(fieldAt('claimant.firstname', [sameAs('claimant.lastname')]));
   expect(stepProblems(step, data, context)).toEqual([{ path: 'claimant.firstname', message: '' }]);
