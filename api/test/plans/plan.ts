@@ -13,7 +13,7 @@ interface PlanNode {
 
 /** How the database means to carry a statement out. */
 export interface Plan {
-  /** Its nodes, one a line: what they read, by which index and which columns of it. */
+  /** Its nodes, each with its only input on the same line: what they read, by which index and which columns of it. */
   shape: string[];
   /** Signs of growth with a large table. */
   faults: string[];
@@ -44,13 +44,15 @@ export async function planOf(
   const [{ Plan: root } = { Plan: undefined }] = rows[0]?.['QUERY PLAN'] ?? [];
   if (!root) throw new Error(`There is no plan of ${sql}`);
   const plan: Plan = { shape: [], faults: [] };
-  read(root, { depth: 0, limited: false, large }, plan);
+  read(root, { depth: 0, isOnly: false, limited: false, large }, plan);
   if (root['Total Cost'] > MOST_COST) plan.faults.push(`costs ${root['Total Cost']}`);
   return plan;
 }
 
 interface Place {
   depth: number;
+  /** The only input of the node above. */
+  isOnly: boolean;
   /** A limit above ends it early: nothing in between has to see every row. */
   limited: boolean;
   large: ReadonlySet<string>;
@@ -60,18 +62,21 @@ interface Place {
 
 function read(node: PlanNode, place: Place, plan: Plan) {
   const table = node['Relation Name'] ?? place.table;
-  plan.shape.push(`${'  '.repeat(place.depth)}${describe(node)}`);
+  const line = place.isOnly ? `${plan.shape.pop()} > ` : '  '.repeat(place.depth);
+  plan.shape.push(`${line}${describe(node)}`);
   if (table !== undefined && place.large.has(table)) {
     plan.faults.push(...faultsOfScan(node, table, place.limited));
   }
-  const [input] = node.Plans ?? [];
+  const inputs = node.Plans ?? [];
+  const [input] = inputs;
   if (node['Node Type'].endsWith('Sort') && input && input['Plan Rows'] > MOST_SORTED) {
     plan.faults.push(`sorts ${input['Plan Rows']} rows`);
   }
   const limited =
     node['Node Type'] === 'Limit' || (place.limited && !SEES_EVERY_ROW.test(node['Node Type']));
-  for (const child of node.Plans ?? []) {
-    read(child, { ...place, depth: place.depth + 1, limited, table }, plan);
+  const isOnly = inputs.length === 1;
+  for (const child of inputs) {
+    read(child, { ...place, depth: place.depth + (isOnly ? 0 : 1), isOnly, limited, table }, plan);
   }
 }
 
