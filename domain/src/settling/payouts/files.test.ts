@@ -95,6 +95,9 @@ const row = (payoutId: string, status: string, reason = '', at = 2) => ({
   reason,
 });
 
+// Words that every object of the language knows are no words of a bank.
+const NO_STATUS = ['maybe', 'toString', 'constructor', '__proto__', 'SETTLED', ''];
+
 test('a matching row is an outcome, and a known result is none', () => {
   const rows = [
     row('sent', 'ACSC'),
@@ -112,7 +115,10 @@ test('a matching row is an outcome, and a known result is none', () => {
 
 test.each([
   [[row('else', 'settled')], 'row 2, payout: is no payout of yours'],
-  [[row('sent', 'maybe')], 'row 2, status: is neither settled nor returned'],
+  ...NO_STATUS.map((status): [ReturnType<typeof row>[], string] => [
+    [row('sent', status)],
+    'row 2, status: is neither settled nor returned',
+  ]),
   [[row('sent', 'returned')], 'row 2, reason: is missing'],
   [[row('sent', 'returned', 'because')], 'row 2, reason: should be a code such as AC04'],
   [[row('prepared', 'settled')], 'row 2, status: does not fit: the payout is prepared'],
