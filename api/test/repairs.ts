@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
 import type {
   ChoiceAnswer,
   ChooseRequest,
@@ -6,6 +6,7 @@ import type {
 } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
+import { claimView } from './views.ts';
 
 /** Options by what they are. */
 export const OPTION = {
@@ -62,11 +63,11 @@ export const requestCancelChoice = (
 /** A gadget as its claimant sees it, the first one unless another is named. */
 export async function gadgetOf(
   app: TestApp,
-  { user, claimId }: Pick<MyClaim, 'user' | 'claimId'>,
+  claim: Pick<MyClaim, 'user' | 'claimId'>,
   gadgetId?: string,
 ): Promise<ClaimGadgetInFull> {
-  const { body } = await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user });
-  const found = body.data.gadgets.find(({ id }) => gadgetId === undefined || id === gadgetId);
+  const { gadgets } = await claimView(app, claim);
+  const found = gadgets.find(({ id }) => gadgetId === undefined || id === gadgetId);
   if (!found) throw new Error('the gadget is not there');
   return found;
 }

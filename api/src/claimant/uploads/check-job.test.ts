@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import sharp from 'sharp';
@@ -23,6 +22,7 @@ import { aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
 import { lockedPdf } from '../../../test/pdf-corpus.ts';
 import { setStored, storedRow } from '../../../test/rows.ts';
 import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
+import { claimView, queuedMails } from '../../../test/views.ts';
 import { removeFiles } from '../../claims/documents/jobs.ts';
 import { createWorker } from '../../jobs/jobs.ts';
 import { clamdScanner } from '../../storage/clamd.ts';
@@ -51,10 +51,6 @@ const read = (form: OpenForm, path: string) =>
   });
 const infected = Buffer.concat([JPEG, EICAR]);
 const scriptedPdf = pdfOf('<</Type/Catalog/Pages 2 0 R/AA<<>>>>', PDF_PAGES, PDF_PAGE);
-const mailsOf = async (claimId: string) =>
-  (await app.db.selectFrom('jobs').select('payload').orderBy('id').execute())
-    .map(({ payload }) => payload as { claimId?: string; mail?: string; reason?: string })
-    .filter((payload) => payload.claimId === claimId && payload.mail !== undefined);
 
 test('a file is read by no one before it was checked', async () => {
   const form = await anOpenForm(app);
@@ -328,10 +324,8 @@ test('why a person has to look at a file is said with it, of a form and of its c
   expect(await doubts()).toEqual({ 'white.jpg': 'shows nothing', 'bill.jpg': undefined });
   await uploadToClaim(app, user, claimId, [['again.jpg', JPEG]], { documentTypeId: 3 });
   await checkFiles(app);
-  const { body } = await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user });
-  expect(
-    Object.fromEntries(body.data.documents.map((file) => [file.fileName, file.doubt])),
-  ).toEqual({
+  const { documents } = await claimView(app, { claimId, user });
+  expect(Object.fromEntries(documents.map((file) => [file.fileName, file.doubt]))).toEqual({
     'white.jpg': 'shows nothing',
     'bill.jpg': 'used twice',
     'again.jpg': 'used twice',
@@ -351,7 +345,7 @@ test('a claim whose files wait for the scanner is approved as soon as they are a
   app.clock.advance({ minutes: 1 });
   await checkFiles(app);
   expect(await statusOf(claim.claimId)).toBe(STATUS.APPROVED);
-  expect((await mailsOf(claim.claimId)).map(({ mail }) => mail)).toEqual([
+  expect((await queuedMails(app, claim.claimId)).map(({ mail }) => mail)).toEqual([
     'acknowledgement',
     'approved',
   ]);
@@ -361,13 +355,13 @@ test('a file of a claim that cannot be used: said in its timeline and by mail, a
   const { user, claimId } = await aClaimOf(app, { documents: [3] });
   await uploadToClaim(app, user, claimId, [['bill.pdf', scriptedPdf]], { documentTypeId: 1 });
   await checkFiles(app);
-  const { body } = await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user });
-  expect(body.data).toMatchObject({
+  const view = await claimView(app, { claimId, user });
+  expect(view).toMatchObject({
     status: STATUS.AWAITING_DOCUMENTS,
     outstandingDocuments: [{ documentTypeId: 1, state: 'rejected' }],
   });
-  expect(body.data.timeline.at(-1)).toMatchObject({ title: 'A file cannot be used', by: 'us' });
-  const mails = await mailsOf(claimId);
+  expect(view.timeline.at(-1)).toMatchObject({ title: 'A file cannot be used', by: 'us' });
+  const mails = await queuedMails(app, claimId);
   expect(mails.at(-1)).toMatchObject({
     mail: 'file-rejected',
     reason: expect.stringContaining('bill.pdf has something in it'),

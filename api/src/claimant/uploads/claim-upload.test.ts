@@ -1,4 +1,3 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../../test/my-claims.ts';
 import { storedRows } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
+import { claimView, queuedMails } from '../../../test/views.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 
@@ -30,8 +30,7 @@ const app = await testApp({ storage });
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 const photo: Files = [['photo.jpg', JPEG]];
 const ofItsOwn = (name: string, bytes: Buffer): Files => [[name, another(bytes)]];
-const view = async (token: string, claimId: string) =>
-  (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token })).body.data;
+const view = (user: string, claimId: string) => claimView(app, { claimId, user });
 const events = (claimId: string) =>
   storedRows(
     app.db,
@@ -40,12 +39,7 @@ const events = (claimId: string) =>
     ['actor', 'from_status', 'to_status', 'reason'],
     'event_id',
   );
-const mails = async (claimId: string) => {
-  const jobs = await app.db.selectFrom('jobs').select('payload').orderBy('id').execute();
-  return jobs
-    .map(({ payload }) => payload as { claimId?: string; mail?: string; status?: number })
-    .filter((payload) => payload.claimId === claimId && payload.mail !== undefined);
-};
+const mails = (claimId: string) => queuedMails(app, claimId);
 
 test('the last document approves a claim that waited for nothing else', async () => {
   const { user, claimId } = await aClaimOf(app);

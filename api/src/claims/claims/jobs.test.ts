@@ -1,4 +1,3 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import {
 } from '../../../test/my-claims.ts';
 import { storedRow } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
+import { claimView } from '../../../test/views.ts';
 import { about, workOf } from '../../../test/work.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
@@ -47,10 +47,8 @@ async function days(count: number) {
   return mails;
 }
 
-const seen = async ({ account, claimId }: MyClaim) => {
-  const token = await aSession(app, account);
-  return (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token })).body.data;
-};
+const seen = async ({ account, claimId }: MyClaim) =>
+  claimView(app, { claimId, user: await aSession(app, account) });
 const send = async ({ account, claimId }: MyClaim) => {
   const answer = await uploadToClaim(app, await aSession(app, account), claimId, photo, {
     documentTypeId: 3,

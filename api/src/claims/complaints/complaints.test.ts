@@ -1,12 +1,12 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import type { ComplaintLine } from '@gadget-claims/domain/claims/complaints/desk-schemas';
 import type { ClaimComplaint } from '@gadget-claims/domain/claims/complaints/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
-import { type MyClaim, aClaimOf, bearerOfClaim } from '../../../test/my-claims.ts';
+import { aClaimOf, bearerOfClaim } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import { claimView } from '../../../test/views.ts';
 import { workOf } from '../../../test/work.ts';
 
 const app = await testApp();
@@ -15,8 +15,6 @@ const WORDS = { wentWrong: ' You wrote to nobody for a week. ', putRight: 'Decid
 
 const complain = (claimId: string, token: string, body: object = WORDS) =>
   app.request<ClaimComplaint>('POST', `/claim/complaint/${claimId}`, { token, body });
-const viewOf = async ({ claimId, user }: MyClaim) =>
-  (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user })).body.data;
 const atDesk = async <T>({ headers }: TestStaff, url: string) =>
   (await app.request<T>('GET', `/desk/${url}`, { headers })).body.data;
 const listed = async (staff: TestStaff, after = '') =>
@@ -27,7 +25,7 @@ test('a complaint has a reference and a day, stands on its claim, and is acknowl
   const claim = await aClaimOf(app);
   await work();
   const { claimId, user, account } = claim;
-  expect((await viewOf(claim)).complaint).toBeNull();
+  expect((await claimView(app, claim)).complaint).toBeNull();
   const { status, body } = await complain(claimId, user);
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -37,7 +35,7 @@ test('a complaint has a reference and a day, stands on its claim, and is acknowl
     wentWrong: 'You wrote to nobody for a week.',
     putRight: 'Decide\nnow.',
   });
-  expect((await viewOf(claim)).complaint).toEqual(body.data);
+  expect((await claimView(app, claim)).complaint).toEqual(body.data);
   const [mail, ...more] = await work();
   expect(more).toEqual([]);
   expect(mail?.to).toMatchObject([{ address: account.username }]);
@@ -84,7 +82,7 @@ test('a complaint without words is refused by the name of its field, and leaves 
     422,
     [{ path: 'wentWrong', message: 'Your complaint is required' }],
   ]);
-  expect((await viewOf(claim)).complaint).toBeNull();
+  expect((await claimView(app, claim)).complaint).toBeNull();
 });
 
 test('supervisors see complaints by their day, late ones after it, and on the claim; handlers see none of it', async () => {

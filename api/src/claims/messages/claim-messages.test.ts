@@ -1,9 +1,10 @@
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
-import type { ClaimListItem, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import type { ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
 import { expect, test } from 'vitest';
 import { aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { type MyClaim, aClaimOf, bearerOfClaim, keyOf } from '../../../test/my-claims.ts';
+import { claimView, queuedMails } from '../../../test/views.ts';
 import { claimMessages, unreadMessages } from './records.ts';
 import { readAsTeam, replyToClaimant } from './transitions.ts';
 
@@ -16,14 +17,11 @@ const answer = (claim: MyClaim, text: string) =>
   replyToClaimant(app.services, keyOf(claim), { name: 'Sam', text });
 const see = ({ claimId }: MyClaim, token: string, upTo: number) =>
   app.request('POST', `/claim/messages/${claimId}/seen`, { token, body: { upTo } });
-const mails = async () => {
-  const jobs = await app.db.selectFrom('jobs').select('payload').orderBy('id').execute();
-  return jobs.map(({ payload }) => payload);
-};
+const mails = () => queuedMails(app);
 
 test('a question and its answer, in order, new until it was on a screen', async () => {
   const claim = await aClaimOf(app);
-  const { user, claimId } = claim;
+  const { user } = claim;
   const asked = await write(claim, user, '  When do I hear from you? ');
   expect(asked.status).toBe(200);
   expect(asked.body.data).toMatchObject([
@@ -38,8 +36,7 @@ test('a question and its answer, in order, new until it was on a screen', async 
     { by: 'us', name: 'Sam', text: 'Tomorrow.', isNew: true },
     { by: 'us', name: 'Sam', text: 'At noon.', isNew: true },
   ]);
-  const view = () => app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user });
-  expect((await view()).body.data.newMessages).toBe(2);
+  expect((await claimView(app, claim)).newMessages).toBe(2);
   await see(claim, user, messages[1]?.id ?? 0);
   expect((await thread(claim, user)).map(({ isNew }) => isNew)).toEqual([false, false, true]);
   const list = await app.request<ClaimListItem[]>('GET', '/claim', { token: user });

@@ -1,10 +1,11 @@
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
-import type { DeskClaim, DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
+import type { DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimToDecide } from '../../../test/decisions.ts';
 import type { MyClaim } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import { deskView, queuedMails } from '../../../test/views.ts';
 
 const app = await testApp();
 
@@ -22,19 +23,11 @@ const see = ({ claimReference }: MyClaim, upTo: number, version: number) =>
   });
 const write = ({ claimId, user }: MyClaim, text: string) =>
   app.request('POST', `/claim/messages/${claimId}`, { token: user, body: { text } });
-const deskView = async ({ claimReference }: MyClaim) =>
-  (
-    await app.request<DeskClaim>('GET', `/desk/claims/${claimReference}`, {
-      headers: handler.headers,
-    })
-  ).body.data;
+const seen = (claim: MyClaim) => deskView(app, claim, handler);
 const counted = async () =>
   (await app.request<DeskWork>('GET', '/desk/work', { headers: handler.headers })).body.data.waiting
     .cameBack;
-const mails = async ({ claimId }: MyClaim) => {
-  const rows = await app.db.selectFrom('jobs').select('payload').execute();
-  return rows.filter(({ payload }) => (payload as { claimId?: string }).claimId === claimId);
-};
+const mails = ({ claimId }: MyClaim) => queuedMails(app, claimId);
 
 test('messages both ways: the claimant reads a first name, we the whole one', async () => {
   const claim = await aClaimToDecide(app);
@@ -48,7 +41,7 @@ test('messages both ways: the claimant reads a first name, we the whole one', as
   ]);
   expect(JSON.stringify(theirs.body)).not.toContain('Testwell');
   await write(claim, 'It fell.');
-  const { messages, log } = await deskView(claim);
+  const { messages, log } = await seen(claim);
   expect(messages).toMatchObject([
     { by: 'us', name: handler.name, isNew: false },
     { by: 'claimant', text: 'It fell.', isNew: true },
@@ -58,31 +51,31 @@ test('messages both ways: the claimant reads a first name, we the whole one', as
 
 test('the same press twice sends one message and one mail without its words', async () => {
   const claim = await aClaimToDecide(app);
-  const { version } = await deskView(claim);
+  const { version } = await seen(claim);
   await Promise.all([answer(claim, 'We look at it now.'), answer(claim, 'We look at it now.')]);
-  const after = await deskView(claim);
+  const after = await seen(claim);
   expect(after.messages).toHaveLength(1);
   expect(after.version).toBe(version + 1);
   expect(await mails(claim)).toHaveLength(1);
   expect(JSON.stringify(await mails(claim))).not.toContain('We look');
   await write(claim, 'Thank you.');
   await answer(claim, 'We look at it now.');
-  expect((await deskView(claim)).messages).toHaveLength(3);
+  expect((await seen(claim)).messages).toHaveLength(3);
 });
 
 test('a message comes back to us until it was on a screen, and no later one with it', async () => {
   const claim = await aClaimToDecide(app);
   const before = await counted();
   await write(claim, 'First.');
-  const first = await deskView(claim);
+  const first = await seen(claim);
   expect([first.newMessages, await counted()]).toEqual([1, before + 1]);
   app.clock.advance({ minutes: 1 });
   await write(claim, 'Second.');
   await see(claim, first.messages.at(-1)?.id ?? 0, first.version);
-  const second = await deskView(claim);
+  const second = await seen(claim);
   expect([second.newMessages, second.cameBackAt !== null]).toEqual([1, true]);
   await see(claim, second.messages.at(-1)?.id ?? 0, second.version);
-  const last = await deskView(claim);
+  const last = await seen(claim);
   expect([last.newMessages, last.cameBackAt, await counted()]).toEqual([0, null, before]);
   expect(last.version).toBe(second.version);
 });

@@ -1,5 +1,4 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../../test/accounts.ts';
@@ -10,6 +9,7 @@ import { aClaimOf } from '../../../test/my-claims.ts';
 import { aPayableClaim } from '../../../test/payable-claims.ts';
 import { payoutsBy } from '../../../test/payouts.ts';
 import { someStaff } from '../../../test/staff.ts';
+import { deskView } from '../../../test/views.ts';
 import { about, workOf } from '../../../test/work.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope, UserIdentity } from '../../identity/identity.ts';
@@ -33,10 +33,9 @@ const linkIn = (text = '') =>
 async function atTheDesk(reference: string, role: 'handler' | 'senior' = 'handler') {
   const staff = await someStaff(app, { roles: [role] });
   const { headers } = staff;
-  const url = `/desk/claims/${reference}`;
-  const { body } = await app.request<DeskClaim>('GET', url, { headers });
-  const lift = (text: string) => app.request('POST', `${url}/lift`, { headers, body: { text } });
-  return { claim: body.data, lift };
+  const url = `/desk/claims/${reference}/lift`;
+  const lift = (text: string) => app.request('POST', url, { headers, body: { text } });
+  return { claim: await deskView(app, { claimReference: reference }, staff), lift };
 }
 
 test('a claim from another mailbox is told to that of the policy, and says nothing of the claimant', async () => {

@@ -1,10 +1,9 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { usualDueDay } from '@gadget-claims/domain/desk/asking/due';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
-import type { DeskClaim, DeskWork, QueuePage } from '@gadget-claims/domain/desk/queue/schemas';
+import type { DeskWork, QueuePage } from '@gadget-claims/domain/desk/queue/schemas';
 import { CLOSING_DAYS, REMINDER_DAYS, VERDICT_MAIL_MINUTES } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
@@ -16,6 +15,7 @@ import { type MyClaim, putClaimAt, twoGadgets, uploadToClaim } from '../../../te
 import { storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
+import { claimView, deskView } from '../../../test/views.ts';
 import { about, workOf } from '../../../test/work.ts';
 
 const { storage } = await testDisk();
@@ -30,10 +30,8 @@ beforeEach(async () => {
 
 const BLURRED = 'We cannot read the number. Please take it again in good light.';
 const due = () => usualDueDay(londonDay(app.clock.now()));
-const claimView = async ({ claimId, user }: MyClaim) =>
-  (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user })).body.data;
-const deskView = async ({ claimReference }: MyClaim, { headers } = handler) =>
-  (await app.request<DeskClaim>('GET', `/desk/claims/${claimReference}`, { headers })).body.data;
+const theirs = (claim: MyClaim) => claimView(app, claim);
+const ours = (claim: MyClaim) => deskView(app, claim, handler);
 const judge = (documentId: string, verdict: string, text = '', { headers } = handler) =>
   app.request<{ asked: boolean }>('POST', `/desk/evidence/${documentId}/verdict`, {
     headers,
@@ -50,7 +48,7 @@ const document = (documentTypeId: number, why = '', gadgetId: string | null = nu
   gadgetId,
   why,
 });
-const firstFile = async (claim: MyClaim) => (await deskView(claim)).documents[0]?.documentId ?? '';
+const firstFile = async (claim: MyClaim) => (await ours(claim)).documents[0]?.documentId ?? '';
 const send = async (claim: MyClaim, documentTypeId: number) => {
   app.clock.advance({ minutes: 5 });
   const sent = await uploadToClaim(app, claim.user, claim.claimId, [['new.jpg', JPEG]], {
@@ -64,10 +62,10 @@ const subjects = async () => (await work()).map(({ subject }) => subject);
 test('a file that cannot be read: asked for again, said beside the file, and marked when it came', async () => {
   const claim = await aClaimToDecide(app, { documents: [1, 3] });
   const id = await firstFile(claim);
-  const before = await deskView(claim);
+  const before = await ours(claim);
   const judged = await judge(id, 'unreadable', BLURRED);
   expect(judged.body.data).toEqual({ asked: true });
-  const shown = await deskView(claim);
+  const shown = await ours(claim);
   expect(shown.version).toBeGreaterThan(before.version);
   expect(shown.status).toBe(STATUS.AWAITING_DOCUMENTS);
   expect(shown.documentsDue).toBe(due());
@@ -80,12 +78,12 @@ test('a file that cannot be read: asked for again, said beside the file, and mar
     title: 'Proof of purchase is unreadable',
     actor: handler.name,
   });
-  const theirs = await claimView(claim);
-  expect(theirs.documents[0]).toMatchObject({ fault: { verdict: 'unreadable', text: BLURRED } });
-  expect(theirs.outstandingDocuments).toMatchObject([{ documentTypeId: 1, state: 'rejected' }]);
-  expect(JSON.stringify(theirs)).not.toMatch(new RegExp(`${handler.staffId}|${handler.name}`));
+  const seen = await theirs(claim);
+  expect(seen.documents[0]).toMatchObject({ fault: { verdict: 'unreadable', text: BLURRED } });
+  expect(seen.outstandingDocuments).toMatchObject([{ documentTypeId: 1, state: 'rejected' }]);
+  expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${handler.staffId}|${handler.name}`));
   await send(claim, 1);
-  const after = await deskView(claim);
+  const after = await ours(claim);
   expect(after.documents.map(({ cameBack }) => cameBack)).toEqual([false, false, true]);
   expect(after.cameBackAt).not.toBeNull();
   expect(after.outstanding).toEqual([]);
@@ -94,7 +92,7 @@ test('a file that cannot be read: asked for again, said beside the file, and mar
 
 test('verdicts shortly after each other are one mail, in the words of each', async () => {
   const claim = await aClaimToDecide(app, { documents: [1, 3] });
-  const [receipt, photo] = (await deskView(claim)).documents;
+  const [receipt, photo] = (await ours(claim)).documents;
   await judge(receipt?.documentId ?? '', 'not enough', 'The shop is missing.');
   app.clock.advance({ seconds: 50 });
   expect(await subjects()).toEqual([]);
@@ -122,9 +120,9 @@ test('the same verdict again changes nothing; another one stays beside it', asyn
   const claim = await aClaimToDecide(app, { documents: [1, 3] });
   const id = await firstFile(claim);
   await Promise.all([judge(id, 'unreadable', BLURRED), judge(id, 'unreadable', BLURRED)]);
-  const once = await deskView(claim);
+  const once = await ours(claim);
   expect((await judge(id, 'unreadable', BLURRED)).body.data).toEqual({ asked: true });
-  expect((await deskView(claim)).version).toBe(once.version);
+  expect((await ours(claim)).version).toBe(once.version);
   expect((await judge(id, 'good')).body.data).toEqual({ asked: false });
   const rows = await storedRows(
     app.db,
@@ -144,12 +142,12 @@ test('a verdict that was a slip: the claim goes on as if nothing had been asked'
   const id = await firstFile(claim);
   await judge(id, 'unreadable', BLURRED);
   await judge(id, 'good');
-  const shown = await deskView(claim);
+  const shown = await ours(claim);
   expect([shown.status, shown.outstanding]).toEqual([STATUS.UNDER_REVIEW, []]);
   app.clock.advance({ minutes: VERDICT_MAIL_MINUTES });
   expect((await subjects()).filter((subject) => subject?.startsWith('We need'))).toEqual([]);
-  const [theirs] = (await claimView(claim)).documents;
-  expect(theirs?.fault).toBeUndefined();
+  const [file] = (await theirs(claim)).documents;
+  expect(file?.fault).toBeUndefined();
 });
 
 test('words: needed for a file that does not do, and for that alone', async () => {
@@ -164,11 +162,11 @@ test('words: needed for a file that does not do, and for that alone', async () =
 test('a verdict is a change of the claim, also one that asks for nothing; the same again is none', async () => {
   const claim = await aClaimToDecide(app, { documents: [1, 3] });
   const id = await firstFile(claim);
-  const { version } = await deskView(claim);
+  const { version } = await ours(claim);
   await judge(id, 'good');
-  expect((await deskView(claim)).version).toBe(version + 1);
+  expect((await ours(claim)).version).toBe(version + 1);
   await judge(id, 'good');
-  expect((await deskView(claim)).version).toBe(version + 1);
+  expect((await ours(claim)).version).toBe(version + 1);
 });
 
 test('a decided gadget waits for nothing: the verdict is kept without a request', async () => {
@@ -176,9 +174,9 @@ test('a decided gadget waits for nothing: the verdict is kept without a request'
   const id = await firstFile(claim);
   await putClaimAt(app, claim.claimId, STATUS.DECLINED);
   expect((await judge(id, 'unreadable', BLURRED)).body.data).toEqual({ asked: false });
-  expect((await deskView(claim)).documents[0]?.verdict?.verdict).toBe('unreadable');
+  expect((await ours(claim)).documents[0]?.verdict?.verdict).toBe('unreadable');
   expect((await judge(id, 'good')).body.data).toEqual({ asked: false });
-  expect((await deskView(claim)).status).toBe(STATUS.DECLINED);
+  expect((await ours(claim)).status).toBe(STATUS.DECLINED);
   expect((await ask(claim, [document(DOCUMENT.photoId)])).body.code).toBe('not_allowed_now');
 });
 
@@ -193,7 +191,7 @@ test('a wrong document is no evidence for a clause', async () => {
   };
   const clause = await offered();
   expect(clause?.missingDocuments).toEqual([]);
-  const photos = (await deskView(claim)).documents.find((file) => file.documentTypeId === 3);
+  const photos = (await ours(claim)).documents.find((file) => file.documentTypeId === 3);
   const id = photos?.documentId ?? '';
   const decline = async () =>
     sendDecision(
@@ -219,16 +217,16 @@ test('documents are asked for in our words, by a day, beside those that are aske
   await work();
   app.clock.advance({ minutes: 10 });
   expect((await ask(claim, [document(DOCUMENT.address)])).status).toBe(200);
-  const { outstanding, documentsDue, status } = await deskView(claim);
+  const { outstanding, documentsDue, status } = await ours(claim);
   expect(status).toBe(STATUS.AWAITING_DOCUMENTS);
   expect(documentsDue).toBe(due());
   expect(outstanding.map(({ documentTypeId }) => documentTypeId)).toEqual([7, 8]);
   const [mail] = about(await work(), claim.claimReference);
   expect(mail?.text).toContain('Photo ID: The names differ.');
   expect(mail?.text).toContain('Proof of address: It shows');
-  const theirs = await claimView(claim);
-  expect(theirs.outstandingDocuments[0]).toMatchObject({ why: 'The names differ.' });
-  expect(theirs.timeline.at(-1)).toMatchObject({
+  const seen = await theirs(claim);
+  expect(seen.outstandingDocuments[0]).toMatchObject({ why: 'The names differ.' });
+  expect(seen.timeline.at(-1)).toMatchObject({
     by: 'us',
     text: 'We asked you for: Proof of address.',
   });
@@ -238,9 +236,9 @@ test('the same request again sends nothing', async () => {
   const claim = await aClaimToDecide(app);
   await ask(claim, [document(DOCUMENT.photoId)]);
   await work();
-  const { version } = await deskView(claim);
+  const { version } = await ours(claim);
   expect((await ask(claim, [document(DOCUMENT.photoId)])).status).toBe(200);
-  expect((await deskView(claim)).version).toBe(version);
+  expect((await ours(claim)).version).toBe(version);
   expect(about(await work(), claim.claimReference)).toEqual([]);
 });
 
@@ -248,11 +246,11 @@ test('one gadget of two: only that one waits, and only its receipt is asked for'
   const claim = await aClaimToDecide(app, { documents: [1, 3], ...twoGadgets('G-A', 'G-B') });
   const [first = '', second = ''] = await gadgetIdsOf(app, claim);
   await ask(claim, [document(1, 'The other one.', second)]);
-  const shown = await deskView(claim);
+  const shown = await ours(claim);
   expect(shown.gadgetsInFull.map(({ status }) => status)).toEqual([30, 20]);
   expect(shown.outstanding).toMatchObject([{ documentTypeId: 1, gadgetId: second }]);
   await ask(claim, [document(3, '', first)]);
-  expect((await deskView(claim)).outstanding).toMatchObject([
+  expect((await ours(claim)).outstanding).toMatchObject([
     { documentTypeId: 1, gadgetId: second },
     { documentTypeId: 3, gadgetId: first },
   ]);
@@ -275,12 +273,12 @@ test('an impossible request is refused by field', async () => {
 
 test('the mail of a request is shown as it would be sent, and nothing is asked for', async () => {
   const claim = await aClaimToDecide(app);
-  const before = await deskView(claim);
+  const before = await ours(claim);
   const wanted = [document(DOCUMENT.photoId, 'The names differ.')];
   const { body } = await ask(claim, wanted, due(), '/preview');
   expect(body.data.subject).toBe(`We need documents for your claim ${claim.claimReference}`);
   expect(body.data.html).toContain('The names differ.');
-  expect(await deskView(claim)).toEqual(before);
+  expect(await ours(claim)).toEqual(before);
   expect(about(await work(), claim.claimReference)).toEqual([]);
 });
 
@@ -312,7 +310,7 @@ test('a claim that came back is counted and listed until it was seen', async () 
   expect(await listed()).toContainEqual(
     expect.objectContaining({ claimReference: claim.claimReference, newMessages: 0 }),
   );
-  const { version } = await deskView(claim);
+  const { version } = await ours(claim);
   const see = (seen: number) =>
     app.request('POST', `/desk/claims/${claim.claimReference}/seen`, {
       headers,
@@ -322,5 +320,5 @@ test('a claim that came back is counted and listed until it was seen', async () 
   expect(await counted()).toBe(before + 1);
   await see(version);
   expect(await counted()).toBe(before);
-  expect((await deskView(claim)).cameBackAt).toBeNull();
+  expect((await ours(claim)).cameBackAt).toBeNull();
 });

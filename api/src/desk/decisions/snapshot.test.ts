@@ -7,7 +7,6 @@ import type {
   Decision,
   changedClaim,
 } from '@gadget-claims/domain/desk/decisions/schemas';
-import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +19,7 @@ import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
 import { setStored, storedRow } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
+import { deskView } from '../../../test/views.ts';
 import { linkToken } from '../../claims/claims/records/link.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { importPolicies } from '../../policies/policies/import.ts';
@@ -51,9 +51,7 @@ async function importedAgain(policy: Policy) {
   });
 }
 
-const claimAt = async ({ claimReference }: MyClaim, by = handler) =>
-  (await app.request<DeskClaim>('GET', `/desk/claims/${claimReference}`, { headers: by.headers }))
-    .body.data;
+const claimAt = (claim: MyClaim, by = handler) => deskView(app, claim, by);
 const changesIn = ({ body }: Answer<Decision>) =>
   (body.data as unknown as { changes: ClaimChange[] }).changes;
 const gadgetsWorth = ({ policy }: MyClaim, value: number) =>

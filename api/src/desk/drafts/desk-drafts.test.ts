@@ -1,13 +1,13 @@
 import { LONGEST } from '@gadget-claims/domain/desk/clauses/fields';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
-import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { DESK_DRAFT_DAYS } from '@gadget-claims/domain/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
 import type { MyClaim } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import { deskView } from '../../../test/views.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { exportPerson } from '../../operation/personal-data/export.ts';
 import { tidyUp } from '../../operation/retention/retain.ts';
@@ -26,12 +26,7 @@ beforeEach(async () => {
 
 const keep = (what: string, typed: unknown, { headers } = author, of = claim.claimReference) =>
   app.request('POST', `/desk/claims/${of}/drafts`, { headers, body: { what, typed } });
-const claimSeenBy = async ({ headers }: TestStaff) => {
-  const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
-    headers,
-  });
-  return body.data;
-};
+const claimSeenBy = (staff: TestStaff) => deskView(app, claim, staff);
 const draftsOf = async (staff: TestStaff) =>
   (await claimSeenBy(staff)).drafts.map(({ what, typed }) => ({ what, typed }));
 

@@ -1,12 +1,12 @@
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
 import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
-import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { NOTE_MINUTES } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
 import { type MyClaim, bearerOfClaim } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import { deskView } from '../../../test/views.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { exportPerson } from '../../operation/personal-data/export.ts';
 
@@ -35,8 +35,7 @@ const correct = (
     headers,
     body: { text },
   });
-const deskView = async ({ claimReference }: MyClaim, { headers } = handler) =>
-  (await app.request<DeskClaim>('GET', `/desk/claims/${claimReference}`, { headers })).body.data;
+const seenBy = (claim: MyClaim, by = handler) => deskView(app, claim, by);
 const idOf = ({ body }: Awaited<ReturnType<typeof write>>) => body.data[0]?.noteId ?? 0;
 
 test('a note has its author and time, stands in the log, and the same press is one note', async () => {
@@ -45,11 +44,11 @@ test('a note has its author and time, stands in the log, and the same press is o
   expect(body.data).toMatchObject([
     { text: WORDS, by: { staffId: handler.staffId, name: handler.name }, before: [] },
   ]);
-  const { version, log, notes } = await deskView(claim, colleague);
+  const { version, log, notes } = await seenBy(claim, colleague);
   expect(notes).toHaveLength(1);
   expect(log.at(-1)).toMatchObject({ kind: 'notes', actor: handler.name, reason: WORDS });
   expect((await write(claim, WORDS)).body.data).toHaveLength(1);
-  expect((await deskView(claim)).version).toBe(version);
+  expect((await seenBy(claim)).version).toBe(version);
   expect((await write(claim, WORDS, colleague)).body.data).toHaveLength(2);
 });
 

@@ -1,9 +1,4 @@
-import type {
-  DeskClaim,
-  DeskWork,
-  QueuePage,
-  searchResult,
-} from '@gadget-claims/domain/desk/queue/schemas';
+import type { DeskWork, QueuePage, searchResult } from '@gadget-claims/domain/desk/queue/schemas';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { anAccount } from '../../../test/accounts.ts';
@@ -20,6 +15,7 @@ import {
 import { setStored, storedRow } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
+import { deskView } from '../../../test/views.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -187,11 +183,9 @@ describe('a claim in full', () => {
       );
       await putClaimAt(app, of.claimId, 90);
     }
-    const { headers: reader } = await someStaff(app, { roles: ['handler'] });
-    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
-      headers: reader,
-    });
-    const found = (name: string) => body.data.rules.find((rule) => rule.name === name)?.found;
+    const reader = await someStaff(app, { roles: ['handler'] });
+    const { rules } = await deskView(app, claim, reader);
+    const found = (name: string) => rules.find((rule) => rule.name === name)?.found;
     expect(found('fewer than two claims in twelve months')).toBe(
       `One claim since 24 October 2026: ${others[0]?.of.claimReference}.`,
     );
@@ -209,10 +203,7 @@ describe('a claim in full', () => {
     await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
     await checkFiles(app);
     const { headers: reader } = await someStaff(app, { roles: ['handler'] });
-    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
-      headers: reader,
-    });
-    const { data } = body;
+    const data = await deskView(app, claim, { headers: reader });
     expect(data.comparisons.filter(({ differs }) => differs).map(({ label }) => label)).toContain(
       'Name',
     );

@@ -1,5 +1,4 @@
 import type {
-  DeskClaim,
   DeskWork,
   BatchResult,
   Presence,
@@ -13,6 +12,7 @@ import { aClaimOf, putClaimAt, uploadToClaim } from '../../../test/my-claims.ts'
 import { setStored, storedRow } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
+import { deskView } from '../../../test/views.ts';
 import { tidyUp } from '../../operation/retention/retain.ts';
 
 const { storage } = await testDisk();
@@ -136,9 +136,8 @@ test('a snooze takes no claim from its handler, taken or given', async () => {
 describe('a supervisor', () => {
   const supervisor = () => someStaff(app, { roles: ['supervisor'] });
   const titlesOf = async (who: TestStaff, reference: string) => {
-    const { headers } = who;
-    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${reference}`, { headers });
-    return body.data.log.map(({ actor, title }) => `${actor}: ${title}`);
+    const { log: lines } = await deskView(app, { claimReference: reference }, who);
+    return lines.map(({ actor, title }) => `${actor}: ${title}`);
   };
 
   test('takes a claim over from its handler, who is told and keeps every word', async () => {
@@ -156,11 +155,9 @@ describe('a supervisor', () => {
     expect((await post(boss, `/desk/claims/${reference}/takeover`)).status).toBe(200);
     expect(await present(handling)).toBe(boss.name);
     expect((await post(handling, `/desk/claims/${reference}/take`)).body.code).toBe('held');
-    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${reference}`, {
-      headers: handling.headers,
-    });
-    expect(body.data.holder?.name).toBe(boss.name);
-    expect(body.data.drafts).toMatchObject([draft]);
+    const { holder, drafts } = await deskView(app, { claimReference: reference }, handling);
+    expect(holder?.name).toBe(boss.name);
+    expect(drafts).toMatchObject([draft]);
     expect(await titlesOf(boss, reference)).toContain(
       `${boss.name}: Taken over from ${handling.name}`,
     );
@@ -233,10 +230,7 @@ describe('assigning', () => {
       });
     await give(one);
     expect((await give(other)).body.data.claims[0]?.refused).toBeNull();
-    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
-      headers: other.headers,
-    });
-    expect(body.data.holder?.name).toBe(other.name);
+    expect((await deskView(app, claim, other)).holder?.name).toBe(other.name);
   });
 
   test('is refused for a colleague who decides no claims or does not see the brand', async () => {
@@ -369,11 +363,8 @@ describe('work on a claim keeps it', () => {
 });
 
 describe('the log of a claim says', () => {
-  const logOf = async ({ headers }: TestStaff, { claimReference }: { claimReference: string }) => {
-    const url = `/desk/claims/${claimReference}`;
-    const { body } = await app.request<DeskClaim>('GET', url, { headers });
-    return body.data.log.filter(({ kind }) => kind === 'queue');
-  };
+  const logOf = async (who: TestStaff, claim: { claimReference: string }) =>
+    (await deskView(app, claim, who)).log.filter(({ kind }) => kind === 'queue');
 
   test('each snooze’s end, author and reason', async () => {
     const claim = await aWaitingClaim();

@@ -1,4 +1,3 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { beforeEach, expect, test } from 'vitest';
 import { aSession } from '../../../test/accounts.ts';
@@ -13,6 +12,7 @@ import {
   statusOf,
 } from '../../../test/bookings.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
+import { claimView, queuedMails } from '../../../test/views.ts';
 import { recordEvent } from '../../claims/claims/records/events.ts';
 import { inTransaction } from '../../database/database.ts';
 import { choicesOf } from '../repairs/records/choices.ts';
@@ -37,17 +37,13 @@ async function onTheBench() {
 }
 
 type Bench = Awaited<ReturnType<typeof onTheBench>>;
-const mails = async () => {
-  const rows = await app.db.selectFrom('jobs').select('payload').orderBy('id').execute();
-  return rows.flatMap(({ payload }) => (payload as { mail?: string }).mail ?? []);
-};
+const mails = async () => (await queuedMails(app)).map(({ mail }) => mail);
 const choices = ({ key }: Bench) => choicesOf(app.db, key.reseller, [key.claimId]);
 const moneyOf = async (bench: Bench) => {
   const { body } = await payment(app, bench, bench.paymentId);
   return body.data.status;
 };
-const seen = async ({ user, claimId }: Bench) =>
-  (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user })).body.data;
+const seen = (bench: Bench) => claimView(app, bench);
 
 test('a finding needs its words, which the claimant reads and can answer; all that was chosen stays', async () => {
   const bench = await onTheBench();
@@ -111,9 +107,8 @@ test('a file that comes in while the gadget is on the bench does not move the da
   await bookAndPay(app, repair);
   app.clock.set(`${DAY}T12:00:00Z`);
   const promisedDay = async () => {
-    const token = await aSession(app, repair.account);
-    return (await app.request<ClaimView>('GET', `/claim/${repair.claimId}`, { token })).body.data
-      .clock?.aimDate;
+    const user = await aSession(app, repair.account);
+    return (await claimView(app, { ...repair, user })).clock?.aimDate;
   };
   for (const to of [STATUS.DEVICE_IN_TRANSIT, STATUS.DEVICE_RECEIVED]) {
     await advanceClaim(acting, repair.key, to);
