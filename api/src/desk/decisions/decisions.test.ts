@@ -1,4 +1,3 @@
-import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { OTHER_IMEI } from '@gadget-claims/domain/claims/claims/testing';
 import type {
@@ -6,7 +5,6 @@ import type {
   Decision,
   WaitingDecision,
 } from '@gadget-claims/domain/desk/decisions/schemas';
-import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -31,6 +29,7 @@ import {
 import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
+import { claimView, deskView } from '../../../test/views.ts';
 import { about, workOf } from '../../../test/work.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { exportPerson } from '../../operation/personal-data/export.ts';
@@ -68,8 +67,6 @@ const answer = (by: TestStaff, { decisionId, version }: Decision, yes = true) =>
 const decisionsOf = async ({ claimId }: MyClaim, by = handler) =>
   (await app.request<Decision[]>('GET', `/desk/decisions/of/${claimId}`, { headers: by.headers }))
     .body.data;
-const view = async ({ claimId, user }: MyClaim) =>
-  (await app.request<ClaimView>('GET', `/claim/${claimId}`, { token: user })).body.data;
 const statusesOf = async ({ claimId }: MyClaim) => {
   const rows = await storedRows(
     app.db,
@@ -144,10 +141,8 @@ test('an approval past a check that speaks against it says why, and the log keep
   const why = 'The shop swapped the phone, the letter is with the claim.';
   expect((await sendDecision(app, handler, { ...body, staffNote: why })).status).toBe(200);
   await takesEffect();
-  const shown = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
-    headers: handler.headers,
-  });
-  const kept = shown.body.data.log.find(({ title }) => title.startsWith('Approval'));
+  const { log } = await deskView(app, claim, handler);
+  const kept = log.find(({ title }) => title.startsWith('Approval'));
   expect(kept?.reason).toMatch(/^Does not hold: .*IMEI as on the policy.*\. The shop swapped/);
   // Another amount later goes past nothing.
   const more = await aDecision(app, claim, { amount: 13_000, staffNote: '' });
@@ -174,7 +169,7 @@ test('a decline: reason, place in the wording, how to complain and the ombudsman
     expect(part).toContain('Ombudsman');
     expect(part).not.toContain(handler.name);
   }
-  const shown = await view(claim);
+  const shown = await claimView(app, claim);
   expect(shown.decision).toMatchObject({ outcome: 'declined', reason: decision.claimantText });
   expect(shown.timeline.at(-1)).toMatchObject({ by: 'us', reason: decision.claimantText });
   expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${handler.staffId}|${handler.name}`));
@@ -522,12 +517,8 @@ test('a claim that another colleague has to decide is never given next', async (
 test('a claim that waits for a second person is never given next, and names its wait on the screen', async () => {
   const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
   const [first = '', second = ''] = await gadgetIdsOf(app, claim);
-  const decidedIn = async () => {
-    const { body } = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
-      headers: senior.headers,
-    });
-    return body.data.gadgetsInFull.map(({ deciding }) => deciding);
-  };
+  const decidedIn = async () =>
+    (await deskView(app, claim, senior)).gadgetsInFull.map(({ deciding }) => deciding);
   const decide = async (gadgetId: string) =>
     sendDecision(
       app,
@@ -607,7 +598,7 @@ test('a closer look is asked for with a reason among ourselves', async () => {
   const [mail] = await takesEffect();
   expect(await statusesOf(claim)).toEqual([STATUS.REFERRED]);
   expect(mail?.text).not.toContain('Two claims on one IMEI');
-  expect(JSON.stringify(await view(claim))).not.toContain('Two claims on one IMEI');
+  expect(JSON.stringify(await claimView(app, claim))).not.toContain('Two claims on one IMEI');
 });
 
 test('people of other brands neither see nor decide', async () => {
@@ -640,32 +631,23 @@ test('each outcome takes its own permission', async () => {
   }
 });
 
-test.each([
-  [
-    'a clause of another underwriter',
-    { clause: { clauseId: 'not-in-cover-2', version: 1 } },
-    'clause',
-  ],
-  [
-    'a clause about something else',
-    { clause: { clauseId: 'left-unattended-1', version: 1 } },
-    'clause',
-  ],
-  ['a version that there is not', { clause: { clauseId: 'not-in-cover-1', version: 2 } }, 'clause'],
-  ['nothing', { evidence: [] }, 'evidence'],
-  ['a document of nobody', { evidence: ['none'] }, 'evidence.0'],
-  [
-    'the claimant’s word where the clause needs a photo',
-    { clause: { clauseId: 'wear-or-looks-1', version: 1 } },
-    'evidence',
-  ],
-  ['no clause', { clause: null }, 'clause'],
-  ['no words for the claimant', { claimantText: ' ' }, 'claimantText'],
-])('a decline on %s is refused', async (_, given, path) => {
+test('a decline needs a clause of this claim, evidence and words for the claimant', async () => {
   const claim = await aClaimToDecide(app);
-  const body = await aDecision(app, claim, { outcome: 'decline', ...given });
-  const refused = await sendDecision(app, handler, body);
-  expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, path]);
+  const by = (clauseId: string, version = 1) => ({ clause: { clauseId, version } });
+  for (const [what, given, path] of [
+    ['a clause of another underwriter', by('not-in-cover-2'), 'clause'],
+    ['a clause about something else', by('left-unattended-1'), 'clause'],
+    ['a version that there is not', by('not-in-cover-1', 2), 'clause'],
+    ['nothing', { evidence: [] }, 'evidence'],
+    ['a document of nobody', { evidence: ['none'] }, 'evidence.0'],
+    ['the claimant’s word where the clause needs a photo', by('wear-or-looks-1'), 'evidence'],
+    ['no clause', { clause: null }, 'clause'],
+    ['no words for the claimant', { claimantText: ' ' }, 'claimantText'],
+  ] as [string, Parameters<typeof aDecision>[2], string][]) {
+    const body = await aDecision(app, claim, { outcome: 'decline', ...given });
+    const refused = await sendDecision(app, handler, body);
+    expect([what, refused.status, refused.body.errors[0]?.path]).toEqual([what, 422, path]);
+  }
   expect(await decisionsOf(claim)).toEqual([]);
 });
 
@@ -717,10 +699,8 @@ test('the grounds of a decline are named, when the clause needs them', async () 
     }),
   );
   expect(body.data.evidence).toEqual([`${claim.form.formReference}-3`]);
-  const seen = await app.request<DeskClaim>('GET', `/desk/claims/${claim.claimReference}`, {
-    headers: handler.headers,
-  });
-  const entry = seen.body.data.log.find(({ title }) => title.startsWith('Refusal'));
+  const { log } = await deskView(app, claim, handler);
+  const entry = log.find(({ title }) => title.startsWith('Refusal'));
   expect(entry?.reason).toMatch(/^By Section \S+, .+\. Rests on: .+ \(.+\)\. Scratched all over$/);
 });
 

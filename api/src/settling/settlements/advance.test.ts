@@ -72,17 +72,6 @@ test('a move outside the table of statuses is refused and changes nothing', asyn
   expect(await jobs()).toEqual([]);
 });
 
-test('the reason of a decline is told to the claimant', async () => {
-  const { key, reference } = await aClaim();
-  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
-  await declineClaim(acting, key, 'The policy had ended.');
-  expect((await now(reference))?.status).toBe(STATUS.DECLINED);
-  expect((await jobs()).at(-1)?.payload).toMatchObject({
-    mail: 'declined',
-    reason: 'The policy had ended.',
-  });
-});
-
 test('documents asked for are kept with the claim, once each, and unknown ones refused', async () => {
   const { key, reference } = await aClaim();
   await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
