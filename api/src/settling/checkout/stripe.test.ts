@@ -25,7 +25,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storedRow, storedRows } from '../../../test/rows.ts';
 
 const stripe = await fakeStripe();
-const app = await testApp({ payments: stripeProvider(FAKE_KEYS, stripe.host) });
+// Before it asks again, its library waits half a second.
+const payments = stripeProvider(FAKE_KEYS, stripe.host, { retries: 0 });
+const app = await testApp({ payments });
 const work = await workOf(app);
 
 beforeEach(async () => {
@@ -37,6 +39,14 @@ beforeEach(async () => {
 async function paying() {
   const begun = await beginPayment(app);
   return { ...begun, session: stripe.sessionOf(begun.paymentId) };
+}
+
+async function paid() {
+  const begun = await paying();
+  stripe.pay(begun.session);
+  await payment(app, begun.repair, begun.paymentId);
+  await work();
+  return begun;
 }
 
 /** Delivers a notice as Stripe does: no bearer, the bytes as they were signed. */
@@ -272,13 +282,6 @@ describe('the hold ends', () => {
 });
 
 describe('refunds', () => {
-  async function paid() {
-    const begun = await paying();
-    stripe.pay(begun.session);
-    await payment(app, begun.repair, begun.paymentId);
-    await work();
-    return begun;
-  }
   const ofSession = (intent: string | null) =>
     stripe.refunds.filter(({ payment_intent: own }) => own === intent);
 
@@ -427,11 +430,8 @@ describe('refunds', () => {
 });
 
 describe('the fate of a payment outside', () => {
-  async function paid() {
-    const begun = await paying();
-    stripe.pay(begun.session);
-    await payment(app, begun.repair, begun.paymentId);
-    await work();
+  async function watched() {
+    const begun = await paid();
     const intent = begun.session.payment_intent ?? '';
     const message = async () =>
       (await payment(app, begun.repair, begun.paymentId)).body.data.message;
@@ -478,7 +478,7 @@ describe('the fate of a payment outside', () => {
   }
 
   test('a dispute is heard of, and lost: the excess is due again, and the payer hears once', async () => {
-    const { repair, paymentId, intent, message, row, isDue, history, tell } = await paid();
+    const { repair, paymentId, intent, message, row, isDue, history, tell } = await watched();
     const dispute = disputed(intent);
     const mails = await tell('charge.dispute.created', dispute);
     expect(about(mails, 'Your bank holds your payment of £75.00')).toHaveLength(1);
@@ -513,7 +513,7 @@ describe('the fate of a payment outside', () => {
   });
 
   test('a dispute that is won leaves the payment, and gives back one that was taken', async () => {
-    const { intent, row, isDue, tell } = await paid();
+    const { intent, row, isDue, tell } = await watched();
     const dispute = disputed(intent);
     await tell('charge.dispute.created', dispute);
     dispute.status = 'won';
@@ -533,7 +533,7 @@ describe('the fate of a payment outside', () => {
     ['before the refund', true],
     ['unknown to us when we pay back', false],
   ])('a disputed excess is not paid back twice: %s', async (_when, isTold) => {
-    const { repair, bookingReference, intent, message, row, tell } = await paid();
+    const { repair, bookingReference, intent, message, row, tell } = await watched();
     const dispute = disputed(intent);
     if (isTold) await tell('charge.dispute.created', dispute);
     await cancel(app, repair, bookingReference);
@@ -548,7 +548,7 @@ describe('the fate of a payment outside', () => {
   });
 
   test('of a dispute that was won, the debt goes back after it', async () => {
-    const { repair, bookingReference, intent, row, tell } = await paid();
+    const { repair, bookingReference, intent, row, tell } = await watched();
     const dispute = disputed(intent);
     await tell('charge.dispute.created', dispute);
     await cancel(app, repair, bookingReference);
@@ -561,7 +561,7 @@ describe('the fate of a payment outside', () => {
   });
 
   test('a question and a warning move nothing and tell no payer', async () => {
-    const { intent, message, row, tell } = await paid();
+    const { intent, message, row, tell } = await watched();
     const warning = {
       id: 'issfr_1',
       object: 'radar.early_fraud_warning' as const,
@@ -583,7 +583,7 @@ describe('the fate of a payment outside', () => {
   });
 
   test('a notice that is lost is made up for within a day', async () => {
-    const { intent, row, tell } = await paid();
+    const { intent, row, tell } = await watched();
     const dispute = disputed(intent);
     await tell('charge.dispute.created', dispute);
     dispute.status = 'lost';
@@ -606,7 +606,7 @@ describe('the fate of a payment outside', () => {
   };
 
   test('a refund made by hand is heard of, and is not paid back when it fails', async () => {
-    const { intent, message, row, isDue, tell } = await paid();
+    const { intent, message, row, isDue, tell } = await watched();
     const refund = byHand(intent, EXCESS, 'pending');
     const mails = await tell('refund.created', refund);
     const [told] = about(mails, 'We are paying £75.00 back to you');
@@ -622,7 +622,7 @@ describe('the fate of a payment outside', () => {
   });
 
   test('a part that is sent back by hand is said, and the rest stays paid', async () => {
-    const { session, intent, message, row, isDue, tell } = await paid();
+    const { session, intent, message, row, isDue, tell } = await watched();
     byHand(intent, 1_000, 'succeeded');
     expect(await tell('charge.refunded', { id: 'ch_1', metadata: session.metadata })).toEqual([]);
     expect(await message()).toContain('sent £10.00 of it back');
@@ -668,7 +668,7 @@ test('paid twice against all odds: the second one goes back', async () => {
 });
 
 test('a provider that is silent is away after two tries', async () => {
-  const patient = stripeProvider(FAKE_KEYS, stripe.host, 100);
+  const patient = stripeProvider(FAKE_KEYS, stripe.host, { timeoutMs: 100 });
   stripe.wishes.line = 'silent';
   const before = stripe.calls.length;
   await expect(patient.ask('cs_invented')).rejects.toThrow(ProviderUnavailableError);

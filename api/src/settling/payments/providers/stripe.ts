@@ -26,8 +26,7 @@ interface StripeHost {
 }
 
 /** Together less than what a person waits for. */
-const TIMEOUT_MS = 7_000;
-const RETRIES = 1;
+const PATIENCE = { timeoutMs: 7_000, retries: 1 };
 /** Older notices are refused: they may be replayed. */
 const NOTICE_TOLERANCE_SECONDS = 300;
 
@@ -35,11 +34,12 @@ const NOTICE_TOLERANCE_SECONDS = 300;
 export function stripeProvider(
   keys: StripeKeys,
   host?: StripeHost,
-  timeoutMs = TIMEOUT_MS,
+  patience: Partial<typeof PATIENCE> = {},
 ): PaymentProvider {
+  const { timeoutMs, retries } = { ...PATIENCE, ...patience };
   const stripe = new Stripe(keys.secretKey, {
     timeout: timeoutMs,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: retries,
     telemetry: false,
     ...host,
   });
