@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../app.ts';
 import { aChosenRepair, bookAndPay, someProviders } from '../bookings.ts';
 import { saveClaim } from '../claims.ts';
@@ -112,22 +112,27 @@ describe.each([
   ['cancelling a booking', cancelling],
   ['switching mails on', switchingOn],
 ])('%s', (_what, make) => {
+  let unasked: Effect;
+  beforeAll(async () => {
+    unasked = await make();
+  });
+
   test.each(UNASKED)('by %s does nothing', async (_how, headers) => {
-    const { get, token, happened } = await make();
+    const { get, token, happened } = unasked;
     expect((await app.request('GET', get, { token, headers })).status).toBe(403);
     expect((await app.request('HEAD', get, { token, headers })).status).toBe(404);
     expect(await happened()).toBe(false);
   });
 
   test('without the bearer, which no other page has, does nothing', async () => {
-    const { get, twin, happened } = await make();
+    const { get, twin, happened } = unasked;
     expect((await app.request('GET', get)).status).toBe(401);
     expect((await app.request(...twin)).status).toBe(401);
     expect(await happened()).toBe(false);
   });
 
   test('the twin is not allowed to a page of another origin', async () => {
-    const { twin, happened } = await make();
+    const { twin, happened } = unasked;
     expect(await allowedTo(app, EVIL, twin)).toBeNull();
     expect(await allowedTo(app, 'null', twin)).toBeNull();
     expect(await allowedTo(app, 'https://portal.example', twin)).toBe('https://portal.example');
