@@ -16,10 +16,12 @@ import {
 } from './bookings.ts';
 import { checkFiles } from './checks.ts';
 import { type SavedClaim, addDocuments, saveClaim, submitClaim } from './claims.ts';
-import { aPolicy, lookupOf, storePolicy } from './factories.ts';
+import { aPolicy, storePolicy } from './factories.ts';
 import { JPEG } from './files.ts';
 import { inOrder } from './malice/campaign.ts';
+import { addressOf } from './malice/honest.ts';
 import { type ApiCall, callsOf } from './malice/operations.ts';
+import { HONEST_BODIES, type Named, honestCall } from './malice/prey.ts';
 import { bearerOfClaim, putClaimAt, unprovenSession, uploadToClaim } from './my-claims.ts';
 import { type SoftwareKey, addPasskey, askToAdd, softwareKey } from './passkeys.ts';
 import { choose } from './repairs.ts';
@@ -240,29 +242,26 @@ const reopened = ({ claimId }: Planted) => putClaimAt(app, claimId, 20);
 
 const NOTHING = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-/** The value in a path, by its name. */
-const PARAMETERS: Record<string, (of: Planted, path: string) => string> = {
-  id: ({ form, claimId }, path) =>
-    path.endsWith('/inprogress/{id}/10') || path.startsWith('/reseller/')
-      ? '49'
-      : path.includes('/partial/')
-        ? form.formReference
-        : claimId,
-  formReference: ({ form }) => form.formReference,
-  gadgetId: ({ gadgetId }) => gadgetId,
-  documentId: ({ documentId }) => documentId ?? NOTHING,
-  bookingReference: ({ bookingReference }) => bookingReference ?? NOTHING,
-  paymentId: ({ paymentId }) => paymentId ?? NOTHING,
-  kind: ({ claimId }) => (claimId === 'none' ? 'form' : 'claim'),
-  reference: ({ claimId, form }) => (claimId === 'none' ? form.formReference : claimId),
-  documentTypeId: () => '1',
-  token: () => NOTHING,
-  passkeyId: ({ passkeyId }) => passkeyId,
-  typeId: () => '1',
-  makeId: () => '101',
-  incidentTypeId: () => '1',
-  insuranceLineId: () => '1',
-  imei: () => '490154203237518',
+/** What calls name, as far as the stranger knows it. */
+const known = ({ account, token, policy, form, ...of }: Planted): Named => {
+  const claim = { ...of, policy, choiceId: 'any' };
+  return {
+    account,
+    claim,
+    repair: claim,
+    draft: { token, policy, form },
+    documentId: of.documentId ?? NOTHING,
+    bookingReference: of.bookingReference ?? NOTHING,
+    paymentId: of.paymentId ?? NOTHING,
+    offToken: NOTHING,
+    notMeToken: NOTHING,
+    passkeyId: of.passkeyId,
+    when: { date: DAY, slot: MORNING },
+    made: of.credential,
+    // A key of their own, for the owner's account.
+    shown: of.key.show({ challenge: NOTHING }),
+    bearers: {},
+  };
 };
 
 const photo = () => {
@@ -270,113 +269,67 @@ const photo = () => {
   data.append('files', new Blob([JPEG]), 'stranger.jpg');
   return data;
 };
-const named = ({ account }: Planted) => ({ resellerId: 49, username: account.username });
+const PARTIAL = '/onlineclaim/standalone/partial';
+const PASSWORD = 'x'.repeat(12);
 
-/** The stranger's body, with all that they know. */
-const BODIES: Record<string, (of: Planted) => unknown> = {
-  'POST /onlineclaim/standalone/partial': ({ form }) => ({ ...form, savedEmail: 'x@y.example' }),
-  'POST /onlineclaim/standalone/partial/open': ({ draftKey }) => ({ draftKey }),
-  'POST /onlineclaim/standalone/partial/link': ({ form: { formReference } }) => ({ formReference }),
-  'POST /onlineclaim/standalone/partial/link/open': () => ({ token: NOTHING, postcode: 'ZZ9 9ZZ' }),
-  'POST /onlineclaim/standalone/partial/link/renew': () => ({ token: NOTHING }),
-  'POST /onlineclaim/standalone/submit/': ({ form }) => form,
-  'POST /claim/withdraw/{id}': () => ({ confirm: true }),
-  'POST /claim/withdraw/undo/{id}': () => ({ confirm: true }),
+/** Where the stranger sends something else than the owner would. */
+const BODIES: Record<string, (of: Planted) => object> = {
+  [`POST ${PARTIAL}`]: ({ form }) => ({ ...form, savedEmail: 'x@y.example' }),
+  [`POST ${PARTIAL}/open`]: ({ draftKey }) => ({ draftKey }),
   'POST /claim/messages/{id}': () => ({ text: 'Pay into another account, please.' }),
   'POST /claim/messages/{id}/seen': () => ({ upTo: 1_000_000 }),
-  'POST /claim/complaint/{id}': () => ({ wentWrong: 'Pay me for this.' }),
-  'POST /claim/link': () => ({ token: NOTHING, postcode: 'ZZ9 9ZZ' }),
-  'POST /claim/link/renew': () => ({ token: NOTHING }),
-  'POST /claim/link/request': ({ claimReference, policy: { policyholder } }) => ({
-    resellerId: 49,
-    claimReference,
-    postcode: policyholder.address.postcode,
-    dateOfBirth: policyholder.dateOfBirth,
-  }),
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}/': photo,
   'POST /document/handover': ({ claimId, form: { formReference } }) =>
     claimId === 'none' ? { formReference } : { claimId },
   'POST /document/handover/exchange': ({ code }) => ({ token: code }),
   'POST /mail/preference': () => ({ progressMails: false }),
-  'POST /repairoptions/': ({ gadgetId }) => ({ gadgetId, optionId: 1 }),
-  'POST /repairoptions/cancel/{gadgetId}': () => ({}),
-  'POST /repairoptions/prepared/{gadgetId}': () => ({ choiceId: 'any', done: [] }),
   'POST /bankdetails/{gadgetId}': () => ({
     accountHolder: 'S Tranger',
     sortCode: '089999',
     accountNumber: '66374958',
   }),
   'POST /invoice/{gadgetId}': () => ({ amount: 18_000, date: DAY }),
-  'POST /booking/dates/{gadgetId}': () => ({ postcode: 'SW1A 1AA' }),
-  'POST /booking/setdate/': ({ gadgetId }) => ({
-    gadgetId,
-    date: DAY,
-    slot: MORNING,
-    charge: EXCESS,
-  }),
-  'POST /booking/order/{bookingReference}/cancel': () => ({}),
-  'POST /payment/': ({ gadgetId }) => ({ gadgetId }),
   'POST /payment/{paymentId}/sandbox': () => ({ outcome: 'decline' }),
-  'POST /payment/stripe/webhook': () => ({ id: 'evt_1' }),
-  'POST /auth/signin/': (of) => ({ ...named(of), password: 'x'.repeat(12) }),
-  'POST /auth/reset/': named,
-  'POST /auth/code': named,
-  // Without the handle that the owner's tab has.
-  'POST /auth/code/signin': (of) => ({ ...named(of), codeHandle: NOTHING, code: '123456' }),
-  'POST /auth/userexists/': named,
-  'POST /auth/register/': (of) => ({ ...named(of), SignIn: true }),
-  'POST /auth/change/': (of) => ({
-    ...named(of),
-    password: 'x'.repeat(12),
+  'POST /auth/signin/': ({ account: { resellerId, username } }) => ({
+    resellerId,
+    username,
+    password: PASSWORD,
+  }),
+  'POST /auth/change/': ({ account: { resellerId, username } }) => ({
+    resellerId,
+    username,
+    password: PASSWORD,
     newPassword: 'violin teapot gravel!',
   }),
-  'POST /auth/email': () => ({ username: 'x@y.example.com', password: 'x'.repeat(12) }),
-  'POST /auth/email/confirm': () => ({
-    username: 'x@y.example.com',
-    codeHandle: NOTHING,
-    code: 'BCDF-GHJK',
-  }),
-  'POST /auth/data': () => ({ password: 'x'.repeat(12) }),
-  'POST /auth/close': () => ({ password: 'x'.repeat(12) }),
-  'POST /auth/passkeys': ({ credential }) => ({ name: 'Stranger', credential }),
-  'POST /auth/passkeys/options': () => ({ resellerId: 49 }),
-  // A key of their own, for the owner's account.
-  'POST /auth/passkeys/signin': ({ key }) => ({
-    resellerId: 49,
-    credential: key.show({ challenge: NOTHING }),
-  }),
-  'POST /auth/otcode': ({ claimReference, otCode }) => ({
-    resellerId: 49,
-    claimReference,
-    otCode,
-  }),
-  'POST /standalonehandover': ({ policy }) => ({ policyNumber: policy.number }),
-  // With what they know: it is how they began, and shows the policy and nothing more.
-  'POST /standalonepolicy/getpolicy': answersOf,
-  'POST /standalonepolicy/code': answersOf,
-  'POST /standalonepolicy/numbers': ({ policy }) => ({
-    resellerId: 49,
-    email: policy.policyholder.emailAddress,
-  }),
+  'POST /auth/email': () => ({ username: 'x@y.example.com', password: PASSWORD }),
+  'POST /auth/data': () => ({ password: PASSWORD }),
+  'POST /auth/close': () => ({ password: PASSWORD }),
 };
 
-function answersOf({ policy }: Planted) {
-  return lookupOf(policy);
+/** The stranger's request, with all that they know. */
+function attempt(call: ApiCall, planted: Planted) {
+  const honest = honestCall(call, known(planted));
+  const { claimId, form } = planted;
+  const place =
+    claimId === 'none'
+      ? { kind: 'form', reference: form.formReference }
+      : { kind: 'claim', reference: claimId };
+  const path = { ...honest.path, ...place, documentTypeId: '1', incidentTypeId: '1' };
+  return { honest: { ...honest, path }, body: BODIES[call.name]?.(planted) ?? honest.body };
 }
 
-function addressOf({ path }: ApiCall, planted: Planted): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(PARAMETERS[name]?.(planted, path) ?? ''),
-  );
-}
-
-test('every route is tried: its path and its body are known here', () => {
-  const unknown = CALLS.flatMap(({ path, name, takesBody }) => [
-    ...[...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key = '']) =>
-      key in PARAMETERS ? [] : [`${name}: {${key}}`],
-    ),
-    ...(takesBody && !(name in BODIES) ? [`${name}: body`] : []),
-  ]);
+test('every route is tried: its path and its body are known', async () => {
+  const planted = await plantForm();
+  const unknown = CALLS.flatMap((call) => {
+    const { path, name, takesBody } = call;
+    const values = attempt(call, planted).honest.path;
+    return [
+      ...[...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key = '']) =>
+        key in values ? [] : [`${name}: {${key}}`],
+      ),
+      ...(takesBody && !(name in BODIES) && !(name in HONEST_BODIES) ? [`${name}: body`] : []),
+    ];
+  });
   expect(unknown).toEqual([]);
 });
 
@@ -408,9 +361,8 @@ async function comesBack(planted: Planted): Promise<string[]> {
   for (const [who, token] of Object.entries(planted.bearers)) {
     const before = JSON.stringify(await stateOf(planted));
     for (const call of CALLS) {
-      const body = BODIES[call.name]?.(planted);
-      const url = addressOf(call, planted);
-      const answer = await app.request(call.method, url, {
+      const { honest, body } = attempt(call, planted);
+      const answer = await app.request(call.method, addressOf(call, honest), {
         ...(token !== '' && { token }),
         ...(body !== undefined && { body }),
       });

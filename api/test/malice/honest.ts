@@ -15,19 +15,22 @@ export interface HonestCall {
 const PREFIX = '/api/v1';
 export const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
 
-/** The request without anything wrong, for the attacks to spoil. */
-export function honestRequest(
-  { method, path }: ApiCall,
-  { path: names, query, body, bearer }: HonestCall,
-): WireRequest {
+/** Its address, below /api/v1. */
+export function addressOf({ path }: Pick<ApiCall, 'path'>, honest: HonestCall): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(names[name] ?? '1'),
+    encodeURIComponent(honest.path[name] ?? '1'),
   );
-  const asked = new URLSearchParams(query).toString();
+  const asked = new URLSearchParams(honest.query).toString();
+  return `${filled}${asked && `?${asked}`}`;
+}
+
+/** The request without anything wrong, for the attacks to spoil. */
+export function honestRequest(call: ApiCall, honest: HonestCall): WireRequest {
+  const { body, bearer } = honest;
   return {
     kind: 'honest',
-    method,
-    target: `${PREFIX}${filled}${asked && `?${asked}`}`,
+    method: call.method,
+    target: `${PREFIX}${addressOf(call, honest)}`,
     headers: [
       ...(bearer === undefined ? [] : [['authorization', `Bearer ${bearer}`] as [string, string]]),
       ...(body === undefined ? [] : [JSON_TYPE]),

@@ -24,6 +24,26 @@ const PARTIAL = '/onlineclaim/standalone/partial';
 /** One person with everything that calls can be about. */
 export type Prey = Awaited<ReturnType<typeof prey>>;
 
+/** As much of it as calls name. */
+export interface Named extends Pick<
+  Prey,
+  | 'documentId'
+  | 'bookingReference'
+  | 'paymentId'
+  | 'offToken'
+  | 'notMeToken'
+  | 'passkeyId'
+  | 'when'
+  | 'made'
+  | 'shown'
+  | 'bearers'
+> {
+  account: Pick<Prey['account'], 'username'>;
+  claim: Pick<Prey['claim'], 'claimId' | 'gadgetId' | 'claimReference' | 'policy'>;
+  repair: Pick<Prey['repair'], 'claimId' | 'gadgetId' | 'choiceId' | 'claimReference' | 'otCode'>;
+  draft: Pick<Prey['draft'], 'form' | 'token' | 'policy'>;
+}
+
 /** Makes an account with claims, a form, a document, a booking and a payment. */
 export async function prey(app: TestApp) {
   const today = londonDay(app.clock.now());
@@ -97,7 +117,7 @@ async function bookedAndPaid(app: TestApp, repair: Repair) {
 }
 
 /** The call as that person would make it. */
-export function honestCall(call: ApiCall, of: Prey): HonestCall {
+export function honestCall(call: ApiCall, of: Named): HonestCall {
   const isOfRepair = /^\/(booking|payment|repairoptions|invoice|bankdetails)/.test(call.path);
   const { gadgetId, claimId } = isOfRepair ? of.repair : of.claim;
   const { formReference } = of.draft.form;
@@ -134,14 +154,14 @@ function idFor(path: string, otherwise: string): string {
   return otherwise;
 }
 
-function bodyFor({ name, takesBody }: ApiCall, of: Prey): unknown {
-  return BODIES[name]?.(of) ?? (takesBody ? {} : undefined);
+function bodyFor({ name, takesBody }: ApiCall, of: Named): unknown {
+  return HONEST_BODIES[name]?.(of) ?? (takesBody ? {} : undefined);
 }
 
-const named = ({ account }: Prey) => ({ resellerId: 49, username: account.username });
+const named = ({ account }: Named) => ({ resellerId: 49, username: account.username });
 
 /** Bodies of honest people, by call. */
-const BODIES: Record<string, (of: Prey) => unknown> = {
+export const HONEST_BODIES: Record<string, (of: Named) => unknown> = {
   [`POST ${PARTIAL}`]: ({ draft }) => ({ ...draft.form, claimToken: draft.token }),
   [`POST ${PARTIAL}/open`]: ({ draft }) => ({
     formReference: draft.form.formReference,
@@ -224,6 +244,6 @@ const BODIES: Record<string, (of: Prey) => unknown> = {
   }),
 };
 
-function lookup({ draft: { policy } }: Prey) {
+function lookup({ draft: { policy } }: Named) {
   return lookupOf(policy);
 }
