@@ -116,7 +116,7 @@ test('the team sees the decision on each gadget, and moves them on one by one', 
   await claims('advance', reference, '45', '--gadget', '1');
   await approveClaim(acting, first);
   const moved = ['advance', reference, 'replacement', '--gadget', '1', '--reason', 'no parts'];
-  const advanced = await command('claims', moved, settings);
+  const advanced = await claims(...moved);
   expect(advanced.out).toMatch(/Gadget 1: .*80 Replacement/);
   expect(advanced.out).toContain(`${reference}  50 Approved`);
   expect(advanced.out).toContain('(gadget 1)  by claims team: no parts');

@@ -47,14 +47,14 @@ test('a backup goes into the embedded database of another place, and missing fil
   expect(restored.exit).toBe(0);
   expect(restored.out).toMatch(/rows of \d+ tables and 2 files, all as they were backed up\./);
   expect(restored.error.trim()).toMatch(/^Bank details are sealed with keys .*: test\. Put them/);
-  const again = await command('restore', [backup], elsewhere);
+  const again = await here('restore', [backup], elsewhere);
   expect([again.exit, again.error.trim()]).toEqual([
     1,
     'The storage is not empty. Restore into a new one.',
   ]);
   // It is a database like any other: the person's data is there.
   const out = join(folder, 'restored-person');
-  const shown = await command('person', ['export', ...person, '--out', out], elsewhere);
+  const shown = await here('person', ['export', ...person, '--out', out], elsewhere);
   expect([shown.exit, shown.error]).toEqual([0, '']);
   const data = JSON.parse(await readFile(join(out, 'person.json'), 'utf8'));
   expect(data.claims[0].claim_reference).toBe(claim.claimReference);
@@ -66,7 +66,7 @@ test('a backup of each day has a folder of its own, and those that are too old g
   const into = join(folder, 'daily');
   const old = '2020-01-02T030405Z';
   for (const name of [old, 'kept-by-hand']) await mkdir(join(into, name), { recursive: true });
-  const made = await command('backup', ['--into', into, '--keep', '35']);
+  const made = await here('backup', ['--into', into, '--keep', '35']);
   expect([made.exit, made.out]).toEqual([0, expect.stringContaining(join(into, old))]);
   const names = (await readdir(into)).toSorted();
   expect(names).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d{6}Z$/), 'kept-by-hand']);

@@ -161,40 +161,42 @@ async function rightsHeld(): Promise<string[]> {
 const HELD = new Set(await rightsHeld());
 
 /** Rows in the database that one person must not have made alone. */
-async function doneAlone(): Promise<unknown> {
-  const found = async (what: ReturnType<typeof sql>) => (await sql`${what}`.execute(db)).rows;
-  return {
-    payouts: await found(sql`select payout_id, state from payouts
+const ALONE = {
+  payouts: sql`select payout_id, state from payouts
       where state not in ('prepared', 'cancelled')
-        and (released_by is null or released_by = prepared_by or released_by = ${alone.staffId})`),
-    stale: await found(sql`select payout_id, state from payouts
-      where payout_id = ${stale.payoutId} and state not in ('released', 'cancelled')`),
-    checked: await found(sql`select payout_id, state from payouts
-      where payout_id = ${restored.payoutId} and state <> 'to-check'`),
-    accounts: await found(sql`select gadget_id from bank_details
-      where gadget_id = ${returned.claim.gadgetId}`),
-    // A replaced or repaired gadget ends without money.
-    settled: await found(sql`select gadget_id, status from claim_gadgets as gadget
+        and (released_by is null or released_by = prepared_by or released_by = ${alone.staffId})`,
+  stale: sql`select payout_id, state from payouts
+      where payout_id = ${stale.payoutId} and state not in ('released', 'cancelled')`,
+  checked: sql`select payout_id, state from payouts
+      where payout_id = ${restored.payoutId} and state <> 'to-check'`,
+  accounts: sql`select gadget_id from bank_details
+      where gadget_id = ${returned.claim.gadgetId}`,
+  // A replaced or repaired gadget ends without money.
+  settled: sql`select gadget_id, status from claim_gadgets as gadget
       where status = ${STATUS.SETTLED} and not exists (select from claim_events as event
         where event.reseller_id = gadget.reseller_id and event.claim_id = gadget.claim_id
           and to_status = gadget.status
-          and from_status in (${STATUS.REPLACEMENT}, ${STATUS.REPAIRED}))`),
-    decisions: await found(sql`select decision_id, state from decisions
+          and from_status in (${STATUS.REPLACEMENT}, ${STATUS.REPAIRED}))`,
+  decisions: sql`select decision_id, state from decisions
       where state in ('made', 'effective') and total > made_limit
-        and (second_by is null or second_by = made_by or second_limit < total)`),
-    amounts: await found(sql`select gadget_id, approved_amount from claim_gadgets
-      where claim_id in (${waiting.claimId}, ${open.claimId}) and approved_amount is not null`),
-    clauses: await found(sql`select clause_id, version from clauses
-      where state = 'approved' and (approved_by = written_by or clause_id = ${clauseId})`),
-    rights: (await rightsHeld()).filter((held) => !HELD.has(held)),
-    refunds: await found(
-      sql`select payment_id, state from payments
-        where payment_id = ${PAYMENT} and state <> 'refund_failed'`,
-    ),
-    paidElsewhere: await found(sql`select payment_id from payments
+        and (second_by is null or second_by = made_by or second_limit < total)`,
+  amounts: sql`select gadget_id, approved_amount from claim_gadgets
+      where claim_id in (${waiting.claimId}, ${open.claimId}) and approved_amount is not null`,
+  clauses: sql`select clause_id, version from clauses
+      where state = 'approved' and (approved_by = written_by or clause_id = ${clauseId})`,
+  refunds: sql`select payment_id, state from payments
+    where payment_id = ${PAYMENT} and state <> 'refund_failed'`,
+  paidElsewhere: sql`select payment_id from payments
       where payment_id <> ${PAYMENT} and (payment_id, provider_reference, amount, gadget_id)
-        <> (${PAID.payment_id}, ${PAID.provider_reference}, ${PAID.amount}, ${PAID.gadget_id})`),
-  };
+        <> (${PAID.payment_id}, ${PAID.provider_reference}, ${PAID.amount}, ${PAID.gadget_id})`,
+};
+async function doneAlone(): Promise<unknown> {
+  const columns = Object.entries(ALONE).map(
+    ([name, what]) =>
+      sql`(select coalesce(jsonb_agg(found), '[]') from (${what}) as found) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<object>`select ${sql.join(columns)}`.execute(db);
+  return { ...rows[0], rights: (await rightsHeld()).filter((held) => !HELD.has(held)) };
 }
 const NOTHING = {
   payouts: [],

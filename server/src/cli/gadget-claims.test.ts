@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../api/test/database.ts';
+import { commandHere } from '../../test/commands.ts';
 import { RUNTIME, addressOf } from '../../test/running-product.ts';
 
 const program = resolve(import.meta.dirname, '../../../bin/gadget-claims');
@@ -27,16 +28,18 @@ test('every command that is listed explains itself', async () => {
   expect([exit, error]).toEqual([0, '']);
   const names = [...out.matchAll(/^ {2}([\w:-]+) +\S/gm)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(10);
-  const answers = await Promise.all(names.map((name) => gadgetClaims([name, '--help'])));
-  for (const [at, answer] of answers.entries()) {
-    expect([names[at], answer.exit, answer.error]).toEqual([names[at], 0, '']);
-    expect(answer.out).toMatch(new RegExp(`^gadget-claims ${names[at]}\\b`));
+  // Once each: what a command does, it does when it is loaded.
+  for (const name of names) {
+    const answer = await commandHere('gadget-claims', [name, '--help'], {});
+    expect([name, answer.exit, answer.error]).toEqual([name, 0, '']);
+    expect(answer.out).toMatch(new RegExp(`^gadget-claims ${name}\\b`));
   }
 });
 
 test('an unknown command is refused with the list of them', async () => {
-  for (const given of [[], ['dance'], ['constructor']]) {
-    const { exit, out, error } = await gadgetClaims(given);
+  const here = (...given: string[]) => commandHere('gadget-claims', given, {});
+  for (const answer of [gadgetClaims([]), here('dance'), here('constructor')]) {
+    const { exit, out, error } = await answer;
     expect([exit, out]).toEqual([2, '']);
     expect(error).toContain('gadget-claims COMMAND');
   }

@@ -15,7 +15,7 @@ test('a colleague is invited, changed, suspended and leaves; each is written dow
     0,
     expect.stringMatching(/^https:\/\/claims\.example\/desk\/invitation#[\w-]{32}\n$/),
   ]);
-  expect((await command('staff', ['list'], settings)).out).toBe(
+  expect((await staff('list')).out).toBe(
     'ines@desk.example  Ines Bell  invited  handler  brands 49  approves usual, releases usual  no way in yet  last seen never\n',
   );
   await staff('role', 'ines@desk.example', 'handler', 'senior');
@@ -23,8 +23,7 @@ test('a colleague is invited, changed, suspended and leaves; each is written dow
   const limited = await staff('limit', 'ines@desk.example', 'approve', '249.99');
   expect(limited.out).toContain('invited  handler, senior  brands all  approves £249.99,');
   expect((await staff('suspend', 'ines@desk.example')).out).toContain('  suspended  ');
-  const again = await command('staff', ['suspend', 'ines@desk.example'], settings);
-  expect(again.exit).toBe(1);
+  expect((await staff('suspend', 'ines@desk.example')).exit).toBe(1);
   expect((await staff('reinstate', 'ines@desk.example')).out).toContain('  invited  ');
   expect((await staff('left', 'ines@desk.example')).out).toContain('  left  ');
   const events = await db.selectFrom('staff_events').selectAll().orderBy('event_id').execute();
