@@ -18,7 +18,6 @@ const holders: ChildProcess[] = [];
 type DatabaseSettings = Parameters<typeof openDatabase>[0];
 
 const opened: OpenDatabase[] = [];
-/** Ends only what hangs: with a twentieth of a core the slowest takes three minutes. */
 let template = '';
 let folder = '';
 let dataDir = '';
@@ -92,24 +91,27 @@ async function storedRows(database: OpenDatabase): Promise<number[]> {
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-test('the data folder and its content are for its owner alone', async () => {
-  await open();
-  const paths = [dataDir, join(dataDir, 'postgres'), join(dataDir, '.s.PGSQL.5432')];
+test('without a server a command opens the folder itself, for its owner alone, and leaves nothing running', async () => {
+  const database = await open({ share: true });
+  expect(database.kind).toBe('embedded');
+  const socket = join(dataDir, '.s.PGSQL.5432');
+  const paths = [dataDir, join(dataDir, 'postgres'), socket];
   const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
   expect(modes).toEqual([0, 0, 0]);
   expect(JSON.parse(await readFile(join(dataDir, 'format.json'), 'utf8'))).toEqual({
     format: 1,
     postgres: 18,
   });
-});
-
-test.skipIf(isFirstDepth)('it writes with fsync', async () => {
-  const { pool } = await open();
-  const { rows } = await pool.query("select current_setting('fsync') as fsync");
+  const { rows } = await database.pool.query("select current_setting('fsync') as fsync");
   expect(rows).toEqual([{ fsync: 'on' }]);
+  const pid = readOwner(dataDir)?.databaseProcess ?? 0;
+  expect(process.kill(pid, 0)).toBe(true);
+  await Promise.all(opened.splice(0).map((each) => each.close()));
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await expect(stat(socket)).rejects.toThrow('ENOENT');
 });
 
-test('a second process is told the holder of the folder', async () => {
+test('while a server holds the folder, another is told which, and a command shares its database', async () => {
   const { child } = await startHolder();
   await expect(open()).rejects.toMatchObject({
     name: 'DataFolderError',
@@ -118,15 +120,6 @@ test('a second process is told the holder of the folder', async () => {
       `The data folder ${dataDir} is in use by another Gadget Claims (process ${child.pid}).`,
     ),
   });
-});
-
-test.skipIf(isFirstDepth)('of two that start at once, one is refused', async () => {
-  const both = await Promise.allSettled([open(), open()]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-});
-
-test('a command shares the database of a running server', async () => {
-  const { child } = await startHolder();
   const command = await open({ share: true });
   expect(command.kind).toBe('shared');
   expect((await storedRows(command)).length).toBeGreaterThan(0);
@@ -134,8 +127,9 @@ test('a command shares the database of a running server', async () => {
   expect(child.exitCode).toBeNull();
 });
 
-test('without a server a command opens the folder itself', async () => {
-  expect((await open({ share: true })).kind).toBe('embedded');
+test.skipIf(isFirstDepth)('of two that start at once, one is refused', async () => {
+  const both = await Promise.allSettled([open(), open()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('kill -9 of the server frees the folder and loses no row that was acknowledged', async () => {
@@ -180,14 +174,6 @@ test('a database that dies is started again, and meanwhile known as unavailable'
   await sleep(10);
   expect(await rowsWhenBack()).toEqual([1]);
   expect(failures).toEqual([expect.stringContaining('SIGKILL')]);
-});
-
-test('after stop nothing is left running and no socket', async () => {
-  const embedded = await startEmbedded(dataDir);
-  const pid = embedded.processId() ?? 0;
-  await embedded.stop();
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-  await expect(stat(join(dataDir, '.s.PGSQL.5432'))).rejects.toThrow('ENOENT');
 });
 
 test.skipIf(isFirstDepth)(
