@@ -1,13 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { readLinkToken } from '@gadget-claims/api/claims/claims/records/link';
+import { CLAIM_MAIL } from '@gadget-claims/api/claims/claims/records/mails';
 import type { Message } from '@gadget-claims/api/mail/mail';
 import { toMime } from '@gadget-claims/api/mail/mime';
+import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/claims/messages/reading-grade';
 import { completeProfile } from '@gadget-claims/domain/policies/resellers/complete';
 import { contrastRatio } from '@gadget-claims/domain/policies/resellers/contrast';
 import type { ResellerRecord } from '@gadget-claims/domain/policies/resellers/schemas';
+import type { RefundReason } from '@gadget-claims/domain/settling/payments/copy';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { everyMailOf, writtenAs } from './every-mail.ts';
+import { aPolicy, lookupOf, storePolicy } from './factories.ts';
+import { workOf } from './work.ts';
 
 const LARGEST_MAIL = 30_000;
 const RESELLERS = new URL('../../resellers/', import.meta.url);
@@ -111,6 +117,51 @@ test('under each brand a booking has its picture, is small, and is read in light
   }
 });
 
+/** How hard it is to read; not read are addresses, and the words of the brand and its regulator at the end. */
+function gradeOf(text = ''): number {
+  const [own = ''] = text.split('\n--\n');
+  return readingGrade(own.split('\n').filter((line) => !line.includes('https://')));
+}
+
+const REASONS: Record<RefundReason, 0> = {
+  cancelled: 0,
+  given_up: 0,
+  changed: 0,
+  slot_gone: 0,
+  paid_twice: 0,
+  not_due: 0,
+  repair_ended: 0,
+  sent_back: 0,
+};
+
+test('every mail is in plain words, of a payment back for each reason', async () => {
+  const gradesOf = async (some: typeof jobs) =>
+    Array.from(await writtenAs(app, some, completeProfile(PLAIN)), ([name, { text }]) => ({
+      name,
+      grade: gradeOf(text),
+    }));
+  const grades = await gradesOf(jobs);
+  const ofReasons = jobs.filter(([name]) => /^payment-(paying|charged)-back$/.test(name));
+  const because = (refund_reason: RefundReason | null) =>
+    app.db.updateTable('payments').set({ refund_reason }).execute();
+  for (const reason of Object.keys(REASONS) as RefundReason[]) {
+    await because(reason);
+    grades.push(...(await gradesOf(ofReasons)));
+  }
+  await because(null);
+  expect(grades).toHaveLength(jobs.length + 2 * Object.keys(REASONS).length);
+  expect(grades.filter(({ grade }) => !(grade <= HARDEST_GRADE))).toEqual([]);
+});
+
+test('a code to find a policy is in plain words', async () => {
+  const work = await workOf(app);
+  const body = lookupOf(await storePolicy(app.db, aPolicy()));
+  expect((await app.request('POST', '/standalonepolicy/code', { body })).status).toBe(200);
+  const [mail] = await work();
+  expect(mail?.text).toContain('code');
+  expect(gradeOf(mail?.text)).toBeLessThanOrEqual(HARDEST_GRADE);
+});
+
 test('every link of every mail leads to the own host of a brand that has one', async () => {
   const profile = completeProfile({ ...PLAIN, hosts: ['claims.brand49.example'] });
   const live = { ...app.services, config: { ...app.services.config, demonstration: false } };
@@ -174,4 +225,27 @@ test('what is true now stands large: a day, a sum, or what has happened', async 
   expect(large('money-85')).toBe('£300.00');
   expect(large('payment-receipt')).toBe('£75.00');
   expect(large('declined')).toMatch(/^We cannot accept your claim/);
+});
+
+test('a mail about a claim has one signed link into it, and the policyholder’s has none', async () => {
+  // No account has it.
+  await app.db.updateTable('claims').set({ account_id: null }).execute();
+  const written = await writtenAs(app, jobs, completeProfile(PLAIN));
+  const { config, resellers } = app.services;
+  const led: [string, unknown[]][] = [];
+  const meant: [string, unknown[]][] = [];
+  for (const [name, kind, data] of jobs) {
+    if (kind !== CLAIM_MAIL.job.name) continue;
+    const links = (written.get(name)?.text ?? '').matchAll(
+      /https:\/\/claims\.example\/myclaims\/link\?reseller=49(?:&to=documents)?#(\S+)/g,
+    );
+    const claims = Array.from(
+      links,
+      ([, token = '']) => readLinkToken(config.secretKey, resellers, token)?.claimId,
+    );
+    led.push([name, claims]);
+    // It is no way into a claim that may be a stranger's.
+    meant.push([name, name === 'somebody-else' ? [] : [(data as { claimId: string }).claimId]]);
+  }
+  expect(led).toEqual(meant);
 });

@@ -1,12 +1,16 @@
-import { CLAIM_MAIL, type ClaimMailData } from '@gadget-claims/api/claims/claims/records/mails';
+import {
+  CLAIM_MAIL,
+  type ClaimMail,
+  type ClaimMailData,
+} from '@gadget-claims/api/claims/claims/records/mails';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
 import type { Message } from '@gadget-claims/api/mail/mail';
 import { OWN_ACCOUNT_MAIL } from '@gadget-claims/api/operation/personal-data/records';
-import { ACCOUNT_MAIL } from '@gadget-claims/api/people/accounts/records';
-import { STAFF_MAIL } from '@gadget-claims/api/people/staff/records';
+import { ACCOUNT_MAIL, type AccountMail } from '@gadget-claims/api/people/accounts/records';
+import { STAFF_MAIL, type StaffMailName } from '@gadget-claims/api/people/staff/records';
 import { NUMBERS_MAIL } from '@gadget-claims/api/policies/policies/records/mails';
-import { BOOKING_MAIL } from '@gadget-claims/api/settling/bookings/records';
-import { PAYMENT_MAIL } from '@gadget-claims/api/settling/payments/records/mails';
+import { BOOKING_MAIL, type BookingMail } from '@gadget-claims/api/settling/bookings/records';
+import { PAYMENT_MAIL, type PaymentMail } from '@gadget-claims/api/settling/payments/records/mails';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import type { TestApp } from './app.ts';
@@ -17,27 +21,51 @@ import { anInvitation } from './staff.ts';
 const RESELLER = 49;
 const REASON = 'The wording covers a gadget that is repaired. Yours was sold before the incident.';
 
-/** The mails about a claim, each with what it is told; several for the states of money. */
-const OF_A_CLAIM: [name: string, told: Omit<ClaimMailData, 'reseller' | 'claimId'>][] = [
-  ['acknowledgement', { mail: 'acknowledgement' }],
-  ['approved', { mail: 'approved' }],
-  ['declined', { mail: 'declined', reason: REASON, wording: 'Section 5.5' }],
-  ['documents-needed', { mail: 'documents-needed', until: '2026-12-01' }],
-  ['documents-reminder', { mail: 'documents-reminder', until: '2026-12-01' }],
-  ['closed-without-documents', { mail: 'closed-without-documents', until: '2027-02-26' }],
-  ['file-rejected', { mail: 'file-rejected', reason: 'We cannot open the file.' }],
-  ['progress', { mail: 'progress', status: STATUS.UNDER_REVIEW }],
-  ['excess-due', { mail: 'progress', status: STATUS.EXCESS_DUE }],
-  ['repair-finding', { mail: 'repair-finding', reason: 'There is water in it.' }],
-  ['withdrawn', { mail: 'withdrawn' }],
-  ['restored', { mail: 'restored' }],
-  ['bank-details', { mail: 'bank-details' }],
-  ['account-refused', { mail: 'account-refused' }],
-  ['link', { mail: 'link' }],
-  ['message', { mail: 'message' }],
-  ['complaint', { mail: 'complaint', complaintReference: 'CO-7K3M-9Q2W', until: '2027-01-21' }],
-  ['somebody-else', { mail: 'somebody-else', about: 'claim' }],
-];
+/** The mails about a claim, each with what it is told. A kind that is missing does not compile, here and below. */
+const OF_A_CLAIM: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId'>> = {
+  acknowledgement: {},
+  approved: {},
+  declined: { reason: REASON, wording: 'Section 5.5' },
+  'documents-needed': { until: '2026-12-01' },
+  'documents-reminder': { until: '2026-12-01' },
+  'closed-without-documents': { until: '2027-02-26' },
+  'file-rejected': { reason: 'We cannot open the file.' },
+  progress: { status: STATUS.UNDER_REVIEW },
+  'repair-finding': { reason: 'There is water in it.' },
+  withdrawn: {},
+  restored: {},
+  'bank-details': {},
+  'account-refused': {},
+  link: {},
+  message: {},
+  complaint: { complaintReference: 'CO-7K3M-9Q2W', until: '2027-01-21' },
+  'somebody-else': { about: 'claim' },
+};
+const ALL = {
+  booking: { confirmed: 0, moved: 0, rebooked: 0, cancelled: 0, reminder: 0 } satisfies Record<
+    BookingMail['mail'],
+    0
+  >,
+  payment: {
+    receipt: 0,
+    'paying-back': 0,
+    'paying-back-failed': 0,
+    'held-by-bank': 0,
+    'charged-back': 0,
+    'stands-again': 0,
+  } satisfies Record<PaymentMail, 0>,
+  account: {
+    welcome: 0,
+    reset: 0,
+    'password-changed': 0,
+    'passkey-added': 0,
+    'passkey-removed': 0,
+  } satisfies Record<AccountMail['mail'], 0>,
+  staff: { invitation: 0, 'passkey-added': 0, 'passkey-removed': 0 } satisfies Record<
+    StaffMailName,
+    0
+  >,
+};
 
 type Job = [name: string, kind: string, data: object];
 
@@ -62,52 +90,55 @@ export async function everyMailOf(app: TestApp): Promise<Job[]> {
     paymentId: collected.paymentId,
     slot: '09:00-13:00',
   };
+  const kind = CLAIM_MAIL.job.name;
+  const of = { claimId, gadgetIds: [gadgetId] };
   const jobs: Job[] = [
-    ...OF_A_CLAIM.map(([name, told]): Job => [
-      name,
-      CLAIM_MAIL.job.name,
-      { ...told, claimId, gadgetIds: [gadgetId] },
+    ...Object.entries(OF_A_CLAIM).map(([mail, told]): Job => [
+      mail,
+      kind,
+      { ...told, mail, ...of },
     ]),
+    ['excess-due', kind, { mail: 'progress', status: STATUS.EXCESS_DUE, ...of }],
     ...[STATUS.CASH_SETTLEMENT, STATUS.SETTLED].map((status): Job => [
       `money-${status}`,
-      CLAIM_MAIL.job.name,
+      kind,
       { mail: 'progress', status, claimId: paid.claimId },
     ]),
     [
       'withdrawn-booked',
-      CLAIM_MAIL.job.name,
+      kind,
       { mail: 'withdrawn', claimId, ended: { bookings: [bookingReference], refunds: [paymentId] } },
     ],
-    ...['confirmed', 'moved', 'rebooked', 'cancelled', 'reminder'].map((mail): Job => [
+    ...Object.keys(ALL.booking).map((mail): Job => [
       `booking-${mail}`,
       BOOKING_MAIL.job.name,
       { mail, ...brought },
     ]),
     ['booking-courier', BOOKING_MAIL.job.name, { mail: 'confirmed', ...fetched }],
-    ...[
-      'receipt',
-      'paying-back',
-      'paying-back-failed',
-      'held-by-bank',
-      'charged-back',
-      'stands-again',
-    ].map((mail): Job => [`payment-${mail}`, PAYMENT_MAIL.job.name, { mail, paymentId }]),
-    ...['welcome', 'reset', 'password-changed', 'passkey-added', 'passkey-removed'].map(
-      (mail): Job => [`account-${mail}`, ACCOUNT_MAIL.job.name, { mail, email }],
-    ),
-    ...['email-changed', 'account-closed'].map((mail): Job => [
+    ...Object.keys(ALL.payment).map((mail): Job => [
+      `payment-${mail}`,
+      PAYMENT_MAIL.job.name,
+      { mail, paymentId },
+    ]),
+    ...Object.keys(ALL.account).map((mail): Job => [
+      `account-${mail}`,
+      ACCOUNT_MAIL.job.name,
+      { mail, email },
+    ]),
+    // The address has an account: a code would be written once only.
+    ...['email-changed', 'account-closed', 'new-email-code'].map((mail): Job => [
       mail,
       OWN_ACCOUNT_MAIL.job.name,
       { mail, email },
     ]),
     ['policy-numbers', NUMBERS_MAIL.job.name, { email }],
-    ...['invitation', 'passkey-added'].map((mail): Job => [
+    ...Object.keys(ALL.staff).map((mail): Job => [
       `staff-${mail}`,
       STAFF_MAIL.job.name,
       { mail, staffId },
     ]),
   ];
-  return jobs.map(([name, kind, data]) => [name, kind, { ...data, reseller: RESELLER }]);
+  return jobs.map(([name, job, data]) => [name, job, { ...data, reseller: RESELLER }]);
 }
 
 /** Writes queued mails as those of a brand, by their names. */

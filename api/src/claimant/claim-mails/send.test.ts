@@ -16,21 +16,16 @@ import { setStored, storedRows } from '../../../test/rows.ts';
 import { inTurn } from '../../../test/work.ts';
 import { findClaimByReference } from '../../claims/claims/records/by-reference.ts';
 import { type ClaimKey, claimGadgets } from '../../claims/claims/records/claims.ts';
-import { readLinkToken } from '../../claims/claims/records/link.ts';
-import {
-  type ClaimMail,
-  type ClaimMailData,
-  queueClaimMail,
-} from '../../claims/claims/records/mails.ts';
+import { type ClaimMail, queueClaimMail } from '../../claims/claims/records/mails.ts';
 import { inTransaction } from '../../database/database.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { createWorker } from '../../jobs/jobs.ts';
-import { type Mailer, compose } from '../../mail/mail.ts';
+import type { Mailer } from '../../mail/mail.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { mailHandlers } from '../../mail/writers.ts';
 import { type Acting, advanceClaim } from '../../settling/settlements/transitions/advance.ts';
-import { claimMails, writeClaimMail } from './send.ts';
+import { claimMails } from './send.ts';
 
 const app = await testApp();
 const acting: Acting = { db: app.db, clock: app.clock, actor: 'claims team' };
@@ -136,21 +131,6 @@ test('the brand whose id is 0 writes under its own name', async () => {
   const [mail] = await sent();
   expect(mail?.from).toMatchObject({ address: 'claims@brand0.example' });
   expect(mail?.text).toContain('?reseller=0');
-});
-
-test('links lead to the own host of a brand that has one', async () => {
-  const config = { ...app.services.config, demonstration: false };
-  const services = { ...app.services, config };
-  const mailer = createMailer({ smtpUrl: undefined, folder, clock: app.clock });
-  handlers = mailHandlers({ ...services, mailer }, [claimMails(services)]);
-  await aClaim();
-  await aClaim({ resellerId: 0 });
-  const [own, shared] = await sent();
-  expect(own?.text).toContain(
-    'https://claims.harbour.example/myclaims/link?reseller=49&to=documents#',
-  );
-  expect(`${own?.text}${own?.html}`).not.toContain('//claims.example');
-  expect(shared?.text).toContain('https://claims.example/myclaims/link?reseller=0&to=documents#');
 });
 
 test('each act of the claims team is told in its own mail', async () => {
@@ -354,7 +334,7 @@ test('a change of bank details is warned of although the mailbox has spent its m
 test('changed bank details are warned of, without a word of the account; progress mails off or not', async () => {
   const { key, reference } = await aClaim();
   await app.db.deleteFrom('jobs').execute();
-  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'bank-details'));
+  await queue(key, 'bank-details');
   const [mail] = await sent();
   expect(mail?.subject).toBe(`The bank details of your claim ${reference} were changed`);
   expect(mail?.text).toContain('call us at once on 0330 000 0049');
@@ -363,7 +343,7 @@ test('changed bank details are warned of, without a word of the account; progres
 test('money that came back is told of, and another account asked for on the page of the claim', async () => {
   const { key, reference } = await aClaim();
   await app.db.deleteFrom('jobs').execute();
-  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'account-refused'));
+  await queue(key, 'account-refused');
   const [mail] = await sent();
   expect(mail?.subject).toBe(`Your claim ${reference}: your bank sent our payment back`);
   expect(mail?.text).toContain('the account that you gave us did not take the money');
@@ -374,70 +354,10 @@ test('money that came back is told of, and another account asked for on the page
 test('the mail about a message names its writer, the gadget and the claim', async () => {
   const { key, reference } = await aClaim();
   await app.db.deleteFrom('jobs').execute();
-  await inTransaction(app.db, (tx) => queueClaimMail(tx, key, 'message'));
+  await queue(key, 'message');
   const [mail] = await sent();
   expect(mail?.subject).toBe(`A message about your Apple iPhone 6s, claim ${reference}`);
   expect(mail?.text).toContain(
     'the claims team of Harbour Test has written to you about your Apple iPhone 6s.',
   );
-});
-
-/** The data of each kind of mail, beside its claim: a new kind does not compile until it is walked, too. */
-const TOLD: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId'>> = {
-  acknowledgement: {},
-  approved: {},
-  declined: { reason: 'Your cover had ended.' },
-  'documents-needed': { until: '2026-12-01' },
-  'documents-reminder': { until: '2026-12-01' },
-  'closed-without-documents': { until: '2026-12-01' },
-  'file-rejected': { reason: 'We cannot open the file.' },
-  progress: { status: STATUS.UNDER_REVIEW },
-  'repair-finding': { reason: 'There is water in it.' },
-  withdrawn: {},
-  restored: {},
-  'bank-details': {},
-  'account-refused': {},
-  link: {},
-  message: {},
-  complaint: { complaintReference: 'CO-7K3M-9Q2W', until: '2027-01-21' },
-  'somebody-else': { about: 'claim' },
-};
-const KINDS = Object.entries(TOLD) as [ClaimMail, (typeof TOLD)[ClaimMail]][];
-
-async function writtenMail(mail: ClaimMail) {
-  const { key } = await aClaim();
-  const brand = app.services.resellers.byId.get(49);
-  if (!brand) throw new Error('the brand is not there');
-  const told = { ...TOLD[mail], mail, reseller: 49, claimId: key.claimId };
-  const from = { reseller: 49 as ResellerScope, brand };
-  const written = await writeClaimMail(app.services, told, from);
-  if (!written) throw new Error('there is no mail');
-  return { key, written, text: compose(written, brand, 'a-mail').text };
-}
-
-// The policyholder’s is no way into a claim that may be a stranger’s.
-const INTO_THE_CLAIM = KINDS.filter(([mail]) => mail !== 'somebody-else');
-
-test.each(INTO_THE_CLAIM)(
-  'a mail of the kind %s has one signed link into its claim',
-  async (mail) => {
-    const { key, written } = await writtenMail(mail);
-    const [button, ...more] = written.blocks.filter(
-      (block) => typeof block === 'object' && block.kind === 'button',
-    );
-    expect(more).toEqual([]);
-    const [link = '', token = ''] = button?.href.split('#') ?? [];
-    expect(link).toMatch(
-      /^https:\/\/claims\.example\/myclaims\/link\?reseller=49(&to=documents)?$/,
-    );
-    const { config, resellers } = app.services;
-    expect(readLinkToken(config.secretKey, resellers, token)).toMatchObject({
-      claimId: key.claimId,
-    });
-  },
-);
-
-test.each(KINDS)('a mail of the kind %s is in plain words', async (mail) => {
-  const { text } = await writtenMail(mail);
-  expect(readingGrade(ownLines(text))).toBeLessThanOrEqual(HARDEST_GRADE);
 });
