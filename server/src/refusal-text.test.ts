@@ -4,8 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { testDatabase } from '@gadget-claims/api/test/database';
 import { afterAll, expect, test } from 'vitest';
-import { RUNTIME } from '../test/running-product.ts';
+import { RUNTIME, addressOf } from '../test/running-product.ts';
 import { refusalText } from './refusal-text.ts';
 
 const error = (fields: object, message = 'as it came') => Object.assign(new Error(message), fields);
@@ -131,7 +132,8 @@ function started(settings: Record<string, string>, uid?: number) {
   return promise;
 }
 
-const DEMO = { DEMO: '1' };
+const { connection } = await testDatabase();
+const DEMO = { DEMO: '1', DEMO_CLAIMS: '0', DATABASE_URL: addressOf(connection) };
 const root = process.getuid?.() === 0;
 
 test.each([
@@ -156,7 +158,7 @@ test.each([
 
 test('a data folder that belongs to another user is named', async () => {
   const { exit, error: said } = await started(
-    { ...DEMO, DATA_DIR: closed },
+    { DEMO: '1', DATA_DIR: closed },
     root ? 65_534 : undefined,
   );
   expect([exit, said]).toEqual([1, expect.stringContaining(`${closed} cannot be written to`)]);
