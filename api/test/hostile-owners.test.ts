@@ -19,7 +19,7 @@ import { type SavedClaim, addDocuments, saveClaim, submitClaim } from './claims.
 import { aPolicy, storePolicy } from './factories.ts';
 import { JPEG } from './files.ts';
 import { inOrder } from './malice/campaign.ts';
-import { addressOf } from './malice/honest.ts';
+import { addressOfCall } from './malice/honest.ts';
 import { type ApiCall, callsOf } from './malice/operations.ts';
 import { HONEST_BODIES, type Named, honestCall } from './malice/prey.ts';
 import { bearerOfClaim, putClaimAt, unprovenSession, uploadToClaim } from './my-claims.ts';
@@ -362,7 +362,7 @@ async function comesBack(planted: Planted): Promise<string[]> {
     const before = JSON.stringify(await stateOf(planted));
     for (const call of CALLS) {
       const { honest, body } = attempt(call, planted);
-      const answer = await app.request(call.method, addressOf(call, honest), {
+      const answer = await app.request(call.method, addressOfCall(call, honest), {
         ...(token !== '' && { token }),
         ...(body !== undefined && { body }),
       });

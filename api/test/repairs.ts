@@ -6,7 +6,7 @@ import type {
 } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { TestApp } from './app.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
-import { claimView } from './views.ts';
+import { ownClaimView } from './views.ts';
 
 /** Options by what they are. */
 export const OPTION = {
@@ -66,7 +66,7 @@ export async function gadgetOf(
   claim: Pick<MyClaim, 'user' | 'claimId'>,
   gadgetId?: string,
 ): Promise<ClaimGadgetInFull> {
-  const { gadgets } = await claimView(app, claim);
+  const { gadgets } = await ownClaimView(app, claim);
   const found = gadgets.find(({ id }) => gadgetId === undefined || id === gadgetId);
   if (!found) throw new Error('the gadget is not there');
   return found;

@@ -15,7 +15,7 @@ export async function deskView(
 }
 
 /** The same as its claimant sees it. */
-export async function claimView(
+export async function ownClaimView(
   app: Pick<TestApp, 'request'>,
   { claimId, user }: Pick<MyClaim, 'claimId' | 'user'>,
 ): Promise<ClaimView> {

@@ -22,7 +22,7 @@ export async function workBy(
 ): Promise<() => Promise<Email[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'gc-work-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const handlers = inTurn(handlersWith(createMailer({ smtpUrl: undefined, folder, clock })));
+  const handlers = oneByOne(handlersWith(createMailer({ smtpUrl: undefined, folder, clock })));
   const worker = createWorker({ db, clock, handlers, log });
   return async () => {
     while ((await worker.runOnce()) > 0);
@@ -36,7 +36,7 @@ export async function workBy(
 }
 
 /** Each job waits for the one queued before it: a lane does several at once, and ends them in any order. */
-export function inTurn(all: Record<string, JobHandler>): Record<string, JobHandler> {
+export function oneByOne(all: Record<string, JobHandler>): Record<string, JobHandler> {
   let before: Promise<unknown> = Promise.resolve();
   const waiting = Object.entries(all).map(([kind, handle]) => {
     const next: JobHandler = (payload, job) => {

@@ -16,7 +16,7 @@ const PREFIX = '/api/v1';
 export const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
 
 /** Its address, below /api/v1. */
-export function addressOf({ path }: Pick<ApiCall, 'path'>, honest: HonestCall): string {
+export function addressOfCall({ path }: Pick<ApiCall, 'path'>, honest: HonestCall): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(honest.path[name] ?? '1'),
   );
@@ -30,7 +30,7 @@ export function honestRequest(call: ApiCall, honest: HonestCall): WireRequest {
   return {
     kind: 'honest',
     method: call.method,
-    target: `${PREFIX}${addressOf(call, honest)}`,
+    target: `${PREFIX}${addressOfCall(call, honest)}`,
     headers: [
       ...(bearer === undefined ? [] : [['authorization', `Bearer ${bearer}`] as [string, string]]),
       ...(body === undefined ? [] : [JSON_TYPE]),

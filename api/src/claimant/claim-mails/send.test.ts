@@ -13,7 +13,7 @@ import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { aGadget, aPolicy, aPolicyGadget } from '../../../test/factories.ts';
 import { OPTION, anApprovedClaim, requestCancelChoice, choose } from '../../../test/repairs.ts';
 import { setStored, storedRows } from '../../../test/rows.ts';
-import { inTurn } from '../../../test/work.ts';
+import { oneByOne } from '../../../test/work.ts';
 import { findClaimByReference } from '../../claims/claims/records/by-reference.ts';
 import { type ClaimKey, claimGadgets } from '../../claims/claims/records/claims.ts';
 import { type ClaimMail, queueClaimMail } from '../../claims/claims/records/mails.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   handlers = sendingBy(createMailer({ smtpUrl: undefined, folder, clock: app.clock }));
 });
 const sendingBy = (mailer: Mailer) =>
-  inTurn(mailHandlers({ ...app.services, mailer }, [claimMails(app.services)]));
+  oneByOne(mailHandlers({ ...app.services, mailer }, [claimMails(app.services)]));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs queued jobs; the mails that went out, in the order in which they were queued. */

@@ -5,7 +5,7 @@ import { anAccount, aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { aClaimOf, putClaimAt, twoGadgets, keyOf } from '../../../test/my-claims.ts';
-import { claimView } from '../../../test/views.ts';
+import { ownClaimView } from '../../../test/views.ts';
 import { moveGadget } from '../../claims/claims/transitions/move.ts';
 import { inTransaction } from '../../database/database.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
@@ -16,7 +16,7 @@ const app = await testApp();
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 const list = (token: string, query = '') =>
   app.request<ClaimListItem[]>('GET', `/claim${query}`, { token });
-const view = (user: string, claimId: string) => claimView(app, { claimId, user });
+const view = (user: string, claimId: string) => ownClaimView(app, { claimId, user });
 
 test('own claims, newest first, with the wait of each gadget', async () => {
   const first = await aClaimOf(app);

@@ -28,7 +28,7 @@ import {
 } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
 import { setStored, storedRows } from '../../../test/rows.ts';
-import { claimView } from '../../../test/views.ts';
+import { ownClaimView } from '../../../test/views.ts';
 import { workOf } from '../../../test/work.ts';
 import { claimEvents, claimGadgets } from '../../claims/claims/records/claims.ts';
 import { type Acting, advanceClaim } from '../../settling/settlements/transitions/advance.ts';
@@ -47,7 +47,7 @@ const withdraw = (
   { claimId, user }: Pick<MyClaim, 'claimId' | 'user'>,
   { token = user, body = { confirm: true } }: { token?: string; body?: unknown } = {},
 ) => app.request<{ status: number }>('POST', `/claim/withdraw/${claimId}`, { token, body });
-const view = (claim: MyClaim) => claimView(app, claim);
+const view = (claim: MyClaim) => ownClaimView(app, claim);
 const queued = async () =>
   (await app.db.selectFrom('jobs').select('payload').orderBy('id').execute()).map(
     ({ payload }) => payload as { mail?: string; claimId?: string },

@@ -22,7 +22,7 @@ import { aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
 import { lockedPdf } from '../../../test/pdf-corpus.ts';
 import { setStored, storedRow } from '../../../test/rows.ts';
 import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
-import { claimView, queuedMails } from '../../../test/views.ts';
+import { ownClaimView, queuedMails } from '../../../test/views.ts';
 import { removeFiles } from '../../claims/documents/jobs.ts';
 import { createWorker } from '../../jobs/jobs.ts';
 import { clamdScanner } from '../../storage/clamd.ts';
@@ -324,7 +324,7 @@ test('why a person has to look at a file is said with it, of a form and of its c
   expect(await doubts()).toEqual({ 'white.jpg': 'shows nothing', 'bill.jpg': undefined });
   await uploadToClaim(app, user, claimId, [['again.jpg', JPEG]], { documentTypeId: 3 });
   await checkFiles(app);
-  const { documents } = await claimView(app, { claimId, user });
+  const { documents } = await ownClaimView(app, { claimId, user });
   expect(Object.fromEntries(documents.map((file) => [file.fileName, file.doubt]))).toEqual({
     'white.jpg': 'shows nothing',
     'bill.jpg': 'used twice',
@@ -355,7 +355,7 @@ test('a file of a claim that cannot be used: said in its timeline and by mail, a
   const { user, claimId } = await aClaimOf(app, { documents: [3] });
   await uploadToClaim(app, user, claimId, [['bill.pdf', scriptedPdf]], { documentTypeId: 1 });
   await checkFiles(app);
-  const view = await claimView(app, { claimId, user });
+  const view = await ownClaimView(app, { claimId, user });
   expect(view).toMatchObject({
     status: STATUS.AWAITING_DOCUMENTS,
     outstandingDocuments: [{ documentTypeId: 1, state: 'rejected' }],

@@ -14,7 +14,7 @@ import {
 } from '../../../test/my-claims.ts';
 import { storedRows } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
-import { claimView, queuedMails } from '../../../test/views.ts';
+import { ownClaimView, queuedMails } from '../../../test/views.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 
@@ -30,7 +30,7 @@ const app = await testApp({ storage });
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 const photo: Files = [['photo.jpg', JPEG]];
 const ofItsOwn = (name: string, bytes: Buffer): Files => [[name, another(bytes)]];
-const view = (user: string, claimId: string) => claimView(app, { claimId, user });
+const view = (user: string, claimId: string) => ownClaimView(app, { claimId, user });
 const events = (claimId: string) =>
   storedRows(
     app.db,

@@ -14,7 +14,7 @@ import {
 } from '../../../test/my-claims.ts';
 import { storedRow } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
-import { claimView } from '../../../test/views.ts';
+import { ownClaimView } from '../../../test/views.ts';
 import { about, workOf } from '../../../test/work.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
@@ -48,7 +48,7 @@ async function days(count: number) {
 }
 
 const seen = async ({ account, claimId }: MyClaim) =>
-  claimView(app, { claimId, user: await aSession(app, account) });
+  ownClaimView(app, { claimId, user: await aSession(app, account) });
 const send = async ({ account, claimId }: MyClaim) => {
   const answer = await uploadToClaim(app, await aSession(app, account), claimId, photo, {
     documentTypeId: 3,

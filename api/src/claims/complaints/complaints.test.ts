@@ -6,7 +6,7 @@ import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf, bearerOfClaim } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
-import { claimView } from '../../../test/views.ts';
+import { ownClaimView } from '../../../test/views.ts';
 import { workOf } from '../../../test/work.ts';
 
 const app = await testApp();
@@ -25,7 +25,7 @@ test('a complaint has a reference and a day, stands on its claim, and is acknowl
   const claim = await aClaimOf(app);
   await work();
   const { claimId, user, account } = claim;
-  expect((await claimView(app, claim)).complaint).toBeNull();
+  expect((await ownClaimView(app, claim)).complaint).toBeNull();
   const { status, body } = await complain(claimId, user);
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -35,7 +35,7 @@ test('a complaint has a reference and a day, stands on its claim, and is acknowl
     wentWrong: 'You wrote to nobody for a week.',
     putRight: 'Decide\nnow.',
   });
-  expect((await claimView(app, claim)).complaint).toEqual(body.data);
+  expect((await ownClaimView(app, claim)).complaint).toEqual(body.data);
   const [mail, ...more] = await work();
   expect(more).toEqual([]);
   expect(mail?.to).toMatchObject([{ address: account.username }]);
@@ -82,7 +82,7 @@ test('a complaint without words is refused by the name of its field, and leaves 
     422,
     [{ path: 'wentWrong', message: 'Your complaint is required' }],
   ]);
-  expect((await claimView(app, claim)).complaint).toBeNull();
+  expect((await ownClaimView(app, claim)).complaint).toBeNull();
 });
 
 test('supervisors see complaints by their day, late ones after it, and on the claim; handlers see none of it', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aSession } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { type MyClaim, aClaimOf, bearerOfClaim, keyOf } from '../../../test/my-claims.ts';
-import { claimView, queuedMails } from '../../../test/views.ts';
+import { ownClaimView, queuedMails } from '../../../test/views.ts';
 import { claimMessages, unreadMessages } from './records.ts';
 import { readAsTeam, replyToClaimant } from './transitions.ts';
 
@@ -36,7 +36,7 @@ test('a question and its answer, in order, new until it was on a screen', async 
     { by: 'us', name: 'Sam', text: 'Tomorrow.', isNew: true },
     { by: 'us', name: 'Sam', text: 'At noon.', isNew: true },
   ]);
-  expect((await claimView(app, claim)).newMessages).toBe(2);
+  expect((await ownClaimView(app, claim)).newMessages).toBe(2);
   await see(claim, user, messages[1]?.id ?? 0);
   expect((await thread(claim, user)).map(({ isNew }) => isNew)).toEqual([false, false, true]);
   const list = await app.request<ClaimListItem[]>('GET', '/claim', { token: user });

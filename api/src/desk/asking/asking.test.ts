@@ -15,7 +15,7 @@ import { type MyClaim, putClaimAt, twoGadgets, uploadToClaim } from '../../../te
 import { storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
-import { claimView, deskView } from '../../../test/views.ts';
+import { ownClaimView, deskView } from '../../../test/views.ts';
 import { about, workOf } from '../../../test/work.ts';
 
 const { storage } = await testDisk();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const BLURRED = 'We cannot read the number. Please take it again in good light.';
 const due = () => usualDueDay(londonDay(app.clock.now()));
-const theirs = (claim: MyClaim) => claimView(app, claim);
+const theirs = (claim: MyClaim) => ownClaimView(app, claim);
 const ours = (claim: MyClaim) => deskView(app, claim, handler);
 const judge = (documentId: string, verdict: string, text = '', { headers } = handler) =>
   app.request<{ asked: boolean }>('POST', `/desk/evidence/${documentId}/verdict`, {

@@ -29,7 +29,7 @@ import {
 import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
-import { claimView, deskView } from '../../../test/views.ts';
+import { ownClaimView, deskView } from '../../../test/views.ts';
 import { about, workOf } from '../../../test/work.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { exportPerson } from '../../operation/personal-data/export.ts';
@@ -169,7 +169,7 @@ test('a decline: reason, place in the wording, how to complain and the ombudsman
     expect(part).toContain('Ombudsman');
     expect(part).not.toContain(handler.name);
   }
-  const shown = await claimView(app, claim);
+  const shown = await ownClaimView(app, claim);
   expect(shown.decision).toMatchObject({ outcome: 'declined', reason: decision.claimantText });
   expect(shown.timeline.at(-1)).toMatchObject({ by: 'us', reason: decision.claimantText });
   expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${handler.staffId}|${handler.name}`));
@@ -598,7 +598,7 @@ test('a closer look is asked for with a reason among ourselves', async () => {
   const [mail] = await takesEffect();
   expect(await statusesOf(claim)).toEqual([STATUS.REFERRED]);
   expect(mail?.text).not.toContain('Two claims on one IMEI');
-  expect(JSON.stringify(await claimView(app, claim))).not.toContain('Two claims on one IMEI');
+  expect(JSON.stringify(await ownClaimView(app, claim))).not.toContain('Two claims on one IMEI');
 });
 
 test('people of other brands neither see nor decide', async () => {

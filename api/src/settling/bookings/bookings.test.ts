@@ -29,7 +29,7 @@ import { holdEnd } from '@gadget-claims/domain/settling/bookings/days';
 import type { OptionsForGadget } from '@gadget-claims/domain/settling/repairs/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedRows } from '../../../test/rows.ts';
-import { claimView } from '../../../test/views.ts';
+import { ownClaimView } from '../../../test/views.ts';
 
 const NOWHERE = { line1: '', line2: '', city: '', county: '', postcode: '' };
 const app = await testApp();
@@ -174,7 +174,7 @@ describe('a repair shop', () => {
     const unfolded = (calendar.body as unknown as string).replaceAll('\r\n ', '');
     expect(unfolded).toContain('LOCATION:The shop\\, 00 shop Lane\\, Shrewsbury\\, SY1 9ZZ');
     expect(unfolded).toContain('0330 009 0600');
-    const { gadgets } = await claimView(app, repair);
+    const { gadgets } = await ownClaimView(app, repair);
     expect(gadgets[0]?.appointment).toMatchObject({
       bookingReference,
       status: 'confirmed',
@@ -190,13 +190,13 @@ describe('a repair shop', () => {
   test('a time that is only kept is no booking, and the claim says until when', async () => {
     const repair = await aChosenRepair(app, { optionId: 3 });
     await book(app, repair, { slot: MORNING_HOUR });
-    const { gadgets, nextAction } = await claimView(app, repair);
+    const { gadgets, nextAction } = await ownClaimView(app, repair);
     const { appointment } = gadgets[0] ?? {};
     expect(appointment?.status).toBe('held');
     const end = formatTime(londonTime(holdEnd(app.clock.now())));
     expect(nextAction.text).toBe(`Pay the excess by ${end} to keep your time.`);
     await cancel(app, repair, appointment?.bookingReference ?? '');
-    expect((await claimView(app, repair)).gadgets[0]?.appointment).toBeNull();
+    expect((await ownClaimView(app, repair)).gadgets[0]?.appointment).toBeNull();
   });
 });
 

@@ -24,7 +24,7 @@ import { payoutsBy, returnsCsv } from '../../../test/payouts.ts';
 import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs.ts';
 import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
-import { claimView, deskView, queuedMails } from '../../../test/views.ts';
+import { ownClaimView, deskView, queuedMails } from '../../../test/views.ts';
 import { inTransaction } from '../../database/database.ts';
 import { takeEffect } from '../../desk/decisions/transitions/effect.ts';
 import { type Seals, createSeals } from '../../identity/sealing.ts';
@@ -739,7 +739,7 @@ test('each step raises the version of the claim, stands in its log, and names th
     ]),
   });
 
-  const { timeline } = await claimView(app, claim);
+  const { timeline } = await ownClaimView(app, claim);
   const paid = timeline.filter(({ kind }) => kind === 'payment');
   expect(paid.map(({ title }) => title)).toEqual(['Payment on its way', 'Payment on its way']);
 });

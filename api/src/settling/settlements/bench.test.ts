@@ -12,7 +12,7 @@ import {
   statusOf,
 } from '../../../test/bookings.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
-import { claimView, queuedMails } from '../../../test/views.ts';
+import { ownClaimView, queuedMails } from '../../../test/views.ts';
 import { recordEvent } from '../../claims/claims/records/events.ts';
 import { inTransaction } from '../../database/database.ts';
 import { choicesOf } from '../repairs/records/choices.ts';
@@ -43,7 +43,7 @@ const moneyOf = async (bench: Bench) => {
   const { body } = await payment(app, bench, bench.paymentId);
   return body.data.status;
 };
-const seen = (bench: Bench) => claimView(app, bench);
+const seen = (bench: Bench) => ownClaimView(app, bench);
 
 test('a finding needs its words, which the claimant reads and can answer; all that was chosen stays', async () => {
   const bench = await onTheBench();
@@ -108,7 +108,7 @@ test('a file that comes in while the gadget is on the bench does not move the da
   app.clock.set(`${DAY}T12:00:00Z`);
   const promisedDay = async () => {
     const user = await aSession(app, repair.account);
-    return (await claimView(app, { ...repair, user })).clock?.aimDate;
+    return (await ownClaimView(app, { ...repair, user })).clock?.aimDate;
   };
   for (const to of [STATUS.DEVICE_IN_TRANSIT, STATUS.DEVICE_RECEIVED]) {
     await advanceClaim(acting, repair.key, to);

@@ -17,7 +17,7 @@ import {
 } from '../../../test/repairs.ts';
 import { TEST_RECORDS, testResellers } from '../../../test/resellers.ts';
 import { setStored, storedRows } from '../../../test/rows.ts';
-import { claimView } from '../../../test/views.ts';
+import { ownClaimView } from '../../../test/views.ts';
 import { workOf } from '../../../test/work.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
@@ -126,7 +126,7 @@ test('a theft that is paid is called so, and says the sum and the day at every s
   const { gadgetId, user } = theft;
   await acceptAmount(app.db, gadgetId, 59_900);
   const shown = async () => {
-    const all = await claimView(app, theft);
+    const all = await ownClaimView(app, theft);
     return { label: all.label, sentence: all.sentence, all };
   };
   expect((await shown()).sentence).toContain(
