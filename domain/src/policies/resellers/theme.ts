@@ -60,6 +60,10 @@ export function themeProperties(theme: Theme): string {
   );
 }
 
+/** The colours of one scheme, whatever the system prefers. */
+export const onlyScheme = (theme: Theme, scheme: 'light' | 'dark'): string =>
+  `:root{color-scheme:${scheme};${schemeProperties(theme[scheme])}}`;
+
 /** Attributes of the page's root, for style sheets to tell brands apart by. */
 export const themeAttributes = ({ edge, header, ground, art, hero }: Theme) => ({
   'data-edge': edge,

@@ -12,10 +12,17 @@ export function Pieces({ title, children }: { title: string; children: ReactNode
   );
 }
 
+interface PieceProps {
+  state: string;
+  /** It takes the whole width of the page. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
 /** One piece in one state, which is said above it. */
-export function Piece({ state, children }: { state: string; children: ReactNode }) {
+export function Piece({ state, isWide = false, children }: PieceProps) {
   return (
-    <figure>
+    <figure data-wide={isWide || undefined}>
       <figcaption>{state}</figcaption>
       {children}
     </figure>

@@ -1,3 +1,4 @@
+import type { Theme } from '@gadget-claims/domain/policies/resellers/theme-schemas';
 import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
@@ -15,8 +16,9 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { Timeline } from '@gadget-claims/kit/ui/timeline.tsx';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { RouterProvider, createMemoryRouter } from 'react-router';
 import { key } from '../../../art/account.ts';
 import { Art } from '../../../art/art.tsx';
 import type { Scene } from '../../../art/art.tsx';
@@ -25,25 +27,76 @@ import { gadgetScene } from '../../../art/gadgets.ts';
 import * as incidents from '../../../art/incidents.ts';
 import { shield } from '../../../art/site.ts';
 import { WAYS } from '../../../art/ways.ts';
+import type { RootData } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
+import { SO_FAR } from '../../claims/claims/wizard/pass-top.tsx';
+import { Hero } from '../home/hero.tsx';
+import homeStyles from '../home/home.module.css';
 import { LONG, Piece, Pieces } from './piece.tsx';
+import { PiecesOfAClaim } from './pieces-of-a-claim.tsx';
 import { PiecesOfForms } from './pieces-of-forms.tsx';
 
-/** All pieces of the kit, as a page shows them before its scripts are there. */
-export const piecesShown = (): string =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <Surfaces />
-      <Buttons />
-      <PiecesOfForms />
-      <Tones />
-      <Opening />
-      <Files />
-      <Progress />
-      <Waiting />
-      <Drawings />
-    </MemoryRouter>,
-  );
+/** All pieces under a brand, as a page shows them before its scripts are there. */
+export function piecesShown(root: RootData, { hero }: Pick<Theme, 'hero'>): string {
+  const drawn = { ...root.brand, leadImage: null };
+  return [
+    shownUnder(root, <Surfaces />),
+    `<section><h2>Home</h2><div class="pieces">`,
+    root.brand.leadImage === null
+      ? ''
+      : shownUnder(root, <HomeTop state="with the brand’s own picture" />),
+    // The other two cannot be taken off a brand that has one of them.
+    (hero === 'open' ? HEROES : [hero]).map((kind) =>
+      shownUnder({ ...root, brand: drawn }, <HomeTop state={`drawn, ${kind}`} hero={kind} />),
+    ),
+    '</div></section>',
+    shownUnder(root, <AllOthers />),
+  ]
+    .flat()
+    .join('')
+    .replaceAll(SHOWN_OFTEN, numbered());
+}
+
+/** Parts whose name stands once on any other page; here each is given a name of its own. */
+const SHOWN_OFTEN = new RegExp(`aria-label="(${SO_FAR}|Steps of your claim)"`, 'g');
+
+const numbered = () => {
+  let count = 0;
+  return (_label: string, name: string) => `aria-label="${name}, ${(count += 1)}"`;
+};
+
+function shownUnder(root: RootData, element: ReactNode): string {
+  const route = { id: 'root', path: '*', element, loader: () => root };
+  const router = createMemoryRouter([route], { hydrationData: { loaderData: { root } } });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const AllOthers = () => (
+  <>
+    <PiecesOfAClaim />
+    <Buttons />
+    <PiecesOfForms />
+    <Tones />
+    <Opening />
+    <Files />
+    <Progress />
+    <Waiting />
+    <Drawings />
+  </>
+);
+
+const HEROES = ['open', 'deep', 'brand'] as const;
+
+/** The hero and the cards over its edge. */
+const HomeTop = ({ state, hero }: { state: string; hero?: Theme['hero'] }) => (
+  <Piece state={state} isWide>
+    <div className={`${homeStyles.home} pieces-window`} data-hero={hero}>
+      <Hero>
+        <h3>Welcome</h3>
+      </Hero>
+    </div>
+  </Piece>
+);
 
 const doNothing = () => undefined;
 
@@ -210,6 +263,9 @@ function Progress() {
     <Pieces title="How far it is">
       <Piece state="steps">
         <StepProgress steps={[...STEPS]} step="Step 2 of 3" timeLeft="almost done" />
+      </Piece>
+      <Piece state="steps beside the questions">
+        <StepProgress steps={[...STEPS]} step="Step 2 of 3" timeLeft="almost done" isOpen />
       </Piece>
       <Piece state="done, now, next">
         <Timeline

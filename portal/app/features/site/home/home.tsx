@@ -1,21 +1,12 @@
-import { many, manySpelled } from '@gadget-claims/domain/in-words';
-import {
-  CLAIM_MINUTES,
-  DECISION_DAYS,
-  REPAIR_HOURS,
-  REPORT_HOURS,
-} from '@gadget-claims/domain/promises';
-import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
+import { many } from '@gadget-claims/domain/in-words';
+import { DECISION_DAYS, REPAIR_HOURS, REPORT_HOURS } from '@gadget-claims/domain/promises';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import type { IconName } from '@gadget-claims/kit/ui/icon.tsx';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Art } from '../../../art/art.tsx';
-import { calendar, folder } from '../../../art/claims.ts';
-import { phoneCrack, wholePhone } from '../../../art/phone.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
+import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { canResume } from './resume.ts';
 
@@ -23,48 +14,15 @@ export const meta = titleMeta('home');
 /** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 
-// Word for word from specification §2.
-const LEAD =
-  'You can make a claim and check on the progress of an existing claim by choosing from the options below.';
-const BROKEN_PHONE = [...wholePhone, ...phoneCrack];
-
 export default function Home() {
   const brand = useBrand();
-  const resumes = canResume(brand);
   return (
     <div className={styles.home} data-bleed>
-      <div className={styles.hero}>
-        <header className={styles.intro}>
-          <h1 tabIndex={-1}>{screenTitle(brand, 'home')}</h1>
-          <p className={styles.tone}>{brand.toneLine}.</p>
-          <p className={styles.lead}>{LEAD}</p>
-        </header>
-        <LeadPicture />
-      </div>
-      <div className={styles.cards}>
-        <HomeCard
-          to={paths.stage('1')}
-          title="Make a claim"
-          art={<Art scene={BROKEN_PHONE} alone />}
-          isFirst
-        >
-          About {manySpelled(CLAIM_MINUTES, 'minute')}. Have your policy number to hand.
-        </HomeCard>
-        {resumes && (
-          <HomeCard to={paths.inprogress} title="Resume a claim" art={<Art scene={folder} />}>
-            Carry on with a form that you saved.
-          </HomeCard>
-        )}
-        <HomeCard
-          to={paths.myclaims}
-          title="Check status of a claim"
-          art={<Art scene={calendar} />}
-        >
-          See where your claim is and what happens next.
-        </HomeCard>
-      </div>
+      <Hero>
+        <h1 tabIndex={-1}>{screenTitle(brand, 'home')}</h1>
+      </Hero>
       <div className={styles.more}>
-        <Tasks resumes={resumes} />
+        <Tasks resumes={canResume(brand)} />
         <HowItGoes />
         <StolenOrLost />
       </div>
@@ -140,45 +98,5 @@ function StolenOrLost() {
       </ol>
       <Link to={`${paths.claimsguide}#theft-and-loss`}>See links and numbers</Link>
     </section>
-  );
-}
-
-/** The brand's own picture, or the phone mended: broken it is on the first card. It says nothing that the words do not. */
-function LeadPicture() {
-  const { leadImage, leadImageUrl } = useBrand();
-  if (leadImage === null) {
-    return (
-      <div className={classNames(styles.picture, styles.drawn)}>
-        <Art scene={wholePhone} alone />
-      </div>
-    );
-  }
-  return (
-    <div className={styles.picture}>
-      <img src={leadImageUrl} alt="" loading="lazy" />
-    </div>
-  );
-}
-
-interface Props {
-  to: string;
-  title: string;
-  art: ReactNode;
-  /** The one that most people came for. */
-  isFirst?: boolean;
-  children: ReactNode;
-}
-
-/** One of the ways on from the home page; the whole card is the link. */
-function HomeCard({ to, title, art, isFirst = false, children }: Props) {
-  return (
-    <Link to={to} className={classNames(styles.card, isFirst && styles.first)}>
-      {art}
-      <span className={styles.words}>
-        <strong className={styles.title}>{title}</strong>
-        <span>{children}</span>
-      </span>
-      <Icon name="arrow-right" />
-    </Link>
   );
 }

@@ -44,6 +44,11 @@ export default function Pass() {
   const { documentRules } = useBrand();
   if (!policy || !data) return null;
   const outlook = claimOutlook(data, policy, documentRules);
+  return <PassOf {...{ data, policy, outlook, isBeside }} />;
+}
+
+/** The pass of these answers, beside the questions or as a line above them. */
+export function PassOf({ data, policy, outlook, isBeside }: PassProps & { isBeside: boolean }) {
   const { name, typeId } = subjectOf(data, policy);
   return (
     <aside className={styles.pass} aria-label={SO_FAR}>
