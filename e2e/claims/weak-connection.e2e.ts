@@ -8,6 +8,7 @@ import { aPhoto, aReceipt } from '../support/files.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { isWatched } from '../support/idle.ts';
 import { standAt, standsWithKey } from '../support/midway.ts';
+import { title } from '../support/screens.ts';
 import { ASKING, goesOn, standardClaim } from '../support/standard-claim.ts';
 
 const DAMAGE = 'photos of the damage';
@@ -68,6 +69,13 @@ test('offline from the first step on: every answer can be given, and all are the
   await page.context().setOffline(true);
   await goesOn(claimant, '3');
   await claimant.reads(OFFLINE, STORY);
+  for (const text of ['Terms', 'Privacy']) {
+    await page.getByRole('contentinfo').getByRole('link', { name: text }).click();
+    await expect(title(page)).toHaveText(text);
+    await claimant.reads('claims are handled by');
+    await page.goBack();
+    await claimant.reads(STORY);
+  }
 
   const saved = page.waitForResponse(SAVES);
   await page.context().setOffline(false);
@@ -231,7 +239,7 @@ const keptFiles = (page: Page) =>
     );
   });
 
-/** Needs of the later steps that the page does not have yet: their scripts, lists, and the addresses of gadgets. */
+/** Needs of the later steps and of the terms that the page does not have yet: scripts, lists, texts, and the addresses of gadgets. */
 const missingAhead = (page: Page) =>
   page.evaluate(
     (stages) => {
@@ -252,6 +260,7 @@ const missingAhead = (page: Page) =>
         '/gadgettypes/',
         '/gadgetmakes/',
         '/gadgetmodels/',
+        '/reseller/',
       ];
       const needed = [
         '/makeaclaim/101/',
@@ -261,7 +270,7 @@ const missingAhead = (page: Page) =>
       ];
       return needed.filter((part) => !here.some((name) => name.includes(part)));
     },
-    [...ASKING, '101', '17'],
+    [...ASKING, '101', '17', 'terms', 'privacy'],
   );
 
 declare global {

@@ -44,6 +44,7 @@ import { answersLists } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, signedIn } from '../../testing/screen.tsx';
 import { type Sent, claimStore } from '../lib/draft/claim-store.ts';
+import { keptLegalText } from '../lib/page/brand.ts';
 
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
@@ -371,6 +372,7 @@ describe('public pages', () => {
     ['/terms', 'Terms'],
   ] as const) {
     test(`§2 ${address} has the title "${title}"`, async () => {
+      keptLegalText.set('');
       expect(await titlesAt(address)).toEqual(titled(title));
     });
   }

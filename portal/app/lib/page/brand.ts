@@ -1,4 +1,5 @@
 import type { PublicReseller } from '@gadget-claims/domain/policies/resellers/schemas';
+import { createStore } from '@gadget-claims/kit/data/store.ts';
 import { useRouteLoaderData } from 'react-router';
 
 /** The reseller whose name is on the page, with its drawings. */
@@ -11,6 +12,9 @@ export type PageBrand = PublicReseller & {
 
 /** Every screen's knowledge of it: its colours are in the page already, and its long texts asked for. */
 export type Brand = Omit<PageBrand, 'theme' | 'complaints' | 'legalText'>;
+
+/** The brand's legal text once a step has brought it ahead; it is the same for as long as a tab lives. */
+export const keptLegalText = createStore<string | null>(null);
 
 export interface RootData {
   brand: Brand;

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
-import { useBrand } from '../../../lib/page/brand.ts';
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { keptLegalText, useBrand } from '../../../lib/page/brand.ts';
 import { pageRequest } from '../../../lib/page/request-context.ts';
 import { BrandHtml } from '../../../screen/brand-html.tsx';
 
@@ -8,7 +8,11 @@ import { BrandHtml } from '../../../screen/brand-html.tsx';
 export const loadLegalText = ({ context }: LoaderFunctionArgs) =>
   context.get(pageRequest).brand.legalText;
 
-/** Who stands behind the brand, in its own words; nothing where it has none. */
+/** What a step brought ahead is taken first: that is there without a connection, too. */
+export const takeLegalText = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>) =>
+  keptLegalText.get() ?? serverLoader<string>();
+
+/** The firm behind the brand, in its own words; nothing where it has none. */
 export function AboutBrand() {
   const html = useLoaderData<typeof loadLegalText>();
   const { displayName } = useBrand();

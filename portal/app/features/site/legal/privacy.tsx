@@ -14,12 +14,13 @@ import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { EmailLink } from '../../../screen/email-link.tsx';
 import { TextPage } from '../../../screen/text-page.tsx';
-import { AboutBrand, loadLegalText } from './about-brand.tsx';
+import { AboutBrand, loadLegalText, takeLegalText } from './about-brand.tsx';
 
 export const meta = titleMeta('privacy');
 /** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 export const loader = loadLegalText;
+export const clientLoader = takeLegalText;
 
 export default function Privacy() {
   const brand = useBrand();

@@ -5,12 +5,13 @@ import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { TextPage } from '../../../screen/text-page.tsx';
-import { AboutBrand, loadLegalText } from './about-brand.tsx';
+import { AboutBrand, loadLegalText, takeLegalText } from './about-brand.tsx';
 
 export const meta = titleMeta('terms');
 /** A page to be read: its scripts come at the first touch. */
 export const handle = { scripts: 'touched' };
 export const loader = loadLegalText;
+export const clientLoader = takeLegalText;
 
 export default function Terms() {
   const brand = useBrand();
