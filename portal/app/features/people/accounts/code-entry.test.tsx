@@ -40,6 +40,7 @@ test('a code needs an e-mail and no password, and leads to where the person was 
   const note = screen.getByRole('group', { name: 'Check your inbox' });
   expect(note.textContent).toContain(`If we know ${ANN.username}, a code is on its way to it.`);
   expect(document.activeElement).toBe(note);
+  expect(screen.getByRole('heading', { name: 'Why a code?' })).toBeTruthy();
   // In the middle of a claim the claimant need not wait for a mail.
   expect(screen.getByRole('link', { name: 'Go on without logging in' })).toBeTruthy();
   api.answers(signInWithCode, { data: ANN });

@@ -12,10 +12,32 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Art } from '../../../art/art.tsx';
+import type { Scene } from '../../../art/art.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
 import styles from './accounts.module.css';
 import { forgetAskedCode, keepAskedCode } from './asked-code.ts';
 import type { AskedCode } from './asked-code.ts';
+
+const envelope: Scene = [
+  { fill: 'face', rect: [16, 32, 88, 60, 6] },
+  { fill: 'body', d: 'M16 38a6 6 0 0 1 6-6h76a6 6 0 0 1 6 6L60 68z' },
+  { fill: 'mark', circle: [92, 84, 15] },
+  { fill: 'check', d: 'M86 84l4.5 5 8-9' },
+];
+
+/** Beside the field, where the other ways in had their drawing. */
+export function WhyACode() {
+  const { displayName } = useBrand();
+  return (
+    <>
+      <Art scene={envelope} />
+      <h2>Why a code?</h2>
+      <p>It shows that the mailbox is yours. Nobody from {displayName} ever asks you for it.</p>
+    </>
+  );
+}
 
 interface Props {
   asked: AskedCode;

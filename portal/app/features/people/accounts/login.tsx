@@ -42,6 +42,13 @@ export const meta = titleMeta('login');
 
 const entry = () => import('./code-entry.tsx');
 const CodeEntry = lazy(() => entry().catch(() => ({ default: NotLoaded })));
+const WhyACode = lazy(() =>
+  entry().then(
+    (part) => ({ default: part.WhyACode }),
+    () => ({ default: Key }),
+  ),
+);
+const Key = () => <Art scene={key} />;
 
 export default function Login() {
   const brand = useBrand();
@@ -59,6 +66,9 @@ export default function Login() {
       <div className={styles.screen}>
         <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
         <div data-sheet>
+          <noscript>
+            <p>To log in, please allow scripts in your browser, or call us.</p>
+          </noscript>
           {isNewSent && <NewPasswordSent />}
           {isFromForms && <ContinueOffer />}
           {isFromOneClaim && <WithReference />}
@@ -72,7 +82,13 @@ export default function Login() {
         </div>
       </div>
       <div className={styles.beside}>
-        <Art scene={key} />
+        {asked ? (
+          <Suspense>
+            <WhyACode />
+          </Suspense>
+        ) : (
+          <Key />
+        )}
         <ul className={styles.others}>
           <li>
             <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
@@ -86,9 +102,6 @@ export default function Login() {
           <li>{!login.isDone && <WithoutLogin claim={isFromClaim ? back : null} />}</li>
         </ul>
       </div>
-      <noscript>
-        <p>To log in, please allow scripts in your browser, or call us.</p>
-      </noscript>
     </div>
   );
 }
