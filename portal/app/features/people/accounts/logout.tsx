@@ -4,6 +4,8 @@ import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useState } from 'react';
+import { key } from '../../../art/account.ts';
+import { Art } from '../../../art/art.tsx';
 import { MESSAGE_PREFIX, WAITING_KEY } from '../../../lib/browser/tab-keys.ts';
 import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
@@ -21,8 +23,8 @@ export default function Logout() {
   const { send, refusal } = useSend(async () => {
     // Clearing the store writes an empty one, which then goes, too.
     claimStore.getState().clear();
-    for (const key of Object.keys(sessionStorage)) {
-      if (key === WAITING_KEY || key.startsWith(MESSAGE_PREFIX)) sessionStorage.removeItem(key);
+    for (const name of Object.keys(sessionStorage)) {
+      if (name === WAITING_KEY || name.startsWith(MESSAGE_PREFIX)) sessionStorage.removeItem(name);
     }
     const isTold = await signOut();
     setOut(true);
@@ -32,25 +34,30 @@ export default function Logout() {
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(() => send(), []);
   return (
-    <div className={styles.screen}>
-      <PageHeading
-        title={isOut ? 'You are logged out' : 'Logging you out...'}
-        lead="Nothing of your claims is kept in this browser any more. What you saved is safe with us."
-      />
-      <div data-sheet>
-        {refusal && (
-          <Note tone="warn" live>
-            {refusal.text}
-          </Note>
-        )}
-        <p>
-          <LinkButton to={paths.login}>Log in again</LinkButton>
-        </p>
-        <p>
-          <LinkButton to={paths.home} kind="quiet">
-            Go to the home page
-          </LinkButton>
-        </p>
+    <div className={styles.gate}>
+      <div className={styles.screen}>
+        <PageHeading
+          title={isOut ? 'You are logged out' : 'Logging you out...'}
+          lead="Nothing of your claims is kept in this browser any more. What you saved is safe with us."
+        />
+        <div data-sheet>
+          {refusal && (
+            <Note tone="warn" live>
+              {refusal.text}
+            </Note>
+          )}
+          <p>
+            <LinkButton to={paths.login}>Log in again</LinkButton>
+          </p>
+          <p>
+            <LinkButton to={paths.home} kind="quiet">
+              Go to the home page
+            </LinkButton>
+          </p>
+        </div>
+      </div>
+      <div className={styles.beside}>
+        <Art scene={key} />
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { key } from '../../../art/account.ts';
+import { Art } from '../../../art/art.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { returnPath, withReturn } from '../../../lib/session/return-path.ts';
@@ -40,23 +42,28 @@ export default function ResetPassword() {
   });
 
   return (
-    <div className={styles.screen}>
-      <PageHeading
-        title={screenTitle(brand, 'resetpassword')}
-        lead="Tell us your e-mail address, and we send a one-time password to it. Your password stays as it is until you use that one."
-      />
-      <div data-sheet>
-        <Form
-          form={form}
-          className={styles.form}
-          actions={
-            <Submit className={styles.submit} busyLabel="Sending">
-              Reset my password
-            </Submit>
-          }
-        >
-          <EmailQuestion />
-        </Form>
+    <div className={styles.gate}>
+      <div className={styles.screen}>
+        <PageHeading
+          title={screenTitle(brand, 'resetpassword')}
+          lead="Tell us your e-mail address, and we send a one-time password to it. Your password stays as it is until you use that one."
+        />
+        <div data-sheet>
+          <Form
+            form={form}
+            className={styles.form}
+            actions={
+              <Submit className={styles.submit} busyLabel="Sending">
+                Reset my password
+              </Submit>
+            }
+          >
+            <EmailQuestion />
+          </Form>
+        </div>
+      </div>
+      <div className={styles.beside}>
+        <Art scene={key} />
         <ul className={styles.others}>
           <li>
             <Link to={withReturn(paths.login, back)}>Back to login</Link>
