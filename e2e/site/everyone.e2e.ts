@@ -197,4 +197,28 @@ test('in forced colours a choice that is made, and where the focus is, can be se
     return { hasBorder: borderTopStyle !== 'none' && borderTopWidth !== '0px', forcedColorAdjust };
   });
   expect(outline).toEqual({ hasBorder: true, forcedColorAdjust: 'auto' });
+  const pass = page.getByRole('complementary', { name: 'Your claim so far' });
+  await expect(pass).toHaveCSS('border-top-style', 'solid');
+
+  await page.goto('/makeaclaim/1');
+  const day = page.getByRole('group', { name: 'Date of incident' });
+  await day.getByRole('button', { name: 'Yesterday' }).click();
+  await expect(day.getByRole('button', { pressed: true })).toHaveCount(1);
+  const grounds = await day
+    .getByRole('button')
+    .evaluateAll((chips) => chips.map((chip) => getComputedStyle(chip).backgroundColor));
+  expect(new Set(grounds).size, 'the chosen day shows').toBe(2);
+  await drawingsShow(page);
 });
+
+/** In the style that is all lines, too: in the system's colours, whatever those of the brand are. */
+async function drawingsShow(page: Page) {
+  await page.goto('/home?reseller=77');
+  const [text, ...strokes] = await page.evaluate(() => {
+    const drawn = document.querySelectorAll('main a > svg:first-child g > *:not(g)');
+    const lines = [...drawn].map((shape) => getComputedStyle(shape).stroke);
+    return [getComputedStyle(document.body).color, ...lines];
+  });
+  expect(strokes.length).toBeGreaterThan(5);
+  expect([...new Set(strokes)]).toEqual([text]);
+}

@@ -29,6 +29,17 @@ test('the start page shows the picture of the brand', async ({ page }) => {
   await expect(picture).toHaveJSProperty('naturalWidth', 960);
 });
 
+test('on paper a link that leads elsewhere has its address beside it, and there is no menu', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/claimsguide');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const link = page.getByRole('link', { name: 'opens in a new tab' }).first();
+  const beside = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(beside).toMatch(/attr\(href\)|https:/);
+});
+
 test('its menu opens and its links lead on before that', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.route('**/*.js', (route) => route.abort());
