@@ -19,6 +19,7 @@ import { AbandonForm } from './abandon-form.tsx';
 import type { BegunDraft } from './open-draft.ts';
 import { draftForPolicy, goOnWith, startInPlaceOf } from './open-draft.ts';
 import { continuePath } from './wizard/guard.ts';
+import { StepFrame } from './wizard/step-frame.tsx';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
 export const meta = titleMeta('existing');
@@ -53,40 +54,41 @@ function BegunElsewhere() {
     setSent(true);
   });
   return (
-    <>
-      <PageHeading
-        title={screenTitle(brand, 'existing')}
-        lead="A claim form was begun on this policy, and not sent yet."
-      />
-      <div data-sheet>
-        {isSent ? (
-          <Note tone="good" title="Check your inbox" takesFocus>
-            A link is on its way to the e-mail address in the form. It opens the form where it
-            stopped.
-          </Note>
-        ) : (
-          <>
-            <p>If it is yours, we send a link to the e-mail address in it.</p>
-            <Refused of={sending} />
-          </>
+    <StepFrame
+      heading={
+        <PageHeading
+          title={screenTitle(brand, 'existing')}
+          lead="A claim form was begun on this policy, and not sent yet."
+        />
+      }
+    >
+      {isSent ? (
+        <Note tone="good" title="Check your inbox" takesFocus>
+          A link is on its way to the e-mail address in the form. It opens the form where it
+          stopped.
+        </Note>
+      ) : (
+        <>
+          <p>If it is yours, we send a link to the e-mail address in it.</p>
+          <Refused of={sending} />
+        </>
+      )}
+      <ActionBar>
+        {!isSent && (
+          <Button
+            kind="filled"
+            busy={sending.busy}
+            busyLabel="Sending"
+            onClick={() => sending.send()}
+          >
+            Send me the link
+          </Button>
         )}
-        <ActionBar>
-          {!isSent && (
-            <Button
-              kind="filled"
-              busy={sending.busy}
-              busyLabel="Sending"
-              onClick={() => sending.send()}
-            >
-              Send me the link
-            </Button>
-          )}
-          <LinkButton to={freshPath(brand.skipCoverCheck)} kind="quiet">
-            Begin a new claim
-          </LinkButton>
-        </ActionBar>
-      </div>
-    </>
+        <LinkButton to={freshPath(brand.skipCoverCheck)} kind="quiet">
+          Begin a new claim
+        </LinkButton>
+      </ActionBar>
+    </StepFrame>
   );
 }
 
@@ -108,34 +110,35 @@ function BegunHere({
     { label: 'Gadgets', value: gadgets.map(({ description }) => description).join(', ') },
   ];
   return (
-    <>
-      <PageHeading
-        title={screenTitle(brand, 'existing')}
-        lead="You began a claim on this policy before. You can go on where you stopped."
-      />
-      <div data-sheet>
-        <SummaryList title="Your saved form" lines={lines.filter(({ value }) => value !== '')} />
-        <ActionBar>
-          <Button kind="filled" onClick={() => void goOn()}>
-            Continue the saved form
-          </Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              startInPlaceOf({ draft, ...(draftKey !== undefined && { key: draftKey }) });
-              startAfresh();
-            }}
-          >
-            Start afresh
-          </Button>
-          <AbandonForm
-            formReference={draft.form.formReference}
-            token={draft.claimToken}
-            onAbandoned={startAfresh}
-          />
-        </ActionBar>
-      </div>
-    </>
+    <StepFrame
+      heading={
+        <PageHeading
+          title={screenTitle(brand, 'existing')}
+          lead="You began a claim on this policy before. You can go on where you stopped."
+        />
+      }
+    >
+      <SummaryList title="Your saved form" lines={lines.filter(({ value }) => value !== '')} />
+      <ActionBar>
+        <Button kind="filled" onClick={() => void goOn()}>
+          Continue the saved form
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            startInPlaceOf({ draft, ...(draftKey !== undefined && { key: draftKey }) });
+            startAfresh();
+          }}
+        >
+          Start afresh
+        </Button>
+        <AbandonForm
+          formReference={draft.form.formReference}
+          token={draft.claimToken}
+          onAbandoned={startAfresh}
+        />
+      </ActionBar>
+    </StepFrame>
   );
 }
 

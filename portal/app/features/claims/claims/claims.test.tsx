@@ -153,7 +153,7 @@ test('resuming shows the answers so far and the next step', async () => {
   api.answers(listIncidentTypes, { data: [] });
   const visit = show(resume, { at: '/makeaclaim/resume' });
   await screen.findByText('Next: What happened');
-  expect(screen.getByText(/Imogen/)).toBeTruthy();
+  expect(screen.getByText(/Ms Imogen/)).toBeTruthy();
   await press('Continue');
   expect(await visit.leads()).toBe('/makeaclaim/5');
 });
@@ -183,6 +183,7 @@ test('a form that was begun before is shown with its day and its gadgets', async
   await screen.findByText(/You began a claim on this policy before\./);
   expect(screen.getByText('20/11/2026')).toBeTruthy();
   expect(screen.getByText('A phone')).toBeTruthy();
+  expect(await screen.findByRole('complementary', { name: 'Your claim so far' })).toBeTruthy();
 });
 
 test('abandoning a form asks first, and nothing is deleted until it is confirmed', async () => {

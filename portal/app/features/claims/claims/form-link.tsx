@@ -27,6 +27,7 @@ import { PostcodeQuestion } from '../../../screen/postcode-question.tsx';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import { goOnWith } from './open-draft.ts';
 import { continuePath } from './wizard/guard.ts';
+import { StepFrame } from './wizard/step-frame.tsx';
 
 export const meta = titleMeta('formlink');
 
@@ -56,26 +57,25 @@ export default function FormLink() {
     },
   });
   return (
-    <>
-      <PageHeading title={screenTitle(brand, 'formlink')} lead={ONE_QUESTION_FIRST} />
-      <div data-sheet>
-        {over === 'ended' && <Ended token={latest.current || (token ?? '')} />}
-        {over !== null && over !== 'ended' && <SentAlready claimReference={over.sentAs} />}
-        {over === null && token === '' && <Lost />}
-        {over === null && token !== '' && (
-          <Form
-            form={form}
-            actions={
-              <ActionBar>
-                <Submit busyLabel="Opening">Go on with the claim</Submit>
-              </ActionBar>
-            }
-          >
-            <PostcodeQuestion />
-          </Form>
-        )}
-      </div>
-    </>
+    <StepFrame
+      heading={<PageHeading title={screenTitle(brand, 'formlink')} lead={ONE_QUESTION_FIRST} />}
+    >
+      {over === 'ended' && <Ended token={latest.current || (token ?? '')} />}
+      {over !== null && over !== 'ended' && <SentAlready claimReference={over.sentAs} />}
+      {over === null && token === '' && <Lost />}
+      {over === null && token !== '' && (
+        <Form
+          form={form}
+          actions={
+            <ActionBar>
+              <Submit busyLabel="Opening">Go on with the claim</Submit>
+            </ActionBar>
+          }
+        >
+          <PostcodeQuestion />
+        </Form>
+      )}
+    </StepFrame>
   );
 }
 

@@ -20,6 +20,7 @@ import { paths } from '../../../paths.ts';
 import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { AbandonForm } from './abandon-form.tsx';
 import { guardClaim } from './wizard/guard.ts';
+import { StepFrame } from './wizard/step-frame.tsx';
 import { StepSkeleton } from './wizard/step-skeleton.tsx';
 
 export const meta = titleMeta('resume');
@@ -38,10 +39,9 @@ export default function Resume() {
   const brand = useBrand();
   const { labels } = useLoaderData<{ labels: Labels | null }>();
   return (
-    <>
-      <PageHeading title={screenTitle(brand, 'resume')} />
-      <div data-sheet>{labels ? <SavedForm labels={labels} /> : <NothingSaved />}</div>
-    </>
+    <StepFrame heading={<PageHeading title={screenTitle(brand, 'resume')} />}>
+      {labels ? <SavedForm labels={labels} /> : <NothingSaved />}
+    </StepFrame>
   );
 }
 

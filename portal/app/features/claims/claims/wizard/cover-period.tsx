@@ -54,7 +54,7 @@ export default function QuoteConfirm() {
   };
 
   return (
-    <>
+    <div className={styles.only}>
       <PageHeading
         title={screenTitle(brand, 'quoteconfirm')}
         lead={
@@ -66,15 +66,19 @@ export default function QuoteConfirm() {
           </output>
         }
       />
-      <CoverPeriods
-        periods={periods}
-        day={day}
-        onChoose={(quoteId) => goOn(withCover(data, quoteId, false))}
-      />
-      <ChangeDate day={day} isMainWay={!canChoose} onChange={changeDate} />
-      <OtherWays onContinue={() => goOn(withCover(data, null, true))} />
-      <Ahead to={paths.stage('3')} />
-    </>
+      <div data-sheet>
+        <CoverPeriods
+          periods={periods}
+          day={day}
+          onChoose={(quoteId) => goOn(withCover(data, quoteId, false))}
+        />
+        <div className={styles.part}>
+          <ChangeDate day={day} isMainWay={!canChoose} onChange={changeDate} />
+        </div>
+        <OtherWays onContinue={() => goOn(withCover(data, null, true))} />
+        <Ahead to={paths.stage('3')} />
+      </div>
+    </div>
   );
 }
 
@@ -93,8 +97,8 @@ function useWayOn() {
 function OtherWays({ onContinue }: { onContinue: () => void }) {
   const { telephone, displayName } = useBrand();
   return (
-    <>
-      <h2>Not sure? Ask us</h2>
+    <section className={styles.part} aria-labelledby="ask">
+      <h2 id="ask">Not sure? Ask us</h2>
       <p>
         Call {displayName} on <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a> or
         write to <EmailLink />.
@@ -110,7 +114,7 @@ function OtherWays({ onContinue }: { onContinue: () => void }) {
       >
         Our claims team will look at your cover before they decide, so it may take longer.
       </Note>
-    </>
+    </section>
   );
 }
 

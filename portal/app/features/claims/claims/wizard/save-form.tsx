@@ -1,8 +1,11 @@
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { bringIntoSight } from '@gadget-claims/kit/ui/outcome.ts';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useInBrowser } from '../../../../lib/browser/use-in-browser.ts';
 import { NOTHING_LOST } from '../../../../lib/copy.ts';
 import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { hasUnsavedAnswers, saveDraft, useSaveState } from '../../../../lib/draft/draft-saver.ts';
@@ -10,6 +13,7 @@ import { useBrand } from '../../../../lib/page/brand.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { paths } from '../../../../paths.ts';
 import { hasResumeEntry } from '../../../site/home/resume.ts';
+import { NEWS_ID } from '../../../site/layout/site-layout.tsx';
 import styles from './save-form.module.css';
 
 /** Only for those who press Save. */
@@ -24,8 +28,6 @@ const SAVED = 'Your claim form has been saved.';
 
 /** Specification §4 "Save", both spaces included: true for an account holder, where the menu has it. */
 const RESUME = `${SAVED}  To resume your claim select Resume a claim from the menu.`;
-
-const OFFLINE = 'You are offline. We keep what you type and send it when you are back.';
 
 interface SaveAttempt {
   /** How many times Save was pressed on this screen. */
@@ -70,8 +72,8 @@ export function SaveNews({ asked, failed }: SaveAttempt) {
       </div>
       <div role="status" className={styles.news}>
         {brought && <Note tone="info">{brought}</Note>}
-        {isWaiting && <p className={styles.quiet}>{OFFLINE}</p>}
       </div>
+      <OfflineLine isOffline={isWaiting} />
       {isFailed && !isWaiting && (
         <div className={styles.news}>
           <NotSaved message={message} takesFocus={failed} />
@@ -82,6 +84,24 @@ export function SaveNews({ asked, failed }: SaveAttempt) {
       )}
     </>
   );
+}
+
+/** Under the header, where it stays in sight while the page scrolls. */
+function OfflineLine({ isOffline }: { isOffline: boolean }) {
+  const line = (
+    <div role="status" className={isOffline ? styles.offline : undefined}>
+      {isOffline && (
+        <>
+          <Icon name="warn" />
+          <p>
+            <strong>You are offline.</strong> We keep what you type and send it when you are back.
+          </p>
+        </>
+      )}
+    </div>
+  );
+  const place = useInBrowser() && document.getElementById(NEWS_ID);
+  return place ? createPortal(line, place) : line;
 }
 
 /** The form is among those of the account. */

@@ -23,10 +23,11 @@ import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answersLists, answersSaves } from '../../../../../testing/lists.ts';
 import { claiming, show, signedIn } from '../../../../../testing/screen.tsx';
 import { claimStore } from '../../../../lib/draft/claim-store.ts';
+import { NEWS_ID } from '../../../site/layout/site-layout.tsx';
 import * as aboutYou from './about-you.tsx';
 import * as yourDetails from './claimant.tsx';
 import * as coverPeriod from './cover-period.tsx';
@@ -126,6 +127,16 @@ test('cover that is over is not called current', async () => {
   askAboutCover();
   await screen.findByText(/is not within your cover\./);
   expect(screen.getByText('Cover that has ended')).toBeTruthy();
+});
+
+test('the question of cover is one sheet', async () => {
+  claiming(on('2025-01-10'));
+  askAboutCover();
+  const sheetOf = (element: HTMLElement) => element.parentElement?.closest('[data-sheet]');
+  const sheet = sheetOf(await screen.findByRole('region', { name: 'Your periods of cover' }));
+  expect(sheet).not.toBeNull();
+  expect(sheetOf(screen.getByRole('form', { name: 'Was it another day?' }))).toBe(sheet);
+  expect(sheetOf(screen.getByRole('region', { name: 'Not sure? Ask us' }))).toBe(sheet);
 });
 
 const choosesIncident = () => show(incidentType, { at: '/makeaclaim/5' });
@@ -615,6 +626,23 @@ test('a save that was asked for and failed says so with the focus; then it is ke
   await press('Try again');
   expect(await screen.findByText(/Your claim form has been saved/)).toBeTruthy();
   expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
+test('without a connection a line above the screen says so, for as long as there is none', async () => {
+  const news = document.body.appendChild(document.createElement('div'));
+  news.id = NEWS_ID;
+  claiming(completeData({ gadgets: [aClaimGadget()] }));
+  show(aboutYou, { at: '/makeaclaim/6' });
+  await screen.findByRole('button', { name: 'Save' });
+  const line = within(news).getByRole('status');
+  expect(line.textContent).toBe('');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(line.textContent).toMatch(/^You are offline\. We keep what you type/);
+  isOnline.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(line.textContent).toBe('');
+  news.remove();
 });
 
 const SAVED = 'Your claim form has been saved.';
