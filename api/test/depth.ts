@@ -6,7 +6,7 @@ const isAll = depth === 'all';
 /** Leaves a test out whose subject others show already in the main: `test.skipIf(isFirstDepth)`. */
 export const isFirstDepth = !isAll && depth !== 'further';
 
-/** How many random samples. */
+/** How many random samples, or people at once. */
 export const asMany = ({ first, all }: { first: number; all: number }) => (isAll ? all : first);
 
 /** Of the tries in each place, one in so many; in the next place the next ones. Or all. */
