@@ -93,12 +93,14 @@ function FreeDays(bookable: Bookable) {
 interface ForWhatProps extends Pick<Bookable, 'choice'> {
   /** The one that the claimant goes to; null while none is known. */
   shop: NearProvider | null;
+  /** A question below names the shops, and the chosen one among them. */
+  isAsked?: boolean;
 }
 
 /** Where the claimant goes; of what comes to them, the repair that a time is chosen for. */
-function ForWhat({ choice, shop }: ForWhatProps) {
+function ForWhat({ choice, shop, isAsked = false }: ForWhatProps) {
   const isBeside = useIsWide('64rem') ?? false;
-  if (choice.kind === 'WALK_IN' && shop) {
+  if (choice.kind === 'WALK_IN' && shop && (isBeside || !isAsked)) {
     return isBeside ? <PlaceCard provider={shop} /> : <PlaceLine provider={shop} />;
   }
   return (
@@ -177,9 +179,11 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
   const dates = datesAt(answer, place);
   const shop = answer.providers.find(({ id }) => id === place) ?? null;
   const back = wayBack(gadget.id, booking);
+  const [wasKnown] = useState(place !== null);
+  const areSeveral = isVisited && answer.providers.length > 1;
   return (
     <div className={styles.beside}>
-      <ForWhat choice={choice} shop={shop} />
+      <ForWhat choice={choice} shop={shop} isAsked={areSeveral && !wasKnown} />
       <Form
         form={form}
         actions={
@@ -197,8 +201,8 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
           </ActionBar>
         }
       >
-        {isVisited && answer.providers.length > 1 && (
-          <PlaceChoice providers={answer.providers} chosen={place} />
+        {areSeveral && (
+          <PlaceChoice providers={answer.providers} chosen={place} wasKnown={wasKnown} />
         )}
         {(!isVisited || place !== null) && (
           <TimePicker
@@ -271,18 +275,19 @@ function wayBack(gadgetId: string, booking: Bookable['booking']) {
 interface PlaceChoiceProps {
   providers: NearProvider[];
   chosen: string | null;
+  wasKnown: boolean;
 }
 
-/** Which shop to go to: a question where none is known yet. The chosen one stands beside the days. */
-function PlaceChoice({ providers, chosen }: PlaceChoiceProps) {
-  const [wasKnown] = useState(chosen !== null);
+/** Which shop to go to: a question where none is known yet. The chosen one stands beside the days, or above them. */
+function PlaceChoice({ providers, chosen, wasKnown }: PlaceChoiceProps) {
+  const isBeside = useIsWide('64rem') ?? false;
   const question = (
     <ChoiceQuestion
       path="place"
       options={providers.map((provider) => ({
         value: provider.id,
         label: provider.name,
-        help: provider.id === chosen ? undefined : placeHelp(provider),
+        help: provider.id === chosen && (isBeside || wasKnown) ? undefined : placeHelp(provider),
         icon: 'pin' as const,
       }))}
     />

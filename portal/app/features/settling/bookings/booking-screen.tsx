@@ -86,10 +86,17 @@ function OfGadget({ isHub, paymentId, children, ...own }: OfGadgetProps) {
       </>
     );
   }
-  if (!canSee && paymentId !== undefined && choice !== null) {
-    return <Paid own={own} amount={choice.excess} paymentId={paymentId} />;
+  if (!canSee) {
+    return (
+      <div data-sheet>
+        {paymentId !== undefined && choice !== null ? (
+          <Paid own={own} amount={choice.excess} paymentId={paymentId} />
+        ) : (
+          <NoBooking own={own} reason={book.reason} />
+        )}
+      </div>
+    );
   }
-  if (!canSee) return <NoBooking own={own} reason={book.reason} />;
   return (
     <>
       <LoadProblem {...call} />

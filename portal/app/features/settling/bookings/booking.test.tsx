@@ -61,7 +61,8 @@ test('before anything is chosen it leads to the options', async () => {
   api.answers(getClaimOfGadget, { data: aClaim(STATUS.APPROVED) });
   api.answers(getBookingOfGadget, { data: null });
   open();
-  expect(await screen.findByText('Choose how it is repaired first')).toBeTruthy();
+  const first = await screen.findByText('Choose how it is repaired first');
+  expect(first.closest('[data-sheet]')).toBeTruthy();
   expect((await link('See your options')).getAttribute('href')).toBe(`${BASE}/list/${GADGET_ID}`);
 });
 
@@ -267,6 +268,9 @@ test('of several shops one is chosen, where it is and when it is open, and then 
   const shop = screen.getByRole('radio', { name: /^Shop far/ });
   expect(shop.closest('label')?.textContent).toMatch(/00 Any Lane, Anywhere, SY1\s9ZY/);
   fireEvent.click(shop);
+  // On a phone the question alone names it, and still says where it is.
+  expect(screen.getAllByText('Shop far')).toHaveLength(1);
+  expect(shop.closest('label')?.textContent).toContain('00 Any Lane');
   const group = await screen.findByRole('radiogroup', { name: 'Next free times' });
   const [time, ...others] = within(group).getAllByRole('radio');
   expect(others).toEqual([]);
