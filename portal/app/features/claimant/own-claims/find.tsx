@@ -1,5 +1,7 @@
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link } from 'react-router';
+import { key } from '../../../art/account.ts';
+import { Art } from '../../../art/art.tsx';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { paths } from '../../../paths.ts';
 import account from '../../people/accounts/accounts.module.css';
@@ -12,13 +14,18 @@ export const meta = titleMeta('findclaim');
 export default function FindClaim() {
   const brand = useBrand();
   return (
-    <div className={account.screen}>
-      <PageHeading
-        title={screenTitle(brand, 'findclaim')}
-        lead="Tell us the reference, and we send a link to the e-mail address that the claim has."
-      />
-      <div data-sheet>
-        <FindForm />
+    <div className={account.gate}>
+      <div className={account.screen}>
+        <PageHeading
+          title={screenTitle(brand, 'findclaim')}
+          lead="Tell us the reference, and we send a link to the e-mail address that the claim has."
+        />
+        <div data-sheet>
+          <FindForm />
+        </div>
+      </div>
+      <div className={account.beside}>
+        <Art scene={key} />
         <p>
           Do you have an account? <Link to={paths.login}>Log in</Link>
         </p>

@@ -18,6 +18,8 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { key } from '../../../art/account.ts';
+import { Art } from '../../../art/art.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { keepAccess } from '../../../lib/session/claim-access.ts';
@@ -57,27 +59,32 @@ export default function ClaimLink() {
   });
 
   return (
-    <div className={account.screen}>
-      <PageHeading title={screenTitle(brand, 'claimlink')} lead={ONE_QUESTION_FIRST} />
-      <div data-sheet>
-        {isOver && <Ended token={latest.current || (token ?? '')} />}
-        {!isOver && token === '' && <Lost />}
-        {!isOver && token !== '' && (
-          <Form
-            form={form}
-            className={account.form}
-            actions={
-              <Submit className={account.submit} busyLabel="Opening">
-                Go to the claim
-              </Submit>
-            }
-          >
-            <PostcodeQuestion />
-          </Form>
-        )}
-        <noscript>
-          <p>To see your claim here, please allow scripts in your browser, or call us.</p>
-        </noscript>
+    <div className={account.gate}>
+      <div className={account.screen}>
+        <PageHeading title={screenTitle(brand, 'claimlink')} lead={ONE_QUESTION_FIRST} />
+        <div data-sheet>
+          {isOver && <Ended token={latest.current || (token ?? '')} />}
+          {!isOver && token === '' && <Lost />}
+          {!isOver && token !== '' && (
+            <Form
+              form={form}
+              className={account.form}
+              actions={
+                <Submit className={account.submit} busyLabel="Opening">
+                  Go to the claim
+                </Submit>
+              }
+            >
+              <PostcodeQuestion />
+            </Form>
+          )}
+          <noscript>
+            <p>To see your claim here, please allow scripts in your browser, or call us.</p>
+          </noscript>
+        </div>
+      </div>
+      <div className={account.beside}>
+        <Art scene={key} />
       </div>
     </div>
   );
