@@ -5,6 +5,10 @@ import { aPhoto, text } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { inEachLook } from '../support/looks.ts';
 import { anAccount, emailOf } from '../support/own-account.ts';
+import { expectShort } from '../support/windows.ts';
+
+/** Pixels of a claim's whole page on a phone. */
+const MOST = 3_100;
 
 test('nothing in my claims bars any claimant, empty or full', async ({
   page,
@@ -40,10 +44,18 @@ test('nothing in my claims bars any claimant, empty or full', async ({
 
   await looksAt('/myclaims/list', 'Page 1 of 2');
   await looksAt('/myclaims/uploaddocs', 'Which claim is it about?');
+  const asSent = page.getByText('The claim as you sent it');
+  const isShort = async () => {
+    await expect(asSent).toBeVisible();
+    await expectShort(page.locator('html'), MOST);
+  };
   await looksAt(`/myclaims/view/${late}`, 'are late');
+  await isShort();
   await looksAt(`/myclaims/view/${declined}`, 'Our reason');
+  await isShort();
   await page.goto(`/myclaims/view/${waiting}`);
-  await page.getByText('The claim as you sent it').click();
+  await isShort();
+  await asSent.click();
   await inEachLook(page, expectAccessible);
   await looksAt(`/myclaims/supportingdocs/${waiting}`, 'No documents yet');
   await page.goto(`/myclaims/uploaddocs/${waiting}`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inTurn, nextPlace } from './depth.ts';
 import { expect } from './fixtures.ts';
 
@@ -33,4 +33,12 @@ export async function expectNoSidewaysScrolling(page: Page) {
     ];
   });
   expect(beside, 'nothing lies beside the window').toEqual([]);
+}
+
+/** On a phone this part of a page is no higher than so many pixels, once everything has come. */
+export async function expectShort(part: Locator, most: number) {
+  await part.page().setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(() => part.evaluate(({ scrollHeight }) => scrollHeight))
+    .toBeLessThanOrEqual(most);
 }

@@ -19,8 +19,15 @@ const looks = {
   problem: { tone: 'bad', icon: 'bad', word: 'Please look again' },
 } as const;
 
+interface Props {
+  items: Item[];
+  label?: string;
+  /** The heading says of all of them that they are still needed: only what is not so is tagged. */
+  areNeeded?: boolean;
+}
+
 /** Needed things, why, and how each stands. */
-export function Checklist({ items, label }: { items: Item[]; label?: string }) {
+export function Checklist({ items, label, areNeeded = false }: Props) {
   return (
     <ul data-list aria-label={label}>
       {items.map(({ label: name, why, state, detail, action }) => (
@@ -29,9 +36,11 @@ export function Checklist({ items, label }: { items: Item[]; label?: string }) {
           <div className={styles.body}>
             <p className={styles.label}>
               <span>{name}</span>
-              <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
-                {looks[state].word}
-              </StatusTag>
+              {!(areNeeded && state === 'missing') && (
+                <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
+                  {looks[state].word}
+                </StatusTag>
+              )}
             </p>
             {why !== undefined && <div className={styles.why}>{why}</div>}
             {detail !== undefined && <div>{detail}</div>}

@@ -1,7 +1,8 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimExcess, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { NOT_SHOWN } from '@gadget-claims/domain/claims/messages/copy';
-import { pounds } from '@gadget-claims/domain/in-words';
+import { many, pounds } from '@gadget-claims/domain/in-words';
 import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -12,26 +13,32 @@ import { asOwner } from '../../../data/own.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import { EmailLink } from '../../../screen/email-link.tsx';
+import { isChecking } from '../../claims/documents/while-checking.ts';
 import { saysHowToComplain } from './claim-decision.tsx';
+import styles from './claim.module.css';
 import { ticketKind } from './ticket-kind.ts';
 
 /** The rest that one may want to know: policy, excess, its insurer, the number to call. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
   const { contact, excess, underwriterId } = claim;
   const kind = ticketKind(claim);
+  const isDeclined = claim.status === STATUS.DECLINED;
   const lines = [
     ...(kind === 'gadget' ? [] : incidentLines(claim)),
-    { label: 'Sent to us', value: longDayOf(claim.submittedAt) },
+    // Otherwise the path begins with it.
+    { label: 'Sent to us', value: isDeclined && longDayOf(claim.submittedAt) },
     { label: 'Policy number', value: claim.policyNumber },
-    // Otherwise the ticket says it, or the choice.
+    // Otherwise the ticket says it, or the choice; nobody pays one for a claim that we declined.
     {
       label: 'Excess',
-      value: kind === null && excess && claimExcessWords(excess),
+      value: kind === null && !isDeclined && excess && claimExcessWords(excess),
     },
+    { label: 'Documents', value: documentsFact(claim) },
     { label: 'Progress e-mails', value: claim.progressMails ? 'On' : 'Off' },
     {
       label: 'Questions',
-      value: (
+      // A decline says whom to call.
+      value: !saysHowToComplain(claim) && (
         <>
           <a href={`tel:${contact.telephone.replaceAll(' ', '')}`}>{contact.telephone}</a>
           <br />
@@ -52,6 +59,33 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
     },
   ];
   return <SummaryList title="About this claim" lines={lines.filter(({ value }) => value)} />;
+}
+
+/** How many documents there are, and the way to see them or send more; nothing while we ask for the first ones. */
+function documentsFact({ claimId, documents, allowed, clock, nextAction }: ClaimView) {
+  const canUpload =
+    nextAction.action !== 'upload' &&
+    allowed.some((each) => each.action === 'upload' && each.allowed);
+  if (documents.length === 0 && !canUpload) return null;
+  return (
+    <div className={styles.documents}>
+      {documents.length > 0 ? (
+        <Link to={paths.ownDocuments(claimId)} data-screen>
+          See your {documents.length === 1 ? 'document' : many(documents.length, 'document')}
+        </Link>
+      ) : clock.documentsCompleteSince === null ? (
+        'You have sent us none.'
+      ) : (
+        'You have sent us none, and we need none.'
+      )}
+      {isChecking(documents) && <span>We are still checking them.</span>}
+      {canUpload && (
+        <Link to={paths.uploaddocs(claimId)} data-screen>
+          Send a document
+        </Link>
+      )}
+    </div>
+  );
 }
 
 /** What happened and when, on the ticket of the gadget or among the facts. */

@@ -60,11 +60,7 @@ function ThreadAndForm({ claim }: { claim: ClaimView }) {
     <>
       <LoadProblem {...call} answer={messages} />
       {messages ? (
-        <Thread
-          entries={threadOf(messages, claim.timeline)}
-          team={claim.contact.name}
-          sentId={sentId}
-        />
+        <Thread entries={threadOf(messages, claim)} team={claim.contact.name} sentId={sentId} />
       ) : (
         call.isLoading && <Skeleton lines={2} />
       )}
@@ -90,9 +86,7 @@ interface ThreadProps {
 }
 
 function Thread({ entries, team, sentId }: ThreadProps) {
-  if (entries.length === 0) {
-    return <p>Nothing has been written yet. Ask us anything about your claim here.</p>;
-  }
+  if (entries.length === 0) return null;
   return (
     <ol data-list className={styles.thread}>
       {entries.map(({ id, at, by, name, text, isNew }, index) => (
@@ -153,8 +147,8 @@ function MessageForm({ claim, broughtBack, onSent }: FormProps) {
         <TextAreaQuestion
           path="text"
           hint="We tell you by e-mail when we have answered. Never write bank or card numbers here."
-          rows={3}
-          count={{ max: MESSAGE.most }}
+          rows={2}
+          count={typed.shown.text.length > MESSAGE.most / 2 ? { max: MESSAGE.most } : undefined}
         />
       </Form>
     </div>
@@ -230,12 +224,20 @@ type ThreadEntry = Omit<ClaimMessage, 'id'> & Partial<Pick<ClaimMessage, 'id'>>;
  * Messages, the documents that the claims team asked for, and what came of it, as one thread, oldest
  * first.
  */
-function threadOf(
-  messages: readonly ClaimMessage[],
-  happened: readonly TimelineEntry[],
-): ThreadEntry[] {
+function threadOf(messages: readonly ClaimMessage[], claim: ClaimView): ThreadEntry[] {
+  const happened = claim.timeline.filter((entry) => !isListed(entry, claim));
   return [...messages, ...together(happened.flatMap(saidBy))].toSorted((one, other) =>
     one.at < other.at ? -1 : 1,
+  );
+}
+
+/** Whether it asks for nothing but what stands in the list of documents that we still need. */
+function isListed({ reason, status }: TimelineEntry, { outstandingDocuments }: ClaimView): boolean {
+  const listed = outstandingDocuments.flatMap(({ askedFor, label }) => (askedFor ? label : []));
+  return (
+    status === STATUS.AWAITING_DOCUMENTS &&
+    reason !== null &&
+    reason.split(', ').every((label) => listed.includes(label))
   );
 }
 

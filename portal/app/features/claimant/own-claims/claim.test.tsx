@@ -78,6 +78,9 @@ test('missing documents are listed with why, and where they are sent', async () 
   const needed = await screen.findByRole('region', { name: 'Documents that we still need' });
   expect(needed.textContent).toContain('Proof of purchase');
   expect(needed.textContent).toContain('Our claims team asked for this.');
+  // The heading says of all that they are needed, and the button sends the first ones.
+  expect(within(needed).queryByText('Still needed')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Send a document' })).toBeNull();
   expect((await link('Send documents')).getAttribute('href')).toBe(
     `/myclaims/uploaddocs/${CLAIM_ID}`,
   );
@@ -116,6 +119,9 @@ test('a decline says that we are sorry, why, by which clause, and the ways on', 
     `/myclaims/uploaddocs/${CLAIM_ID}`,
   );
   expect((await link('Write to us')).getAttribute('href')).toBe('#messages');
+  expect(screen.queryByText('Questions')).toBeNull();
+  const sent = (await sentence('Sent to us')).parentElement;
+  expect(sent?.textContent).toBe('Sent to usTuesday 24 November 2026');
   const complaints = await screen.findByRole('region', { name: 'If you want to complain' });
   expect(
     within(complaints)
@@ -307,8 +313,8 @@ test('further facts stand about the claim, its underwriter last', async () => {
   const underwriter = await sentence(findUnderwriter(1)!.name);
   const lines = [...(underwriter.closest('dl')?.children ?? [])];
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Sent to usTuesday 24 November 2026',
     'Policy numberTEST 1',
+    'DocumentsYou have sent us none.Send a document',
     'Progress e-mailsOff',
     'Questions0330 555 0100claims@harbour.example',
     'ComplaintsMake a complaint',
@@ -407,6 +413,38 @@ test('messages and files of both sides are one thread, and new ones are told as 
     expect.stringMatching(/^Sam, Harbour Mobile .*New.*Thank you\.$/),
   ]);
   await waitFor(() => expect(api.askedFor(seeMessages)).toMatchObject([{ body: { upTo: 2 } }]));
+});
+
+test('a request for documents stands in the thread once some of them are no longer in the list', async () => {
+  const asked = (reason: string) =>
+    ({
+      at: '2026-11-24T10:00:00.000Z',
+      kind: 'status',
+      by: 'us',
+      title: 'Documents needed',
+      text: 'We asked you for documents.',
+      gadgetLabel: null,
+      reason,
+      status: STATUS.AWAITING_DOCUMENTS,
+      tone: 'warn',
+    }) as const;
+  const waits = (...reasons: string[]) =>
+    standsAt(
+      aClaim(STATUS.AWAITING_DOCUMENTS, {
+        outstandingDocuments: [MISSING_RECEIPT],
+        timeline: reasons.map(asked),
+      }),
+    );
+  waits(MISSING_RECEIPT.label);
+  open();
+  const thread = await screen.findByRole('region', { name: 'Message us' });
+  await within(thread).findByLabelText('Your message');
+  expect(within(thread).queryByRole('listitem')).toBeNull();
+  cleanup();
+  cache.clear();
+  waits(`${MISSING_RECEIPT.label}, Photo ID`);
+  open();
+  expect(await sentence(`We asked you for: ${MISSING_RECEIPT.label}, Photo ID.`)).toBeTruthy();
 });
 
 test('the day of an appointment is the largest thing, with its place; the path goes to the end', async () => {

@@ -2,7 +2,6 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import { many } from '@gadget-claims/domain/in-words';
 import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -17,7 +16,7 @@ import { paths } from '../../../paths.ts';
 import shared from '../../../screen/claims.module.css';
 import { MissingClaim } from '../../../screen/missing-claim.tsx';
 import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';
-import { whileChecking, isChecking } from '../../claims/documents/while-checking.ts';
+import { whileChecking } from '../../claims/documents/while-checking.ts';
 import { ClaimAppointments } from './claim-appointments.tsx';
 import { ClaimDecisionNote } from './claim-decision.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
@@ -134,7 +133,6 @@ function Parts({ claim, onChanged }: Props) {
         {areSeveral && <ClaimAppointments gadgets={gadgets} />}
         {areSeveral && <ClaimPayments gadgets={gadgets} />}
         {ticketKind(claim) !== 'gadget' && <ClaimGadgets gadgets={gadgets} />}
-        <SentDocuments claim={claim} />
       </div>
       <Messages claim={claim} />
       <About claim={claim} onChanged={onChanged} />
@@ -147,7 +145,6 @@ function About({ claim, onChanged }: Props) {
   return (
     <div className={styles.facts}>
       <ClaimFacts claim={claim} />
-      {claim.status === STATUS.DECLINED && <SentDocuments claim={claim} />}
       <Suspense fallback={<Skeleton lines={4} />}>
         <ClaimMore claim={claim} onWithdrawn={onChanged} />
       </Suspense>
@@ -185,7 +182,7 @@ function Messages({ claim }: { claim: ClaimView }) {
 function MessagesSkeleton() {
   return (
     <>
-      <Skeleton lines={4} />
+      <Skeleton lines={3} />
       <Skeleton size="card" lines={2} label="" />
       <Skeleton size="field" label="" />
     </>
@@ -194,28 +191,4 @@ function MessagesSkeleton() {
 
 function NotLoaded() {
   return <p>This part could not be loaded. Check your connection, then open this page again.</p>;
-}
-
-/** How many documents there are, and the way to see them or send more. */
-function SentDocuments({ claim }: { claim: ClaimView }) {
-  const { claimId, documents } = claim;
-  const canUpload = claim.allowed.some(({ action, allowed }) => action === 'upload' && allowed);
-  if (documents.length === 0 && !canUpload) return null;
-  return (
-    <section aria-labelledby="documents">
-      <h2 id="documents">Your documents</h2>
-      <p>
-        {documents.length > 0
-          ? `You have sent us ${many(documents.length, 'document')}.`
-          : claim.clock.documentsCompleteSince === null
-            ? 'You have sent us no documents.'
-            : 'You have sent us none, and we need none.'}
-        {isChecking(documents) && ' We are still checking them.'}
-      </p>
-      <p className={shared.actions} data-screen>
-        {documents.length > 0 && <Link to={paths.ownDocuments(claimId)}>See your documents</Link>}
-        {canUpload && <Link to={paths.uploaddocs(claimId)}>Send a document</Link>}
-      </p>
-    </section>
-  );
 }

@@ -11,9 +11,10 @@ export function OutstandingDocuments({ claim }: { claim: ClaimView }) {
     <section aria-labelledby="outstanding">
       <h2 id="outstanding">{WE_STILL_NEED}</h2>
       <Checklist
+        areNeeded
         items={items.map((item) => ({
           label: itemName(item, gadgets.length > 1),
-          why: item.why,
+          why: item.askedFor ? `${item.why} Our claims team asked for this.` : item.why,
           state: item.state === 'rejected' ? 'problem' : 'missing',
           detail: detailOf(item),
         }))}
@@ -30,14 +31,8 @@ export function itemName(
   return areSeveral && gadgetLabel !== null ? `${label} for ${gadgetLabel}` : label;
 }
 
-/** Who asked, and what was wrong with what came; what will do stands where it is sent. */
-function detailOf({ askedFor, files }: ClaimChecklistItem) {
+/** What was wrong with what came; what will do stands where it is sent. */
+function detailOf({ files }: ClaimChecklistItem) {
   const reasons = files.flatMap(({ reason, fault }) => fault?.text ?? reason ?? []);
-  if (!askedFor && reasons.length === 0) return undefined;
-  return (
-    <p className={styles.quiet}>
-      {askedFor && 'Our claims team asked for this. '}
-      {reasons.join(' ')}
-    </p>
-  );
+  return reasons.length === 0 ? undefined : <p className={styles.quiet}>{reasons.join(' ')}</p>;
 }

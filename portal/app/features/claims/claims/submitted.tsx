@@ -39,6 +39,7 @@ export function Submitted({ submission, children, after }: Props) {
           <section>
             <h2>{WE_STILL_NEED}</h2>
             <Checklist
+              areNeeded
               items={submission.missingDocuments.map(({ label, why }) => ({
                 label,
                 why,
