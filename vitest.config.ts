@@ -10,13 +10,25 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Tests that reach no database, or the embedded one alone: on a PostgreSQL they would show the same again. */
+/** Tests that would show on a PostgreSQL what they show on the embedded one (decision 49). */
 const WITHOUT_POSTGRESQL = [
+  // They reach no database, or the embedded one alone.
   'server/src/database/**',
-  'server/src/refusal-text.test.ts',
+  'server/src/{refusal-text,settings,resellers,resellers-own,kept-pages}.test.ts',
+  'server/src/cli/npm-commands.test.ts',
   'api/src/{embedded,mail,storage}/**',
-  'api/src/http/{closing,slow-callers}.test.ts',
+  'api/src/http/{closing,fair-concurrency-limit,slow-callers}.test.ts',
   'api/src/claims/documents/checks/**',
+  'tools/bench/**',
+  'tools/deploy/{alerts,files}.test.ts',
+  // They walk over every call, to see who may make it and what it answers to nonsense: the same
+  // statements as in the tests of each feature, with other callers.
+  'api/test/{desk-access,desk-isolation,hostile-owners,isolation,over-the-clock}.test.ts',
+  'api/test/malice/{bad-input,desk,enumeration,every-text,silence,unasked}.test.ts',
+  'server/src/cli/four-eyes.test.ts',
+  // The demonstration's invented claims, which no PostgreSQL of an operator holds.
+  'api/seed/**',
+  'server/src/demo-claims.test.ts',
 ];
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
