@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { STAGES, standAt, standsWithKey } from '../support/midway.ts';
+import { STAGES, mayLeave, standAt, standsWithKey } from '../support/midway.ts';
 import type { Stage } from '../support/midway.ts';
 
 /** Each step's answer in the standard claim. */
@@ -99,8 +98,3 @@ test('leaving with answers that are not saved asks first; with all of them saved
 const ANY_SAVE = /\/partial(\?|$)/;
 /** A save without a press. */
 const QUIET_SAVE = /\/partial$/;
-
-/** Whether leaving asks nothing; the answer to a save reaches the page some moments after the network. */
-function mayLeave(page: Page) {
-  return page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
-}

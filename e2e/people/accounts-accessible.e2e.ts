@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { choosesPassword, givesPassword, logsIn } from '../support/account.ts';
 import { inTurn } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BEFORE_WARNING, PAST_WARNING, isWatched } from '../support/idle.ts';
+import { BEFORE_WARNING, PAST_WARNING, isWatched, warning } from '../support/idle.ts';
 import { LOOKS, inEachLook } from '../support/looks.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
 import { anAccount, emailOf } from '../support/own-account.ts';
@@ -83,5 +83,5 @@ for (const { brand, colorScheme } of inTurn(LOOKS, 1)) {
 async function idleDialog(page: Page) {
   await isWatched(page);
   await page.clock.fastForward(BEFORE_WARNING + PAST_WARNING);
-  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await expect(warning(page)).toBeVisible();
 }

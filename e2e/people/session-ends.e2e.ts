@@ -4,8 +4,15 @@ import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
 import { bearerIn, givesPassword, logsIn, sessionStatus } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from '../support/idle.ts';
-import { claimantAt, standAt } from '../support/midway.ts';
+import {
+  BEFORE_WARNING,
+  PAST_IDLE,
+  PAST_WARNING,
+  TO_THE_END,
+  isWatched,
+  warning,
+} from '../support/idle.ts';
+import { claimantAt, mayLeave, standAt } from '../support/midway.ts';
 import { opensPage, settled } from '../support/settled.ts';
 
 test('a signed-in claimant who is idle is asked, may stay, and is signed out when it idled', async ({
@@ -58,8 +65,10 @@ test('an idle form of an account is saved before it is closed, and found there',
   await standAt(claimant, '6', policy, claimantAt('6', policy, account.username));
   const saved = page.waitForResponse(/\/partial$/);
   await claimant.fills('Occupation', 'Gardener');
-  // A call that is on its way takes two minutes, when the clock jumps by them.
+  // A call that is on its way takes two minutes, when the clock jumps by them, and its answer reaches
+  // the page some moments after the network.
   await saved;
+  await expect.poll(() => mayLeave(page)).toBe(true);
   await isWatched(page);
   await page.clock.fastForward(BEFORE_WARNING);
   await page.clock.fastForward(PAST_WARNING);
@@ -119,7 +128,6 @@ test('a reload keeps who is signed in, another tab does not know', async ({
   await expect(other).toHaveURL(/\/login\?return=/);
 });
 
-const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 const nameOf = (username: string) => `Testwell ${username.split('@')[0]}`;
 
 async function isNobody(page: Page) {

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { bearerIn, choosesPassword, givesPassword, logsIn } from '../support/account.ts';
 import { Claimant } from '../support/claimant.ts';
-import { FURTHER } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BEFORE_WARNING, PAST_WARNING, TO_THE_END, isWatched } from '../support/idle.ts';
+import { BEFORE_WARNING, PAST_WARNING, TO_THE_END, isWatched, warning } from '../support/idle.ts';
 import { claimantAt, standAt } from '../support/midway.ts';
 
 test('signing out in one tab signs out the other; text typed there is saved', async ({
@@ -31,31 +29,31 @@ test('signing out in one tab signs out the other; text typed there is saved', as
   await expect(other.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Gardener');
 });
 
-test(
-  'being active in one tab, or staying there, keeps the other one signed in',
-  { tag: FURTHER },
-  async ({ page, context, account }) => {
-    const other = await context.newPage();
-    // One clock for both.
-    await context.clock.install();
-    await logsIn(other, account);
-    await logsIn(page, account);
-    for (const tab of [other, page]) await isWatched(tab);
-    await context.clock.fastForward(BEFORE_WARNING);
-    await page.keyboard.press('ArrowDown');
-    await context.clock.fastForward(PAST_WARNING);
-    await expect(warning(page)).toBeHidden();
-    await expect(warning(other)).toBeHidden();
+test('being active in one tab, or staying there, keeps the other one signed in', async ({
+  page,
+  context,
+  account,
+}) => {
+  const other = await context.newPage();
+  // One clock for both.
+  await context.clock.install();
+  await logsIn(other, account);
+  await logsIn(page, account);
+  for (const tab of [other, page]) await isWatched(tab);
+  await context.clock.fastForward(BEFORE_WARNING);
+  await page.keyboard.press('ArrowDown');
+  await context.clock.fastForward(PAST_WARNING);
+  await expect(warning(page)).toBeHidden();
+  await expect(warning(other)).toBeHidden();
 
-    await context.clock.fastForward(BEFORE_WARNING);
-    await expect(warning(page)).toBeVisible();
-    await expect(warning(other)).toBeVisible();
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
-    await expect(warning(other)).toBeHidden();
-    await context.clock.fastForward(TO_THE_END);
-    await expect(other).toHaveURL('/myclaims/list');
-  },
-);
+  await context.clock.fastForward(BEFORE_WARNING);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(warning(other)).toBeHidden();
+  await context.clock.fastForward(TO_THE_END);
+  await expect(other).toHaveURL('/myclaims/list');
+});
 
 test('another password ends the sessions on all other devices', async ({
   page,
@@ -76,5 +74,3 @@ test('another password ends the sessions on all other devices', async ({
   await givesPassword(other, { ...account, password: 'pebble lantern oboe' });
   await expect(other).toHaveURL(/\/myclaims\//);
 });
-
-const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });

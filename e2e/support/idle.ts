@@ -1,5 +1,5 @@
 import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** How long a page that told other tabs of a press tells them of no other; with the rest of a second. */
 const TOLD_MS = 5_100;
@@ -24,6 +24,10 @@ export async function isWatched(page: Page) {
       }),
   );
 }
+
+/** The question whether the person is still there. */
+export const warning = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Are you still there?' });
 
 /** How far `page.clock` goes to just before the screen asks whether the person is still there. */
 export const BEFORE_WARNING = (IDLE_MINUTES - IDLE_WARNING_MINUTES) * 60_000 - 10_000;

@@ -1,6 +1,7 @@
 import { aDraft, aForm } from '@gadget-claims/api/test/factories';
 import type { ClaimData, ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
+import type { Page } from '@playwright/test';
 import { keptForm, openWith } from '../specification/tab.ts';
 import { underBrand } from './account.ts';
 import { bearerOf, saveForm } from './calling.ts';
@@ -87,4 +88,9 @@ export async function standsWithKey(claimant: Claimant, stage: Stage, policy: Po
   await claimant.presses('Save');
   await claimant.reads('Your claim form has been saved.');
   return (await keptForm(page))!;
+}
+
+/** Whether leaving asks nothing; the answer to a save reaches the page some moments after the network. */
+export function mayLeave(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
