@@ -27,20 +27,6 @@ export async function isOnTop(link: Locator): Promise<boolean> {
   });
 }
 
-/** Milliseconds from a click on Back to top until the page has arrived there. */
-export async function timeToTop(page: Page): Promise<number> {
-  return backToTop(page).evaluate(
-    (button: HTMLElement) =>
-      new Promise<number>((arrived) => {
-        const begun = performance.now();
-        button.click();
-        const look = () =>
-          window.scrollY === 0 ? arrived(performance.now() - begun) : requestAnimationFrame(look);
-        look();
-      }),
-  );
-}
-
 /** Pixels that the logo is high when the window is so wide. */
 export async function logoHeight(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 900 });

@@ -5,26 +5,22 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { read } from './reading.ts';
 
-test.describe.configure({ mode: 'default' });
-
 const LEAD =
   'You can make a claim and check on the progress of an existing claim by choosing from the options below.';
 
-test('§2 / redirects to /home', async ({ request }) => {
+test('§2 / redirects to /home, and /makeaclaim to step 1', async ({ request }) => {
   const response = await request.get('/', { maxRedirects: 0 });
   expect(response.status()).toBeGreaterThanOrEqual(300);
   expect(response.headers()['location']).toBe('/home');
+  expect((await read(request, '/makeaclaim')).path).toBe('/makeaclaim/1');
 });
 
-test('§2 /home has the default title "Gadget Claims"', async ({ request }) => {
+test('§2 /home has the default title "Gadget Claims" and the lead text', async ({ request }) => {
   const page = await read(request, '/home');
   expect(page.status).toBe(200);
   expect(page.heading).toBe('Gadget Claims');
   expect(page.title).toContain('Gadget Claims');
-});
-
-test('§2 /home has the lead text', async ({ request }) => {
-  expect((await read(request, '/home')).main).toContain(LEAD);
+  expect(page.main).toContain(LEAD);
 });
 
 const links = async (request: APIRequestContext, inside: RegExp) => {
@@ -41,33 +37,31 @@ const links = async (request: APIRequestContext, inside: RegExp) => {
 const CARDS = /<main.*?(?=<section)/s;
 const TASKS = /<section.*?<\/section>/s;
 
-test('§2 /home shows three cards', async ({ request }) => {
-  expect(await links(request, CARDS)).toHaveLength(3);
-});
-for (const [card, target] of [
-  ['Make a claim', '/makeaclaim/1'],
-  // Not hidden: the police-federation variant is off in this build.
-  ['Resume a claim', '/myclaims/inprogress'],
-  ['Check status of a claim', '/myclaims'],
-] as const) {
-  test(`§2 the card ${card} goes to ${target}`, async ({ request }) => {
-    const cards = await links(request, CARDS);
+test('§2 /home shows three cards, and where they go', async ({ request }) => {
+  const cards = await links(request, CARDS);
+  expect(cards).toHaveLength(3);
+  for (const [card, target] of [
+    ['Make a claim', '/makeaclaim/1'],
+    // Not hidden: the police-federation variant is off in this build.
+    ['Resume a claim', '/myclaims/inprogress'],
+    ['Check status of a claim', '/myclaims'],
+  ] as const) {
     const found = cards.filter((link) => link.startsWith(card) && link.endsWith(`→ ${target}`));
-    expect(found).toHaveLength(1);
-  });
-}
-for (const task of [
-  'Make a claim',
-  'View in-progress claim forms',
-  'View submitted claims',
-  'Upload repair invoice',
-  'Select / cancel a repair option',
-]) {
-  test(`§2 the task list of /home lists ${task}`, async ({ request }) => {
-    const tasks = await links(request, TASKS);
+    expect(found, card).toHaveLength(1);
+  }
+});
+test('§2 the task list of /home lists each task once', async ({ request }) => {
+  const tasks = await links(request, TASKS);
+  for (const task of [
+    'Make a claim',
+    'View in-progress claim forms',
+    'View submitted claims',
+    'Upload repair invoice',
+    'Select / cancel a repair option',
+  ]) {
     expect(tasks.filter((link) => link.startsWith(`${task} →`))).toHaveLength(1);
-  });
-}
+  }
+});
 
 test('§2 /handover/{id} loads handover details and then goes to /makeaclaim/3', async ({
   page,
@@ -89,11 +83,9 @@ test('§2 /handover/{id} loads handover details and then goes to /makeaclaim/3',
 test('§2 /claimsguide is reached from Help', async ({ request }) => {
   expect((await read(request, '/help')).html).toContain('href="/claimsguide"');
 });
-test('§2 Contact has the title "Contact us..."', async ({ request }) => {
-  expect((await read(request, '/contact')).heading).toBe('Contact us...');
-});
-test('§2 reseller 77 overrides the lead title of /contact with "Contact us"', async ({
+test('§2 Contact has the title "Contact us..."; reseller 77 overrides it with "Contact us"', async ({
   request,
 }) => {
+  expect((await read(request, '/contact')).heading).toBe('Contact us...');
   expect((await read(request, '/contact?reseller=77')).heading).toBe('Contact us');
 });

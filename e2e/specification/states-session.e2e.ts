@@ -1,14 +1,11 @@
-import type { SignedIn } from '@gadget-claims/domain/people/accounts/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
-import { logsIn } from '../support/account.ts';
-import { bearerOf, call, completeForm, saveForm } from '../support/calling.ts';
+import { bearerOf, completeForm, saveForm } from '../support/calling.ts';
 import { Claimant } from '../support/claimant.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 import { isWatched } from '../support/idle.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
 import { opensPage } from '../support/settled.ts';
-import { keep, keptForm, keptSession, leave, openWith } from './tab.ts';
+import { keep, keptForm, leave, openWith } from './tab.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -16,33 +13,28 @@ const DAY_MS = 86_400_000;
 let page: Page;
 let policy: Policy;
 test.beforeAll(async ({ browser, baseURL, policyOf }) => {
-  page = await browser.newPage({ baseURL, hasTouch: true });
+  page = await browser.newPage({ baseURL });
   policy = await policyOf();
 });
 test.afterAll(() => page.close());
 
 test.describe('stored state', () => {
-  test('§4 stored state is kept up to 24 hours', async () => {
-    const storedAt = Date.now() - DAY_MS + 60_000;
-    await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy), storedAt });
+  test('§4 stored state is kept up to 24 hours (§9: 86,400,000 ms), and wiped after', async () => {
+    const opens = (age: number) =>
+      openWith(page, '/makeaclaim/6', {
+        policy,
+        form: completeForm(policy),
+        storedAt: Date.now() - age,
+      });
+    await opens(DAY_MS - 60_000);
     await expect(page).toHaveURL(/\/makeaclaim\/6$/);
-  });
-  test('§4 stored state is wiped when over 24 hours old', async () => {
-    const storedAt = Date.now() - DAY_MS - 1;
-    await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy), storedAt });
+    await opens(DAY_MS + 1);
     await expect(page).toHaveURL(/\/makeaclaim\/1$/);
     expect(await keptForm(page)).toBeNull();
   });
   test('§4 stored state is wiped when its version tag differs', async () => {
     await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy), version: 999 });
     await expect(page).toHaveURL(/\/makeaclaim\/1$/);
-    expect(await keptForm(page)).toBeNull();
-  });
-  test('§4 stored state is cleared on page unload', async () => {
-    await openWith(page, '/makeaclaim/6', { policy, form: completeForm(policy) });
-    await expect(page).toHaveURL(/\/makeaclaim\/6$/);
-    expect(await keptForm(page)).not.toBeNull();
-    await page.goto('/healthz');
     expect(await keptForm(page)).toBeNull();
   });
   test('§4 stored state is cleared on page unload, whichever page it is', async () => {
@@ -78,84 +70,36 @@ test('§4 stored state: nothing stays of a claim that is left as soon as it is b
   }
 });
 
-test.describe('idle time', () => {
-  let idle: Page;
-  test.beforeAll(async ({ browser, baseURL, request }) => {
-    idle = await browser.newPage({ baseURL, hasTouch: true });
-    const claimToken = await bearerOf(request, policy);
-    const form = await saveForm(request, claimToken, completeForm(policy));
-    await keep(idle, { policy, form, claimToken });
-    await idle.clock.install();
-    await opensPage(idle, '/makeaclaim/6');
-    await idle.evaluate(() => Object.assign(window, { before: true }));
-    await isWatched(idle);
-  });
-  test.afterAll(() => idle.close());
-
-  const isStill = async () => {
-    await expect(idle).toHaveURL(/\/makeaclaim\/6$/);
-    expect(await keptForm(idle)).not.toBeNull();
-  };
-  for (const [sign, act] of [
-    ['a touch', () => idle.getByRole('heading', { level: 1 }).tap()],
-    ['a click', () => idle.getByRole('heading', { level: 1 }).click()],
-    ['a key press', () => idle.keyboard.press('ArrowDown')],
-  ] as const) {
-    test(`§4 session: ${sign} begins the 20 minutes again`, async () => {
-      await act();
-      await idle.clock.fastForward('15:00');
-      await act();
-      await idle.clock.fastForward('15:00');
-      await isStill();
-    });
+// The signs of life by themselves: idle-guard.test.ts in the portal; signed in: session-ends.e2e.ts.
+test('§4 session: after 20 minutes (§9) without a touch, click or key the page goes to /, is loaded again, and its stores are cleared', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const idle = await browser.newPage({ baseURL, hasTouch: true });
+  const claimToken = await bearerOf(request, policy);
+  const form = await saveForm(request, claimToken, completeForm(policy));
+  await keep(idle, { policy, form, claimToken });
+  await idle.clock.install();
+  await opensPage(idle, '/makeaclaim/6');
+  await idle.evaluate(() => Object.assign(window, { before: true }));
+  await isWatched(idle);
+  const heading = idle.getByRole('heading', { level: 1 });
+  for (const act of [
+    () => heading.tap(),
+    () => heading.click(),
+    () => idle.keyboard.press('ArrowDown'),
+  ]) {
+    await act();
+    await idle.clock.fastForward('15:00');
   }
-  test('§4 session: it is still there before 20 minutes', async () => {
-    await idle.keyboard.press('ArrowDown');
-    await idle.clock.fastForward('19:50');
-    await isStill();
-  });
-  test('§4 session: after 20 minutes the page goes to /', async () => {
-    await idle.clock.fastForward('00:20');
-    await expect(idle).toHaveURL(/\/home$/);
-  });
-  test('§4 session: after 20 minutes the page is loaded again', async () => {
-    await expect(idle).toHaveURL(/\/home$/);
-    expect(await idle.evaluate(() => 'before' in window)).toBe(false);
-  });
-  test('§4 session: after 20 minutes the stores are cleared', async () => {
-    expect(await keptForm(idle)).toBeNull();
-  });
-});
-
-test.describe('idle, signed in', () => {
-  let own: Page;
-  let session: SignedIn | null;
-  test.beforeAll(async ({ browser, baseURL, db }) => {
-    own = await browser.newPage({ baseURL });
-    await own.clock.install();
-    await logsIn(own, await anAccount(db, emailOf(policy)));
-    await expect(own.getByText('You have no claims yet')).toBeVisible();
-    session = await keptSession(own);
-    await isWatched(own);
-  });
-  test.afterAll(() => own.close());
-
-  const answers = async () =>
-    (await call(own.request, 'GET', '/claim', { token: session?.token })).status;
-
-  test('§4 session: before 20 minutes the user is still logged in', async () => {
-    await own.clock.fastForward('19:50');
-    await expect(own).toHaveURL('/myclaims/list');
-    expect(await keptSession(own)).toEqual(session);
-    expect(await answers()).toBe(200);
-  });
-  test('§4 session: after 20 minutes the user is logged out', async () => {
-    await own.clock.fastForward('00:20');
-    await expect(own).toHaveURL('/home');
-    const menu = own.getByRole('navigation', { name: 'Main' });
-    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await keptSession(own)).toBeNull();
-    // The server hears of it while the page is already left.
-    await expect.poll(answers).toBe(401);
-  });
+  await idle.keyboard.press('ArrowDown');
+  await idle.clock.fastForward('19:50');
+  await expect(idle).toHaveURL(/\/makeaclaim\/6$/);
+  expect(await keptForm(idle)).not.toBeNull();
+  await idle.clock.fastForward('00:20');
+  await expect(idle).toHaveURL(/\/home$/);
+  expect(await idle.evaluate(() => 'before' in window)).toBe(false);
+  expect(await keptForm(idle)).toBeNull();
+  await idle.close();
 });

@@ -77,6 +77,16 @@ describe('login', () => {
     expect(await visit.leads()).toBe('/changepassword?return=%2Fmyclaims%2Fview%2F1');
   });
 
+  test('that is on its way says so, and is not sent twice (specification §4)', async () => {
+    api.keepsWaiting(signIn);
+    open();
+    await logsIn();
+    expect((await button('Logging in')).getAttribute('aria-disabled')).toBe('true');
+    await send('Logging in');
+    expect(api.askedFor(signIn)).toHaveLength(1);
+    expect(currentSession()).toBeNull();
+  });
+
   test('that is refused says why, and typed text stays', async () => {
     api.refuses(signIn, 401, { message: 'That is not right.' });
     open();
@@ -464,6 +474,14 @@ describe('an account from a claim', () => {
     onCreated.mockClear();
     show(<CreateAccount offer={offer} why="To see it." exists={exists} onCreated={onCreated} />);
   };
+
+  test('that is being made says so, and nobody is signed in yet (specification §4)', async () => {
+    api.keepsWaiting(createAccount);
+    open();
+    await send('Create an account');
+    expect((await button(/^Creating/)).getAttribute('aria-disabled')).toBe('true');
+    expect(currentSession()).toBeNull();
+  });
 
   test('is made and signed in', async () => {
     api.answers(createAccount, { data: { session: ANN } });
