@@ -4,10 +4,13 @@ import { Listener } from '../support/listener.ts';
 import { opensPage } from '../support/settled.ts';
 
 /**
- * The claim of a claimant who hears it: everything is found by its role and its name, and each
- * step's region is as the files beside this one say, with states and focus.
+ * The claim of a claimant who hears it: everything is found by its role and its name and reached by
+ * the keyboard alone, and each step's region is as the files beside this one say, with states and focus.
  */
-test('the whole claim is heard and made by roles and names', async ({ page, policy }) => {
+test('the whole claim is heard by roles and names, and made with the keyboard alone', async ({
+  page,
+  policy,
+}) => {
   const hearing = new Listener(page);
   await opensPage(page, '/home');
   await hearing.follows('Make a claim');

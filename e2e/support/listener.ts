@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { tabsTo, types } from './keyboard.ts';
 
-/** A user of a screen reader: finds things by role and name, and hears where they are. */
+/** A user of a screen reader: finds things by role and name, hears where they are, and uses the keys alone. */
 export class Listener {
   readonly page: Page;
 
@@ -32,42 +33,58 @@ export class Listener {
     await expect(this.#main.getByRole('group', { name: 'There is a problem' })).toBeFocused();
     await this.#hears(`${named}-problems`);
     // Its first line leads to the answer that it is about.
-    await this.#main.getByRole('alert').getByRole('link').first().click();
+    await this.#enters(this.#main.getByRole('alert').getByRole('link').first());
     await expect(this.#main.locator('[aria-invalid=true]:is(:focus, :focus-within)')).toHaveCount(
       1,
     );
   }
 
-  follows(link: string) {
-    return this.#main.getByRole('link', { name: link }).first().click();
+  async follows(link: string) {
+    await this.#enters(this.#main.getByRole('link', { name: link }).first());
   }
 
-  presses(button: string) {
-    return this.#main.getByRole('button', { name: button, exact: true }).click();
+  async presses(button: string) {
+    await this.#enters(this.#main.getByRole('button', { name: button, exact: true }));
   }
 
-  types(field: string, text: string) {
-    return this.#main.getByRole('textbox', { name: field }).fill(text);
+  async types(field: string, text: string) {
+    await types(this.page, this.#main.getByRole('textbox', { name: field }), text);
   }
 
   async typesParts(group: string, parts: Record<string, string>) {
     const fields = this.#main.getByRole('group', { name: group });
     for (const [name, text] of Object.entries(parts)) {
-      await fields.getByRole('textbox', { name }).fill(text);
+      await types(this.page, fields.getByRole('textbox', { name }), text);
     }
   }
 
-  ticks(question: string, answer: string) {
-    const answers = this.#main.getByRole('radiogroup', { name: question });
-    return answers.getByRole('radio', { name: answer, exact: true }).press('Space');
+  /** The first answer with the space bar, the second with an arrow key. */
+  async ticks(question: string, answer: string) {
+    const answers = this.#main.getByRole('radiogroup', { name: question }).getByRole('radio');
+    await tabsTo(this.page, answers.first());
+    const wanted = answers.and(this.page.getByRole('radio', { name: answer, exact: true }));
+    const isFirst = await wanted.evaluate((element) => element === document.activeElement);
+    await this.page.keyboard.press(isFirst ? 'Space' : 'ArrowDown');
+    await expect(wanted).toBeChecked();
   }
 
-  tick(statement: string) {
-    return this.#main.getByRole('group', { name: statement }).getByRole('checkbox').press('Space');
+  async tick(statement: string) {
+    const box = this.#main.getByRole('group', { name: statement }).getByRole('checkbox');
+    await tabsTo(this.page, box);
+    await this.page.keyboard.press('Space');
+    await expect(box).toBeChecked();
   }
 
-  picks(answer: string) {
-    return this.#main.getByRole('radio', { name: answer, exact: true }).press('Space');
+  async picks(answer: string) {
+    const choice = this.#main.getByRole('radio', { name: answer, exact: true });
+    await tabsTo(this.page, choice);
+    await this.page.keyboard.press('Space');
+    await expect(choice).toBeChecked();
+  }
+
+  async #enters(target: Locator) {
+    await tabsTo(this.page, target);
+    await this.page.keyboard.press('Enter');
   }
 
   async #hears(named: string) {
