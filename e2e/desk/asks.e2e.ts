@@ -1,17 +1,13 @@
-import type { Db } from '@gadget-claims/api/database/database';
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { logsIn, submittedClaim } from '../support/account.ts';
-import { completeForm } from '../support/calling.ts';
-import { claimsTeam } from '../support/claims-team.ts';
+import type { Page } from '@playwright/test';
+import { logsIn } from '../support/account.ts';
 import { countedPresses } from '../support/desk.ts';
-import { sendsFile } from '../support/evidence.ts';
+import { aClaimToLookAt, sendsFile } from '../support/evidence.ts';
 import { aPhoto } from '../support/files.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
-import { anAccount, emailOf, type Account } from '../support/own-account.ts';
+import { emailOf, type Account } from '../support/own-account.ts';
 
 interface Asking {
   policy: Policy;
@@ -24,30 +20,12 @@ interface Asking {
 
 const test = base.extend<{ asking: Asking }>({
   asking: async ({ browser, request, policyOf, db }, use) => {
-    const policy = await policyOf();
-    const { claimId, claimReference } = await aClaimToLookAt({ request, policy, db });
-    const account = await anAccount(db, emailOf(policy));
+    const asked = await aClaimToLookAt({ request, policyOf, db });
     const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] });
-    await use({ policy, claimId, claimReference, account, theirs: await context.newPage() });
+    await use({ ...asked, theirs: await context.newPage() });
     await context.close();
   },
 });
-
-/** Never approved by itself, as it is not the policyholder's own. */
-async function aClaimToLookAt({
-  request,
-  policy,
-  db,
-}: {
-  request: APIRequestContext;
-  policy: Policy;
-  db: Db;
-}) {
-  const claimant = { ...completeForm(policy).data.claimant, policyholder: false };
-  const claim = await submittedClaim(request, policy, emailOf(policy), { claimant });
-  await claimsTeam(db).moves(claim.claimReference, STATUS.UNDER_REVIEW);
-  return claim;
-}
 
 async function opensAtDesk(page: Page, reference: string) {
   await page.goto(`/desk`);

@@ -1,40 +1,14 @@
 import { pdfOfPaper } from '@gadget-claims/api/seed/claims/papers';
-import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { submittedClaim } from '../support/account.ts';
 import { call, completeForm, userTokenOf } from '../support/calling.ts';
-import { claimsTeam } from '../support/claims-team.ts';
 import { goesDownTo, logsInAs } from '../support/desk.ts';
-import { sendsFile } from '../support/evidence.ts';
+import { aClaimToLookAt, sendsFile } from '../support/evidence.ts';
 import { type SentFile, aPhoto, text as textFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longMarkup, markup, shortMarkup, watchForIntruders } from '../support/intruders.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
-import type { SettlementFixtures } from '../support/settling.ts';
 import { expectNoSidewaysScrolling } from '../support/windows.ts';
-
-/** Never approved by itself, as it is not the policyholder's own. */
-async function aClaimToLookAt(
-  { request, policyOf, db }: SettlementFixtures,
-  overrides?: Parameters<SettlementFixtures['policyOf']>[0],
-  change: Partial<ClaimData> = {},
-) {
-  const policy = await policyOf(overrides);
-  const claimant = {
-    ...completeForm(policy).data.claimant,
-    ...change.claimant,
-    policyholder: false,
-  };
-  const { claimId, claimReference } = await submittedClaim(request, policy, emailOf(policy), {
-    ...change,
-    claimant,
-  });
-  await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
-  return { claimId, claimReference, account: await anAccount(db, emailOf(policy)) };
-}
 
 test('the log has one row for each look at a file, and one for each that was loaded ahead', async ({
   page,

@@ -92,14 +92,19 @@ test('rights are asked for and confirmed without a mouse', async ({ page }) => {
   byKeyboardAlone();
 });
 
-test('a clause is written by one and approved by another, and the log is read, without a mouse', async ({
+const WORDS =
+  'Your policy does not pay for a {gadget} that you lent to somebody for money. If that is wrong, tell us.';
+
+test('a clause is written by one, approved by another and offered when declining, and the log is read, without a mouse', async ({
   page,
   request,
   policy,
   db,
+  expectAccessible,
 }) => {
   const { claimReference } = await submittedClaim(request, policy, emailOf(policy));
   await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
+  // Tests of other workers write into the same library.
   const title = `Lent out ${crypto.randomUUID().slice(0, 8)}`;
   const clause = page.getByRole('link', { name: new RegExp(title) });
   await page.goto('/desk');
@@ -107,11 +112,15 @@ test('a clause is written by one and approved by another, and the log is read, w
   await choosesPerson(page, /Tomas/);
   await doesByPalette(page, 'Clauses');
   await expect(page.getByRole('link', { name: 'Write a clause' })).toBeVisible();
+  await expectAccessible();
   await doesByPalette(page, 'Write a clause');
+  await pushes(page, 'Save the draft');
+  await expect(page.getByText('Title is required').first()).toBeVisible();
+  await expectAccessible();
   await types(page, page.getByLabel('Place in the wording'), 'Section 9.9');
   await types(page, page.getByLabel('Title'), title);
   await types(page, page.getByLabel('When it applies'), 'The gadget was lent to somebody.');
-  await types(page, page.getByLabel('Words for the claimant'), 'You lent it. Tell us if not.');
+  await types(page, page.getByLabel('Words for the claimant'), WORDS);
   await pushes(page, 'Save the draft');
   await expect(page.getByText('You wrote this, so somebody else approves it.')).toBeVisible();
 
@@ -122,6 +131,7 @@ test('a clause is written by one and approved by another, and the log is read, w
   await expect(page.getByRole('button', { name: 'Approve version 1' })).toBeVisible();
   await doesByPalette(page, 'Approve version 1');
   await expect(page.getByText('In use')).toBeVisible();
+  await expectAccessible();
 
   await key('/');
   await letters(claimReference);
@@ -129,6 +139,14 @@ test('a clause is written by one and approved by another, and the log is read, w
   await goesDownTo(page, page.getByRole('link', { name: claimReference }));
   await key('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('iPhone');
+  await key('d');
+  await expect(page.getByLabel('Find a clause')).toBeFocused();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await letters(title);
+  await key('Enter');
+  const words = page.getByLabel('Words for the claimant');
+  await expect(words).toHaveValue(/^Your policy does not pay for a Apple iPhone/);
+  await key('Escape');
   await doesByPalette(page, 'Log');
   await types(page, page.getByLabel('Reference of a claim'), claimReference);
   await key('Enter');

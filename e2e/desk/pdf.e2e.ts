@@ -1,28 +1,17 @@
 import { pdfOfPaper } from '@gadget-claims/api/seed/claims/papers';
 import { PDF_PAGES, pdfOf } from '@gadget-claims/api/test/files';
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Page } from '@playwright/test';
-import { submittedClaim } from '../support/account.ts';
-import { completeForm } from '../support/calling.ts';
-import { claimsTeam } from '../support/claims-team.ts';
 import { logsInAs } from '../support/desk.ts';
-import { sendsFile } from '../support/evidence.ts';
+import { aClaimToLookAt, sendsFile } from '../support/evidence.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { anAccount, emailOf } from '../support/own-account.ts';
 
 const PAPER = await pdfOfPaper('Invoice', ['A new screen', '£ 189.00']);
 
 /** The desk at a claim whose claimant sent a PDF. */
 const test = base.extend<{ atPdf: (instead?: Buffer) => Promise<void> }>({
   atPdf: async ({ request, page, policyOf, db }, use) => {
-    const policy = await policyOf();
-    const claimant = { ...completeForm(policy).data.claimant, policyholder: false };
-    const { claimId, claimReference } = await submittedClaim(request, policy, emailOf(policy), {
-      claimant,
-    });
-    await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
-    const account = await anAccount(db, emailOf(policy));
+    const { claimId, claimReference, account } = await aClaimToLookAt({ request, policyOf, db });
     const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PAPER };
     await sendsFile(request, { account, claimId, documentTypeId: DOCUMENT.other, file });
     await logsInAs(page, /Morag/);

@@ -1,9 +1,14 @@
+import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { APIRequestContext } from '@playwright/test';
-import { call, userTokenOf } from './calling.ts';
+import { submittedClaim } from './account.ts';
+import { call, completeForm, userTokenOf } from './calling.ts';
+import { claimsTeam } from './claims-team.ts';
 import type { SentFile } from './files.ts';
 import { expect } from './fixtures.ts';
-import type { Account } from './own-account.ts';
+import { anAccount, emailOf, type Account } from './own-account.ts';
+import type { SettlementFixtures } from './settling.ts';
 
 interface Sending {
   account: Account;
@@ -28,4 +33,24 @@ export async function sendsFile(
     return files.body.data.map(({ state }) => state);
   };
   await expect.poll(states).not.toContain('checking');
+}
+
+/** A claim that is being looked at; never approved by itself, as it is not the policyholder's own. */
+export async function aClaimToLookAt(
+  { request, policyOf, db }: SettlementFixtures,
+  overrides?: Parameters<SettlementFixtures['policyOf']>[0],
+  change: Partial<ClaimData> = {},
+) {
+  const policy = await policyOf(overrides);
+  const claimant = {
+    ...completeForm(policy).data.claimant,
+    ...change.claimant,
+    policyholder: false,
+  };
+  const { claimId, claimReference } = await submittedClaim(request, policy, emailOf(policy), {
+    ...change,
+    claimant,
+  });
+  await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
+  return { policy, claimId, claimReference, account: await anAccount(db, emailOf(policy)) };
 }

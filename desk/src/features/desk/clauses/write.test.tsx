@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
-import { listClauses, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
+import {
+  listClauses,
+  retireClause,
+  writeClause,
+} from '@gadget-claims/domain/desk/clauses/contract';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { keepClauseDraft, listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
 import { forgetUnsent, keepAll } from '../../../lib/unsent.ts';
+import ClauseScreen from './clause.tsx';
 import WriteClause from './write.tsx';
 
 const opens = (drafts: DeskDraft[], at = '/clauses/write?underwriter=1') => {
@@ -80,31 +85,32 @@ test('words that the server does not keep are told of beside their form, until i
   await waitFor(() => expect(screen.queryByText(/too many unsaved clauses/)).toBeNull());
 });
 
+const BY = { staffId: 'sam', name: 'Sam Testwell', at: '2026-11-25T18:00:00.000Z' };
+const version = (at: number): Clause => ({
+  clauseId: 'clause-1',
+  version: at,
+  underwriterId: 1,
+  state: 'approved',
+  wordingReference: '4.2',
+  title: `Title ${at}`,
+  staffText: 'The car was locked.',
+  claimantText: 'Your cover ends there.',
+  incidentTypes: [],
+  coverOptions: [],
+  needsDocuments: [],
+  written: BY,
+  approved: BY,
+  retired: null,
+  grade: null,
+});
+
 test('words typed over an earlier version are there, and the version since is told of', async () => {
-  const by = { staffId: 'sam', name: 'Sam Testwell', at: '2026-11-25T18:00:00.000Z' };
-  const version = (at: number): Clause => ({
-    clauseId: 'clause-1',
-    version: at,
-    underwriterId: 1,
-    state: 'approved',
-    wordingReference: '4.2',
-    title: `Title ${at}`,
-    staffText: 'The car was locked.',
-    claimantText: 'Your cover ends there.',
-    incidentTypes: [],
-    coverOptions: [],
-    needsDocuments: [],
-    written: by,
-    approved: by,
-    retired: null,
-    grade: null,
-  });
   const at = '/clauses/clause-1/write';
   api.answers(listClauses, { data: [version(1)] });
   opens([], at);
   await types('My title');
   await keepAll();
-  const draft = { ...kept().at(-1)!, savedAt: by.at };
+  const draft = { ...kept().at(-1)!, savedAt: BY.at };
   expect(draft.what).toBe('clause-1');
   const begins = async (...clauses: Clause[]) => {
     cleanup();
@@ -124,4 +130,36 @@ test('words typed over an earlier version are there, and the version since is to
   fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
   expect((await title()).value).toBe('Title 2');
   expect(screen.queryByText('The clause has changed')).toBeNull();
+});
+
+test('a next version marks what changed, beside the one in use; its writer cannot approve it', async () => {
+  const draft: Clause = {
+    ...version(1),
+    version: 2,
+    state: 'draft',
+    staffText: 'The car was open.',
+  };
+  api.answers(listClauses, { data: [draft, version(1)] });
+  const opensAs = (staffId: string) =>
+    show(ClauseScreen, {
+      at: '/clauses/clause-1',
+      path: '/clauses/:clauseId',
+      by: { staffId, permissions: ['clause.write', 'clause.approve'] },
+    });
+  opensAs('sam');
+  expect(await screen.findByText(/what changed since version 1 is marked/)).toBeDefined();
+  const marked = (mark: string) => document.querySelector(`dd:has(${mark})`)?.textContent;
+  expect(marked('ins')).toContain('open.');
+  expect(marked('del')).toContain('locked.');
+  expect(screen.getByText('You wrote this, so somebody else approves it.')).toBeDefined();
+  cleanup();
+  opensAs('morag');
+  await screen.findByRole('button', { name: 'Approve version 2' });
+  expect(screen.queryByText('You wrote this, so somebody else approves it.')).toBeNull();
+  api.answers(retireClause, { data: version(1) });
+  fireEvent.click(screen.getByRole('button', { name: 'Take version 1 out of use' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(api.askedFor(retireClause)).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Take version 1 out of use' }));
+  await waitFor(() => expect(api.askedFor(retireClause)).toHaveLength(1));
 });
