@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { FURTHER, isFurther } from './e2e/support/depth.ts';
 import { browser } from './scripts/machine.mjs';
 
 export default defineConfig({
@@ -12,7 +11,6 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: true,
-  ...(!isFurther && { grepInvert: new RegExp(FURTHER) }),
   forbidOnly: true,
   // A test that needs a second try is a fault of the test or of the product.
   retries: 0,

@@ -1,10 +1,6 @@
 // The depths of the browser's tests (e2e/support/depth.ts): `npm test` takes the first.
 
-const depth = process.env['TEST_DEPTH'];
-const isAll = depth === 'all';
-
-/** Leaves a test out whose subject others show already in the main: `test.skipIf(isFirstDepth)`. */
-export const isFirstDepth = !isAll && depth !== 'further';
+const isAll = process.env['TEST_DEPTH'] === 'all';
 
 /** How many random samples, or people at once. */
 export const asMany = ({ first, all }: { first: number; all: number }) => (isAll ? all : first);

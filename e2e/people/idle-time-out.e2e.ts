@@ -1,9 +1,15 @@
 import { many, manySpelled } from '@gadget-claims/domain/in-words';
 import { IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import type { Page } from '@playwright/test';
-import { FURTHER } from '../support/depth.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
-import { BEFORE_WARNING, PAST_IDLE, PAST_WARNING, TO_THE_END, isWatched } from '../support/idle.ts';
+import {
+  BEFORE_WARNING,
+  PAST_IDLE,
+  PAST_WARNING,
+  TO_THE_END,
+  isWatched,
+  warning,
+} from '../support/idle.ts';
 import { standAt, standsWithKey } from '../support/midway.ts';
 
 test('an idle claim is warned about, closed when it idled, and found again by a lookup', async ({
@@ -57,8 +63,8 @@ test('an idle claim is warned about, closed when it idled, and found again by a 
 });
 
 test(
-  'a claim is closed when it idled on every page of the portal, and by a tab that slept',
-  { tag: FURTHER },
+  // By a tab that slept: programs.test.ts in the portal.
+  'a claim is closed when it idled on every page of the portal',
   async ({ claimant, policy, page }) => {
     await page.clock.install();
     await standAt(claimant, '6', policy);
@@ -70,22 +76,6 @@ test(
     await page.clock.fastForward(TO_THE_END);
     await expect(page).toHaveURL(/\/home$/);
     expect(await storedForm(page)).toBeNull();
-
-    await standAt(claimant, '6', policy);
-    // The browser ended the tab on its own while another one was looked at, and opens it again.
-    await page.evaluate((then) => {
-      const state = sessionStorage.getItem('gadget-claims') ?? '';
-      // The last that a page hears of.
-      addEventListener('visibilitychange', () => {
-        sessionStorage.setItem('gadget-claims', state);
-        sessionStorage.setItem('gadget-claims-left-at', String(then));
-      });
-    }, Date.now() - PAST_IDLE);
-    await page.goto('/contact');
-    expect(await storedForm(page)).toBeNull();
-    await page.goto('/makeaclaim/6');
-    await claimant.isAt('1');
-    await expect(page.getByText('You were making a claim')).toBeHidden();
   },
 );
 
@@ -96,8 +86,6 @@ test('a visitor who has begun nothing is not watched', async ({ claimant, page }
   await expect(warning(page)).toBeHidden();
   await claimant.isAt('1');
 });
-
-const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
 /** The tab's kept part of the claim. */
 async function storedForm(page: Page) {

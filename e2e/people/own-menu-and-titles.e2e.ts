@@ -1,4 +1,3 @@
-import { FURTHER } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the menu never begins a second row for one link of a brand', async ({ page }) => {
@@ -24,21 +23,17 @@ test('the menu never begins a second row for one link of a brand', async ({ page
   }
 });
 
-test(
-  'the links of a brand stand together in the line above its menu',
-  { tag: FURTHER },
-  async ({ page }) => {
-    await page.goto('/home?reseller=1001');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    const top = async (name: string) => {
-      const entry = menu.locator('a, summary').filter({ hasText: new RegExp(`^${name}$`) });
-      return (await entry.boundingBox())?.y ?? 0;
-    };
-    const [home, contact] = [await top('Home'), await top('Contact Us')];
-    expect(contact).toBe(home);
-    const own = await top('Lanternhouse home');
-    expect(own).toBeLessThan(home);
-    expect(await top('Your policy')).toBe(own);
-    expect(await top('More from Lanternhouse')).toBe(own);
-  },
-);
+test('the links of a brand stand together in the line above its menu', async ({ page }) => {
+  await page.goto('/home?reseller=1001');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const top = async (name: string) => {
+    const entry = menu.locator('a, summary').filter({ hasText: new RegExp(`^${name}$`) });
+    return (await entry.boundingBox())?.y ?? 0;
+  };
+  const [home, contact] = [await top('Home'), await top('Contact Us')];
+  expect(contact).toBe(home);
+  const own = await top('Lanternhouse home');
+  expect(own).toBeLessThan(home);
+  expect(await top('Your policy')).toBe(own);
+  expect(await top('More from Lanternhouse')).toBe(own);
+});

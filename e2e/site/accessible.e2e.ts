@@ -5,7 +5,6 @@ import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { keep } from '../specification/tab.ts';
 import { bearerOf } from '../support/calling.ts';
 import type { Claimant } from '../support/claimant.ts';
-import { furtherRows } from '../support/depth.ts';
 import { expect, test, today } from '../support/fixtures.ts';
 import { inEachLook } from '../support/looks.ts';
 import { STAGES, answersBefore } from '../support/midway.ts';
@@ -16,7 +15,7 @@ const THEFT = 311;
 /** The other two ask nothing that can be missing; those, and each of these answered, are looked at with every screen. */
 const ASKING = STAGES.filter((stage) => stage !== 'supportingdocs' && stage !== '17');
 
-for (const stages of [ASKING.slice(0, 4), ...furtherRows([ASKING.slice(4)])]) {
+for (const stages of [ASKING.slice(0, 4), ASKING.slice(4)]) {
   test(`no problem in a claim from step ${stages[0]} bars a claimant`, async ({
     claimant,
     policyOf,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openWith } from '../specification/tab.ts';
 import { bearerOf } from '../support/calling.ts';
-import { FURTHER, inTurn } from '../support/depth.ts';
+import { inTurn } from '../support/depth.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { STAGES, answersBefore, standAt } from '../support/midway.ts';
 import { ticks } from '../support/screens.ts';
@@ -126,29 +126,25 @@ test('Change and a postcode stand on one line, at every width of a phone', async
   }
 });
 
-test(
-  'the words of a plain button stand in line with those above it',
-  { tag: FURTHER },
-  async ({ page }) => {
-    await page.goto('/dev/pieces');
-    const row = page.locator('main').getByText('plain', { exact: true }).locator('..');
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      const starts = await row.evaluate((element) => {
-        const words = document.createRange();
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const lefts: number[] = [];
-        while (texts.nextNode()) {
-          words.selectNodeContents(texts.currentNode);
-          lefts.push(Math.round(words.getBoundingClientRect().left));
-        }
-        return lefts;
-      });
-      expect(starts.length).toBeGreaterThan(1);
-      expect(new Set(starts).size, `at ${width} px: ${starts.join(', ')}`).toBe(1);
-    }
-  },
-);
+test('the words of a plain button stand in line with those above it', async ({ page }) => {
+  await page.goto('/dev/pieces');
+  const row = page.locator('main').getByText('plain', { exact: true }).locator('..');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const starts = await row.evaluate((element) => {
+      const words = document.createRange();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const lefts: number[] = [];
+      while (texts.nextNode()) {
+        words.selectNodeContents(texts.currentNode);
+        lefts.push(Math.round(words.getBoundingClientRect().left));
+      }
+      return lefts;
+    });
+    expect(starts.length).toBeGreaterThan(1);
+    expect(new Set(starts).size, `at ${width} px: ${starts.join(', ')}`).toBe(1);
+  }
+});
 
 /** Widths of phones from this one on. */
 const eachFifteenPixels = (first: number) =>

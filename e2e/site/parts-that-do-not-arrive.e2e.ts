@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { Claimant } from '../support/claimant.ts';
-import { FURTHER } from '../support/depth.ts';
 import { expect, test as base, yesterday } from '../support/fixtures.ts';
 import { standAt, standsWithKey } from '../support/midway.ts';
 import { main, title } from '../support/screens.ts';
@@ -122,34 +121,33 @@ test('the page of a failure keeps the brand’s style, and tries again in place'
   await expect(title(page)).toContainText('Privacy');
 });
 
-test(
-  'the parts that a lookup needs: each that does not arrive says so and can be tried again',
-  { tag: FURTHER },
-  async ({ page, policyOf }) => {
-    const claimant = new Claimant(page);
-    const policy = await policyOf();
-    await page.route(SCRIPT_OF('begin-claim'), (route) => route.abort());
-    await page.goto('/makeaclaim/1');
-    await claimant.findsPolicy(policy, yesterday);
-    const missing = main(page).getByRole('alert');
-    await expect(missing).toContainText('The next step did not arrive');
-    await expect(missing).toBeInViewport();
-    await page.unroute(SCRIPT_OF('begin-claim'));
-    await main(page).getByRole('button', { name: 'Try again' }).click();
-    await claimant.isAt('3');
+test('the parts that a lookup needs: each that does not arrive says so and can be tried again', async ({
+  page,
+  policyOf,
+}) => {
+  const claimant = new Claimant(page);
+  const policy = await policyOf();
+  await page.route(SCRIPT_OF('begin-claim'), (route) => route.abort());
+  await page.goto('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  const missing = main(page).getByRole('alert');
+  await expect(missing).toContainText('The next step did not arrive');
+  await expect(missing).toBeInViewport();
+  await page.unroute(SCRIPT_OF('begin-claim'));
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await claimant.isAt('3');
 
-    await page.route('**/standalonepolicy/getpolicy*', (route) =>
-      route.fulfill({ status: 429, json: { status: 429, code: 'too_many', message: 'Held up.' } }),
-    );
-    await page.route(SCRIPT_OF('lookup-by-code'), (route) => route.abort());
-    await page.goto('/makeaclaim/1');
-    await claimant.findsPolicy(policy, yesterday);
-    await expect(main(page)).toContainText('The way in by e-mail did not arrive');
-    await page.unroute(SCRIPT_OF('lookup-by-code'));
-    await main(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(main(page)).toContainText('Is it your policy?');
-  },
-);
+  await page.route('**/standalonepolicy/getpolicy*', (route) =>
+    route.fulfill({ status: 429, json: { status: 429, code: 'too_many', message: 'Held up.' } }),
+  );
+  await page.route(SCRIPT_OF('lookup-by-code'), (route) => route.abort());
+  await page.goto('/makeaclaim/1');
+  await claimant.findsPolicy(policy, yesterday);
+  await expect(main(page)).toContainText('The way in by e-mail did not arrive');
+  await page.unroute(SCRIPT_OF('lookup-by-code'));
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page)).toContainText('Is it your policy?');
+});
 
 /** Waits until the scripts have taken the first step over, on a page whose clock stands. */
 async function scriptsHaveCome(page: Page) {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { withApprovedClaim } from '../support/approved.ts';
 import { KEEP_AND_PAY } from '../support/booking-screens.ts';
 import { COURIER, see } from '../support/choosing.ts';
-import { FURTHER } from '../support/depth.ts';
 import { onFirstCall } from '../support/first-call.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { standAt } from '../support/midway.ts';
@@ -43,26 +42,22 @@ test('a submission that fails is shown next to the button and sent once in the e
   expect(rows.map((row) => row.claim_reference)).toEqual([reference]);
 });
 
-test(
-  'a refusal of the server is shown at its answer',
-  { tag: FURTHER },
-  async ({ claimant, policyOf, page }) => {
-    await standAt(claimant, '17', await policyOf(), { agreeDeclaration: false });
-    const answer = page.waitForResponse(SUBMISSIONS);
-    await claimant.submits();
-    expect((await answer).status()).toBe(422);
-    const summary = page.getByRole('alert').filter({ hasText: 'Some answers need another look' });
-    await expect(summary.getByRole('link')).toHaveText(
-      'Your agreement to the declaration is required',
-    );
-    await claimant.isAt('17');
-    await page.getByRole('link', { name: 'Change Declaration' }).click();
-    await claimant.answers('Your agreement to the declaration', 'I agree');
-    await claimant.continuesTo('17');
-    await claimant.submits();
-    await claimant.isAt('thankyou');
-  },
-);
+test('a refusal of the server is shown at its answer', async ({ claimant, policyOf, page }) => {
+  await standAt(claimant, '17', await policyOf(), { agreeDeclaration: false });
+  const answer = page.waitForResponse(SUBMISSIONS);
+  await claimant.submits();
+  expect((await answer).status()).toBe(422);
+  const summary = page.getByRole('alert').filter({ hasText: 'Some answers need another look' });
+  await expect(summary.getByRole('link')).toHaveText(
+    'Your agreement to the declaration is required',
+  );
+  await claimant.isAt('17');
+  await page.getByRole('link', { name: 'Change Declaration' }).click();
+  await claimant.answers('Your agreement to the declaration', 'I agree');
+  await claimant.continuesTo('17');
+  await claimant.submits();
+  await claimant.isAt('thankyou');
+});
 
 test('a choice, a booking and a message whose answers alone were lost are there once, by the same press again', async ({
   page,

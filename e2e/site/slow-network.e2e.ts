@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { logsIn, submittedClaim } from '../support/account.ts';
 import { bearerOf, saveForm } from '../support/calling.ts';
-import { FURTHER, inTurn } from '../support/depth.ts';
+import { inTurn } from '../support/depth.ts';
 import { expect, test as base, yesterday } from '../support/fixtures.ts';
 import { answersBefore } from '../support/midway.ts';
 import { anAccount, emailOf, type Account } from '../support/own-account.ts';
@@ -77,7 +77,8 @@ test('the place of content on its way is kept: nothing jumps', async ({ page, ow
   }
 });
 
-// Each other screen by itself: list, saved-forms and documents-frame.test.tsx in the portal.
+// Each other screen by itself, a slow answer and an old one: list, saved-forms and
+// documents-frame.test.tsx in the portal.
 test('a screen says that it could not be fetched, and comes when it is tried again', async ({
   page,
   own,
@@ -93,42 +94,6 @@ test('a screen says that it could not be fetched, and comes when it is tried aga
   await expect(page.getByRole('main')).toContainText('Step by step');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
-
-test('a slow answer is announced, without giving up', { tag: FURTHER }, async ({ page, own }) => {
-  await own.opens('/myclaims/list');
-  await page.clock.install();
-  const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route(OWN_CALLS, async (route) => {
-    await waited;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(OWN_CALLS);
-  await page.goto(`/myclaims/view/${own.claimId}`);
-  await expect(page.getByText('Loading your claim')).toBeAttached();
-  // Before it was asked, nothing can be late.
-  await asked;
-  await page.clock.fastForward(7_000);
-  await expect(
-    page.getByText('This is taking longer than usual. We are still trying.'),
-  ).toBeVisible();
-  goOn();
-  await expect(page.getByText(`Claim ${own.claimReference}`)).toBeVisible();
-  await expect(page.getByText('This is taking longer than usual.')).toBeHidden();
-});
-
-test(
-  'the old content stays when a newer answer does not come',
-  { tag: FURTHER },
-  async ({ page, own }) => {
-    await own.opens('/myclaims/list');
-    await page.getByRole('link', { name: 'Apple iPhone' }).click();
-    await expect(page.getByText(`Claim ${own.claimReference}`)).toBeVisible();
-    await page.route(OWN_CALLS, (route) => route.abort());
-    await page.goBack();
-    await expect(page.getByRole('alert')).toContainText('What you see below is from before.');
-    await expect(page.getByRole('listitem').filter({ hasText: own.claimReference })).toBeVisible();
-  },
-);
 
 test('the first step comes as another screen: nothing of the lookup moves to it', async ({
   page,

@@ -1,27 +1,18 @@
 import { test } from '@playwright/test';
 import type { TestInfo } from '@playwright/test';
 
-// Three depths. `npm test` runs repeats over brands, windows, colour schemes or inputs in one of
-// them at a time, each thing in the next one, and leaves out tests marked as further; `npm test --
-// --further`, as `.ci/run` does, runs those too; `npm test -- --all` shows all in all of them.
-
-/** Marks a test of what others show already in the main, here or at a lower level. */
-export const FURTHER = '@further';
-
-const depth = process.env['TEST_DEPTH'];
+// Two depths. `npm test` runs repeats over brands, windows, colour schemes or inputs in one of them
+// at a time, each thing in the next one; `npm test -- --all` shows all in all of them.
 
 /** Whether each thing is shown in every combination. */
-const isAll = depth === 'all';
-
-/** Whether tests marked as further run. */
-export const isFurther = isAll || depth === 'further';
+const isAll = process.env['TEST_DEPTH'] === 'all';
 
 /** Those of the combinations in which the thing at this place is shown: one of them, or all. */
 export const inTurn = <T>(combinations: readonly T[], place: number): readonly T[] =>
   isAll ? combinations : combinations.filter((_, at) => at === place % combinations.length);
 
 /** Rows that show what others show already, with other values: none of them, or all. */
-export const furtherRows = <T>(rows: readonly T[]): readonly T[] => (isFurther ? rows : []);
+export const furtherRows = <T>(rows: readonly T[]): readonly T[] => (isAll ? rows : []);
 
 const places = new WeakMap<TestInfo, number>();
 

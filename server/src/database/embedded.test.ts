@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDatabaseUnavailable } from '@gadget-claims/api/database/database-errors';
-import { isFirstDepth } from '@gadget-claims/api/test/depth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
@@ -127,7 +126,7 @@ test('while a server holds the folder, another is told which, and a command shar
   expect(child.exitCode).toBeNull();
 });
 
-test.skipIf(isFirstDepth)('of two that start at once, one is refused', async () => {
+test('of two that start at once, one is refused', async () => {
   const both = await Promise.allSettled([open(), open()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
@@ -141,19 +140,16 @@ test('kill -9 of the server frees the folder and loses no row that was acknowled
   expect(rows.length).toBeGreaterThanOrEqual(holder.acknowledged);
 });
 
-test.skipIf(isFirstDepth)(
-  'kill -9 of server and database at once loses no row that was acknowledged',
-  async () => {
-    const holder = await startHolder();
-    await sleep(200);
-    const databaseProcess = readOwner(dataDir)?.databaseProcess ?? 0;
-    process.kill(databaseProcess, 'SIGKILL');
-    await killAndWait(holder.child);
-    const rows = await storedRows(await open());
-    expect(rows).toEqual(upTo(rows.length));
-    expect(rows.length).toBeGreaterThanOrEqual(holder.acknowledged);
-  },
-);
+test('kill -9 of server and database at once loses no row that was acknowledged', async () => {
+  const holder = await startHolder();
+  await sleep(200);
+  const databaseProcess = readOwner(dataDir)?.databaseProcess ?? 0;
+  process.kill(databaseProcess, 'SIGKILL');
+  await killAndWait(holder.child);
+  const rows = await storedRows(await open());
+  expect(rows).toEqual(upTo(rows.length));
+  expect(rows.length).toBeGreaterThanOrEqual(holder.acknowledged);
+});
 
 test('a database that dies is started again, and meanwhile known as unavailable', {}, async () => {
   const failures: string[] = [];
@@ -176,21 +172,18 @@ test('a database that dies is started again, and meanwhile known as unavailable'
   expect(failures).toEqual([expect.stringContaining('SIGKILL')]);
 });
 
-test.skipIf(isFirstDepth)(
-  'a path too long for a socket still opens, and can be shared',
-  async () => {
-    dataDir = join(folder, 'a-long-name'.repeat(5), 'b-long-name'.repeat(5));
-    await cp(join(template, 'data'), dataDir, { recursive: true });
-    const database = await open();
-    const socketFolder = readOwner(dataDir)?.socketFolder ?? '';
-    expect(socketFolder).not.toBe(dataDir);
-    expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
-    expect((await open({ share: true })).kind).toBe('shared');
-    await Promise.all(opened.splice(0).map((each) => each.close()));
-    expect(database.kind).toBe('embedded');
-    await expect(stat(socketFolder)).rejects.toThrow('ENOENT');
-  },
-);
+test('a path too long for a socket still opens, and can be shared', async () => {
+  dataDir = join(folder, 'a-long-name'.repeat(5), 'b-long-name'.repeat(5));
+  await cp(join(template, 'data'), dataDir, { recursive: true });
+  const database = await open();
+  const socketFolder = readOwner(dataDir)?.socketFolder ?? '';
+  expect(socketFolder).not.toBe(dataDir);
+  expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+  expect((await open({ share: true })).kind).toBe('shared');
+  await Promise.all(opened.splice(0).map((each) => each.close()));
+  expect(database.kind).toBe('embedded');
+  await expect(stat(socketFolder)).rejects.toThrow('ENOENT');
+});
 
 const strace = spawnSync('strace', ['-V']).status === 0;
 

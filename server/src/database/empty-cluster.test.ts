@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@gadget-claims/api/database/database';
 import { emptyClusterFile, readEmptyCluster } from '@gadget-claims/api/embedded/empty-cluster';
-import { isFirstDepth } from '@gadget-claims/api/test/depth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { clusterFolder } from './folder.ts';
@@ -76,20 +75,17 @@ test('another version’s build is not used, and goes with the next build', asyn
   expect(await readdir(dirname(built))).toEqual([basename(built)]);
 });
 
-test.skipIf(isFirstDepth)(
-  'kill -9 in the middle of the copy: the next start begins again',
-  async () => {
-    const dataDir = join(folder, 'cut-short');
-    const holder = spawn(process.execPath, [script('holder.fixture.ts'), dataDir, built], {
-      stdio: 'ignore',
-    });
-    const ended = once(holder, 'exit');
-    while (!existsSync(join(clusterFolder(dataDir), 'base'))) await sleep(1);
-    process.kill(readOwner(dataDir)?.databaseProcess ?? 0, 'SIGKILL');
-    holder.kill('SIGKILL');
-    await ended;
-    expect(existsSync(join(dataDir, 'format.json'))).toBe(false);
-    expect(await identifierOf(dataDir, built)).toBe(identifier);
-    expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres\.incomplete-/));
-  },
-);
+test('kill -9 in the middle of the copy: the next start begins again', async () => {
+  const dataDir = join(folder, 'cut-short');
+  const holder = spawn(process.execPath, [script('holder.fixture.ts'), dataDir, built], {
+    stdio: 'ignore',
+  });
+  const ended = once(holder, 'exit');
+  while (!existsSync(join(clusterFolder(dataDir), 'base'))) await sleep(1);
+  process.kill(readOwner(dataDir)?.databaseProcess ?? 0, 'SIGKILL');
+  holder.kill('SIGKILL');
+  await ended;
+  expect(existsSync(join(dataDir, 'format.json'))).toBe(false);
+  expect(await identifierOf(dataDir, built)).toBe(identifier);
+  expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres\.incomplete-/));
+});

@@ -9,7 +9,8 @@ import {
 import { getSession } from '@gadget-claims/domain/people/accounts/contract';
 import { link, press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   GADGET_ID,
@@ -49,6 +50,18 @@ test('claims that do not come can be asked for again', async () => {
   has([aClaim()]);
   await press('Try again');
   expect(await screen.findByText('1 claim')).toBeTruthy();
+});
+
+test('a slow answer is told, and over an old one it is said that it is old', async () => {
+  const reload = () => undefined;
+  const asking = { problem: null, isSlow: true, isLoading: true, answer: null, reload };
+  show(<LoadProblem {...asking} />);
+  expect((await screen.findByRole('status')).textContent).toContain('We are still trying.');
+  cleanup();
+  const old = { ...asking, problem: 'It did not come.', isSlow: false, answer: [] };
+  show(<LoadProblem {...old} />);
+  const words = 'It did not come. What you see below is from before.';
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
 });
 
 test('gadgets that were decided apart are told one by one', async () => {

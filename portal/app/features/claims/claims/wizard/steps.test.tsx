@@ -18,6 +18,8 @@ import {
   listCountries,
   listDamageTypes,
   listIncidentTypes,
+  listMakes,
+  listModels,
 } from '@gadget-claims/domain/policies/catalogue/contract';
 import { press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
@@ -409,6 +411,39 @@ test('the details of each gadget are asked for one after the other, and one IMEI
     'IMEI number is already on this claim: each gadget is claimed for once',
   );
   fireEvent.change(number, { target: { value: OTHER_IMEI } });
+  await press('Continue');
+  expect(await visit.leads()).toBe('/makeaclaim/supportingdocs');
+});
+
+const KNOWN = { valid: true, make: 'Apple', makeId: 7, model: 'iPhone 13', modelId: 70 };
+
+test('a number whose gadget is known fills in make and model with a press', async () => {
+  api.answers(checkImei, { data: KNOWN });
+  api.answers(listMakes, { data: [{ id: 7, label: 'Apple' }] });
+  api.answers(listModels, { data: [{ id: 70, label: 'iPhone 13', typeId: 1, makeId: 7 }] });
+  const unknown = { policyGadgetId: null, makeId: null, modelId: null, description: '' };
+  claiming(completeData({ gadgets: [aClaimGadget(unknown)] }));
+  show(gadgetDetails, { at: '/makeaclaim/101/item-1', path: '/makeaclaim/101/:id?' });
+  expect(await screen.findByText('Looks like an Apple iPhone 13')).toBeTruthy();
+  await press('Use this');
+  await waitFor(() =>
+    expect(data()?.gadgets[0]).toMatchObject({ typeId: 1, makeId: 7, modelId: 70 }),
+  );
+  expect(screen.queryByText('Looks like an Apple iPhone 13')).toBeNull();
+});
+
+test('a number of another gadget than the policy has is asked about, and goes on', async () => {
+  api.answers(checkImei, { data: KNOWN });
+  claiming(completeData());
+  const visit = show(gadgetDetails, {
+    at: '/makeaclaim/101/item-1',
+    path: '/makeaclaim/101/:id?',
+  });
+  const asked = await screen.findByText('Is this the right number?');
+  expect(asked.parentElement?.parentElement?.textContent).toContain(
+    'It looks like that of an Apple iPhone 13. Your policy has A phone.',
+  );
+  expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
   await press('Continue');
   expect(await visit.leads()).toBe('/makeaclaim/supportingdocs');
 });
