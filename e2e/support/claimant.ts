@@ -9,9 +9,6 @@ import { opensPage } from './settled.ts';
 
 const yesterdayInLondon = () => addDays(londonDay(new Date()), -1);
 
-/** The longest that a screen may take to come. */
-const ARRIVES_MS = 10_000;
-
 /** The story of the standard claim. */
 export const STORY = 'I dropped it on the kitchen floor.';
 
@@ -46,7 +43,7 @@ export class Claimant {
     // The address changes a moment before the screen, whose Continue is until then that of the screen before.
     const path = `/makeaclaim/${stage}`;
     const screen = this.page.locator(`main[data-at="${path}"], main[data-at^="${path}/"]`);
-    await screen.waitFor({ timeout: ARRIVES_MS });
+    await screen.waitFor();
   }
 
   async reads(...texts: (string | RegExp)[]) {

@@ -10,8 +10,8 @@ export interface Tally {
   lost: string[];
 }
 
-/** How long a screen may take to show what a press did, in milliseconds. */
-const SHOWN_MS = 2_000;
+/** How long a screen may take to show what a press did, in milliseconds: only a lost press takes as long. */
+const SHOWN_MS = 30_000;
 
 interface Ready {
   x: number;
