@@ -158,7 +158,9 @@ test('a next version marks what changed, beside the one in use; its writer canno
   expect(screen.queryByText('You wrote this, so somebody else approves it.')).toBeNull();
   api.answers(retireClause, { data: version(1) });
   fireEvent.click(screen.getByRole('button', { name: 'Take version 1 out of use' }));
-  const question = within(await screen.findByRole('dialog'));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Take version 1 out of use?' }),
+  );
   expect(api.askedFor(retireClause)).toEqual([]);
   fireEvent.click(question.getByRole('button', { name: 'Take version 1 out of use' }));
   await waitFor(() => expect(api.askedFor(retireClause)).toHaveLength(1));
