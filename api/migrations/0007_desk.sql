@@ -76,11 +76,14 @@ create table decisions (
   staff_note text not null,
   -- The day by which the claim was to be decided; null when none was due.
   aim_day date,
-  -- Pence that the claim comes to with it, that were approved on the policy's other claims before, in
+  -- Pence that the claim comes to with it (of a refusal what its gadgets are insured for), that were approved on the policy's other claims before, in
   -- the days that count as one, and that its maker decided alone then.
   total integer not null check (total >= 0),
   before integer not null default 0,
   made_limit integer not null check (made_limit >= 0),
+  -- Why it waits, or waited, for a second person: above that limit, or a refusal of a colleague on
+  -- probation or one that was drawn.
+  second_why text check (second_why in ('limit', 'probation', 'sample')),
   -- The second person, their answer, and what was on their screen.
   second_by text references staff,
   second_at timestamptz,
@@ -95,7 +98,9 @@ create table decisions (
   foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade,
   foreign key (clause_id, clause_version) references clauses (clause_id, version),
   check (outcome <> 'decline' or (clause_id is not null and claimant_text <> '')),
-  check (outcome = 'approve' or total = 0),
+  check (outcome <> 'refer' or total = 0),
+  check (second_why is not null or total + before <= made_limit),
+  check (outcome = 'decline' or second_why is null or second_why = 'limit'),
   -- Nobody is the second person of their own decision.
   check (second_by <> made_by),
   check (
@@ -104,10 +109,10 @@ create table decisions (
     and (second_by is null) = (second_limit is null)
     and (second_by is null) = (second_seen is null)
   ),
-  -- Above the limit of its maker nothing acts without another person whose limit it is within.
+  -- What waits for another person never acts without one whose limit it is within.
   check (
     state not in ('made', 'effective')
-    or total <= made_limit
+    or second_why is null
     or (second_answer is not distinct from 'yes' and coalesce(total <= second_limit, false))
   ),
   check (state not in ('made', 'effective') or acts_at is not null),

@@ -2,9 +2,23 @@ import type { Role } from '@gadget-claims/domain/people/staff/permissions';
 import type { Db } from '../src/database/database.ts';
 import { DEMONSTRATION } from '../src/identity/staff.ts';
 
-/** Invented people of the claims team, one for each kind of work at the desk and two who let people in. */
-export const DEMO_STAFF: readonly { id: string; name: string; role: Role }[] = [
-  { id: 'demo-priya', name: 'Priya Sandwell', role: 'handler' },
+const DAY_MS = 86_400_000;
+const LONG_DAYS = 1000;
+
+interface Invented {
+  id: string;
+  name: string;
+  role: Role;
+  /** Days since they were invited; left out: years. */
+  days?: number;
+}
+
+/**
+ * Invented people of the claims team, one for each kind of work at the desk and two who let people in.
+ * Priya is on probation.
+ */
+export const DEMO_STAFF: readonly Invented[] = [
+  { id: 'demo-priya', name: 'Priya Sandwell', role: 'handler', days: 20 },
   { id: 'demo-tomas', name: 'Tomas Wetherby', role: 'senior' },
   { id: 'demo-grace', name: 'Grace Oduya', role: 'payments' },
   { id: 'demo-morag', name: 'Morag Fenner', role: 'supervisor' },
@@ -14,7 +28,7 @@ export const DEMO_STAFF: readonly { id: string; name: string; role: Role }[] = [
 
 /** Puts the invented people of the claims team in, once, and active; they sign in with one press. */
 export async function seedStaff(db: Db, at: Date): Promise<void> {
-  for (const { id, name, role } of DEMO_STAFF) {
+  for (const { id, name, role, days = LONG_DAYS } of DEMO_STAFF) {
     const first = name.split(' ')[0]?.toLowerCase();
     await db
       .insertInto('staff')
@@ -25,7 +39,7 @@ export async function seedStaff(db: Db, at: Date): Promise<void> {
         state: 'active',
         state_since: at,
         all_brands: true,
-        created_at: at,
+        created_at: new Date(at.getTime() - days * DAY_MS),
         created_by: DEMONSTRATION,
       })
       // They left with the demonstration before, where the product ran without one since.

@@ -86,6 +86,8 @@ export interface Services {
   disk?: () => Promise<DiskSpace>;
   /** Where what attacks show of themselves is said; set with the app. */
   log?: { warn(fields: object, message: string): void };
+  /** Whether a second person reads the refusal of a claim; left out: drawn by the secret key. */
+  isDrawn?: (key: { reseller: number; claimId: string }) => boolean;
   /** Says that a job was just queued, so that it need not wait for the next look. */
   wakeWorker: () => void;
 }

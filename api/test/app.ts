@@ -70,6 +70,8 @@ export async function testApp(overrides: Overrides = {}): Promise<TestApp> {
     payments: sandboxProvider({ db, clock, random }),
     storage: others.storage ?? (await testStorage()),
     scanner: null,
+    // No refusal is drawn for a second person unless a test says so.
+    isDrawn: () => false,
     resellers: testResellers(),
     seals: createSeals(
       () => [{ id: 'test', key: Buffer.alloc(32, 7) }],

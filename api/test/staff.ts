@@ -19,12 +19,14 @@ export interface TestStaff {
   headers: Record<string, string>;
 }
 
+const YEAR_MS = 365 * 86_400_000;
+
 let people = 0;
 
-/** A colleague who is signed in; of every brand unless some are named. */
+/** A colleague who is signed in, and long past probation; of every brand unless some are named. */
 export async function someStaff(
   app: Pick<TestApp, 'db' | 'request'> & Pick<Services, 'clock'>,
-  { roles, brands }: { roles: Role[]; brands?: number[] },
+  { roles, brands, isNew = false }: { roles: Role[]; brands?: number[]; isNew?: boolean },
 ): Promise<TestStaff> {
   people += 1;
   // Browser tests of several processes share a database.
@@ -40,7 +42,7 @@ export async function someStaff(
       state: 'active',
       state_since: at,
       all_brands: brands === undefined,
-      created_at: at,
+      created_at: isNew ? at : new Date(at.getTime() - YEAR_MS),
       created_by: 'demonstration',
     })
     .execute();

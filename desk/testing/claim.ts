@@ -104,6 +104,7 @@ export const WAITING: WaitingDecision = {
   before: 0,
   total: 60_000,
   limit: 50_000,
+  secondWhy: 'limit',
   second: null,
   actsAt: null,
   endedAt: null,

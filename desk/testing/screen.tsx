@@ -28,6 +28,7 @@ export const ROBIN: DeskSession = {
     { id: 77, name: 'Fernhill' },
   ],
   limits: { approve: 0, release: 0 },
+  probationUntil: null,
   proofs: ['passkey'],
   provenUntil: '2026-01-01T00:00:00.000Z',
   expiresAt: '2099-01-01T00:00:00.000Z',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { many, manySpelled } from './in-words.ts';
+import { many, manySpelled, spelled } from './in-words.ts';
 import {
   CLOSING_DAYS,
   DESK_HOLD_MINUTES,
@@ -10,6 +10,8 @@ import {
   DESK_PROOF_MINUTES,
   IDLE_WARNING_MINUTES,
   LOG_FILE_DAYS,
+  PROBATION_DAYS,
+  REFUSALS_PER_SAMPLE,
   REMINDER_DAYS,
   UNDO_SECONDS,
 } from './promises.ts';
@@ -60,7 +62,9 @@ test('the guide of the claims desk names the promises, and no other', () => {
     manySpelled(UNDO_SECONDS, 'second'),
     many(REMINDER_DAYS.at(-1) ?? 0, 'day'),
     many(LOG_FILE_DAYS, 'day'),
+    many(PROBATION_DAYS, 'day'),
   ]);
+  expect(guide).toContain(`one in ${spelled(REFUSALS_PER_SAMPLE)} of the others`);
   expect(guide).toContain(
     `${REMINDER_DAYS.join(', ').replace(/, (\d+)$/, ' and $1')} days and close the claim after ${CLOSING_DAYS}`,
   );

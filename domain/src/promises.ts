@@ -102,6 +102,10 @@ export const DESK_DRAFT_DAYS = 30;
 export const UNDO_SECONDS = 8;
 /** Days over which the approvals and releases for one policy count as one sum. */
 export const LIMIT_DAYS = 30;
+/** Days from their invitation on in which a second person reads every refusal of a colleague. */
+export const PROBATION_DAYS = 90;
+/** Of so many other refusals a second person reads one. */
+export const REFUSALS_PER_SAMPLE = 5;
 /** Days that one file of the access log covers, at most. */
 export const LOG_FILE_DAYS = 31;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */

@@ -66,7 +66,7 @@ demonstration(
       await ground.press('Space');
     }
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(/ is declined\.$/)).toBeVisible();
+    await expect(page.getByText(/ waits for a second person\.$/)).toBeVisible();
 
     await takesNext(page);
     await page.keyboard.press('e');

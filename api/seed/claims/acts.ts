@@ -14,8 +14,10 @@ import { replyToClaimant, writeToTeam } from '../../src/claims/messages/transiti
 import { inTransaction } from '../../src/database/database.ts';
 import { requestDocuments } from '../../src/desk/asking/transitions/ask.ts';
 import { offeredFor } from '../../src/desk/clauses/offer.ts';
+import type { DecisionRow } from '../../src/desk/decisions/records/decisions.ts';
 import { policySnapshot } from '../../src/desk/decisions/records/snapshot.ts';
 import { type Deciding, makeDecision } from '../../src/desk/decisions/transitions/make.ts';
+import { answerDecision } from '../../src/desk/decisions/transitions/second.ts';
 import { type ClaimIdentity, knownReseller } from '../../src/identity/identity.ts';
 import type { Services } from '../../src/services.ts';
 import { passesModulusCheck, takeBankDetails } from '../../src/settling/bank/transitions.ts';
@@ -53,6 +55,7 @@ const MINUTE_MS = 60_000;
 const UNDO_IS_OVER_MS = 30 * SECOND_MS;
 const HANDLER = 'demo-priya';
 const SENIOR = 'demo-tomas';
+const SUPERVISOR = 'demo-morag';
 const HANDLERS_LIMIT = 50_000;
 const TEAM = 'claims team';
 /** Of the banks' own examples for the check of account numbers: no account exists under it. */
@@ -100,10 +103,10 @@ export const isUndecided = async (life: Life): Promise<boolean> =>
 
 type Decided = Pick<DecisionRequest, 'outcome' | 'gadgets'> & Partial<DecisionRequest>;
 
-async function decide(life: Life, staffId: string, decided: Decided): Promise<void> {
+async function decide(life: Life, staffId: string, decided: Decided): Promise<DecisionRow> {
   const { claim } = await claimOf(life);
   const { services } = life.past;
-  await makeDecision(services, colleague(services, staffId), {
+  const made = await makeDecision(services, colleague(services, staffId), {
     claim: claim.claim_reference,
     version: claim.version,
     policyPrint: (await policySnapshot(services.db, claim)).policyPrint,
@@ -112,6 +115,20 @@ async function decide(life: Life, staffId: string, decided: Decided): Promise<vo
     claimantText: '',
     staffNote: '',
     ...decided,
+  });
+  await soon(life, UNDO_IS_OVER_MS);
+  return made;
+}
+
+/** Another colleague agrees to a decision that waits for one. */
+async function agree(life: Life, decision: DecisionRow): Promise<void> {
+  await soon(life, 10 * MINUTE_MS);
+  const { claim } = await claimOf(life);
+  const { services } = life.past;
+  await answerDecision(services, colleague(services, SUPERVISOR), decision.decision_id, {
+    answer: 'yes',
+    note: '',
+    version: claim.version,
   });
   await soon(life, UNDO_IS_OVER_MS);
 }
@@ -140,16 +157,20 @@ export async function approve(
 /** Approves above the limit of the handler, so that it waits for a second person. */
 export const approveAboveLimit = (life: Life): Promise<void> => approve(life, { by: HANDLER });
 
-/** Declines gadgets by a clause (its name without the underwriter), in the words that it comes with. */
+/**
+ * Declines gadgets by a clause (its name without the underwriter), in the words that it comes with;
+ * where a second person has to read it, one does, unless it `isRead` by nobody yet.
+ */
 export async function decline(
   life: Life,
   clauseName: string,
-  { positions }: { positions?: readonly number[] } = {},
+  { positions, isRead = true }: { positions?: readonly number[]; isRead?: boolean } = {},
 ): Promise<void> {
   const { services } = life.past;
   const { claim, gadgets } = await claimOf(life);
   const declined = gadgets.filter(({ position }) => !positions || positions.includes(position));
-  const by = life.chance.of([HANDLER, HANDLER, SENIOR]);
+  const drawn = life.chance.of([HANDLER, HANDLER, SENIOR]);
+  const by = isRead ? drawn : HANDLER;
   const [first = '', ...others] = declined.map(({ gadget_id: id }) => id);
   const offered = await offeredFor(services.db, { ...life.key, gadgetId: first }, { others });
   const clause = offered.find(({ clauseId }) => clauseId.startsWith(`${clauseName}-`));
@@ -158,7 +179,7 @@ export async function decline(
   const files = documents
     .filter(({ documentTypeId }) => clause.needsDocuments.includes(documentTypeId))
     .map(({ id }) => id);
-  await decide(life, by, {
+  const made = await decide(life, by, {
     outcome: 'decline',
     gadgets: declined.map(({ gadget_id: gadgetId }) => ({ gadgetId, amount: null, basis: null })),
     clause: { clauseId: clause.clauseId, version: clause.version },
@@ -166,6 +187,7 @@ export async function decline(
     claimantText: clause.claimantText,
     staffNote: 'Checked against the wording and the file.',
   });
+  if (isRead && made.state === 'second') await agree(life, made);
 }
 
 /** Hands the claim to a colleague for a closer look. */

@@ -81,6 +81,7 @@ const STANDS: Record<string, number> = {
   'on hold': STATUS.REPAIR_ON_HOLD,
   repaired: STATUS.REPAIRED,
   replaced: STATUS.REPLACEMENT,
+  'a no to be read': WAITS,
   unattended: STATUS.DECLINED,
   'no break-in': STATUS.DECLINED,
   'no cover for loss': STATUS.DECLINED,
@@ -160,18 +161,24 @@ test('a refusal names its maker and its clause', async () => {
     'made_by',
     'clause_id',
     'state',
+    'second_why',
+    'second_by',
   ]);
   expect(declined.length).toBeGreaterThanOrEqual(8);
-  for (const { made_by: by, clause_id: clause, state } of declined) {
+  for (const one of declined) {
+    const { made_by: by, clause_id: clause, state, second_why: why, second_by: second } = one;
     expect(by).toMatch(/^demo-(priya|tomas)$/);
     expect(clause).toMatch(/^[a-z-]+-[123]$/);
     // The one that was challenged is over when another decision is made.
-    expect(state).toBe('effective');
+    if (state !== 'second') expect(state).toBe('effective');
+    expect(second).toBe(why === null || state === 'second' ? null : 'demo-morag');
+    if (by === 'demo-priya') expect(why).toMatch(/limit|probation/);
   }
+  expect(declined.filter(({ state }) => state === 'second')).toHaveLength(1);
 });
 
 test('above the limit a second person is waited for', async () => {
-  const waiting = await storedRows(app.db, 'decisions', { state: 'second' }, [
+  const waiting = await storedRows(app.db, 'decisions', { state: 'second', outcome: 'approve' }, [
     'made_by',
     'total',
     'made_limit',

@@ -305,11 +305,18 @@ const APPROVED: readonly Story[] = [
   },
 ];
 
-/** Declined claims, by their clause. */
+/** Declined claims, by their clause; a second person has still to read the first. */
 const DECLINED: readonly Story[] = [
   {
+    name: 'a no to be read',
+    count: 1,
+    incidents: [325, 341, 342, 344],
+    when: RECENTLY,
+    follows: decided((life) => decline(life, 'left-unattended', { isRead: false })),
+  },
+  {
     name: 'unattended',
-    count: 4,
+    count: 3,
     incidents: [325, 341, 342, 344],
     when: LAST_WEEKS,
     follows: declinedBy('left-unattended'),

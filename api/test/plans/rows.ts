@@ -328,6 +328,7 @@ export const LARGE: Record<string, Columns> = {
     staff_note: `''`,
     total: `case when n % 500 = 0 then 60000 else 7500 end`,
     made_limit: '50000',
+    second_why: `case when n % 500 = 0 then 'limit' end`,
     acts_at: `case when n % 500 > 0 then ${ago('minute')} end`,
     ended_at: `case when n % 500 > 0 then ${ago('minute')} end`,
   },

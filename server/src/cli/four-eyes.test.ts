@@ -178,7 +178,7 @@ const ALONE = {
           and to_status = gadget.status
           and from_status in (${STATUS.REPLACEMENT}, ${STATUS.REPAIRED}))`,
   decisions: sql`select decision_id, state from decisions
-      where state in ('made', 'effective') and total > made_limit
+      where state in ('made', 'effective') and (total > made_limit or second_why is not null)
         and (second_by is null or second_by = made_by or second_limit < total)`,
   amounts: sql`select gadget_id, approved_amount from claim_gadgets
       where claim_id in (${waiting.claimId}, ${open.claimId}) and approved_amount is not null`,

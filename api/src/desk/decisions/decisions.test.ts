@@ -1,3 +1,4 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { OTHER_IMEI } from '@gadget-claims/domain/claims/claims/testing';
 import type {
@@ -5,7 +6,7 @@ import type {
   Decision,
   WaitingDecision,
 } from '@gadget-claims/domain/desk/decisions/schemas';
-import { UNDO_SECONDS } from '@gadget-claims/domain/promises';
+import { PROBATION_DAYS, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
@@ -27,7 +28,7 @@ import {
   uploadToClaim,
 } from '../../../test/my-claims.ts';
 import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
-import { type TestStaff, someStaff } from '../../../test/staff.ts';
+import { type TestStaff, signInToDesk, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { ownClaimView, deskView } from '../../../test/views.ts';
 import { about, workOf } from '../../../test/work.ts';
@@ -38,7 +39,9 @@ import { RULES } from '../../operation/retention/rules.ts';
 import { takeEffect } from './transitions/effect.ts';
 
 const { storage } = await testDisk();
-const app = await testApp({ storage });
+/** The claims whose refusals are drawn for a second person. */
+const drawn = new Set<string>();
+const app = await testApp({ storage, isDrawn: ({ claimId }) => drawn.has(claimId) });
 await seedClauses(app.db, app.clock.now());
 const work = await workOf(app);
 
@@ -67,6 +70,8 @@ const answer = (by: TestStaff, { decisionId, version }: Decision, yes = true) =>
 const decisionsOf = async ({ claimId }: MyClaim, by = handler) =>
   (await app.request<Decision[]>('GET', `/desk/decisions/of/${claimId}`, { headers: by.headers }))
     .body.data;
+/** A claim as the desk shows it, to the senior unless somebody else is named. */
+const shownTo = (claim: MyClaim, by = senior) => deskView(app, claim, by);
 const statusesOf = async ({ claimId }: MyClaim) => {
   const rows = await storedRows(
     app.db,
@@ -369,6 +374,114 @@ test('a limit counts the approvals on the policy in thirty days, claim by claim'
   app.clock.advance({ days: 31 });
   handler = await someStaff(app, { roles: ['handler'] });
   expect(await decide(second, 50_000)).toMatchObject({ state: 'made', before: 0 });
+});
+
+const limitOf = ({ staffId }: TestStaff, pence: number) =>
+  app.db
+    .insertInto('staff_limits')
+    .values({ staff_id: staffId, kind: 'approve', pence, set_by: 'x', set_at: app.clock.now() })
+    .execute();
+const declines = async (by: TestStaff, claim: MyClaim, gadgetIds?: string[]) => {
+  const given = { outcome: 'decline', ...(gadgetIds && { gadgetIds }) } as const;
+  return (await sendDecision(app, by, await aDecision(app, claim, given))).body.data;
+};
+
+test('a refusal above the limit waits, and its claimant hears nothing before another person agrees', async () => {
+  const claim = await aClaimToDecide(app);
+  const { insuredValue } = (await shownTo(claim)).gadgetsInFull[0]!;
+  await limitOf(handler, insuredValue! - 1);
+  const made = await declines(handler, claim);
+  expect(made).toMatchObject({ state: 'second', secondWhy: 'limit', total: insuredValue });
+  expect(await takesEffect()).toEqual([]);
+  expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
+  expect(JSON.stringify(await ownClaimView(app, claim))).not.toContain('did not run on that day');
+  expect((await shownTo(claim)).waiting).toMatchObject([{ outcome: 'decline', notByYou: null }]);
+  expect((await answer(senior, made)).body.data.state).toBe('made');
+  const mails = await takesEffect();
+  expect(about(mails, 'Our decision')).toHaveLength(1);
+  expect(await statusesOf(claim)).toEqual([STATUS.DECLINED]);
+});
+
+test('a refusal that the second person does not agree to never happens', async () => {
+  const claim = await aClaimToDecide(app);
+  drawn.add(claim.claimId);
+  const made = await declines(handler, claim);
+  expect((await answer(senior, made, false)).body.data.state).toBe('refused');
+  expect(await takesEffect()).toEqual([]);
+  expect(await statusesOf(claim)).toEqual([STATUS.UNDER_REVIEW]);
+});
+
+test('the limit of a refusal holds for the claim, not for each of its gadgets', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  const worth = (await shownTo(claim)).gadgetsInFull.map((one) => one.insuredValue ?? 0);
+  await limitOf(handler, Math.max(...worth));
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
+  expect(await declines(handler, claim, [first])).toMatchObject({ state: 'made' });
+  const both = worth[0]! + worth[1]!;
+  expect(await declines(handler, claim, [second])).toMatchObject({ state: 'second', total: both });
+  const [{ decisionId }] = (await shownTo(claim)).waiting as [WaitingDecision];
+  await post(handler, `/desk/decisions/${decisionId}/undo`);
+  await takesEffect();
+  expect(await declines(handler, claim, [second])).toMatchObject({ state: 'second', total: both });
+});
+
+test('on probation every refusal waits, and no approval within the limit', async () => {
+  const newcomer = await someStaff(app, { roles: ['handler'], isNew: true });
+  const session = () => app.request('GET', '/desk/session', { headers: newcomer.headers });
+  const until = new Date(app.clock.now().getTime() + PROBATION_DAYS * 86_400_000);
+  expect((await session()).body.data).toMatchObject({ probationUntil: londonDay(until) });
+  const yes = await sendDecision(app, newcomer, await aDecision(app, await aClaimToDecide(app)));
+  expect(yes.body.data).toMatchObject({ state: 'made', secondWhy: null });
+  const made = await declines(newcomer, await aClaimToDecide(app));
+  expect(made).toMatchObject({ state: 'second', secondWhy: 'probation' });
+  app.clock.advance({ days: PROBATION_DAYS });
+  newcomer.headers = await signInToDesk(app, newcomer.staffId);
+  expect((await session()).body.data).toMatchObject({ probationUntil: null });
+  expect(await declines(newcomer, await aClaimToDecide(app))).toMatchObject({ state: 'made' });
+});
+
+test('a drawn claim waits at every try, in parts and by a colleague too; no approval does', async () => {
+  const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
+  drawn.add(claim.claimId);
+  const [first = '', second = ''] = await gadgetIdsOf(app, claim);
+  const waits = { state: 'second', secondWhy: 'sample' };
+  const other = await someStaff(app, { roles: ['handler'] });
+  for (const [by, ids] of [
+    [handler, [first, second]],
+    [handler, [first]],
+    [handler, [second]],
+    [other, [first, second]],
+  ] as const) {
+    const made = await declines(by, claim, [...ids]);
+    expect(made).toMatchObject(waits);
+    await undo(by, made);
+  }
+  const yes = await sendDecision(app, handler, await aDecision(app, claim, { amount: 100 }));
+  expect(yes.body.data.state).toBe('made');
+});
+
+test('no drawn refusal acts without another person, also by hand', async () => {
+  const claim = await aClaimToDecide(app);
+  drawn.add(claim.claimId);
+  const { decisionId } = await declines(handler, claim);
+  const byHand = (change: object) =>
+    app.db.updateTable('decisions').set(change).where('decision_id', '=', decisionId).execute();
+  const at = app.clock.now();
+  await expect(byHand({ state: 'made', acts_at: at })).rejects.toThrow(/check constraint/);
+  await expect(byHand({ second_why: null })).rejects.toThrow('a decision is not changed');
+});
+
+test('who declined first is not the second person about the challenge', async () => {
+  const claim = await aClaimToDecide(app);
+  await declines(senior, claim);
+  await takesEffect();
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  drawn.add(claim.claimId);
+  const again = await declines(handler, claim);
+  expect(again.state).toBe('second');
+  expect((await answer(senior, again)).body.code).toBe('first_decider');
+  const other = await someStaff(app, { roles: ['senior'] });
+  expect((await answer(other, again)).body.data.state).toBe('made');
 });
 
 test('each gadget has its own decision, with a mail that names it', async () => {

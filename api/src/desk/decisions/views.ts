@@ -87,6 +87,7 @@ function view(row: DecisionRow, { name, named, gadgets, clauses }: DecisionConte
     total: row.total,
     before: row.before,
     limit: row.made_limit,
+    secondWhy: row.second_why,
     second: secondOf(row, name),
     actsAt: row.acts_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,

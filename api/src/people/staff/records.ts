@@ -1,6 +1,7 @@
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { Rights } from '@gadget-claims/domain/people/staff/four-eyes';
 import { type Role, usualLimit } from '@gadget-claims/domain/people/staff/permissions';
+import { probationEnd } from '@gadget-claims/domain/people/staff/probation';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
@@ -105,6 +106,14 @@ export async function staffLimits(
   const limit = (kind: 'approve' | 'release') =>
     set.find((one) => one.kind === kind)?.pence ?? usualLimit(kind, roles);
   return { approve: limit('approve'), release: limit('release') };
+}
+
+/** The end of the days in which every refusal of a colleague is read by another one. */
+export async function probationEndOf(
+  db: Db | Tx,
+  { staffId }: { staffId: string },
+): Promise<Date> {
+  return probationEnd((await findById(db, staffId))?.created_at ?? new Date(0));
 }
 
 /** The rights of a colleague as they stand. */

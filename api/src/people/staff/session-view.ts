@@ -1,10 +1,11 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { DeskSession, Proof } from '@gadget-claims/domain/people/staff/schemas';
 import { DESK_PROOF_MINUTES } from '@gadget-claims/domain/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { type SignedIn, openDeskSession } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { staffLimits, whatProves } from './records.ts';
+import { probationEndOf, staffLimits, whatProves } from './records.ts';
 
 const PROOF_MS = DESK_PROOF_MINUTES * 60_000;
 
@@ -18,10 +19,17 @@ export async function sessionView(services: Services, staff: StaffIdentity): Pro
     permissions: [...staff.can],
     brands: brandsNamed(services, staff.brands),
     limits: await staffLimits(services.db, staff),
+    probationUntil: await probationOf(services, staff),
     proofs: await proofsOf(services, staff.staffId),
     provenUntil: new Date(staff.provenAt.getTime() + PROOF_MS).toISOString(),
     expiresAt: staff.expiresAt.toISOString(),
   };
+}
+
+/** The last day on which another colleague reads every refusal of theirs; null once it is over. */
+async function probationOf({ db, clock }: Services, staff: StaffIdentity): Promise<string | null> {
+  const end = await probationEndOf(db, staff);
+  return clock.now() < end ? londonDay(end) : null;
 }
 
 /** Brands with the names that people read. */

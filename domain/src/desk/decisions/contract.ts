@@ -37,7 +37,7 @@ export const previewDecision = call('POST /desk/decisions/preview', {
 });
 
 export const answerDecision = call('POST /desk/decisions/:decisionId/second', {
-  summary: 'Say yes or no to a decision above the limit of the person who made it',
+  summary: 'Say yes or no to a decision that waits for a second person',
   access: ofStaff('claim.second'),
   ...logged('claim', 'Answered as the second person', 'decided'),
   sends: { of: 'params', name: 'decisionId' },

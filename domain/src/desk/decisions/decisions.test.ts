@@ -5,7 +5,7 @@ import { STATUS } from '../../claims/claims/status-ids.ts';
 import { canMove, claimStatuses } from '../../claims/claims/status.ts';
 import { PERMISSIONS } from '../../people/staff/permissions.ts';
 import { STATED } from './evidence.ts';
-import { needsSecond, whyNotSecond } from './limits.ts';
+import { needsSecond, whyNotSecond, whySecond, worthOf } from './limits.ts';
 import { STATUS_AFTER } from './outcome.ts';
 import { decisionProblems } from './rules.ts';
 import { type DecisionOutcome, decisionRequest, secondRequest } from './schemas.ts';
@@ -37,6 +37,25 @@ test('a limit says how much a handler may decide', () => {
   expect(whyNotSecond(by, { madeBy: 'a', total: 50_001 })).toBe('limit');
   expect(whyNotSecond(by, { madeBy: 'b', total: 1 })).toBe('own');
   expect(whyNotSecond({ ...by, can: new Set() }, { madeBy: 'a', total: 1 })).toBe('permission');
+});
+
+test.each([
+  ['approve', { total: 50_001 }, 'limit'],
+  ['approve', { isOnProbation: true, isDrawn: true }, null],
+  ['decline', {}, null],
+  ['decline', { total: 50_001, isOnProbation: true, isDrawn: true }, 'limit'],
+  ['decline', { isOnProbation: true, isDrawn: true }, 'probation'],
+  ['decline', { isDrawn: true }, 'sample'],
+  ['refer', { total: 0, isOnProbation: true, isDrawn: true }, null],
+] as const)('a no is guarded like a yes: to %s with %o waits for %s', (outcome, given, why) => {
+  const usual = { total: 50_000, limit: 50_000, isOnProbation: false, isDrawn: false };
+  expect(whySecond({ outcome, ...usual, ...given })).toBe(why);
+});
+
+test('a refusal takes what a gadget is insured for, and its price where that is not known', () => {
+  expect(worthOf({ insuredValue: 41_900, purchasePrice: 50_000 })).toBe(41_900);
+  expect(worthOf({ insuredValue: null, purchasePrice: 50_000 })).toBe(50_000);
+  expect(worthOf({ insuredValue: null, purchasePrice: null })).toBe(0);
 });
 
 test('every outcome leads somewhere that some status has next', () => {

@@ -1,9 +1,38 @@
 import type { Permission } from '../../people/staff/permissions.ts';
+import type { DecisionOutcome } from './schemas.ts';
+import type { SecondWhy } from './second-why.ts';
 
-/** Whether the sum approved for a claim (pence, of all its gadgets) takes a second person. */
+/** Whether the sum decided about for a claim (pence, of all its gadgets) takes a second person. */
 export function needsSecond(total: number, limit: number): boolean {
   return total > limit;
 }
+
+/**
+ * Why a decision waits for a second person; null for one that takes effect by itself. A no is guarded
+ * like a yes: what it takes from the claimant counts like what an approval gives.
+ */
+export function whySecond({
+  outcome,
+  total,
+  limit,
+  isOnProbation,
+  isDrawn,
+}: {
+  outcome: DecisionOutcome;
+  total: number;
+  limit: number;
+  isOnProbation: boolean;
+  isDrawn: boolean;
+}): SecondWhy | null {
+  if (needsSecond(total, limit)) return 'limit';
+  if (outcome !== 'decline') return null;
+  if (isOnProbation) return 'probation';
+  return isDrawn ? 'sample' : null;
+}
+
+/** Pence that a refusal takes for a gadget: what it is insured for, where that is not known its price. */
+export const worthOf = (gadget: { insuredValue: number | null; purchasePrice: number | null }) =>
+  gadget.insuredValue ?? gadget.purchasePrice ?? 0;
 
 /** A colleague who would answer for a decision of another. */
 export interface Answerer {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LONGEST_TEXT } from '../clauses/fields.ts';
 import { BASIS_WANTED } from './copy.ts';
 import { OUTCOMES } from './outcomes.ts';
+import { SECOND_WHYS } from './second-why.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 /** As the claim came with it. */
@@ -125,12 +126,14 @@ export const decision = z.object({
   staffNote: z.string(),
   madeBy: person,
   madeAt: z.string(),
-  /** Pence that the claim comes to with it. */
+  /** Pence that the claim comes to with it; of a refusal what its gadgets are insured for. */
   total: z.int(),
   /** Pence approved on the policy's other claims in the days that count as one; they count against the limit, too. */
   before: z.int(),
   /** Pence that its maker decides alone. */
   limit: z.int(),
+  /** Why it waits, or waited, for a second person; null for one that did not. */
+  secondWhy: z.nullable(z.enum(SECOND_WHYS)),
   second: z.nullable(
     z.object({ by: person, at: z.string(), answer: z.enum(['yes', 'no']), note: z.string() }),
   ),

@@ -31,6 +31,8 @@ export const deskSession = z.extend(colleague, {
   brands: z.array(brandNamed),
   /** The sum that they decide and release alone, in pence. */
   limits: z.object({ approve: pence, release: pence }),
+  /** The last day on which a second person reads each of their refusals; null once it is over. */
+  probationUntil: z.nullable(z.string()),
   /** How they can show again that it is them. */
   proofs: z.array(z.enum(PROOFS)),
   /** Until when their last proof of who they are is recent enough for money and rights. */

@@ -2,6 +2,7 @@ import type {
   DECISION_STATES,
   DecisionOutcome,
 } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { SecondWhy } from '@gadget-claims/domain/desk/decisions/second-why';
 import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
@@ -26,6 +27,8 @@ export interface DecisionsTable {
   /** Pence that counted beside the total: approved on the policy's other claims. */
   before: Generated<number>;
   made_limit: number;
+  /** Why it waits, or waited, for a second person. */
+  second_why: SecondWhy | null;
   second_by: string | null;
   second_at: Instant | null;
   second_answer: 'yes' | 'no' | null;

@@ -1,11 +1,12 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
 import { applies } from '@gadget-claims/domain/desk/clauses/pick';
 import { makeDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
 import { sayWhyAllTheSame } from '@gadget-claims/domain/desk/decisions/copy';
 import { isStated } from '@gadget-claims/domain/desk/decisions/evidence';
-import { needsSecond } from '@gadget-claims/domain/desk/decisions/limits';
+import { whySecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import {
   PERMISSION_FOR,
   STATUS_AFTER,
@@ -13,6 +14,7 @@ import {
 } from '@gadget-claims/domain/desk/decisions/outcome';
 import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
 import type { DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { SecondWhy } from '@gadget-claims/domain/desk/decisions/second-why';
 import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
 import { LIMIT_DAYS, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import {
@@ -33,7 +35,7 @@ import { conflict, missing, notYourWork, unprocessable } from '../../../http/err
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { isOwnClaim, staffLimits } from '../../../people/staff/records.ts';
+import { isOwnClaim, probationEndOf, staffLimits } from '../../../people/staff/records.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
@@ -52,9 +54,13 @@ import {
 import { type DecisionRow, approvedSince, liveGadgets } from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
 import { screenSnapshot } from '../records/snapshot.ts';
+import { isDrawn } from './drawn.ts';
 import { rejectStaleVersion } from './stale-version.ts';
 
-export type DecidingServices = Pick<Services, 'db' | 'clock' | 'random' | 'resellers'>;
+export type DecidingServices = Pick<
+  Services,
+  'db' | 'clock' | 'random' | 'resellers' | 'isDrawn' | 'config'
+>;
 
 const DAY_MS = 86_400_000;
 
@@ -66,7 +72,7 @@ export const actsAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECO
 
 /**
  * Makes a decision about gadgets of a claim. It is kept at once and takes effect in some seconds,
- * or waits for a second person above its maker's limit; until then its claimant sees nothing.
+ * or waits for a second person; until then its claimant sees nothing.
  */
 export function makeDecision(
   services: DecidingServices,
@@ -89,7 +95,7 @@ export function makeDecision(
     await refuseGadgets(tx, key, { gadgets, request, staff });
     await refuseGrounds(tx, claim, request);
     const wentPast = await objectionsTo(services, tx, claim, { gadgets, request });
-    const total = await totalWith(tx, key, gadgets, request);
+    const total = await totalWith(tx, claim, gadgets, request);
     const now = services.clock.now();
     const before = request.outcome === 'approve' ? await approvedBefore(tx, claim, now) : 0;
     const { approve: limit } = await staffLimits(tx, staff);
@@ -102,6 +108,13 @@ export function makeDecision(
       total,
       before,
       limit,
+      secondWhy: whySecond({
+        outcome: request.outcome,
+        total: total + before,
+        limit,
+        isOnProbation: now < (await probationEndOf(tx, staff)),
+        isDrawn: isDrawn(services, key),
+      }),
       aimDay: claim.decide_by,
       seen: { ...(await screenSnapshot(tx, claim)), ...(wentPast.length > 0 && { wentPast }) },
     });
@@ -145,12 +158,23 @@ async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }:
   if (along.some((one) => isAmountOnly(request, one) && paid.has(one.gadget_id))) {
     throw conflict('not_allowed_now', BEING_PAID);
   }
-  const challenged = along
+  await refuseFirstDecider(tx, key, along, staff);
+}
+
+/** Refuses a colleague who declined one of these gadgets where its claimant has challenged that. */
+export async function refuseFirstDecider(
+  tx: Tx,
+  key: ClaimKey,
+  gadgets: readonly GadgetRow[],
+  { staffId }: Pick<Deciding, 'staffId'>,
+) {
+  const challenged = gadgets
     .filter(({ status }) => status === STATUS.DECISION_CHALLENGED)
     .map(({ gadget_id: id }) => id);
-  const isOwn = live.some(
+  if (challenged.length === 0) return;
+  const isOwn = (await liveGadgets(tx, key)).some(
     ({ gadget_id: id, made_by: by, outcome }) =>
-      challenged.includes(id) && by === staff.staffId && outcome === 'decline',
+      challenged.includes(id) && by === staffId && outcome === 'decline',
   );
   if (isOwn) throw conflict('first_decider', FIRST_DECIDER);
 }
@@ -223,21 +247,43 @@ async function isForClaim(tx: Tx, row: ClauseRow, claim: ClaimRow): Promise<bool
 }
 
 /**
- * Pence that a claim comes to with a decision: approvals, made or under way, of its other gadgets
- * count too, so that no colleague passes their limit gadget by gadget.
+ * Pence that a claim comes to with a decision: those, made or under way, of its other gadgets count
+ * too, so that no colleague passes their limit gadget by gadget. Of a refusal it is what they are worth.
  */
-async function totalWith(tx: Tx, key: ClaimKey, gadgets: GadgetRow[], request: DecisionRequest) {
-  if (request.outcome !== 'approve') return 0;
+async function totalWith(tx: Tx, claim: ClaimRow, gadgets: GadgetRow[], request: DecisionRequest) {
+  const { outcome } = request;
+  if (outcome === 'refer') return 0;
   const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
-  const live = await liveGadgets(tx, key);
-  const others = gadgets
-    .filter(({ gadget_id: id }) => !ids.includes(id))
-    .map(({ gadget_id: id, status, approved_amount: approved }) => {
-      const open = live.find((one) => one.gadget_id === id && one.standing === 'open');
-      return open?.amount ?? (status === STATUS.DECLINED ? 0 : (approved ?? 0));
+  const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+  const open = (await liveGadgets(tx, key)).filter(({ standing }) => standing === 'open');
+  const openOf = ({ gadget_id: id }: GadgetRow) => open.find((one) => one.gadget_id === id);
+  const others = gadgets.filter(({ gadget_id: id }) => !ids.includes(id));
+  if (outcome === 'decline') {
+    const worth = await worthIn(tx, claim);
+    const refused = others.filter(
+      (one) => one.status === STATUS.DECLINED || openOf(one)?.outcome === 'decline',
+    );
+    const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
+    return sum([...refused, ...along].map(worth));
+  }
+  const approved = others.map(
+    (one) =>
+      openOf(one)?.amount ?? (one.status === STATUS.DECLINED ? 0 : (one.approved_amount ?? 0)),
+  );
+  return sum([...approved, ...request.gadgets.map(({ amount }) => amount ?? 0)]);
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
+/** Pence that each gadget of a claim is worth to its claimant. */
+async function worthIn(tx: Tx, claim: ClaimRow): Promise<(gadget: GadgetRow) => number> {
+  const policy = (await findPolicy(tx, claim.reseller_id, claim.policy_key))?.details;
+  return ({ item_guid: guid, policy_gadget_id: id }) =>
+    worthOf({
+      insuredValue: (policy && namedGadget(policy, id)?.value) ?? null,
+      purchasePrice:
+        claim.form.gadgets.find(({ itemGUID }) => itemGUID === guid)?.purchasePrice ?? null,
     });
-  const amounts = [...others, ...request.gadgets.map(({ amount }) => amount ?? 0)];
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /**
@@ -260,6 +306,7 @@ interface NewDecision {
   /** Pence that count beside the total. */
   before: number;
   limit: number;
+  secondWhy: SecondWhy | null;
   /** The day by which the claim was to be decided; null when none was due. */
   aimDay: string | null;
   seen: ScreenSnapshot;
@@ -268,9 +315,10 @@ interface NewDecision {
 /** Writes a decision down, with the job by which it takes effect unless it waits for a second person. */
 async function keep(tx: Tx, key: ClaimKey, kept: NewDecision): Promise<DecisionRow> {
   const { services, decisionId, staff, request, total, before, limit, aimDay, seen } = kept;
+  const { secondWhy } = kept;
   const { reseller, claimId } = key;
   const now = services.clock.now();
-  const waits = needsSecond(total + before, limit);
+  const waits = secondWhy !== null;
   const actsAt = waits ? null : actsAfter(now);
   const row = await tx
     .insertInto('decisions')
@@ -292,6 +340,7 @@ async function keep(tx: Tx, key: ClaimKey, kept: NewDecision): Promise<DecisionR
       total,
       before,
       made_limit: limit,
+      second_why: secondWhy,
       second_by: null,
       second_at: null,
       second_answer: null,

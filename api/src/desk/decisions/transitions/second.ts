@@ -2,27 +2,37 @@ import { answerDecision as call } from '@gadget-claims/domain/desk/decisions/con
 import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
 import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
 import type { SecondRequest } from '@gadget-claims/domain/desk/decisions/schemas';
-import { touchClaim } from '../../../claims/claims/records/claims.ts';
+import { claimGadgets, touchClaim } from '../../../claims/claims/records/claims.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { conflict, notYourWork, unprocessable } from '../../../http/errors.ts';
-import type { StaffIdentity } from '../../../identity/identity.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { staffLimits } from '../../../people/staff/records.ts';
 import { ABOVE_LIMIT, ANSWERED, OWN_DECISION } from '../copy.ts';
-import { type DecisionRow, setGadgetStanding, updateDecision } from '../records/decisions.ts';
+import {
+  type DecisionRow,
+  gadgetsDecided,
+  setGadgetStanding,
+  updateDecision,
+} from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
 import { screenSnapshot } from '../records/snapshot.ts';
 import { lockDeskDecision } from './lock.ts';
-import { type DecidingServices, actsAfter, refuseOwnClaim } from './make.ts';
+import {
+  type Deciding,
+  type DecidingServices,
+  actsAfter,
+  refuseFirstDecider,
+  refuseOwnClaim,
+} from './make.ts';
 import { rejectStaleVersion } from './stale-version.ts';
 
 /**
- * Another colleague's word on a decision above its maker's limit: with a yes it takes effect in
+ * Another colleague's word on a decision that waits for one: with a yes it takes effect in
  * some seconds, with a no it never does. They answer for the claim as it is now.
  */
 export function answerDecision(
   services: DecidingServices,
-  staff: StaffIdentity,
+  staff: Deciding,
   decisionId: string,
   { answer, note, version, policyPrint }: SecondRequest,
 ): Promise<DecisionRow> {
@@ -34,11 +44,16 @@ export function answerDecision(
     const about = { madeBy: decision.made_by, total: decision.total + decision.before };
     refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
     await refuseOwnClaim(tx, staff, claim);
+    const ofClaim = { reseller: key.reseller, claimId: claim.claim_id };
+    const ids = (await gadgetsDecided(tx, [decision])).map(({ gadget_id: id }) => id);
+    const gadgets = await claimGadgets(tx, ofClaim);
+    const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
+    await refuseFirstDecider(tx, ofClaim, along, staff);
     // The maker works on it again.
     if (answer === 'no' && note === '') throw unprocessable([{ path: 'note', message: SAY_WHY }]);
     const seen = { version, policyPrint: policyPrint ?? decision.seen.policyPrint };
     await rejectStaleVersion(tx, call, claim, seen);
-    await touchClaim(tx, { reseller: key.reseller, claimId: claim.claim_id });
+    await touchClaim(tx, ofClaim);
     const second = {
       second_by: staff.staffId,
       second_at: now,

@@ -97,6 +97,25 @@ async function opensRefusal(clauses: OfferedClause[] = []) {
   return opensForm();
 }
 
+test.each([
+  [{ limits: { approve: 41_900, release: 0 } }, null],
+  [
+    { limits: { approve: 41_899, release: 0 } },
+    /^£419\.00 of insured value is above the £418\.99 that you decide alone\./,
+  ],
+  [
+    { limits: { approve: 41_900, release: 0 }, probationUntil: '2027-02-24' },
+    /^Until 24 February 2027 a second person reads each of your refusals/,
+  ],
+])('where a second person reads the refusal for certain, it says so beforehand: %o', async (who, said) => {
+  api.answers(offerClauses, { data: [] });
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, insuredValue: 41_900 }));
+  show(() => <Decide claim={{ ...CLAIM, gadgetsInFull }} />, { by: { ...BY, ...who } });
+  await opensForm();
+  const told = screen.queryByText(said ?? /second person/);
+  expect(told !== null).toBe(said !== null);
+});
+
 /** The evidence that is ticked. */
 const rests = () =>
   within(screen.getByRole('group', { name: 'Which evidence it rests on' }))

@@ -40,6 +40,7 @@ import {
   requestOf,
   settled,
 } from './decision-answers.ts';
+import { AboveLimit } from './above-limit.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
@@ -302,7 +303,6 @@ function Approval({
   open,
   answers,
 }: Pick<AnswersProps, 'answers'> & { open: readonly DeskGadget[] }) {
-  const { limits } = useSession();
   const total = answers.gadgetIds.reduce((sum, id) => sum + (answers.amounts[id]?.amount ?? 0), 0);
   return (
     <>
@@ -327,12 +327,7 @@ function Approval({
             That is more than the {pounds(insuredValue ?? 0)} that {label} is insured for.
           </Note>
         ))}
-      {total > limits.approve && (
-        <Note tone="info">
-          {pounds(total)} is above the {pounds(limits.approve)} that you decide alone. A second
-          person has to agree before anything happens.
-        </Note>
-      )}
+      <AboveLimit total={total}>{pounds(total)}</AboveLimit>
     </>
   );
 }

@@ -1,16 +1,22 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import { worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { deskQuery } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
-import { gradeWords } from '../../../lib/format.ts';
+import { gradeWords, pounds } from '../../../lib/format.ts';
+import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
 
@@ -22,6 +28,7 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
   const grounds = useRef<HTMLFieldSetElement>(null);
   return (
     <>
+      <ReadFirst claim={claim} gadgetIds={answers.gadgetIds} />
       <Clauses
         gadgetIds={answers.gadgetIds}
         chosen={answers.clause}
@@ -58,6 +65,27 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
         </p>
       )}
     </>
+  );
+}
+
+/** Says beforehand that a second person reads the refusal, where that is certain. A draw is not foretold. */
+function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly string[] }) {
+  const { probationUntil } = useSession();
+  const worth = claim.gadgetsInFull
+    .filter(
+      ({ gadgetId, status, deciding }) =>
+        gadgetIds.includes(gadgetId) ||
+        status === STATUS.DECLINED ||
+        deciding?.outcome === 'decline',
+    )
+    .reduce((sum, gadget) => sum + worthOf(gadget), 0);
+  return probationUntil === null ? (
+    <AboveLimit total={worth}>{pounds(worth)} of insured value</AboveLimit>
+  ) : (
+    <Note tone="info">
+      Until {formatLongDay(probationUntil)} a second person reads each of your refusals before it is
+      sent.
+    </Note>
   );
 }
 

@@ -33,6 +33,27 @@ test('on the claim a second person reads the first decision and agrees by keys, 
   offerUndo(null);
 });
 
+test.each([
+  ['limit', '£578.00 of insured value, above the £500.00 that they decide alone'],
+  ['probation', 'still on probation'],
+  ['sample', 'drawn, as one refusal in five is'],
+] as const)('a refusal is read beside its grounds, and why it waits: %s', async (secondWhy, why) => {
+  opens({
+    outcome: 'decline',
+    secondWhy,
+    total: 57_800,
+    evidence: ['document-1', 'stated:policy'],
+    claimantText: 'Your policy leaves that out.',
+  });
+  const look = await screen.findByRole('region', { name: 'Second look' });
+  expect(look.textContent).toContain('Priya Testwell wants to decline');
+  expect(look.textContent).toContain(`, ${why}. It waits for a second person.`);
+  expect(look.textContent).toContain(
+    'Rests on: Photos of the damage or fault; What the policy says.',
+  );
+  expect(look.textContent).toContain('Your policy leaves that out.');
+});
+
 test('a refusal of the decision needs its reason', async () => {
   opens();
   fireEvent.click(await screen.findByRole('button', { name: 'Do not agree' }));

@@ -1,8 +1,8 @@
 import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { LIMIT_DAYS } from '@gadget-claims/domain/promises';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
@@ -15,7 +15,7 @@ import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { offerUndo } from '../../../shell/undo.tsx';
-import { DecidedGadgets, NOT_BY_YOU } from '../decisions/waiting.tsx';
+import { DecidedGadgets, NOT_BY_YOU, whyItWaits } from '../decisions/waiting.tsx';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { refusedDecision } from './refused-decision.ts';
@@ -29,12 +29,6 @@ const ANSWERS = [
 ] as const;
 type Answer = (typeof ANSWERS)[number]['way'];
 
-/** Earlier sums beside the amount: approved on the policy's other claims. */
-const besides = (before: number) =>
-  before === 0
-    ? ''
-    : `, and ${pounds(before)} is approved on other claims of the policy in ${LIMIT_DAYS} days`;
-
 interface Props {
   claim: DeskClaim;
   decision: WaitingDecision;
@@ -43,8 +37,8 @@ interface Props {
 /** A decision that waits for a second person, with its answer: beside all that it was made on. */
 export function SecondLook({ claim, decision }: Props) {
   const [open, setOpen] = useState<Answer | null>(null);
-  const { notByYou, outcome, madeBy, madeAt, total, limit, staffNote, gadgets, clause } = decision;
-  const { claimantText, before } = decision;
+  const { notByYou, outcome, madeBy, madeAt, total, staffNote, gadgets, clause } = decision;
+  const { claimantText, evidence } = decision;
   return (
     <section aria-label="Second look" className={styles.second}>
       <p>
@@ -53,8 +47,7 @@ export function SecondLook({ claim, decision }: Props) {
           {outcome === 'approve' && ` ${pounds(total)}`}
         </strong>
         <small>
-          {momentOf(madeAt)}, above the {pounds(limit)} that they decide alone{besides(before)}. It
-          waits for a second person.
+          {momentOf(madeAt)}, {whyItWaits(decision)}. It waits for a second person.
         </small>
       </p>
       <DecidedGadgets gadgets={gadgets} />
@@ -63,6 +56,7 @@ export function SecondLook({ claim, decision }: Props) {
           {clause.wordingReference}: {clause.title}
         </p>
       )}
+      {evidence.length > 0 && <p>Rests on: {groundsIn(claim, evidence).join('; ')}.</p>}
       {claimantText !== '' && <blockquote>{claimantText}</blockquote>}
       {staffNote !== '' && <p>{staffNote}</p>}
       {notByYou === null ? (
@@ -82,6 +76,14 @@ export function SecondLook({ claim, decision }: Props) {
     </section>
   );
 }
+
+/** The grounds of a refusal by name. */
+const groundsIn = ({ documents }: DeskClaim, evidence: readonly string[]) =>
+  evidence.map(
+    (id) =>
+      Object.values(STATED).find((one) => one.id === id)?.label ??
+      documents.find(({ documentId }) => documentId === id)?.label,
+  );
 
 const NOTHING = { note: '' };
 

@@ -11,7 +11,7 @@ import { momentOf, pounds } from '../../../lib/format.ts';
 import { useRows } from '../../../lib/rows.ts';
 import { Title } from '../../../shell/title.tsx';
 import styles from './approvals.module.css';
-import { DecidedGadgets, NOT_BY_YOU } from './waiting.tsx';
+import { DecidedGadgets, NOT_BY_YOU, whyItWaits } from './waiting.tsx';
 
 const WAITING = deskQuery(listWaiting, {});
 
@@ -25,7 +25,7 @@ export default function Approvals() {
       <Title>Second looks</Title>
       <PageHeading
         title="Second looks"
-        lead="Decisions above the limit of the person who made them. Nothing has happened yet. Each is answered on its claim, beside the evidence."
+        lead="Decisions that one person does not make alone. Nothing has happened yet. Each is answered on its claim, beside the evidence."
       />
       <LoadProblem {...known} />
       {answer === null && known.problem === null && <Skeleton lines={3} size="card" />}
@@ -47,11 +47,8 @@ export default function Approvals() {
   );
 }
 
-function Approval({
-  decision: { claimReference, total, gadgets, madeBy, madeAt, outcome, staffNote, notByYou },
-}: {
-  decision: WaitingDecision;
-}) {
+function Approval({ decision }: { decision: WaitingDecision }) {
+  const { claimReference, total, gadgets, madeBy, madeAt, outcome, staffNote, notByYou } = decision;
   const name = [claimReference, ...gadgets.map(({ label }) => label)].join(', ');
   return (
     <article className={styles.card} aria-label={name}>
@@ -62,7 +59,7 @@ function Approval({
         : {pounds(total)}
       </h2>
       <p>
-        {madeBy.name} wants to {outcome}, {momentOf(madeAt)}.
+        {madeBy.name} wants to {outcome}, {momentOf(madeAt)}, {whyItWaits(decision)}.
       </p>
       <DecidedGadgets gadgets={gadgets} />
       {staffNote !== '' && <p>{staffNote}</p>}

@@ -1,4 +1,5 @@
 import type { DataOf } from '@gadget-claims/domain/call';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/people/accounts/copy';
 import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import {
@@ -32,7 +33,7 @@ import styles from './staff.module.css';
 
 /** The signed-in colleague's own page: permissions, sessions, and ways to sign in. */
 export default function OwnPage() {
-  const { name, email, roles, brands, limits } = useSession();
+  const { name, email, roles, brands, limits, probationUntil } = useSession();
   const [news, setNews] = useState<string | null>(null);
   return (
     <div className={styles.narrow}>
@@ -45,6 +46,9 @@ export default function OwnPage() {
           { label: 'Claims of', value: brandWords(brands.map((brand) => brand.name)) },
           { label: 'Decided alone', value: upTo(limits.approve) },
           { label: 'Limit for releases', value: upTo(limits.release) },
+          ...(probationUntil === null
+            ? []
+            : [{ label: 'On probation until', value: formatLongDay(probationUntil) }]),
         ]}
       />
       <Passkeys onNews={setNews} />
