@@ -281,6 +281,22 @@ create index document_verdicts_by_staff on document_verdicts (staff_id);
 create trigger document_verdicts_kept before update on document_verdicts
   for each row execute function keep_row();
 
+create table document_looks (
+  reseller_id integer not null,
+  claim_id text not null,
+  document_id text not null,
+  staff_id text not null references staff,
+  -- When it was first in full view of this person.
+  at timestamptz not null,
+  primary key (reseller_id, claim_id, document_id, staff_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
+);
+comment on table document_looks is
+  'Which of the claims team had which file of a claim in full view: a refusal asks before it goes past one.';
+create index document_looks_by_staff on document_looks (staff_id);
+create trigger document_looks_kept before update on document_looks
+  for each row execute function keep_row();
+
 create table claim_messages (
   reseller_id integer not null,
   -- In the order in which they were written.

@@ -41,6 +41,13 @@ export async function gadgetIdsOf(app: TestApp, { claimId }: Pick<MyClaim, 'clai
   return rows.map(({ gadget_id: id }) => id);
 }
 
+/** The files of a claim. */
+async function fileIdsOf({ db }: TestApp, { form }: Pick<MyClaim, 'form'>) {
+  const of = { form_reference: form.formReference };
+  const rows = await storedRows(db, 'documents', of, ['document_id']);
+  return rows.map(({ document_id: id }) => id);
+}
+
 type Given = Partial<Omit<DecisionRequest, 'gadgets'>> & {
   gadgetIds?: string[];
   amount?: number;
@@ -67,6 +74,8 @@ export async function aDecision(
     gadgets: ids.map((gadgetId) => ({ gadgetId, ...money })),
     clause: outcome === 'decline' ? { clauseId: 'not-in-cover-1', version: 1 } : null,
     evidence: outcome === 'decline' ? [STATED.account.id] : [],
+    // Nobody has opened a file, and says so.
+    unopened: outcome === 'decline' ? await fileIdsOf(app, claim) : [],
     claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',
     // Approved all the same, against any rule.
     staffNote: outcome === 'refer' ? 'Two claims on one IMEI.' : isApproval ? 'It fits.' : '',

@@ -262,6 +262,7 @@ const ROWS: Record<string, Row> = {
   listDrafts: one(reference, claimId),
   keepDraft: withBody({ what: 'note', typed: { note: 'Rang' } }, reference, claimId),
   getDeskClaim: one(reference, claimId),
+  noteOpened: one(document),
   getEvidence: one(document),
   getEvidencePicture: one(document),
   getEvidenceThumbnail: one(document),

@@ -146,8 +146,10 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await expect(page).toHaveURL(`/desk/c/${claimReference}`);
   await expect(page.getByText('You have this claim.')).toBeVisible();
 
+  await expect(evidence.getByText('1 of 2 opened')).toBeVisible();
   await key(']');
   await expect(evidence.getByRole('img', { name: /back\.jpg/ }).first()).toBeVisible();
+  await expect(evidence.getByText('2 of 2 opened')).toBeVisible();
   await key('z');
   await expect(evidence.getByRole('button', { name: 'Zoom 1.5×' })).toBeVisible();
   await key('r');

@@ -10,6 +10,7 @@ import { withdrawClaim } from '../../src/claimant/own-claims/transitions.ts';
 import { claimTarget } from '../../src/claimant/uploads/transitions/claim-target.ts';
 import { type ClaimKey, claimGadgets, findClaim } from '../../src/claims/claims/records/claims.ts';
 import { keptDocuments } from '../../src/claims/documents/records/documents.ts';
+import { noteLook } from '../../src/claims/documents/records/looks.ts';
 import { replyToClaimant, writeToTeam } from '../../src/claims/messages/transitions.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { requestDocuments } from '../../src/desk/asking/transitions/ask.ts';
@@ -103,15 +104,25 @@ export const isUndecided = async (life: Life): Promise<boolean> =>
 
 type Decided = Pick<DecisionRequest, 'outcome' | 'gadgets'> & Partial<DecisionRequest>;
 
+/** A colleague opens each file of the claim. */
+async function openFiles({ past, key }: Life, staffId: string, form: string) {
+  const { db, clock } = past.services;
+  for (const { id: documentId } of await keptDocuments(db, key.reseller, form)) {
+    await noteLook(db, key, { documentId, staffId, at: clock.now() });
+  }
+}
+
 async function decide(life: Life, staffId: string, decided: Decided): Promise<DecisionRow> {
   const { claim } = await claimOf(life);
   const { services } = life.past;
+  await openFiles(life, staffId, claim.form_reference);
   const made = await makeDecision(services, colleague(services, staffId), {
     claim: claim.claim_reference,
     version: claim.version,
     policyPrint: (await policySnapshot(services.db, claim)).policyPrint,
     clause: null,
     evidence: [],
+    unopened: [],
     claimantText: '',
     staffNote: '',
     ...decided,
@@ -125,6 +136,7 @@ async function agree(life: Life, decision: DecisionRow): Promise<void> {
   await soon(life, 10 * MINUTE_MS);
   const { claim } = await claimOf(life);
   const { services } = life.past;
+  await openFiles(life, SUPERVISOR, claim.form_reference);
   await answerDecision(services, colleague(services, SUPERVISOR), decision.decision_id, {
     answer: 'yes',
     note: '',

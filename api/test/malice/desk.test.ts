@@ -128,6 +128,7 @@ beforeAll(async () => {
     version: await versionOf(app, claim),
     policyPrint: await printOf(app, claim),
     evidence: [documentId],
+    unopened: [documentId],
     staffNote: 'x',
   };
   GOOD['makeDecision'] = { body: decision };

@@ -98,6 +98,7 @@ async function evidence(calls: Calls, claim: MyClaim, staff: TestStaff) {
   await look('desk: file', file);
   await look('desk: picture', `${file}/picture`);
   await look('desk: small picture', `${file}/thumbnail`);
+  await act('desk: file in full view', `${file}/opened`);
   await act('desk: file judged', `${file}/verdict`, { verdict: 'good', text: '' });
   const unreadable = { verdict: 'unreadable', text: 'It is blurred.' };
   await act('desk: file refused and asked for again', `${file}/verdict`, unreadable);

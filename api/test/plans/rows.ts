@@ -171,6 +171,13 @@ export const LARGE: Record<string, Columns> = {
     verdict: `'good'`,
     claimant_text: `''`,
   },
+  document_looks: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    document_id: id('document'),
+    staff_id: `'staff ' || n % 200`,
+    at: ago('minute'),
+  },
   documents: {
     reseller_id: '49',
     document_id: id('document'),

@@ -279,6 +279,7 @@ const CALLS: Record<string, Ask[] | string> = {
   previewDecision: LOOKS,
   previewDocumentsRequest: LOOKS,
   updatePresence: LOOKS,
+  noteOpened: LOOKS,
   judgeDocument: 'is about a file: what it says of it pays nothing',
   keepDraft: OWN_WORDS,
   keepClauseDraft: OWN_WORDS,

@@ -1,4 +1,5 @@
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { namesInWords } from '@gadget-claims/domain/desk/decisions/copy';
 
 export const CHANGED =
   'Something has happened to this claim since you opened it. Look at it again.';
@@ -20,12 +21,9 @@ export const NEEDS_EVIDENCE = 'a document that the clause needs is not named';
 export const POLICY_IMPORT = 'policy import';
 /** The parts of a policy that differ from those shown. */
 export const IMPORTED_AGAIN = (parts: readonly string[]) =>
-  `The policy was imported again, with changes to ${listed(parts)}`;
+  `The policy was imported again, with changes to ${namesInWords(parts)}`;
 export const POLICY_REMOVED = 'The policy is not here any more';
 export const POLICY_ADDED = 'The policy is here now';
-
-const listed = (parts: readonly string[]) =>
-  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 
 /** For the claims team: a gadget that cannot be decided like this as it stands. */
 export const notNow = (label: string, from: number, to: number) =>

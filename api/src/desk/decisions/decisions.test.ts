@@ -484,6 +484,48 @@ test('who declined first is not the second person about the challenge', async ()
   expect((await answer(other, again)).body.data.state).toBe('made');
 });
 
+test('a refusal goes past no file unseen and unsaid; the log and the second person read of it', async () => {
+  const claim = await aClaimToDecide(app);
+  const [file] = (await deskView(claim, handler)).documents;
+  const { documentId } = file!;
+  const refused = await aDecision(app, claim, { outcome: 'decline', unopened: [] });
+  const opens = (by: TestStaff) => post(by, `/desk/evidence/${documentId}/opened`);
+  // A colleague's look is not theirs.
+  await opens(senior);
+  const { status, body } = await sendDecision(app, handler, refused);
+  expect([status, body.errors]).toEqual([
+    422,
+    [
+      {
+        path: 'unopened',
+        message: 'Open Proof of purchase first, or tick that you decide without',
+      },
+    ],
+  ]);
+  drawn.add(claim.claimId);
+  const made = await sendDecision(app, handler, { ...refused, unopened: [documentId] });
+  expect(made.body.data).toMatchObject({ state: 'second', unopened: [documentId] });
+  const { log, waiting, documents } = await deskView(claim);
+  expect(documents).toMatchObject([{ documentId, isOpened: true }]);
+  expect(waiting).toMatchObject([{ unopened: [documentId] }]);
+  const entry = log.find(({ title }) => title.startsWith('Refusal'));
+  expect(entry?.reason).toMatch(/Decided without having looked at Proof of purchase \(.+\)\./);
+  expect(entry?.seen?.[0]).toMatch(/^Proof of purchase \(.+\): not opened, not judged/);
+  await undo(handler, made.body.data);
+  expect((await opens(handler)).status).toBe(200);
+  expect((await deskView(claim, handler)).documents).toMatchObject([{ isOpened: true }]);
+  const again = await aDecision(app, claim, { outcome: 'decline', unopened: [] });
+  expect((await sendDecision(app, handler, again)).body.data).toMatchObject({ unopened: [] });
+});
+
+test('an approval past a file that was not opened is made, and the log has it', async () => {
+  const claim = await aClaimToDecide(app);
+  const made = await sendDecision(app, handler, await aDecision(app, claim));
+  expect(made.body.data).toMatchObject({ state: 'made', unopened: [expect.any(String)] });
+  const entry = (await deskView(claim)).log.find(({ title }) => title.startsWith('Approval'));
+  expect(entry?.seen?.[0]).toContain('not opened');
+});
+
 test('each gadget has its own decision, with a mail that names it', async () => {
   const claim = await aClaimToDecide(app, twoGadgets('G-A', 'G-B'));
   const [first = '', second = ''] = await gadgetIdsOf(app, claim);

@@ -1,6 +1,7 @@
 import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
 import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
 import type { Decision, WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { Db } from '../../database/database.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { staffLimits, namesOf } from '../../people/staff/records.ts';
@@ -79,6 +80,7 @@ function view(row: DecisionRow, { name, named, gadgets, clauses }: DecisionConte
       })),
     clause: clauseOf(row, clauses),
     evidence: row.evidence,
+    unopened: unopenedIn(row.seen),
     claimantText: row.claimant_text,
     grade: gradeOf(row.claimant_text),
     staffNote: row.staff_note,
@@ -94,6 +96,10 @@ function view(row: DecisionRow, { name, named, gadgets, clauses }: DecisionConte
     version: row.last_version,
   };
 }
+
+/** Files on a screen that were not in full view of the one at it. */
+export const unopenedIn = ({ documents }: ScreenSnapshot): string[] =>
+  documents.flatMap(({ id, isOpened }) => (isOpened ? [] : [id]));
 
 function clauseOf(row: DecisionRow, clauses: readonly ClauseRow[]): Decision['clause'] {
   const found = clauses.find(

@@ -6,7 +6,7 @@ import {
   withdrawalUndone,
 } from '@gadget-claims/domain/claims/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
-import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
+import { NOT_HOLDING, notLookedAt } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { snapshotInWords } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -21,6 +21,7 @@ import { payoutEventsOfClaim, payoutHappening } from '../../settling/payouts/rec
 import { waysOf } from '../../settling/repairs/records/ways.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
 import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts';
+import { unopenedIn } from '../decisions/views.ts';
 import { type DeskEventRow, deskEvents } from './records.ts';
 
 type Log = DeskClaim['log'];
@@ -184,7 +185,12 @@ function decisionEntry(
     actor,
     title: `${OUTCOMES[row.outcome]} (${STATES[row.state]})`,
     // The note is in its author's own words, and may end without a full stop.
-    reason: [...groundsOf(row, clauses, happened.documents), ...pastOf(row), row.staff_note]
+    reason: [
+      ...groundsOf(row, clauses, happened.documents),
+      ...unopenedOf(row, happened.documents),
+      ...pastOf(row),
+      row.staff_note,
+    ]
       .filter(Boolean)
       .join(' '),
     gadgetLabel: null,
@@ -219,6 +225,12 @@ const namesIn = ({ documents, gadgets }: Happened) => ({
 /** The rules that an approval went past; its note says why. */
 const pastOf = ({ seen }: DecisionRow): string[] =>
   seen.wentPast ? [`${NOT_HOLDING}: ${seen.wentPast.join('; ')}.`] : [];
+
+/** The files that a refusal went past unopened. */
+function unopenedOf({ outcome, seen }: DecisionRow, documents: readonly KeptDocument[]): string[] {
+  const unopened = outcome === 'decline' ? unopenedIn(seen) : [];
+  return unopened.length === 0 ? [] : [notLookedAt(unopened.map((id) => fileName(documents, id)))];
+}
 
 /** The clause of a refusal and its evidence. */
 function groundsOf(

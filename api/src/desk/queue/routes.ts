@@ -2,8 +2,9 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { waysToRead } from '../../claims/documents/reading.ts';
+import { noteLook } from '../../claims/documents/records/looks.ts';
 import type { App } from '../../http/app.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict, missing } from '../../http/errors.ts';
 import { pageOf, readAfter } from '../../http/page-by-key.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
@@ -126,6 +127,16 @@ function deskClaimRoutes(app: App, services: Services) {
 }
 
 function evidenceRoutes(app: App, services: Services) {
+  serve(app, calls.noteOpened, OWN_ROWS, async (request) => {
+    const { documentId } = request.params;
+    const { brands, staffId } = staffOf(request);
+    const found = await evidenceInScope(services.db, brands, documentId);
+    if (!found) throw missing();
+    noteShown(request, [found], { documentId });
+    const key = { reseller: found.reseller_id, claimId: found.claim_id };
+    await noteLook(services.db, key, { documentId, staffId, at: services.clock.now() });
+    return { data: { opened: true as const } };
+  });
   const ways = waysToRead(services, async (request, documentId) => {
     const found = await evidenceInScope(services.db, staffOf(request).brands, documentId);
     if (found) noteShown(request, [found], { documentId });

@@ -41,6 +41,7 @@ import { heldSince, noticesOf } from '../../claims/claims/records/policyholder.t
 import { factsNow } from '../../claims/claims/records/triage-facts.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
+import { openedBy } from '../../claims/documents/records/looks.ts';
 import {
   type VerdictRow,
   latestVerdict,
@@ -136,6 +137,7 @@ export function deskClaimView(
     const gadgets = await claimGadgets(db, key);
     const policy = (await findPolicy(db, reseller, claim.policy_key))?.details ?? null;
     const documents = await keptDocuments(db, reseller, claim.form_reference);
+    const opened = await openedBy(db, key, staff.staffId);
     const holder = await holderOf(db, key, now);
     const settling = await settlingOf(db, reseller, [claimId]);
     const charging = excessParts(gadgets, settling);
@@ -171,6 +173,7 @@ export function deskClaimView(
       documents: documents.map((file) => ({
         ...documentView(file, gadgets),
         cameBack: cameBack(claim, file),
+        isOpened: opened.has(file.id),
         verdict: verdictView(latestVerdict(verdicts, file.id), nameOf),
       })),
       outstanding: outstandingView(lines, gadgets),

@@ -10,3 +10,15 @@ export const NOT_HOLDING = 'Does not hold';
 
 /** Where it is missing or empty. */
 export const BASIS_WANTED = 'Say what each amount was taken from';
+
+/** To who declines without having opened each file, and has not said so of all. */
+export const openFirst = (files: readonly string[]): string =>
+  `Open ${namesInWords(files)} first, or tick that you decide without`;
+
+/** In the log, and to the second person: files that a refusal went past. */
+export const notLookedAt = (files: readonly string[]): string =>
+  `Decided without having looked at ${namesInWords(files)}.`;
+
+/** "One, two and three". */
+export const namesInWords = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');

@@ -72,6 +72,8 @@ export const decisionRequest = z.strictObject({
   clause: z.nullable(clauseVersion),
   /** Documents that it rests on, or `stated:account` for what the claimant told us, `stated:policy` for what the policy says. */
   evidence: z.array(id).check(z.maxLength(50)),
+  /** Of a refusal: files that its maker has not opened and goes past all the same. */
+  unopened: z._default(z.array(id).check(z.maxLength(100)), []),
   claimantText: words('Words for the claimant take'),
   staffNote: words('A note takes'),
 });
@@ -121,6 +123,8 @@ export const decision = z.object({
     }),
   ),
   evidence: z.array(z.string()),
+  /** Files of the claim that its maker had not opened. */
+  unopened: z.array(z.string()),
   claimantText: z.string(),
   grade: z.nullable(z.number()),
   staffNote: z.string(),

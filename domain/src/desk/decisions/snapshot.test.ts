@@ -5,8 +5,8 @@ import { snapshotInWords } from './snapshot.ts';
 const names = { file: (id: string) => `File ${id}`, gadget: (id: string) => `Phone ${id}` };
 const SEEN: ScreenSnapshot = {
   documents: [
-    { id: '1', sha256: '0123456789abcdef0123', verdict: 'good' },
-    { id: '2', sha256: '', verdict: null },
+    { id: '1', sha256: '0123456789abcdef0123', verdict: 'good', isOpened: true },
+    { id: '2', sha256: '', verdict: null, isOpened: false },
   ],
   rules: [
     { name: 'one', holds: true },
@@ -30,8 +30,8 @@ const SEEN: ScreenSnapshot = {
 
 test('files by their digest and verdict, rules that failed, the policy', () => {
   expect(snapshotInWords(SEEN, names)).toEqual([
-    'File 1: good, SHA-256 0123456789abcdef….',
-    'File 2: not judged.',
+    'File 1: opened, good, SHA-256 0123456789abcdef….',
+    'File 2: not opened, not judged.',
     'Rules that did not hold: another; a third.',
     'Policy: cover from 1 March 2026 to 28 February 2027; theft included; excess £75.00; early-claim excess £50.00; Phone A insured for £799.00; Phone B no insured value.',
   ]);

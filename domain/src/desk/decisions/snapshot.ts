@@ -14,6 +14,8 @@ export interface ScreenSnapshot {
     sha256: string;
     /** The latest verdict of the claims team; null before there was one. */
     verdict: Verdict | null;
+    /** Whether the one at the screen had it in full view. */
+    isOpened: boolean;
   }[];
   /** The rules of triage as they had found the claim. */
   rules: { name: string; holds: boolean }[];
@@ -41,9 +43,10 @@ export function snapshotInWords(
   const failed = rules.filter(({ holds }) => !holds).map(({ name }) => name);
   return [
     ...(documents.length === 0 ? ['No file.'] : []),
-    ...documents.map(({ id, sha256, verdict }) => {
+    ...documents.map(({ id, sha256, verdict, isOpened }) => {
+      const opened = isOpened ? 'opened' : 'not opened';
       const print = sha256 === '' ? '' : `, SHA-256 ${sha256.slice(0, DIGITS)}…`;
-      return `${names.file(id)}: ${verdict ?? 'not judged'}${print}.`;
+      return `${names.file(id)}: ${opened}, ${verdict ?? 'not judged'}${print}.`;
     }),
     failed.length === 0 ? 'Every rule held.' : `Rules that did not hold: ${failed.join('; ')}.`,
     policy === null ? 'No policy.' : policyInWords(policy, names),

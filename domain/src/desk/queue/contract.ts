@@ -9,6 +9,7 @@ import {
   deskWork,
   batchResult,
   givenBack,
+  opened,
   presence,
   presenceRequest,
   queuePage,
@@ -120,6 +121,15 @@ export const getDeskClaim = call('GET /desk/claims/:reference', {
   ...logged('claim', 'Opened the claim', 'opened'),
   params: byReference,
   answer: data(deskClaim),
+});
+
+export const noteOpened = call('POST /desk/evidence/:documentId/opened', {
+  summary: 'Note that a file was in full view of the colleague, for a second at least',
+  access: ofStaff('claim.read'),
+  ...logged('document', 'Had a file in full view', 'file'),
+  byItself: true,
+  params: byDocument,
+  answer: data(opened),
 });
 
 export const getEvidence = call('GET /desk/evidence/:documentId', {

@@ -111,6 +111,7 @@ export const searchResult = z.object({
 
 /** The claim that *Next* gave; null when nothing waits. */
 export const taken = z.object({ claimReference: z.nullable(z.string()) });
+export const opened = z.object({ opened: z.literal(true) });
 export const givenBack = z.object({ givenBack: z.literal(true) });
 
 const comparison = z.object({
@@ -166,6 +167,8 @@ const deskDocument = z.object({
   receivedAt: instant,
   /** It came after we had asked for it. */
   cameBack: z.boolean(),
+  /** Its reader had it in full view. */
+  isOpened: z.boolean(),
   /** The latest verdict of a colleague. */
   verdict: z.nullable(
     z.object({ verdict: z.enum(VERDICTS), text: z.string(), by: z.string(), at: instant }),

@@ -42,10 +42,19 @@ interface DocumentVerdictsTable {
   claimant_text: string;
 }
 
+interface DocumentLooksTable {
+  reseller_id: ResellerColumn;
+  claim_id: string;
+  document_id: string;
+  staff_id: string;
+  at: Instant;
+}
+
 declare module '../../../database/tables.ts' {
   interface Database {
     documents: DocumentsTable;
     file_holds: FileHoldsTable;
     document_verdicts: DocumentVerdictsTable;
+    document_looks: DocumentLooksTable;
   }
 }

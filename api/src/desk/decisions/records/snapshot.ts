@@ -3,6 +3,7 @@ import { policyFacts } from '@gadget-claims/domain/desk/decisions/policy-facts';
 import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
 import { type ClaimRow, claimGadgets } from '../../../claims/claims/records/claims.ts';
 import { documentDigests } from '../../../claims/documents/records/documents.ts';
+import { openedBy } from '../../../claims/documents/records/looks.ts';
 import { latestVerdict, verdictsOf } from '../../../claims/documents/records/verdicts.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
@@ -23,16 +24,22 @@ export async function policySnapshot(
   };
 }
 
-/** The content of a screen that has the claim as it is now. */
-export async function screenSnapshot(db: Db | Tx, claim: ClaimRow): Promise<ScreenSnapshot> {
+/** The content of a colleague's screen that has the claim as it is now. */
+export async function screenSnapshot(
+  db: Db | Tx,
+  claim: ClaimRow,
+  { staffId }: { staffId: string },
+): Promise<ScreenSnapshot> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const verdicts = await verdictsOf(db, reseller, claimId);
   const documents = await documentDigests(db, reseller, claim.form_reference);
+  const opened = await openedBy(db, { reseller, claimId }, staffId);
   const { policy, policyPrint: print } = await policySnapshot(db, claim);
   return {
     documents: documents.map((file) => ({
       ...file,
       verdict: latestVerdict(verdicts, file.id)?.verdict ?? null,
+      isOpened: opened.has(file.id),
     })),
     rules: TRIAGE_RULES.map(({ name }) => ({ name, holds: !claim.failed_rules.includes(name) })),
     policyPrint: print,

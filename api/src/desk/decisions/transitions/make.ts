@@ -1,10 +1,11 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
 import { applies } from '@gadget-claims/domain/desk/clauses/pick';
 import { makeDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
-import { sayWhyAllTheSame } from '@gadget-claims/domain/desk/decisions/copy';
+import { openFirst, sayWhyAllTheSame } from '@gadget-claims/domain/desk/decisions/copy';
 import { isStated } from '@gadget-claims/domain/desk/decisions/evidence';
 import { whySecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import {
@@ -29,6 +30,7 @@ import { findDeskClaim } from '../../../claims/claims/records/desk-claim.ts';
 import { factsNow } from '../../../claims/claims/records/triage-facts.ts';
 import { canGo } from '../../../claims/claims/transitions/move.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
+import { openedBy } from '../../../claims/documents/records/looks.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { holdName } from '../../../database/hold-name.ts';
 import { conflict, missing, notYourWork, unprocessable } from '../../../http/errors.ts';
@@ -93,7 +95,7 @@ export function makeDecision(
     await rejectStaleVersion(tx, call, claim, request);
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
-    await refuseGrounds(tx, claim, request);
+    await refuseGrounds(tx, claim, staff, request);
     const wentPast = await objectionsTo(services, tx, claim, { gadgets, request });
     const total = await totalWith(tx, claim, gadgets, request);
     const now = services.clock.now();
@@ -116,7 +118,7 @@ export function makeDecision(
         isDrawn: isDrawn(services, key),
       }),
       aimDay: claim.decide_by,
-      seen: { ...(await screenSnapshot(tx, claim)), ...(wentPast.length > 0 && { wentPast }) },
+      seen: { ...(await screenSnapshot(tx, claim, staff)), ...(wentPast.length > 0 && { wentPast }) },
     });
   });
 }
@@ -185,8 +187,16 @@ export const isAmountOnly = (
   { status }: Pick<GadgetRow, 'status'>,
 ): boolean => outcome === 'approve' && takesAmount(status);
 
-/** Refuses a clause that is not for this claim, and documents that are not of it. */
-async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: DecisionRequest) {
+/**
+ * Refuses a clause that is not for this claim, and documents that are not of it; and to decline past a
+ * file that was not opened, unless it is named as such.
+ */
+async function refuseGrounds(
+  tx: Tx,
+  claim: ClaimRow,
+  { staffId }: Deciding,
+  { outcome, clause, evidence, unopened }: DecisionRequest,
+) {
   const documents = await keptDocuments(tx, claim.reseller_id, claim.form_reference);
   const good = documents.filter(({ state }) => state !== 'rejected');
   const named = good.filter((file) => evidence.includes(file.id) && stateOf(file) !== 'rejected');
@@ -202,6 +212,13 @@ async function refuseGrounds(tx: Tx, claim: ClaimRow, { clause, evidence }: Deci
   const needed = row?.needs_documents ?? [];
   const lacks = needed.some((type) => named.every((file) => file.documentTypeId !== type));
   if (lacks) problems.push({ path: 'evidence', message: NEEDS_EVIDENCE });
+  if (outcome === 'decline') {
+    const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+    const opened = await openedBy(tx, key, staffId);
+    const unsaid = good.filter(({ id }) => !opened.has(id) && !unopened.includes(id));
+    const labels = unsaid.map(({ documentTypeId }) => documentKind(documentTypeId).label);
+    if (unsaid.length > 0) problems.push({ path: 'unopened', message: openFirst(labels) });
+  }
   if (problems.length > 0) throw unprocessable(problems);
 }
 

@@ -60,7 +60,7 @@ export function answerDecision(
       second_answer: answer,
       second_note: note,
       second_limit: limit,
-      second_seen: JSON.stringify(await screenSnapshot(tx, claim)),
+      second_seen: JSON.stringify(await screenSnapshot(tx, claim, staff)),
       last_version: version + 1,
     };
     if (answer === 'no') {

@@ -46,6 +46,7 @@ import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
+import { Unopened } from './unopened.tsx';
 import { Ways } from './ways.tsx';
 
 /** Few claims wait for a second person. */
@@ -248,6 +249,7 @@ function Decision(props: DecisionProps) {
         />
       )}
       {outcome === 'approve' && <Approval open={open} answers={answers} />}
+      {outcome === 'approve' && <Unopened documents={claim.documents} />}
       {outcome === 'decline' && <Refusal claim={claim} answers={answers} keep={keep} />}
       <TextAreaQuestion
         path="staffNote"

@@ -55,6 +55,8 @@ export interface Answers {
   amounts: Record<string, Accepted>;
   clause: OfferedClause | null;
   evidence: string[];
+  /** Files that a refusal goes past although they were not opened. */
+  unopened: string[];
   claimantText: string;
   staffNote: string;
 }
@@ -66,6 +68,7 @@ export const begun = (open: readonly DeskGadget[]): Answers => ({
   amounts: Object.fromEntries(open.map((gadget) => [gadget.gadgetId, suggested(gadget)])),
   clause: null,
   evidence: [],
+  unopened: [],
   claimantText: '',
   staffNote: '',
 });
@@ -126,6 +129,7 @@ export function requestOf(
     })),
     clause: clause && { clauseId: clause.clauseId, version: clause.version },
     evidence: answers.evidence,
+    unopened: outcome === 'decline' ? answers.unopened : [],
     claimantText: answers.claimantText,
     staffNote: answers.staffNote,
   };

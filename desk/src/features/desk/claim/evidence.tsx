@@ -20,6 +20,7 @@ import { momentOf } from '../../../lib/format.ts';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './evidence.module.css';
 import { LookButtons, LookWindow, useLook } from './look.tsx';
+import { tellOpened, useIsOpened, useLedTo, useTellOpened, useUnopened } from './opened.ts';
 import { PdfPages, fileOf } from './pdf-pages.tsx';
 import { Judge, LastVerdict, VERDICT_LABELS } from './verdict.tsx';
 
@@ -63,11 +64,35 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
   const { documents } = claim;
   const [at, setAt] = useState(0);
   const [isPair, setPair] = useState(false);
+  const isOpened = useIsOpened();
+  const views = useRef<HTMLDivElement>(null);
+  const unopened = useUnopened(documents);
+  const lead = useEffectEvent((documentId: string) => {
+    const place = documents.findIndex((one) => one.documentId === documentId);
+    if (place < 0) return;
+    setAt(place);
+    views.current?.scrollIntoView({ block: 'nearest' });
+  });
+  const ledTo = useLedTo();
+  const [first] = useState(ledTo);
+  // Another part of the screen names a file, and its button shows it here.
+  useEffect(() => {
+    if (ledTo && ledTo !== first) lead(ledTo.documentId);
+  }, [ledTo, first]);
   const current = documents[at];
   const go = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), documents.length - 1));
   useActions([
     { key: ']', does: 'Next file', isLook: true, run: () => go(1) },
     { key: '[', does: 'File before', isLook: true, run: () => go(-1) },
+    {
+      key: '}',
+      does: 'Next file that you have not opened',
+      isLook: true,
+      run: () => {
+        const next = unopened.find((one) => documents.indexOf(one) > at) ?? unopened[0];
+        if (next) setAt(documents.indexOf(next));
+      },
+    },
     {
       key: 's',
       does: 'Two files side by side',
@@ -82,7 +107,10 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
   return (
     <>
       <Strip documents={documents} at={at} onChoose={setAt} />
-      <div className={styles.views} data-pair={(isPair && beside !== undefined) || undefined}>
+      <p className={styles.count} role="status">
+        {documents.filter(isOpened).length} of {documents.length} opened
+      </p>
+      <div ref={views} className={styles.views} data-pair={(isPair && beside !== undefined) || undefined}>
         <File key={current.documentId} claim={claim} document={current} isCurrent />
         {isPair && beside && <File key={beside.documentId} claim={claim} document={beside} />}
       </div>
@@ -210,8 +238,10 @@ function Small({ address, onSeen }: { address: string | undefined; onSeen: () =>
   );
 }
 
-/** In the strip: what we found in a file, or that it came because we asked. */
-function FileMark({ document: { verdict, cameBack } }: { document: DeskDocument }) {
+/** In the strip: what we found in a file, that it came because we asked, or that its reader has not opened it. */
+function FileMark({ document }: { document: DeskDocument }) {
+  const { verdict, cameBack, state } = document;
+  const isOpened = useIsOpened()(document);
   if (verdict !== null) {
     return (
       <span className={styles.mark} data-good={verdict.verdict === 'good'}>
@@ -220,7 +250,9 @@ function FileMark({ document: { verdict, cameBack } }: { document: DeskDocument 
       </span>
     );
   }
-  return cameBack ? <span className={styles.mark}>Came back</span> : null;
+  if (cameBack) return <span className={styles.mark}>Came back</span>;
+  if (isOpened || state === 'rejected') return null;
+  return <span className={styles.unopened}>Not opened</span>;
 }
 
 function File({
@@ -266,7 +298,11 @@ function File({
       {isPdf && state === 'accepted' && <PdfPages document={document} hasKeys={isCurrent} />}
       {state === 'accepted' && (
         <p>
-          <a href={addressOf(getEvidence, document)} download>
+          <a
+            href={addressOf(getEvidence, document)}
+            download
+            onClick={() => void tellOpened(document)}
+          >
             Download the file as it came
           </a>
         </p>
@@ -277,6 +313,8 @@ function File({
 
 function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boolean }) {
   const look = useLook({ hasKeys, what: 'picture' });
+  const [isShown, setShown] = useState(false);
+  useTellOpened(document, isShown);
   const picture = useLookedAt(pictureOf(document));
   if (picture.answer === null) {
     return picture.problem === null ? <Skeleton size="card" /> : <LoadProblem {...picture} />;
@@ -288,6 +326,7 @@ function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boole
           src={picture.answer}
           alt={`${document.label}: ${document.fileName}`}
           data-whole={look.isWhole || undefined}
+          onLoad={() => setShown(true)}
           style={{ width: look.width, rotate: `${look.turn}deg` }}
         />
       </LookWindow>

@@ -27,6 +27,7 @@ const INVOICE: DeskDocument = {
   receivedAt: '2026-11-23T10:00:00.000Z',
   verdict: null,
   cameBack: false,
+  isOpened: true,
 };
 
 const told: ToViewer[] = [];

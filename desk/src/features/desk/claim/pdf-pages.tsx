@@ -11,6 +11,7 @@ import { useActions } from '../../../shell/actions.ts';
 import type { Failure } from '../viewer/talk.ts';
 import styles from './evidence.module.css';
 import { LookButtons, LookWindow, useLook } from './look.tsx';
+import { useTellOpened } from './opened.ts';
 import { ViewerFrame, useViewer } from './pdf-viewer.tsx';
 
 /** How wide a page is drawn, in pixels: as it is shown first, and from twice the size on. */
@@ -66,6 +67,7 @@ function OpenedPdf({
   const width = look.scale < 2 ? WIDTH : CLOSE_WIDTH;
   const asked = { page, width, turn: look.turn % 360 };
   const { frame, canvas, begin, pages, isDrawn, failed } = useViewer(file, asked);
+  useTellOpened(document, isDrawn);
   const go = (by: number) => setPage((now) => Math.min(Math.max(now + by, 1), pages ?? 1));
   useActions(
     hasKeys && failed === null

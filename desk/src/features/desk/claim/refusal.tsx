@@ -4,8 +4,10 @@ import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
-import { worthOf } from '@gadget-claims/domain/desk/decisions/limits';
+import { needsSecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { spelled } from '@gadget-claims/domain/in-words';
+import { REFUSALS_PER_SAMPLE } from '@gadget-claims/domain/promises';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -19,6 +21,8 @@ import { gradeWords, pounds } from '../../../lib/format.ts';
 import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
+import { useIsOpened } from './opened.ts';
+import { Unopened } from './unopened.tsx';
 
 /** Counts as one types; the library of syllables comes when there are words. */
 const Grade = lazy(() => import('./grade.tsx').then(({ Grade: counts }) => ({ default: counts })));
@@ -64,13 +68,17 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
           </Suspense>
         </p>
       )}
+      <Unopened
+        documents={claim.documents}
+        past={{ chosen: answers.unopened, onChange: (unopened) => keep({ unopened }) }}
+      />
     </>
   );
 }
 
-/** Says beforehand that a second person reads the refusal, where that is certain. A draw is not foretold. */
+/** Says beforehand that a second person reads the refusal, where that is certain; a draw is not foretold. */
 function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly string[] }) {
-  const { probationUntil } = useSession();
+  const { limits, probationUntil } = useSession();
   const worth = claim.gadgetsInFull
     .filter(
       ({ gadgetId, status, deciding }) =>
@@ -79,13 +87,22 @@ function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly
         deciding?.outcome === 'decline',
     )
     .reduce((sum, gadget) => sum + worthOf(gadget), 0);
-  return probationUntil === null ? (
-    <AboveLimit total={worth}>{pounds(worth)} of insured value</AboveLimit>
-  ) : (
-    <Note tone="info">
-      Until {formatLongDay(probationUntil)} a second person reads each of your refusals before it is
-      sent.
-    </Note>
+  if (probationUntil !== null) {
+    return (
+      <Note tone="info">
+        Until {formatLongDay(probationUntil)} a second person reads each of your refusals before it is
+        sent.
+      </Note>
+    );
+  }
+  if (needsSecond(worth, limits.approve)) {
+    return <AboveLimit total={worth}>{pounds(worth)} of insured value</AboveLimit>;
+  }
+  return (
+    <p className={styles.quiet}>
+      One refusal in {spelled(REFUSALS_PER_SAMPLE)} is read by a second person before it is sent.
+      This one may be.
+    </p>
   );
 }
 
@@ -178,9 +195,12 @@ function RestsOn({
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
 }) {
-  const files = claim.documents.map(({ documentId: id, documentTypeId, label, fileName }) => {
+  const isOpened = useIsOpened();
+  const files = claim.documents.map((file) => {
+    const { documentId: id, documentTypeId, label, fileName } = file;
     const need = needed.includes(documentTypeId) ? ' (the clause needs this kind)' : '';
-    return { id, label: `${label}, ${fileName}${need}` };
+    const unopened = isOpened(file) ? '' : ' (not opened)';
+    return { id, label: `${label}, ${fileName}${unopened}${need}` };
   });
   const each = [...files, ...Object.values(STATED)];
   return (

@@ -43,6 +43,7 @@ test.each([
     secondWhy,
     total: 57_800,
     evidence: ['document-1', 'stated:policy'],
+    unopened: ['document-1'],
     claimantText: 'Your policy leaves that out.',
   });
   const look = await screen.findByRole('region', { name: 'Second look' });
@@ -50,6 +51,9 @@ test.each([
   expect(look.textContent).toContain(`, ${why}. It waits for a second person.`);
   expect(look.textContent).toContain(
     'Rests on: Photos of the damage or fault; What the policy says.',
+  );
+  expect(look.textContent).toContain(
+    'Decided without having looked at Photos of the damage or fault.',
   );
   expect(look.textContent).toContain('Your policy leaves that out.');
 });

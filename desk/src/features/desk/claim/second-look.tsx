@@ -1,5 +1,5 @@
 import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
-import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
+import { SAY_WHY, notLookedAt } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -19,6 +19,7 @@ import { DecidedGadgets, NOT_BY_YOU, whyItWaits } from '../decisions/waiting.tsx
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { refusedDecision } from './refused-decision.ts';
+import { Unopened } from './unopened.tsx';
 import { Ways } from './ways.tsx';
 
 const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
@@ -38,7 +39,7 @@ interface Props {
 export function SecondLook({ claim, decision }: Props) {
   const [open, setOpen] = useState<Answer | null>(null);
   const { notByYou, outcome, madeBy, madeAt, total, staffNote, gadgets, clause } = decision;
-  const { claimantText, evidence } = decision;
+  const { claimantText, evidence, unopened } = decision;
   return (
     <section aria-label="Second look" className={styles.second}>
       <p>
@@ -56,6 +57,7 @@ export function SecondLook({ claim, decision }: Props) {
           {clause.wordingReference}: {clause.title}
         </p>
       )}
+      <Seen claim={claim} unopened={unopened} />
       {evidence.length > 0 && <p>Rests on: {groundsIn(claim, evidence).join('; ')}.</p>}
       {claimantText !== '' && <blockquote>{claimantText}</blockquote>}
       {staffNote !== '' && <p>{staffNote}</p>}
@@ -75,6 +77,13 @@ export function SecondLook({ claim, decision }: Props) {
       )}
     </section>
   );
+}
+
+/** What of the files the maker of a decision had opened. */
+function Seen({ claim: { documents }, unopened }: { claim: DeskClaim; unopened: string[] }) {
+  const left = documents.filter(({ documentId }) => unopened.includes(documentId));
+  if (left.length === 0) return null;
+  return <p>{notLookedAt(left.map(({ label }) => label))}</p>;
 }
 
 /** The grounds of a refusal by name. */
@@ -130,6 +139,7 @@ function AnswerForm({
         />
       }
     >
+      <Unopened documents={claim.documents} />
       <TextAreaQuestion path="note" optional={answer === 'yes'} rows={2} />
     </Form>
   );

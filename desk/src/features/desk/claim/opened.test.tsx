@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import { makeDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import { getEvidencePicture, noteOpened } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
+import { api } from '@gadget-claims/kit/testing/api.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CLAIM } from '../../../../testing/claim.ts';
+import { show } from '../../../../testing/screen.tsx';
+import { Decide } from './decide.tsx';
+import { Evidence } from './evidence.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+let claims = 0;
+/** A claim with these files; what was opened in a tab is known by file, so each has its own. */
+function aClaim(...labels: string[]) {
+  claims += 1;
+  const documents = labels.map((label): DeskDocument => {
+    const documentId = `${label} ${claims}`;
+    return { ...CLAIM.documents[0]!, documentId, label, fileName: `${label}.jpg`, isOpened: false };
+  });
+  return { ...CLAIM, documents };
+}
+const strip = () => within(screen.getByRole('group', { name: 'Files' })).getAllByRole('button');
+const opened = () => api.askedFor(noteOpened).map(({ url }) => decodeURI(url.pathname));
+
+/** Shows the files, the first of them painted; time stands still from then on. */
+async function looks(claim: ReturnType<typeof aClaim>) {
+  api.answers(getEvidencePicture, {} as never);
+  show(() => <Evidence claim={claim} />);
+  const picture = await screen.findByRole('img', { name: /Receipt\.jpg/ });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.load(picture);
+}
+
+test('a file counts as opened once it was in full view for a second', async () => {
+  const claim = aClaim('Receipt', 'Letter');
+  await looks(claim);
+  expect(strip().map(({ textContent }) => textContent)).toEqual([
+    'ReceiptNot opened',
+    'LetterNot opened',
+  ]);
+  await act(() => vi.advanceTimersByTimeAsync(999));
+  expect(opened()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  expect(await screen.findByText('1 of 2 opened')).toBeDefined();
+  expect(opened()).toEqual([`/api/v1/desk/evidence/${claim.documents[0]!.documentId}/opened`]);
+  expect(strip().map(({ textContent }) => textContent)).toEqual(['Receipt', 'LetterNot opened']);
+});
+
+test('a look that ends sooner counts for nothing; a key leads to the next file not opened', async () => {
+  await looks(aClaim('Receipt', 'Letter'));
+  await act(() => vi.advanceTimersByTimeAsync(999));
+  fireEvent.keyDown(window, { key: '}' });
+  expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(opened()).toEqual([]);
+});
+
+/** Shows the files beside the form of a decision. */
+async function decides(claim: ReturnType<typeof aClaim>, way: 'Approve' | 'Decline') {
+  api.keepsWaiting(getEvidencePicture);
+  api.answers(offerClauses, { data: [] });
+  api.keepsWaiting(makeDecision);
+  const Both = () => (
+    <>
+      <Evidence claim={claim} />
+      <Decide claim={claim} />
+    </>
+  );
+  show(Both, { by: { permissions: ['claim.read', 'claim.approve', 'claim.decline'] } });
+  fireEvent.click(await screen.findByRole('button', { name: way }));
+  return within(await screen.findByText('Not opened yet').then((title) => title.parentElement!));
+}
+const sent = () => api.askedFor(makeDecision).map(({ body }) => body);
+
+test('a refusal names the files that were not opened, leads to them, and asks to go past them', async () => {
+  const claim = aClaim('Receipt', 'Letter');
+  const note = await decides(claim, 'Decline');
+  fireEvent.click(note.getByRole('button', { name: 'Letter' }));
+  expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  const past = note.getByRole<HTMLInputElement>('checkbox');
+  expect(past.labels?.[0]?.textContent).toBe('Decide without having looked at Receipt and Letter');
+  const send = () =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+  fireEvent.click(past);
+  send();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const unopened = claim.documents.map(({ documentId }) => documentId);
+  expect(sent()).toMatchObject([{ outcome: 'decline', unopened }]);
+});
+
+test('an approval names them too, and asks nothing', async () => {
+  const note = await decides(aClaim('Receipt'), 'Approve');
+  expect(note.getByRole('button', { name: 'Receipt' })).toBeDefined();
+  expect(note.queryByRole('checkbox')).toBeNull();
+});
