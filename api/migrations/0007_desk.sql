@@ -14,6 +14,8 @@ create table clauses (
   incident_types integer[] not null,
   cover_options text[] not null,
   needs_documents integer[] not null,
+  -- Kinds of document that speak against it, where a claim has one.
+  contradicted_by integer[] not null,
   state text not null check (state in ('draft', 'approved', 'retired')),
   -- Staff ids, or `installation` and `first set` for those that came with it.
   written_by text not null,
@@ -74,6 +76,8 @@ create table decisions (
   evidence text[] not null,
   claimant_text text not null,
   staff_note text not null,
+  -- Why files that speak against the clause do not count.
+  despite text not null default '',
   -- The day by which the claim was to be decided; null when none was due.
   aim_day date,
   -- Pence that the claim comes to with it (of a refusal what its gadgets are insured for), that were approved on the policy's other claims before, in

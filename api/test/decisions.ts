@@ -75,6 +75,7 @@ export async function aDecision(
     clause: outcome === 'decline' ? { clauseId: 'not-in-cover-1', version: 1 } : null,
     evidence: outcome === 'decline' ? [STATED.account.id] : [],
     // Nobody has opened a file, and says so.
+    despite: '',
     unopened: outcome === 'decline' ? await fileIdsOf(app, claim) : [],
     claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',
     // Approved all the same, against any rule.

@@ -98,6 +98,8 @@ export const WAITING: WaitingDecision = {
   clause: null,
   evidence: [],
   unopened: [],
+  against: [],
+  despite: '',
   claimantText: '',
   grade: null,
   staffNote: 'The screen is gone.',

@@ -123,6 +123,7 @@ async function decide(life: Life, staffId: string, decided: Decided): Promise<De
     clause: null,
     evidence: [],
     unopened: [],
+    despite: '',
     claimantText: '',
     staffNote: '',
     ...decided,

@@ -88,6 +88,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
         incidentTypes: [],
         coverOptions: [],
         needsDocuments: [],
+        contradictedBy: [],
       },
     },
   },

@@ -160,6 +160,7 @@ async function clauses(calls: Calls, staff: TestStaff) {
     incidentTypes: [],
     coverOptions: [],
     needsDocuments: [],
+    contradictedBy: [],
   };
   const draft = { clauseId: null, underwriterId: 1, text };
   const { clauseId } = await write<Clause>('desk: clause written', 'clauses', draft);

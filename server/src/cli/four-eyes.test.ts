@@ -99,6 +99,7 @@ const text = {
   incidentTypes: [],
   coverOptions: [],
   needsDocuments: [],
+  contradictedBy: [],
 };
 const DRAFT = { clauseId: null, underwriterId: 1, text };
 const draft = await app.request<{ clauseId: string }>('POST', '/desk/clauses', {

@@ -27,6 +27,7 @@ const TEXT = {
   incidentTypes: [3],
   coverOptions: ['theft'],
   needsDocuments: [9],
+  contradictedBy: [14],
 };
 const write = (by: TestStaff, given: object = {}) =>
   app.request<Clause>('POST', '/desk/clauses', {

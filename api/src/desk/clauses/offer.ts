@@ -4,7 +4,7 @@ import { incidentToYou } from '@gadget-claims/domain/claims/claims/incident-type
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
 import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
-import { offered } from '@gadget-claims/domain/desk/clauses/pick';
+import { filesAgainst, offered } from '@gadget-claims/domain/desk/clauses/pick';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import {
   type TemplateFacts,
@@ -44,7 +44,8 @@ export async function offeredFor(
   const { underwriterId } = policy.details;
   const clauses = (await approvedClauses(db, underwriterId)).map(clauseInUse);
   const facts = factsOf(claim, gadgets, policy.details);
-  const there = await typesThere(db, claim);
+  const files = await usableFiles(db, claim);
+  const there = new Set(files.map(({ documentTypeId }) => documentTypeId));
   const of = { underwriterId, incidentTypeId: claim.incident_type_id };
   return offered(clauses, of, find).map((clause) => {
     const claimantText = fillIn(clause.claimantText, facts);
@@ -56,6 +57,7 @@ export async function offeredFor(
       staffText: clause.staffText,
       needsDocuments: clause.needsDocuments,
       missingDocuments: clause.needsDocuments.filter((type) => !there.has(type)),
+      against: filesAgainst(clause, files).map(({ id }) => id),
       claimantText,
       grade: gradeOf(claimantText),
     };
@@ -68,11 +70,10 @@ const clauseInUse = (row: ClauseRow) => ({
   version: row.version,
 });
 
-/** Kinds of document that came for a claim and do, as far as they were judged. */
-async function typesThere(db: Db, claim: ClaimRow): Promise<Set<number>> {
+/** Files that came for a claim and do, as far as they were judged. */
+async function usableFiles(db: Db, claim: ClaimRow) {
   const documents = await keptDocuments(db, claim.reseller_id, claim.form_reference);
-  const good = documents.filter((file) => stateOf(file) !== 'rejected');
-  return new Set(good.map(({ documentTypeId }) => documentTypeId));
+  return documents.filter((file) => stateOf(file) !== 'rejected');
 }
 
 function factsOf(claim: ClaimRow, gadgets: readonly GadgetRow[], policy: Policy): TemplateFacts {

@@ -15,6 +15,7 @@ interface ClausesTable {
   incident_types: number[];
   cover_options: CoverOption[];
   needs_documents: number[];
+  contradicted_by: number[];
   state: (typeof CLAUSE_STATES)[number];
   written_by: string;
   written_at: Instant;
@@ -105,6 +106,7 @@ export const clauseContent = (row: ClauseRow) => ({
   incidentTypes: row.incident_types,
   coverOptions: row.cover_options,
   needsDocuments: row.needs_documents,
+  contradictedBy: row.contradicted_by,
 });
 
 /** A new draft as it is kept. */
@@ -125,6 +127,7 @@ export function draftRow(
     incident_types: text.incidentTypes,
     cover_options: text.coverOptions,
     needs_documents: text.needsDocuments,
+    contradicted_by: text.contradictedBy,
     state: 'draft',
     written_by: written.by,
     written_at: written.at,

@@ -1,6 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { OTHER_IMEI } from '@gadget-claims/domain/claims/claims/testing';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type {
   ClaimChange,
   Decision,
@@ -486,7 +487,7 @@ test('who declined first is not the second person about the challenge', async ()
 
 test('a refusal goes past no file unseen and unsaid; the log and the second person read of it', async () => {
   const claim = await aClaimToDecide(app);
-  const [file] = (await deskView(claim, handler)).documents;
+  const [file] = (await shownTo(claim, handler)).documents;
   const { documentId } = file!;
   const refused = await aDecision(app, claim, { outcome: 'decline', unopened: [] });
   const opens = (by: TestStaff) => post(by, `/desk/evidence/${documentId}/opened`);
@@ -505,7 +506,7 @@ test('a refusal goes past no file unseen and unsaid; the log and the second pers
   drawn.add(claim.claimId);
   const made = await sendDecision(app, handler, { ...refused, unopened: [documentId] });
   expect(made.body.data).toMatchObject({ state: 'second', unopened: [documentId] });
-  const { log, waiting, documents } = await deskView(claim);
+  const { log, waiting, documents } = await shownTo(claim);
   expect(documents).toMatchObject([{ documentId, isOpened: true }]);
   expect(waiting).toMatchObject([{ unopened: [documentId] }]);
   const entry = log.find(({ title }) => title.startsWith('Refusal'));
@@ -513,16 +514,48 @@ test('a refusal goes past no file unseen and unsaid; the log and the second pers
   expect(entry?.seen?.[0]).toMatch(/^Proof of purchase \(.+\): not opened, not judged/);
   await undo(handler, made.body.data);
   expect((await opens(handler)).status).toBe(200);
-  expect((await deskView(claim, handler)).documents).toMatchObject([{ isOpened: true }]);
+  expect((await shownTo(claim, handler)).documents).toMatchObject([{ isOpened: true }]);
   const again = await aDecision(app, claim, { outcome: 'decline', unopened: [] });
   expect((await sendDecision(app, handler, again)).body.data).toMatchObject({ unopened: [] });
+});
+
+test('by a clause that a file speaks against nothing is declined before it is opened, or why it does not count', async () => {
+  const claim = await aClaimToDecide(app);
+  const { gadgetsInFull, documents } = await shownTo(claim);
+  const { documentId } = documents[0]!;
+  const clause = { clauseId: 'no-proof-of-ownership-1', version: 1 };
+  const { headers } = handler;
+  const offers = await app.request<OfferedClause[]>(
+    'GET',
+    `/desk/clauses/for/${gadgetsInFull[0]!.gadgetId}`,
+    { headers },
+  );
+  const against = offers.body.data.map(({ clauseId, against: files }) => [clauseId, files]);
+  expect(against).toContainEqual(['no-proof-of-ownership-1', [documentId]]);
+  expect(against).toContainEqual(['not-in-cover-1', []]);
+  const given = { outcome: 'decline', clause } as const;
+  const silent = await sendDecision(app, handler, await aDecision(app, claim, given));
+  expect([silent.status, silent.body.errors]).toMatchObject([422, [{ path: 'despite' }]]);
+  const despite = 'It names another phone.';
+  drawn.add(claim.claimId);
+  const body = await aDecision(app, claim, { ...given, despite });
+  const made = (await sendDecision(app, handler, body)).body.data;
+  expect(made).toMatchObject({ state: 'second', against: [documentId], despite });
+  const entry = (await shownTo(claim)).log.find(({ title }) => title.startsWith('Refusal'));
+  expect(entry?.reason).toMatch(
+    /Against the clause: Proof of purchase \(.+\)\. Why it does not count: It names another phone\./,
+  );
+  await undo(handler, made);
+  await post(handler, `/desk/evidence/${documentId}/opened`);
+  const seen = await sendDecision(app, handler, await aDecision(app, claim, given));
+  expect(seen.body.data).toMatchObject({ against: [documentId], despite: '', unopened: [] });
 });
 
 test('an approval past a file that was not opened is made, and the log has it', async () => {
   const claim = await aClaimToDecide(app);
   const made = await sendDecision(app, handler, await aDecision(app, claim));
   expect(made.body.data).toMatchObject({ state: 'made', unopened: [expect.any(String)] });
-  const entry = (await deskView(claim)).log.find(({ title }) => title.startsWith('Approval'));
+  const entry = (await shownTo(claim)).log.find(({ title }) => title.startsWith('Approval'));
   expect(entry?.seen?.[0]).toContain('not opened');
 });
 

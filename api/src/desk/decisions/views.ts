@@ -81,6 +81,8 @@ function view(row: DecisionRow, { name, named, gadgets, clauses }: DecisionConte
     clause: clauseOf(row, clauses),
     evidence: row.evidence,
     unopened: unopenedIn(row.seen),
+    against: row.seen.against ?? [],
+    despite: row.despite,
     claimantText: row.claimant_text,
     grade: gradeOf(row.claimant_text),
     staffNote: row.staff_note,

@@ -6,7 +6,7 @@ import {
   withdrawalUndone,
 } from '@gadget-claims/domain/claims/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
-import { NOT_HOLDING, notLookedAt } from '@gadget-claims/domain/desk/decisions/copy';
+import { NOT_HOLDING, notLookedAt, spokeAgainst } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { snapshotInWords } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -188,6 +188,7 @@ function decisionEntry(
     reason: [
       ...groundsOf(row, clauses, happened.documents),
       ...unopenedOf(row, happened.documents),
+      ...againstOf(row, happened.documents),
       ...pastOf(row),
       row.staff_note,
     ]
@@ -230,6 +231,12 @@ const pastOf = ({ seen }: DecisionRow): string[] =>
 function unopenedOf({ outcome, seen }: DecisionRow, documents: readonly KeptDocument[]): string[] {
   const unopened = outcome === 'decline' ? unopenedIn(seen) : [];
   return unopened.length === 0 ? [] : [notLookedAt(unopened.map((id) => fileName(documents, id)))];
+}
+
+/** The files that spoke against the clause of a refusal, and why they do not count. */
+function againstOf({ seen, despite }: DecisionRow, documents: readonly KeptDocument[]): string[] {
+  const files = seen.against?.map((id) => fileName(documents, id)) ?? [];
+  return files.length === 0 ? [] : [spokeAgainst(files, despite), despite];
 }
 
 /** The clause of a refusal and its evidence. */

@@ -109,10 +109,7 @@ export async function staffLimits(
 }
 
 /** The end of the days in which every refusal of a colleague is read by another one. */
-export async function probationEndOf(
-  db: Db | Tx,
-  { staffId }: { staffId: string },
-): Promise<Date> {
+export async function probationEndOf(db: Db | Tx, { staffId }: { staffId: string }): Promise<Date> {
   return probationEnd((await findById(db, staffId))?.created_at ?? new Date(0));
 }
 

@@ -30,4 +30,5 @@ export const CLAUSE_FIELDS: readonly Field[] = [
   optional('text.incidentTypes', 'Kinds of incident'),
   optional('text.coverOptions', 'Kinds of cover'),
   optional('text.needsDocuments', 'Documents that it needs'),
+  optional('text.contradictedBy', 'Documents that speak against it'),
 ];

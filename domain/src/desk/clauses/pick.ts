@@ -23,6 +23,12 @@ export function applies(clause: Pickable, { underwriterId, incidentTypeId }: Pic
   );
 }
 
+/** The files of a claim that speak against a clause, by their kind. */
+export const filesAgainst = <F extends { documentTypeId: number }>(
+  { contradictedBy }: Pick<Clause, 'contradictedBy'>,
+  files: readonly F[],
+): F[] => files.filter(({ documentTypeId }) => contradictedBy.includes(documentTypeId));
+
 const hasOrAll = <T>(list: readonly T[], is: (entry: T) => boolean) =>
   list.length === 0 || list.some(is);
 

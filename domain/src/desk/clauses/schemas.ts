@@ -31,6 +31,8 @@ const clauseText = z.strictObject({
   coverOptions: z.array(z.enum(coverOptionKeys)).check(z.maxLength(coverOptionKeys.length)),
   /** Kinds of document: a refusal by it needs one of each. */
   needsDocuments: z.array(documentTypeId).check(z.maxLength(20)),
+  /** Kinds of document that speak against it: a refusal by it opens such a file, or says why it does not count. */
+  contradictedBy: z.array(documentTypeId).check(z.maxLength(20)),
 });
 export type ClauseText = z.infer<typeof clauseText>;
 
@@ -60,6 +62,8 @@ export const offeredClause = z.object({
   needsDocuments: z.array(z.int()),
   /** Kinds of document that it needs and that the claim does not have. */
   missingDocuments: z.array(z.int()),
+  /** Files of the claim that speak against it. */
+  against: z.array(z.string()),
   /** With this claim's gadget and days in the fields. */
   claimantText: z.string(),
   grade: z.nullable(z.number()),

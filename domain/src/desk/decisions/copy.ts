@@ -19,6 +19,14 @@ export const openFirst = (files: readonly string[]): string =>
 export const notLookedAt = (files: readonly string[]): string =>
   `Decided without having looked at ${namesInWords(files)}.`;
 
+/** To who declines by a clause that an unopened file speaks against. */
+export const sayWhyNotCounted = (files: readonly string[]): string =>
+  `Open what speaks against the clause (${namesInWords(files)}), or say why it does not count`;
+
+/** In the log, and to the second person: files that speak against the clause of a refusal. */
+export const spokeAgainst = (files: readonly string[], despite: string): string =>
+  `Against the clause: ${namesInWords(files)}${despite === '' ? ', opened.' : '. Why it does not count:'}`;
+
 /** "One, two and three". */
 export const namesInWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');

@@ -74,6 +74,8 @@ export const decisionRequest = z.strictObject({
   evidence: z.array(id).check(z.maxLength(50)),
   /** Of a refusal: files that its maker has not opened and goes past all the same. */
   unopened: z._default(z.array(id).check(z.maxLength(100)), []),
+  /** Of a refusal: why files that speak against its clause do not count. */
+  despite: z._default(words('Why a file does not count takes'), ''),
   claimantText: words('Words for the claimant take'),
   staffNote: words('A note takes'),
 });
@@ -125,6 +127,9 @@ export const decision = z.object({
   evidence: z.array(z.string()),
   /** Files of the claim that its maker had not opened. */
   unopened: z.array(z.string()),
+  /** Files that spoke against its clause, and why they do not count; '' where its maker opened them. */
+  against: z.array(z.string()),
+  despite: z.string(),
   claimantText: z.string(),
   grade: z.nullable(z.number()),
   staffNote: z.string(),

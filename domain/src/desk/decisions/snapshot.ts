@@ -24,6 +24,8 @@ export interface ScreenSnapshot {
   policy: PolicyFacts | null;
   /** The rules that spoke against the approval, made all the same for the reason in its note. */
   wentPast?: string[];
+  /** The files that spoke against the clause of a refusal. */
+  against?: string[];
 }
 
 /** Names of files and gadgets of a claim. */

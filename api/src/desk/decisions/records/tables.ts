@@ -23,6 +23,7 @@ export interface DecisionsTable {
   evidence: string[];
   claimant_text: string;
   staff_note: string;
+  despite: Generated<string>;
   total: number;
   /** Pence that counted beside the total: approved on the policy's other claims. */
   before: Generated<number>;

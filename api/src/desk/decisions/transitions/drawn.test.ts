@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { isDrawn } from './drawn.ts';
 
 const CLAIMS = Array.from({ length: 5000 }, (_, at) => ({ reseller: 49, claimId: `claim-${at}` }));
-const drawnBy = (secretKey: string) => CLAIMS.filter((key) => isDrawn({ config: { secretKey } }, key));
+const drawnBy = (secretKey: string) =>
+  CLAIMS.filter((key) => isDrawn({ config: { secretKey } }, key));
 
 test('one claim in five is drawn, the same at every try, and others with another secret', () => {
   const one = drawnBy('a secret');

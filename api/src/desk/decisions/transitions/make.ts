@@ -1,11 +1,15 @@
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
-import { applies } from '@gadget-claims/domain/desk/clauses/pick';
+import { applies, filesAgainst } from '@gadget-claims/domain/desk/clauses/pick';
 import { makeDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
-import { openFirst, sayWhyAllTheSame } from '@gadget-claims/domain/desk/decisions/copy';
+import {
+  openFirst,
+  sayWhyAllTheSame,
+  sayWhyNotCounted,
+} from '@gadget-claims/domain/desk/decisions/copy';
 import { isStated } from '@gadget-claims/domain/desk/decisions/evidence';
 import { whySecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import {
@@ -29,7 +33,7 @@ import {
 import { findDeskClaim } from '../../../claims/claims/records/desk-claim.ts';
 import { factsNow } from '../../../claims/claims/records/triage-facts.ts';
 import { canGo } from '../../../claims/claims/transitions/move.ts';
-import { keptDocuments } from '../../../claims/documents/records/documents.ts';
+import { type KeptDocument, keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { openedBy } from '../../../claims/documents/records/looks.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { holdName } from '../../../database/hold-name.ts';
@@ -95,7 +99,7 @@ export function makeDecision(
     await rejectStaleVersion(tx, call, claim, request);
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
-    await refuseGrounds(tx, claim, staff, request);
+    const against = await refuseGrounds(tx, claim, staff, request);
     const wentPast = await objectionsTo(services, tx, claim, { gadgets, request });
     const total = await totalWith(tx, claim, gadgets, request);
     const now = services.clock.now();
@@ -118,7 +122,11 @@ export function makeDecision(
         isDrawn: isDrawn(services, key),
       }),
       aimDay: claim.decide_by,
-      seen: { ...(await screenSnapshot(tx, claim, staff)), ...(wentPast.length > 0 && { wentPast }) },
+      seen: {
+        ...(await screenSnapshot(tx, claim, staff)),
+        ...(wentPast.length > 0 && { wentPast }),
+        ...(against.length > 0 && { against }),
+      },
     });
   });
 }
@@ -189,17 +197,19 @@ export const isAmountOnly = (
 
 /**
  * Refuses a clause that is not for this claim, and documents that are not of it; and to decline past a
- * file that was not opened, unless it is named as such.
+ * file that was not opened, unless it is named as such, or why it does not count where it speaks against
+ * the clause. Gives the files that do.
  */
 async function refuseGrounds(
   tx: Tx,
   claim: ClaimRow,
   { staffId }: Deciding,
-  { outcome, clause, evidence, unopened }: DecisionRequest,
-) {
+  { outcome, clause, evidence, unopened, despite }: DecisionRequest,
+): Promise<string[]> {
   const documents = await keptDocuments(tx, claim.reseller_id, claim.form_reference);
   const good = documents.filter(({ state }) => state !== 'rejected');
-  const named = good.filter((file) => evidence.includes(file.id) && stateOf(file) !== 'rejected');
+  const usable = good.filter((file) => stateOf(file) !== 'rejected');
+  const named = usable.filter((file) => evidence.includes(file.id));
   const problems = evidence.flatMap((id, at) =>
     isStated(id) || good.some((file) => file.id === id)
       ? []
@@ -210,16 +220,23 @@ async function refuseGrounds(
     problems.push({ path: 'clause', message: CLAUSE_DOES_NOT_APPLY });
   }
   const needed = row?.needs_documents ?? [];
+  const against = row ? filesAgainst(clauseContent(row), usable) : [];
   const lacks = needed.some((type) => named.every((file) => file.documentTypeId !== type));
   if (lacks) problems.push({ path: 'evidence', message: NEEDS_EVIDENCE });
   if (outcome === 'decline') {
     const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
     const opened = await openedBy(tx, key, staffId);
+    const labels = (files: readonly KeptDocument[]) =>
+      files.map(({ documentTypeId }) => documentKind(documentTypeId).label);
     const unsaid = good.filter(({ id }) => !opened.has(id) && !unopened.includes(id));
-    const labels = unsaid.map(({ documentTypeId }) => documentKind(documentTypeId).label);
-    if (unsaid.length > 0) problems.push({ path: 'unopened', message: openFirst(labels) });
+    if (unsaid.length > 0) problems.push({ path: 'unopened', message: openFirst(labels(unsaid)) });
+    const unmet = despite === '' ? against.filter(({ id }) => !opened.has(id)) : [];
+    if (unmet.length > 0) {
+      problems.push({ path: 'despite', message: sayWhyNotCounted(labels(unmet)) });
+    }
   }
   if (problems.length > 0) throw unprocessable(problems);
+  return against.map(({ id }) => id);
 }
 
 /**
@@ -354,6 +371,7 @@ async function keep(tx: Tx, key: ClaimKey, kept: NewDecision): Promise<DecisionR
       evidence: request.evidence,
       claimant_text: request.claimantText,
       staff_note: request.staffNote,
+      despite: request.despite,
       total,
       before,
       made_limit: limit,

@@ -40,6 +40,7 @@ const CLAUSE: OfferedClause = {
   staffText: 'The gadget works.',
   needsDocuments: [3],
   missingDocuments: [],
+  against: [],
   claimantText: WORDS,
   grade: 4.2,
 };
@@ -107,13 +108,16 @@ test.each([
     { limits: { approve: 41_900, release: 0 }, probationUntil: '2027-02-24' },
     /^Until 24 February 2027 a second person reads each of your refusals/,
   ],
-])('where a second person reads the refusal for certain, it says so beforehand: %o', async (who, said) => {
-  api.answers(offerClauses, { data: [] });
-  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, insuredValue: 41_900 }));
-  show(() => <Decide claim={{ ...CLAIM, gadgetsInFull }} />, { by: { ...BY, ...who } });
-  await opensForm();
-  expect(screen.getByText(/second person/).textContent).toMatch(said);
-});
+])(
+  'where a second person reads the refusal for certain, it says so beforehand: %o',
+  async (who, said) => {
+    api.answers(offerClauses, { data: [] });
+    const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, insuredValue: 41_900 }));
+    show(() => <Decide claim={{ ...CLAIM, gadgetsInFull }} />, { by: { ...BY, ...who } });
+    await opensForm();
+    expect(screen.getByText(/second person/).textContent).toMatch(said);
+  },
+);
 
 /** The evidence that is ticked. */
 const rests = () =>

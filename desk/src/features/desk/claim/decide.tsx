@@ -30,6 +30,7 @@ import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { DECIDED, offerUndo } from '../../../shell/undo.tsx';
+import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import {
   type Answers,
@@ -40,7 +41,6 @@ import {
   requestOf,
   settled,
 } from './decision-answers.ts';
-import { AboveLimit } from './above-limit.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
@@ -198,6 +198,7 @@ const fieldsOf = (
       optional(`amounts.${gadgetId}.amount`, `Accepted for ${label}`),
       optional(`amounts.${gadgetId}.basis`, 'Taken from'),
     ]),
+  optional('despite', 'Why it does not count'),
   optional('claimantText', 'Words for the claimant'),
   optional('staffNote', note),
 ];

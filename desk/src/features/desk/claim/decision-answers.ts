@@ -57,6 +57,8 @@ export interface Answers {
   evidence: string[];
   /** Files that a refusal goes past although they were not opened. */
   unopened: string[];
+  /** Why files that speak against the clause do not count. */
+  despite: string;
   claimantText: string;
   staffNote: string;
 }
@@ -69,6 +71,7 @@ export const begun = (open: readonly DeskGadget[]): Answers => ({
   clause: null,
   evidence: [],
   unopened: [],
+  despite: '',
   claimantText: '',
   staffNote: '',
 });
@@ -130,6 +133,7 @@ export function requestOf(
     clause: clause && { clauseId: clause.clauseId, version: clause.version },
     evidence: answers.evidence,
     unopened: outcome === 'decline' ? answers.unopened : [],
+    despite: outcome === 'decline' ? answers.despite : '',
     claimantText: answers.claimantText,
     staffNote: answers.staffNote,
   };

@@ -110,7 +110,11 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
       <p className={styles.count} role="status">
         {documents.filter(isOpened).length} of {documents.length} opened
       </p>
-      <div ref={views} className={styles.views} data-pair={(isPair && beside !== undefined) || undefined}>
+      <div
+        ref={views}
+        className={styles.views}
+        data-pair={(isPair && beside !== undefined) || undefined}
+      >
         <File key={current.documentId} claim={claim} document={current} isCurrent />
         {isPair && beside && <File key={beside.documentId} claim={claim} document={beside} />}
       </div>

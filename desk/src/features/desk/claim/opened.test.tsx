@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { makeDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import { getEvidencePicture, noteOpened } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
@@ -61,9 +62,13 @@ test('a look that ends sooner counts for nothing; a key leads to the next file n
 });
 
 /** Shows the files beside the form of a decision. */
-async function decides(claim: ReturnType<typeof aClaim>, way: 'Approve' | 'Decline') {
+async function decides(
+  claim: ReturnType<typeof aClaim>,
+  way: 'Approve' | 'Decline',
+  clauses: OfferedClause[] = [],
+) {
   api.keepsWaiting(getEvidencePicture);
-  api.answers(offerClauses, { data: [] });
+  api.answers(offerClauses, { data: clauses });
   api.keepsWaiting(makeDecision);
   const Both = () => (
     <>
@@ -84,13 +89,45 @@ test('a refusal names the files that were not opened, leads to them, and asks to
   expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
   const past = note.getByRole<HTMLInputElement>('checkbox');
   expect(past.labels?.[0]?.textContent).toBe('Decide without having looked at Receipt and Letter');
-  const send = () =>
-    fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+  const send = () => fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
   fireEvent.click(past);
   send();
   await waitFor(() => expect(sent()).toHaveLength(1));
   const unopened = claim.documents.map(({ documentId }) => documentId);
   expect(sent()).toMatchObject([{ outcome: 'decline', unopened }]);
+});
+
+const CLAUSE: OfferedClause = {
+  clauseId: 'no-forced-entry-1',
+  version: 1,
+  wordingReference: 'Rule 13',
+  title: 'Theft without a break-in',
+  staffText: 'Nothing shows that somebody broke in.',
+  needsDocuments: [],
+  missingDocuments: [],
+  against: [],
+  claimantText: 'We found no sign of a break-in.',
+  grade: 4,
+};
+
+test('a clause that a file of the claim speaks against warns, leads to the file and asks why it does not count', async () => {
+  const claim = aClaim('Receipt', 'Evidence of forced entry');
+  const against = [claim.documents[1]!.documentId];
+  await decides(claim, 'Decline', [
+    CLAUSE,
+    { ...CLAUSE, clauseId: 'other', title: 'Other', against },
+  ]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Theft without a break-in/ }));
+  expect(screen.queryByText(/^This claim speaks against Rule/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /Other.*This claim speaks against it/ }));
+  const title = screen.getByText('This claim speaks against Rule 13');
+  const note = within(title.parentElement!);
+  fireEvent.click(note.getByRole('button', { name: 'Evidence of forced entry' }));
+  expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  const why = screen.getByLabelText('Why it does not count');
+  fireEvent.change(why, { target: { value: 'It shows another door.' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+  await waitFor(() => expect(sent()).toMatchObject([{ despite: 'It shows another door.' }]));
 });
 
 test('an approval names them too, and asks nothing', async () => {

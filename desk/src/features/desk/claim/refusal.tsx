@@ -22,7 +22,7 @@ import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
 import { useIsOpened } from './opened.ts';
-import { Unopened } from './unopened.tsx';
+import { FileLinks, Unopened } from './unopened.tsx';
 
 /** Counts as one types; the library of syllables comes when there are words. */
 const Grade = lazy(() => import('./grade.tsx').then(({ Grade: counts }) => ({ default: counts })));
@@ -49,6 +49,7 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
           keep({ clause, claimantText: clause.claimantText })
         }
       />
+      <Against claim={claim} clause={answers.clause} />
       <RestsOn
         ref={grounds}
         claim={claim}
@@ -90,8 +91,8 @@ function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly
   if (probationUntil !== null) {
     return (
       <Note tone="info">
-        Until {formatLongDay(probationUntil)} a second person reads each of your refusals before it is
-        sent.
+        Until {formatLongDay(probationUntil)} a second person reads each of your refusals before it
+        is sent.
       </Note>
     );
   }
@@ -167,6 +168,7 @@ function Clauses({
               {clause.wordingReference}: {clause.title}
             </strong>
             <small>{clause.staffText}</small>
+            {clause.against.length > 0 && <small data-missing>This claim speaks against it</small>}
             {clause.missingDocuments.length > 0 && (
               <small data-missing>
                 Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
@@ -177,6 +179,22 @@ function Clauses({
       ))}
       {known.answer !== null && fitting.length === 0 && <p>No clause fits.</p>}
     </fieldset>
+  );
+}
+
+/** The files of the claim that speak against the chosen clause: they are opened, or do not count for a reason. */
+function Against({ claim, clause }: { claim: DeskClaim; clause: OfferedClause | null }) {
+  const files = claim.documents.filter(({ documentId }) => clause?.against.includes(documentId));
+  const isOpened = useIsOpened();
+  if (clause === null || files.length === 0) return null;
+  return (
+    <>
+      <Note tone="warn" title={`This claim speaks against ${clause.wordingReference}`}>
+        <FileLinks files={files} />
+        Open it, or say why it does not count. A second person reads that too.
+      </Note>
+      <TextAreaQuestion path="despite" optional={files.every(isOpened)} rows={2} />
+    </>
   );
 }
 

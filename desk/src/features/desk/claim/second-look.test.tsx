@@ -37,26 +37,34 @@ test.each([
   ['limit', '£578.00 of insured value, above the £500.00 that they decide alone'],
   ['probation', 'still on probation'],
   ['sample', 'drawn, as one refusal in five is'],
-] as const)('a refusal is read beside its grounds, and why it waits: %s', async (secondWhy, why) => {
-  opens({
-    outcome: 'decline',
-    secondWhy,
-    total: 57_800,
-    evidence: ['document-1', 'stated:policy'],
-    unopened: ['document-1'],
-    claimantText: 'Your policy leaves that out.',
-  });
-  const look = await screen.findByRole('region', { name: 'Second look' });
-  expect(look.textContent).toContain('Priya Testwell wants to decline');
-  expect(look.textContent).toContain(`, ${why}. It waits for a second person.`);
-  expect(look.textContent).toContain(
-    'Rests on: Photos of the damage or fault; What the policy says.',
-  );
-  expect(look.textContent).toContain(
-    'Decided without having looked at Photos of the damage or fault.',
-  );
-  expect(look.textContent).toContain('Your policy leaves that out.');
-});
+] as const)(
+  'a refusal is read beside its grounds, and why it waits: %s',
+  async (secondWhy, why) => {
+    opens({
+      outcome: 'decline',
+      secondWhy,
+      total: 57_800,
+      evidence: ['document-1', 'stated:policy'],
+      unopened: ['document-1'],
+      against: ['document-1'],
+      despite: 'It shows another phone.',
+      claimantText: 'Your policy leaves that out.',
+    });
+    const look = await screen.findByRole('region', { name: 'Second look' });
+    expect(look.textContent).toContain('Priya Testwell wants to decline');
+    expect(look.textContent).toContain(`, ${why}. It waits for a second person.`);
+    expect(look.textContent).toContain(
+      'Rests on: Photos of the damage or fault; What the policy says.',
+    );
+    expect(look.textContent).toContain(
+      'Decided without having looked at Photos of the damage or fault.',
+    );
+    expect(look.textContent).toContain(
+      'Against the clause: Photos of the damage or fault. Why it does not count: It shows another phone.',
+    );
+    expect(look.textContent).toContain('Your policy leaves that out.');
+  },
+);
 
 test('a refusal of the decision needs its reason', async () => {
   opens();

@@ -1,5 +1,5 @@
 import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
-import { SAY_WHY, notLookedAt } from '@gadget-claims/domain/desk/decisions/copy';
+import { SAY_WHY, notLookedAt, spokeAgainst } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -39,7 +39,7 @@ interface Props {
 export function SecondLook({ claim, decision }: Props) {
   const [open, setOpen] = useState<Answer | null>(null);
   const { notByYou, outcome, madeBy, madeAt, total, staffNote, gadgets, clause } = decision;
-  const { claimantText, evidence, unopened } = decision;
+  const { claimantText, evidence } = decision;
   return (
     <section aria-label="Second look" className={styles.second}>
       <p>
@@ -57,7 +57,7 @@ export function SecondLook({ claim, decision }: Props) {
           {clause.wordingReference}: {clause.title}
         </p>
       )}
-      <Seen claim={claim} unopened={unopened} />
+      <Seen claim={claim} decision={decision} />
       {evidence.length > 0 && <p>Rests on: {groundsIn(claim, evidence).join('; ')}.</p>}
       {claimantText !== '' && <blockquote>{claimantText}</blockquote>}
       {staffNote !== '' && <p>{staffNote}</p>}
@@ -79,11 +79,20 @@ export function SecondLook({ claim, decision }: Props) {
   );
 }
 
-/** What of the files the maker of a decision had opened. */
-function Seen({ claim: { documents }, unopened }: { claim: DeskClaim; unopened: string[] }) {
-  const left = documents.filter(({ documentId }) => unopened.includes(documentId));
-  if (left.length === 0) return null;
-  return <p>{notLookedAt(left.map(({ label }) => label))}</p>;
+/** The files that the maker of a decision had not opened, and those that speak against its clause. */
+function Seen({ claim: { documents }, decision: { unopened, against, despite } }: Props) {
+  const named = (ids: readonly string[]) =>
+    documents.filter(({ documentId }) => ids.includes(documentId)).map(({ label }) => label);
+  return (
+    <>
+      {unopened.length > 0 && <p>{notLookedAt(named(unopened))}</p>}
+      {against.length > 0 && (
+        <p>
+          {spokeAgainst(named(against), despite)} {despite}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** The grounds of a refusal by name. */

@@ -5,6 +5,17 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import styles from './claim.module.css';
 import { leadTo, useUnopened } from './opened.ts';
 
+/** Files by name, each leading to its picture on the same screen. */
+export const FileLinks = ({ files }: { files: readonly DeskDocument[] }) => (
+  <p className={styles.ways}>
+    {files.map((file) => (
+      <Button key={file.documentId} kind="plain" onClick={() => leadTo(file)}>
+        {file.label}
+      </Button>
+    ))}
+  </p>
+);
+
 interface Props {
   documents: readonly DeskDocument[];
   /** Of a refusal: the files that it goes past all the same, and saying so. */
@@ -18,13 +29,7 @@ export function Unopened({ documents, past }: Props) {
   const ids = files.map(({ documentId }) => documentId);
   return (
     <Note tone="warn" title="Not opened yet">
-      <p className={styles.ways}>
-        {files.map((file) => (
-          <Button key={file.documentId} kind="plain" onClick={() => leadTo(file)}>
-            {file.label}
-          </Button>
-        ))}
-      </p>
+      <FileLinks files={files} />
       {past && (
         <div className={styles.ticks}>
           <label>

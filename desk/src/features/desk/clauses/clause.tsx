@@ -26,7 +26,7 @@ import { gradeWords, momentOf } from '../../../lib/format.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
 import styles from './clauses.module.css';
-import { CLAUSE_STATE_LABELS, neededWords, offeredWords } from './copy.ts';
+import { CLAUSE_STATE_LABELS, againstWords, neededWords, offeredWords } from './copy.ts';
 
 /** One clause: its latest version beside the one before, and the earlier ones. */
 export default function ClauseScreen() {
@@ -91,6 +91,7 @@ function Version({ clause, before }: { clause: Clause; before: Clause | null }) 
     { label: 'Words for the claimant', text: clause.claimantText, old: before?.claimantText },
     { label: 'Offered for', text: offeredWords(clause), old: before && offeredWords(before) },
     { label: 'Needs', text: neededWords(clause), old: before && neededWords(before) },
+    { label: 'Against it', text: againstWords(clause), old: before && againstWords(before) },
   ];
   const acts = [
     { did: 'Written', act: written },

@@ -30,5 +30,10 @@ export function offeredWords({ incidentTypes, coverOptions }: Clause): string {
 }
 
 /** Which documents it needs, in a line. */
-export const neededWords = ({ needsDocuments }: Clause): string =>
-  needsDocuments.map((id) => documentKind(id).label).join(', ') || 'Nothing';
+export const neededWords = ({ needsDocuments }: Clause): string => kinds(needsDocuments);
+
+/** Which documents speak against it, in a line. */
+export const againstWords = ({ contradictedBy }: Clause): string => kinds(contradictedBy);
+
+const kinds = (ids: readonly number[]) =>
+  ids.map((id) => documentKind(id).label).join(', ') || 'Nothing';

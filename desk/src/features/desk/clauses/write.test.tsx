@@ -98,6 +98,7 @@ const version = (at: number): Clause => ({
   incidentTypes: [],
   coverOptions: [],
   needsDocuments: [],
+  contradictedBy: [],
   written: BY,
   approved: BY,
   retired: null,

@@ -44,6 +44,7 @@ const EMPTY: ClauseText = {
   incidentTypes: [],
   coverOptions: [],
   needsDocuments: [],
+  contradictedBy: [],
 };
 
 /** Writing a clause, or the next version of one. */
@@ -101,6 +102,7 @@ const textOf = ({
   incidentTypes: incidents,
   coverOptions,
   needsDocuments,
+  contradictedBy,
 }: Clause): ClauseText => ({
   wordingReference,
   title,
@@ -109,6 +111,7 @@ const textOf = ({
   incidentTypes: incidents,
   coverOptions,
   needsDocuments,
+  contradictedBy,
 });
 
 interface DraftOf {
@@ -239,6 +242,15 @@ function Lists() {
         <MultiChoiceQuestion
           path="text.needsDocuments"
           hint="Nobody can decline by it without one of each."
+          options={DOCUMENTS}
+        />
+      </Disclosure>
+      <Disclosure
+        summary={`Documents that speak against it: ${chosen(DOCUMENTS, text.contradictedBy) || 'none'}`}
+      >
+        <MultiChoiceQuestion
+          path="text.contradictedBy"
+          hint="Who declines by it opens such a file, or says why it does not count."
           options={DOCUMENTS}
         />
       </Disclosure>

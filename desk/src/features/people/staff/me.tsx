@@ -1,5 +1,5 @@
-import type { DataOf } from '@gadget-claims/domain/call';
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { DataOf } from '@gadget-claims/domain/call';
 import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/people/accounts/copy';
 import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import {
