@@ -76,6 +76,9 @@ create table decisions (
   evidence text[] not null,
   claimant_text text not null,
   staff_note text not null,
+  -- Of a referral: the team, or the colleague, that it goes to.
+  refer_to text check (refer_to in ('senior', 'technical', 'investigation')),
+  refer_to_staff text references staff,
   -- Why files that speak against the clause do not count.
   despite text not null default '',
   -- The day by which the claim was to be decided; null when none was due.
@@ -105,7 +108,9 @@ create table decisions (
   check (outcome <> 'refer' or total = 0),
   check (second_why is not null or total + before <= made_limit),
   check (outcome = 'decline' or second_why is null or second_why = 'limit'),
-  -- Nobody is the second person of their own decision.
+  check (num_nonnulls(refer_to, refer_to_staff) = case outcome when 'refer' then 1 else 0 end),
+  -- Nobody refers to themselves, nor is the second person of their own decision.
+  check (refer_to_staff <> made_by),
   check (second_by <> made_by),
   check (
     (second_by is null) = (second_answer is null)
@@ -135,6 +140,7 @@ create index decisions_waiting on decisions (made_at, decision_id) where state =
 -- that is not theirs.
 create index decisions_by_maker on decisions (made_by, made_at);
 create index decisions_by_second on decisions (second_by);
+create index decisions_by_addressee on decisions (refer_to_staff);
 create index decisions_by_clause on decisions (clause_id, clause_version);
 
 -- A decision stays as it was made, by its maker and on its ground, and so does the answer of a second

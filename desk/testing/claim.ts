@@ -78,6 +78,7 @@ export const CLAIM: DeskClaim = {
   complaint: null,
   policyholder: { heldSince: null, isUntold: false },
   waiting: [],
+  referral: null,
   drafts: [],
   earlier: [],
   mayBeOwn: false,

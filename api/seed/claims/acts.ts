@@ -124,6 +124,7 @@ async function decide(life: Life, staffId: string, decided: Decided): Promise<De
     evidence: [],
     unopened: [],
     despite: '',
+    referTo: '',
     claimantText: '',
     staffNote: '',
     ...decided,
@@ -209,7 +210,12 @@ export async function refer(life: Life, staffNote: string): Promise<void> {
   const referred = gadgets.map(({ gadget_id: gadgetId }) => {
     return { gadgetId, amount: null, basis: null };
   });
-  await decide(life, HANDLER, { outcome: 'refer', gadgets: referred, staffNote });
+  await decide(life, HANDLER, {
+    outcome: 'refer',
+    gadgets: referred,
+    referTo: 'senior',
+    staffNote,
+  });
 }
 
 /** The team asks for documents. */

@@ -1,5 +1,6 @@
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { namesInWords } from '@gadget-claims/domain/desk/decisions/copy';
+import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 
 export const CHANGED =
   'Something has happened to this claim since you opened it. Look at it again.';
@@ -11,6 +12,8 @@ export const OWN_DECISION = 'You made this decision. Somebody else has to answer
 export const ABOVE_LIMIT =
   'This is more than you decide alone. Somebody with a higher limit has to.';
 export const FIRST_DECIDER = 'You declined this before. Somebody else looks at it now.';
+export const REFERRER = 'You referred this claim. Somebody else decides about it.';
+export const NO_ADDRESSEE = 'is not a colleague who can decide about this claim';
 export const OWN_CLAIM_DECISION = 'This is your own claim. Somebody else decides about it.';
 export const ANSWERED = 'This decision does not wait for a second person any more.';
 export const TOO_LATE = 'This decision cannot be undone any more.';
@@ -27,4 +30,6 @@ export const POLICY_ADDED = 'The policy is here now';
 
 /** For the claims team: a gadget that cannot be decided like this as it stands. */
 export const notNow = (label: string, from: number, to: number) =>
-  `${label} is at “${claimStatus(from).label}” and cannot go to “${claimStatus(to).label}” from there.`;
+  `${label} is at “${labelOf(from)}” and cannot go to “${labelOf(to)}” from there.`;
+
+const labelOf = (status: number) => deskLabel(status, claimStatus(status).label);

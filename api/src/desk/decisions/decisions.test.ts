@@ -786,7 +786,75 @@ test('a closer look is asked for with a reason among ourselves', async () => {
   const [mail] = await takesEffect();
   expect(await statusesOf(claim)).toEqual([STATUS.REFERRED]);
   expect(mail?.text).not.toContain('Two claims on one IMEI');
-  expect(JSON.stringify(await ownClaimView(app, claim))).not.toContain('Two claims on one IMEI');
+  const shown = await ownClaimView(app, claim);
+  expect(JSON.stringify(shown)).not.toContain('Two claims on one IMEI');
+  expect(JSON.stringify(shown)).toContain('Being assessed');
+});
+
+test('who referred a claim is not given it again and does not decide; the question stands on it', async () => {
+  const claim = await aClaimToDecide(app);
+  await post(handler, `/desk/claims/${claim.claimReference}/take`);
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'refer' }));
+  await takesEffect();
+  const own = await shownTo(claim, handler);
+  expect(own).toMatchObject({
+    holder: null,
+    statusLabel: 'Referred',
+    referral: {
+      by: handler.name,
+      to: 'a senior',
+      question: 'Two claims on one IMEI.',
+      isOwn: true,
+    },
+  });
+  expect(own.log.some(({ title }) => title.startsWith('Referral to a senior ('))).toBe(true);
+  for (const outcome of ['approve', 'decline'] as const) {
+    const { status, body } = await sendDecision(
+      app,
+      handler,
+      await aDecision(app, claim, { outcome }),
+    );
+    expect([outcome, status, body.code]).toEqual([outcome, 409, 'referrer']);
+  }
+  expect(await nextOf(handler, claim)).not.toBe(claim.claimReference);
+  // A handler is no senior.
+  const other = await someStaff(app, { roles: ['handler'] });
+  expect(await nextOf(other, claim)).not.toBe(claim.claimReference);
+  expect(await nextOf(senior, claim)).toBe(claim.claimReference);
+  expect((await shownTo(claim)).referral).toMatchObject({ isOwn: false });
+  expect((await sendDecision(app, senior, await aDecision(app, claim))).status).toBe(200);
+  await takesEffect();
+  expect((await shownTo(claim)).referral).toBeNull();
+});
+
+test('a claim that is referred to a colleague is given next to them alone, while they are here', async () => {
+  const claim = await aClaimToDecide(app);
+  const [asked, other] = [
+    await someStaff(app, { roles: ['handler'] }),
+    await someStaff(app, { roles: ['handler'] }),
+  ];
+  const referTo = asked.staffId;
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'refer', referTo }));
+  await takesEffect();
+  expect((await shownTo(claim)).referral).toMatchObject({ to: asked.name });
+  expect(await nextOf(other, claim)).not.toBe(claim.claimReference);
+  expect(await nextOf(asked, claim)).toBe(claim.claimReference);
+  await setStored(app.db, 'staff', { staff_id: asked.staffId }, { state: 'suspended' });
+  expect(await nextOf(other, claim)).toBe(claim.claimReference);
+});
+
+test('nothing is referred to oneself, to nobody, or to who cannot decide about it', async () => {
+  const claim = await aClaimToDecide(app);
+  const payer = await someStaff(app, { roles: ['payments'] });
+  const elsewhere = await someStaff(app, { roles: ['senior'], brands: [77] });
+  for (const referTo of [handler.staffId, payer.staffId, elsewhere.staffId, 'nobody', '']) {
+    const { status, body } = await sendDecision(
+      app,
+      handler,
+      await aDecision(app, claim, { outcome: 'refer', referTo }),
+    );
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'referTo' }]]);
+  }
 });
 
 test('people of other brands neither see nor decide', async () => {

@@ -1,4 +1,5 @@
 import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
+import { TEAMS } from '@gadget-claims/domain/desk/decisions/addressees';
 import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
 import type { Decision, WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
@@ -98,6 +99,12 @@ function view(row: DecisionRow, { name, named, gadgets, clauses }: DecisionConte
     version: row.last_version,
   };
 }
+
+/** Whom a referral goes to, as a sentence names them. */
+export const addresseeOf = (
+  { refer_to: team, refer_to_staff: staffId }: DecisionRow,
+  nameOf: (staffId: string) => string,
+): string => (team === null ? nameOf(staffId ?? '') : TEAMS[team]);
 
 /** Files on a screen that were not in full view of the one at it. */
 export const unopenedIn = ({ documents }: ScreenSnapshot): string[] =>

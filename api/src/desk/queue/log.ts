@@ -10,6 +10,7 @@ import { NOT_HOLDING, notLookedAt, spokeAgainst } from '@gadget-claims/domain/de
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { snapshotInWords } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { type ClaimKey, type GadgetRow, claimEvents } from '../../claims/claims/records/claims.ts';
 import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
@@ -21,7 +22,7 @@ import { payoutEventsOfClaim, payoutHappening } from '../../settling/payouts/rec
 import { waysOf } from '../../settling/repairs/records/ways.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
 import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts';
-import { unopenedIn } from '../decisions/views.ts';
+import { addresseeOf, unopenedIn } from '../decisions/views.ts';
 import { type DeskEventRow, deskEvents } from './records.ts';
 
 type Log = DeskClaim['log'];
@@ -54,7 +55,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   const name = await namesOf(db, [
     ...handled.flatMap(({ staff_id: by, given_to: to, taken_from: former }) => [by, to, former]),
     ...events.map(({ actor }) => staffIdIn(actor)),
-    ...decisions.flatMap(({ made_by: id, second_by: other }) => [id, other]),
+    ...decisions.flatMap((row) => [row.made_by, row.second_by, row.refer_to_staff]),
     ...verdicts.map(({ staff_id: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
     ...notices.map(({ staff_id: id }) => id),
@@ -64,7 +65,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
       ...eventEntry(event, happened, name(staffIdIn(event.actor))),
       title: eventTitle(event, ways(event.gadget_id, event.at)),
     })),
-    ...decisions.map((row) => decisionEntry(row, clauses, happened, name(row.made_by))),
+    ...decisions.map((row) => decisionEntry(row, clauses, happened, name)),
     ...decisions.flatMap((row) => answerEntry(row, happened, name(row.second_by ?? ''))),
     ...payouts.map((event) => ({
       at: event.at.toISOString(),
@@ -177,13 +178,14 @@ function decisionEntry(
   row: DecisionRow,
   clauses: readonly ClauseRow[],
   happened: Happened,
-  actor: string,
+  name: (staffId: string) => string,
 ): Entry {
+  const to = row.outcome === 'refer' ? ` to ${addresseeOf(row, name)}` : '';
   return {
     at: row.made_at.toISOString(),
     kind: 'decisions',
-    actor,
-    title: `${OUTCOMES[row.outcome]} (${STATES[row.state]})`,
+    actor: name(row.made_by),
+    title: `${OUTCOMES[row.outcome]}${to} (${STATES[row.state]})`,
     // The note is in its author's own words, and may end without a full stop.
     reason: [
       ...groundsOf(row, clauses, happened.documents),
@@ -283,7 +285,7 @@ function eventTitle(event: Event, way: OptionKind | null): string {
   const { from_status: from, to_status: to } = event;
   if (withdrawalUndone({ from, to })) return WITHDRAWAL_UNDONE.label;
   // Rules that find something later move no status.
-  return from === to ? 'Found by our rules' : claimStatus(to, wayAt(to, way)).label;
+  return from === to ? 'Found by our rules' : deskLabel(to, claimStatus(to, wayAt(to, way)).label);
 }
 
 function documentsTitle({ actor }: Event): string {

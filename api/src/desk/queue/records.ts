@@ -328,6 +328,24 @@ const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
       and decided.standing <> 'over' and gadget.status = ${sql.lit(STATUS.DECISION_CHALLENGED)}
     limit 1), false)`;
 
+/**
+ * Whether a claim was referred by this colleague, or to somebody else: neither is given it as the next
+ * one. A colleague who has left keeps none.
+ */
+const isReferredPast = ({ staffId, can }: Pick<StaffIdentity, 'staffId' | 'can'>) => sql<SqlBool>`
+  coalesce((
+    select true from decisions decision
+    join decision_gadgets decided using (reseller_id, decision_id)
+    join claim_gadgets gadget using (reseller_id, gadget_id)
+    where decision.reseller_id = claim.reseller_id and decision.claim_id = claim.claim_id
+      and decision.outcome = 'refer' and decided.standing <> 'over'
+      and gadget.status = ${sql.lit(STATUS.REFERRED)}
+      and (decision.made_by = ${staffId}
+        or (decision.refer_to = 'senior' and not ${can.has('claim.second')}::boolean)
+        or (decision.refer_to_staff <> ${staffId} and exists (
+          select from staff where staff.staff_id = decision.refer_to_staff and staff.state = 'active')))
+    limit 1), false)`;
+
 /** Every gadget that is ours to decide has its decision, and one of them waits for a second person. */
 const waitsForSecond = sql<SqlBool>`
   coalesce((
@@ -345,7 +363,8 @@ const waitsForSecond = sql<SqlBool>`
     limit 1), false)`;
 
 /** Takes the most urgent free claim that a colleague may decide; nothing where none waits. */
-export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
+export async function takeMostUrgent(db: Db, staff: StaffIdentity, now: Date) {
+  const { brands, staffId } = staff;
   const { rows } = await sql<{ claim_reference: string } & LineKey>`
     update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
     where (reseller_id, claim_id) in (
@@ -353,6 +372,7 @@ export async function takeMostUrgent(db: Db, { brands, staffId }: StaffIdentity,
       where ${isWaiting} and ${isAwake(now)} and ${claimsOfBrands(brands)}
         and (held_until is null or held_until <= ${now})
         and ${isTheirsToDecide(staffId)} and not ${waitsForSecond}
+        and not ${isReferredPast(staff)}
       order by ${order}
       limit 1 for update skip locked)
     returning reseller_id, claim_id, claim_reference`.execute(db);
@@ -419,8 +439,8 @@ export async function renewHold(
 
 /** Gives a held claim back to the queue; false when they did not hold it. */
 export async function putBack(
-  db: Db,
-  { staffId }: StaffIdentity,
+  db: Db | Tx,
+  staffId: string,
   { reseller, claimId }: ClaimKey,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

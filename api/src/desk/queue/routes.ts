@@ -121,7 +121,7 @@ function deskClaimRoutes(app: App, services: Services) {
   });
   serve(app, calls.giveBack, OWN_ROWS, async (request) => {
     const { key } = await deskClaimOf(services, request, request.params.reference);
-    await putBack(db, staffOf(request), key);
+    await putBack(db, staffOf(request).staffId, key);
     return { data: { givenBack: true as const } };
   });
 }

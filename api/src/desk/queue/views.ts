@@ -2,6 +2,7 @@ import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-type
 import { claimOutlook } from '@gadget-claims/domain/claims/claims/outlook';
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import {
@@ -16,6 +17,7 @@ import type {
   DeskGadget,
   PolicyFound,
 } from '@gadget-claims/domain/desk/queue/schemas';
+import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 import { fullName } from '@gadget-claims/domain/in-words';
 import { locksOf } from '@gadget-claims/domain/policies/catalogue/location-lock';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
@@ -58,9 +60,9 @@ import { paymentsTaken } from '../../settling/payments/records/payments.ts';
 import { excessPaymentView } from '../../settling/payments/views.ts';
 import { type PayoutRow, payoutsOfClaim } from '../../settling/payouts/records/payouts.ts';
 import { chosenFacts, settlingOf } from '../../settling/settlements/records.ts';
-import { liveGadgets, waitingOf } from '../decisions/records/decisions.ts';
+import { decisionsOf, liveGadgets, waitingOf } from '../decisions/records/decisions.ts';
 import { policyDigest } from '../decisions/records/policy-digest.ts';
-import { waitingViews } from '../decisions/views.ts';
+import { addresseeOf, waitingViews } from '../decisions/views.ts';
 import { draftsOf } from '../drafts/records.ts';
 import { claimNotes } from '../notes/records.ts';
 import { logOf } from './log.ts';
@@ -84,7 +86,7 @@ export function lineView(
     gadgets: row.gadgets,
     incidentLabel: incidentLabel(row.incident_type_id),
     status: row.status,
-    statusLabel: label,
+    statusLabel: deskLabel(row.status, label),
     tone,
     submittedAt: row.submitted_at.toISOString(),
     decideBy: row.decide_by,
@@ -167,7 +169,10 @@ export function deskClaimView(
       ),
       gadgetsInFull: gadgets.map((gadget) => ({
         ...gadgetView(claim, gadget, policy, charging),
-        statusLabel: statusOf(gadget.status, chosenFacts(settling(gadget.gadget_id))).label,
+        statusLabel: deskLabel(
+          gadget.status,
+          statusOf(gadget.status, chosenFacts(settling(gadget.gadget_id))).label,
+        ),
         deciding: deciding.find(({ gadgetId }) => gadgetId === gadget.gadget_id)?.decision ?? null,
       })),
       documents: documents.map((file) => ({
@@ -184,6 +189,7 @@ export function deskClaimView(
       messages,
       notes,
       complaint,
+      referral: await referralOf(db, key, gadgets, staff),
       waiting: await waitingViews(db, staff, await waitingOf(db, key)),
       drafts: await draftsOf(db, staff, key),
       earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
@@ -255,6 +261,28 @@ async function decidingOf(db: Db, key: ClaimKey) {
   }));
 }
 
+/** The question with which a claim was referred, while one of its gadgets stands there. */
+async function referralOf(
+  db: Db,
+  key: ClaimKey,
+  gadgets: readonly GadgetRow[],
+  { staffId }: StaffIdentity,
+): Promise<DeskClaim['referral']> {
+  if (gadgets.every(({ status }) => status !== STATUS.REFERRED)) return null;
+  const row = (await decisionsOf(db, key)).find(
+    ({ outcome, state }) => outcome === 'refer' && state === 'effective',
+  );
+  if (!row) return null;
+  const nameOf = await namesOf(db, [row.made_by, row.refer_to_staff]);
+  return {
+    by: nameOf(row.made_by),
+    at: row.made_at.toISOString(),
+    to: addresseeOf(row, nameOf),
+    question: row.staff_note,
+    isOwn: row.made_by === staffId,
+  };
+}
+
 const claimantAndPolicyholder = ({ form: { claimant } }: ClaimRow, policy: Policy | null) => [
   claimant,
   ...(policy ? [{ ...policy.policyholder, email: policy.policyholder.emailAddress }] : []),
@@ -324,7 +352,7 @@ function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
     claimReference: row.claim_reference,
     submittedAt: row.submitted_at.toISOString(),
     incidentLabel: incidentLabel(row.incident_type_id),
-    statusLabel: label,
+    statusLabel: deskLabel(row.status, label),
     tone,
     gadgets: row.gadgets,
   };

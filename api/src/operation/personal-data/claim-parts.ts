@@ -49,6 +49,8 @@ const COLLEAGUES = [
   'made_by',
   'made_limit',
   'second_why',
+  'refer_to',
+  'refer_to_staff',
   'second_by',
   'second_limit',
   'undone_by',

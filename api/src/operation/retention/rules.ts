@@ -89,7 +89,7 @@ export const RULES: Record<Kind, Rule> = {
     (cutoff) => sql`
       state = 'left' and state_since <= ${cutoff} and not exists (
         select from decisions
-        where staff.staff_id in (decisions.made_by, decisions.second_by))
+        where staff.staff_id in (decisions.made_by, decisions.second_by, decisions.refer_to_staff))
       and not exists (select from document_verdicts where document_verdicts.staff_id = staff.staff_id)
       and not exists (select from document_looks where document_looks.staff_id = staff.staff_id)
       and not exists (select from claim_notes where claim_notes.staff_id = staff.staff_id)

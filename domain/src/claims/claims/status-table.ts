@@ -143,7 +143,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     id: STATUS.REFERRED,
     code: 'REFERRED',
     rank: 4,
-    label: 'Extra checks',
+    label: 'Being assessed',
     sentence:
       'A colleague is looking at your claim more closely. We will tell you what happens next.',
     happened: 'A colleague began to look at your claim more closely.',

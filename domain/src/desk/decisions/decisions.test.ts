@@ -74,7 +74,7 @@ const complete = {
     evidence: [STATED.account.id],
     claimantText: 'Why.',
   },
-  refer: { staffNote: 'Why.' },
+  refer: { staffNote: 'Why?', referTo: 'senior' },
 };
 const request = (outcome: DecisionOutcome, given: object = {}) => ({
   outcome,
@@ -83,6 +83,7 @@ const request = (outcome: DecisionOutcome, given: object = {}) => ({
   evidence: [],
   claimantText: '',
   staffNote: '',
+  referTo: '',
   ...complete[outcome],
   ...given,
 });

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { decisionProblems } from './rules.ts';
 
 const GADGET = { gadgetId: 'gadget-1', amount: null, basis: null };
-const NOTHING = { gadgets: [GADGET], clause: null, evidence: [], claimantText: '', staffNote: '' };
+const NOTHING = {
+  gadgets: [GADGET],
+  clause: null,
+  evidence: [],
+  claimantText: '',
+  staffNote: '',
+  referTo: '',
+};
 
 test.each([
   [
@@ -20,7 +27,13 @@ test.each([
       ['claimantText', 'Write the words for the claimant'],
     ],
   ],
-  ['refer', [['staffNote', 'Say why it is referred']]],
+  [
+    'refer',
+    [
+      ['referTo', 'Choose who it is referred to'],
+      ['staffNote', 'Write your question'],
+    ],
+  ],
 ] as const)('a decision to %s names its gaps, in a sentence', (outcome, missing) => {
   expect(decisionProblems({ ...NOTHING, outcome })).toEqual(
     missing.map(([path, message]) => ({ path, message })),

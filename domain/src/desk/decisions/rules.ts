@@ -5,7 +5,7 @@ import type { decisionRequest } from './schemas.ts';
 
 type Request = Pick<
   z.output<typeof decisionRequest>,
-  'outcome' | 'gadgets' | 'clause' | 'evidence' | 'claimantText' | 'staffNote'
+  'outcome' | 'gadgets' | 'clause' | 'evidence' | 'claimantText' | 'staffNote' | 'referTo'
 >;
 
 /** The handler's messages for missing parts. */
@@ -15,7 +15,8 @@ const WANTED = {
   clause: 'Choose the clause that the refusal stands on',
   evidence: 'Choose the evidence that the refusal rests on',
   claimantText: 'Write the words for the claimant',
-  staffNote: 'Say why it is referred',
+  staffNote: 'Write your question',
+  referTo: 'Choose who it is referred to',
 } as const;
 const UNWANTED = 'is not part of this outcome';
 
@@ -28,17 +29,39 @@ interface OutcomeRule {
   /** To the claimant: `may` where the mail says enough by itself. */
   claimantText: boolean | 'may';
   staffNote: boolean | 'may';
+  referTo: boolean;
 }
 
 const RULES: Record<Request['outcome'], OutcomeRule> = {
-  approve: { money: true, clause: false, evidence: 'may', claimantText: 'may', staffNote: 'may' },
-  decline: { money: false, clause: true, evidence: true, claimantText: true, staffNote: 'may' },
-  refer: { money: false, clause: false, evidence: 'may', claimantText: false, staffNote: true },
+  approve: {
+    money: true,
+    clause: false,
+    evidence: 'may',
+    claimantText: 'may',
+    staffNote: 'may',
+    referTo: false,
+  },
+  decline: {
+    money: false,
+    clause: true,
+    evidence: true,
+    claimantText: true,
+    staffNote: 'may',
+    referTo: false,
+  },
+  refer: {
+    money: false,
+    clause: false,
+    evidence: 'may',
+    claimantText: false,
+    staffNote: true,
+    referTo: true,
+  },
 };
 
 /** Missing and superfluous parts of a decision, by its outcome; empty when it is complete. */
 export function decisionProblems(request: Request): Problem[] {
-  const { outcome, gadgets, clause, evidence, claimantText, staffNote } = request;
+  const { outcome, gadgets, clause, evidence, claimantText, staffNote, referTo } = request;
   const rule = RULES[outcome];
   const ids = gadgets.map(({ gadgetId }) => gadgetId);
   return [
@@ -50,6 +73,7 @@ export function decisionProblems(request: Request): Problem[] {
     ...problem('clause', clause !== null, rule.clause),
     ...problem('evidence', evidence.length > 0, rule.evidence),
     ...problem('claimantText', claimantText !== '', rule.claimantText),
+    ...problem('referTo', referTo !== '', rule.referTo),
     ...problem('staffNote', staffNote !== '', rule.staffNote),
   ];
 }

@@ -98,8 +98,8 @@ export const assignClaims = call('POST /desk/assign', {
 });
 
 export const listTakers = call('GET /desk/takers', {
-  summary: 'The people whom claims can be given to, by name',
-  access: ofStaff('claim.assign'),
+  summary: 'The people whom claims can be given or referred to, by name',
+  access: ofStaff('claim.refer'),
   ...logged('staff', 'Looked up who can be given claims', 'listed'),
   answer: data(takers),
 });

@@ -276,6 +276,18 @@ export const deskClaim = z.object({
   }),
   /** Decisions about it that wait for a second person. */
   waiting: z.array(waitingDecision),
+  /** The question with which it was referred, for as long as it is; null else. */
+  referral: z.nullable(
+    z.object({
+      by: z.string(),
+      at: instant,
+      /** "technical", or a colleague by name. */
+      to: z.string(),
+      question: z.string(),
+      /** Its reader asked it, and somebody else decides. */
+      isOwn: z.boolean(),
+    }),
+  ),
   /** Its reader's unsent texts about it. */
   drafts: z.array(deskDraft),
   earlier: z.array(earlierClaim),

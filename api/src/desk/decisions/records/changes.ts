@@ -1,6 +1,7 @@
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import type { ClaimChange } from '@gadget-claims/domain/desk/decisions/schemas';
+import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 import { type ClaimRow, claimEvents } from '../../../claims/claims/records/claims.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { verdictsOf } from '../../../claims/documents/records/verdicts.ts';
@@ -41,7 +42,7 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
         what:
           event.from_status === event.to_status
             ? `asked for: ${event.reason}`
-            : claimStatus(event.to_status).label,
+            : deskLabel(event.to_status, claimStatus(event.to_status).label),
         by: name(staffIdIn(event.actor)),
         at: event.at.toISOString(),
       })),

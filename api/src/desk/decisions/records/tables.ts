@@ -1,3 +1,4 @@
+import type { Team } from '@gadget-claims/domain/desk/decisions/addressees';
 import type {
   DECISION_STATES,
   DecisionOutcome,
@@ -24,6 +25,8 @@ export interface DecisionsTable {
   claimant_text: string;
   staff_note: string;
   despite: Generated<string>;
+  refer_to: Team | null;
+  refer_to_staff: string | null;
   total: number;
   /** Pence that counted beside the total: approved on the policy's other claims. */
   before: Generated<number>;

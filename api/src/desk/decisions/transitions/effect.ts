@@ -6,6 +6,7 @@ import { actorOf } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
 import { findClause } from '../../clauses/records.ts';
+import { putBack } from '../../queue/records.ts';
 import { heardSince } from '../records/changes.ts';
 import {
   type DecidedGadget,
@@ -56,6 +57,7 @@ export function takeEffect(
       gadgets.map(({ gadget_id: id }) => id),
     );
     await carryOut(tx, place, verdict, { clock, actor: actorOf({ staffId: decision.made_by }) });
+    if (decision.outcome === 'refer') await putBack(tx, decision.made_by, place);
     await setGadgetStanding(tx, key, 'effective');
     await updateDecision(tx, key, { state: 'effective', ended_at: now });
   });

@@ -4,6 +4,7 @@ import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
 import { applies, filesAgainst } from '@gadget-claims/domain/desk/clauses/pick';
+import { isTeam } from '@gadget-claims/domain/desk/decisions/addressees';
 import { makeDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
 import {
   openFirst,
@@ -21,6 +22,7 @@ import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
 import type { DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { SecondWhy } from '@gadget-claims/domain/desk/decisions/second-why';
 import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
+import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import { LIMIT_DAYS, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import {
   type ClaimKey,
@@ -41,7 +43,12 @@ import { conflict, missing, notYourWork, unprocessable } from '../../../http/err
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { isOwnClaim, probationEndOf, staffLimits } from '../../../people/staff/records.ts';
+import {
+  activeColleagues,
+  isOwnClaim,
+  probationEndOf,
+  staffLimits,
+} from '../../../people/staff/records.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
@@ -54,7 +61,9 @@ import {
   NEEDS_EVIDENCE,
   NOT_OF_CLAIM,
   NO_MAIL,
+  NO_ADDRESSEE,
   OWN_CLAIM_DECISION,
+  REFERRER,
   notNow,
 } from '../copy.ts';
 import { type DecisionRow, approvedSince, liveGadgets } from '../records/decisions.ts';
@@ -100,6 +109,7 @@ export function makeDecision(
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
     const against = await refuseGrounds(tx, claim, staff, request);
+    await refuseAddressee(tx, claim, staff, request);
     const wentPast = await objectionsTo(services, tx, claim, { gadgets, request });
     const total = await totalWith(tx, claim, gadgets, request);
     const now = services.clock.now();
@@ -169,6 +179,14 @@ async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }:
     throw conflict('not_allowed_now', BEING_PAID);
   }
   await refuseFirstDecider(tx, key, along, staff);
+  const referred = along
+    .filter(({ status }) => status === STATUS.REFERRED)
+    .map(({ gadget_id: id }) => id);
+  const isReferrer = live.some(
+    ({ gadget_id: id, made_by: by, outcome }) =>
+      referred.includes(id) && by === staff.staffId && outcome === 'refer',
+  );
+  if (isReferrer) throw conflict('referrer', REFERRER);
 }
 
 /** Refuses a colleague who declined one of these gadgets where its claimant has challenged that. */
@@ -237,6 +255,19 @@ async function refuseGrounds(
   }
   if (problems.length > 0) throw unprocessable(problems);
   return against.map(({ id }) => id);
+}
+
+/** Refuses a referral to who cannot decide about the claim, or to its author. */
+async function refuseAddressee(tx: Tx, claim: ClaimRow, staff: Deciding, request: DecisionRequest) {
+  const { referTo } = request;
+  if (referTo === '' || isTeam(referTo)) return;
+  const person = (await activeColleagues(tx)).find(({ staff_id: id }) => id === referTo);
+  const sees = person?.all_brands || person?.brands.includes(claim.reseller_id);
+  const can = person && permissionsOf(person.roles);
+  const decides = can?.has('claim.approve') && can.has('claim.decline');
+  if (!sees || !decides || referTo === staff.staffId) {
+    throw unprocessable([{ path: 'referTo', message: NO_ADDRESSEE }]);
+  }
 }
 
 /**
@@ -372,6 +403,8 @@ async function keep(tx: Tx, key: ClaimKey, kept: NewDecision): Promise<DecisionR
       claimant_text: request.claimantText,
       staff_note: request.staffNote,
       despite: request.despite,
+      refer_to: isTeam(request.referTo) ? request.referTo : null,
+      refer_to_staff: request.referTo === '' || isTeam(request.referTo) ? null : request.referTo,
       total,
       before,
       made_limit: limit,

@@ -233,7 +233,7 @@ const FORMS: [form: string, key: string | { press: string } | null, label: strin
   ['a correction of a note', { press: 'Correct' }, 'Correct your note'],
   ['an approval', 'a', /^Note for us/],
   ['a refusal', 'd', /^Note for us/],
-  ['a referral', 'f', 'Why it is referred'],
+  ['a referral', 'f', 'Your question'],
   ['a second look', { press: 'Do not agree' }, 'Why you do not agree'],
   ['lifting a hold', null, 'Why the hold can be lifted'],
   ['a snooze', 'x', 'Reason'],

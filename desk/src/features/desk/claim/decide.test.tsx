@@ -15,11 +15,12 @@ import {
   updatePresence,
   getDeskClaim,
   getEvidencePicture,
+  listTakers,
 } from '@gadget-claims/domain/desk/queue/contract';
 import { takeNext } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CLAIM } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
@@ -83,7 +84,7 @@ test('checks that speak against an approval ask why it is approved all the same'
   const why = await screen.findByLabelText('Why it is approved all the same');
   expect(why.closest('form')?.textContent).toContain('Does not hold: IMEI as on the policy.');
   fireEvent.click(screen.getByRole('button', { name: 'Refer' }));
-  await screen.findByLabelText('Why it is referred');
+  await screen.findByLabelText('Your question');
   expect(screen.queryByText(/Does not hold/)).toBeNull();
 });
 
@@ -138,7 +139,14 @@ test('Enter where no clause is found sends nothing', async () => {
 
 test('missing parts are named in sentences, once each', async () => {
   await opensRefusal();
-  const nothing = { gadgets: [], clause: null, evidence: [], claimantText: '', staffNote: '' };
+  const nothing = {
+    gadgets: [],
+    clause: null,
+    evidence: [],
+    claimantText: '',
+    staffNote: '',
+    referTo: '',
+  };
   const request = { ...nothing, outcome: 'decline' } satisfies Partial<DecisionRequest>;
   const errors = decisionProblems(request);
   api.refuses(makeDecision, 422, {
@@ -342,7 +350,7 @@ test('approving two gadgets begins at the first amount, and their sum stands bes
 
 test.each([
   ['Approve', 'Accepted for Galaxy M12', 'approve'],
-  ['Refer', 'Why it is referred', 'refer'],
+  ['Refer', 'Your question', 'refer'],
 ])('after %s, Ctrl+Enter in a field gives the decision, once', async (press, label, outcome) => {
   api.keepsWaiting(makeDecision);
   show(() => <Decide claim={TWO} />, {
@@ -436,11 +444,11 @@ test('a form opens with the cursor in its field, and no letter of a sentence is 
   const press = (key: string) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
   press('f');
-  const why = screen.getByLabelText('Why it is referred');
+  const why = screen.getByLabelText('Your question');
   expect(document.activeElement).toBe(why);
   why.blur();
   for (const letter of 'Not sure about the number') press(letter);
-  expect(screen.getByLabelText('Why it is referred')).toBe(why);
+  expect(screen.getByLabelText('Your question')).toBe(why);
   expect(api.askedFor(takeNext)).toEqual([]);
   fireEvent.keyDown(why, { key: 'Escape' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Refer'));
@@ -463,4 +471,58 @@ test('Ctrl+Enter decides; with Shift it decides and takes the next claim', async
   await waitFor(() => expect(api.askedFor(takeNext)).toHaveLength(1));
   expect(api.askedFor(makeDecision)).toHaveLength(2);
   offerUndo(null);
+});
+
+test('a referral names its addressee; its question stands on top, and its author decides nothing', async () => {
+  const referral = {
+    by: 'Priya Testwell',
+    at: CLAIM.submittedAt,
+    to: 'technical',
+    question: 'Where was the call of 13:02 made?',
+    isOwn: false,
+  };
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.REFERRED }));
+  const by = { permissions: ['claim.read' as const, 'claim.approve' as const] };
+  show(() => <Decide claim={{ ...CLAIM, gadgetsInFull, referral }} />, { by });
+  const title = await screen.findByText('Priya Testwell asks technical');
+  expect(title.parentElement?.textContent).toContain('Where was the call of 13:02 made?');
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined();
+  cleanup();
+  show(
+    () => <Decide claim={{ ...CLAIM, gadgetsInFull, referral: { ...referral, isOwn: true } }} />,
+    {
+      by,
+    },
+  );
+  expect(await screen.findByText(/You asked this: somebody else decides\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('a claim is referred to a team or a colleague, with the question asked first', async () => {
+  api.keepsWaiting(makeDecision);
+  show(Screen, { by: { staffId: 'robin', permissions: ['claim.read', 'claim.refer'] } });
+  const people = [
+    { staffId: 'sam', name: 'Sam Testwell' },
+    { staffId: 'robin', name: 'Robin Testwell' },
+  ];
+  api.answers(listTakers, { data: { people } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Refer' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
+  const to = await screen.findByLabelText<HTMLSelectElement>('To whom');
+  await screen.findByRole('option', { name: 'Sam Testwell' });
+  expect([...to.options].map(({ label }) => label)).toEqual([
+    'Choose one',
+    'A senior',
+    'Technical',
+    'Investigation',
+    'Sam Testwell',
+  ]);
+  fireEvent.change(to, { target: { value: 'sam' } });
+  fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Same IMEI?' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Refer' }).at(-1)!);
+  await waitFor(() =>
+    expect(api.askedFor(makeDecision)).toMatchObject([
+      { body: { outcome: 'refer', referTo: 'sam', staffNote: 'Same IMEI?' } },
+    ]),
+  );
 });

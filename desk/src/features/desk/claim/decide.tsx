@@ -1,3 +1,4 @@
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
 import {
@@ -54,6 +55,14 @@ const SecondLook = lazy(() =>
   import('./second-look.tsx').then(({ SecondLook: look }) => ({ default: look })),
 );
 
+/** The question of a referral comes when it is asked. */
+const Addressee = lazy(() =>
+  import('./referral.tsx').then(({ Addressee: asks }) => ({ default: asks })),
+);
+const Referral = lazy(() =>
+  import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
+);
+
 const WAYS: { way: DecisionOutcome; key: string; label: string }[] = [
   { way: 'approve', key: 'a', label: 'Approve' },
   { way: 'decline', key: 'd', label: 'Decline' },
@@ -64,9 +73,13 @@ const WAYS: { way: DecisionOutcome; key: string; label: string }[] = [
 export function Decide({ claim }: { claim: DeskClaim }) {
   const { permissions } = useSession();
   const [outcome, setOutcome] = useState<DecisionOutcome | null>(null);
+  const isReferrer = claim.referral?.isOwn === true;
   const openFor = (way: DecisionOutcome) =>
     claim.gadgetsInFull.filter(
-      ({ status, deciding }) => deciding === null && takesOutcome(status, way),
+      ({ status, deciding }) =>
+        deciding === null &&
+        takesOutcome(status, way) &&
+        !(isReferrer && status === STATUS.REFERRED),
     );
   const ways = WAYS.filter(
     ({ way }) => permissions.includes(PERMISSION_FOR[way]) && openFor(way).length > 0,
@@ -75,6 +88,11 @@ export function Decide({ claim }: { claim: DeskClaim }) {
   return (
     <>
       {(ways.length > 0 || isDecided) && <h2>Decide</h2>}
+      {claim.referral && (
+        <Suspense>
+          <Referral referral={claim.referral} />
+        </Suspense>
+      )}
       <Deciding claim={claim} />
       {ways.length > 0 && <Ways ways={ways} open={outcome} onOpen={setOutcome} />}
       {outcome !== null && (
@@ -183,7 +201,7 @@ const objectionsTo = (
     : [];
 
 function noteLabel(outcome: DecisionOutcome, against: readonly string[]): string {
-  if (outcome === 'refer') return 'Why it is referred';
+  if (outcome === 'refer') return 'Your question';
   return against.length > 0 ? 'Why it is approved all the same' : 'Note for us';
 }
 
@@ -198,6 +216,7 @@ const fieldsOf = (
       optional(`amounts.${gadgetId}.amount`, `Accepted for ${label}`),
       optional(`amounts.${gadgetId}.basis`, 'Taken from'),
     ]),
+  optional('referTo', 'To whom'),
   optional('despite', 'Why it does not count'),
   optional('claimantText', 'Words for the claimant'),
   optional('staffNote', note),
@@ -250,6 +269,11 @@ function Decision(props: DecisionProps) {
         />
       )}
       {outcome === 'approve' && <Approval open={open} answers={answers} />}
+      {outcome === 'refer' && (
+        <Suspense>
+          <Addressee />
+        </Suspense>
+      )}
       {outcome === 'approve' && <Unopened documents={claim.documents} />}
       {outcome === 'decline' && <Refusal claim={claim} answers={answers} keep={keep} />}
       <TextAreaQuestion

@@ -57,6 +57,8 @@ export interface Answers {
   evidence: string[];
   /** Files that a refusal goes past although they were not opened. */
   unopened: string[];
+  /** Whom a referral goes to. */
+  referTo: string;
   /** Why files that speak against the clause do not count. */
   despite: string;
   claimantText: string;
@@ -71,6 +73,7 @@ export const begun = (open: readonly DeskGadget[]): Answers => ({
   clause: null,
   evidence: [],
   unopened: [],
+  referTo: '',
   despite: '',
   claimantText: '',
   staffNote: '',
@@ -133,6 +136,7 @@ export function requestOf(
     clause: clause && { clauseId: clause.clauseId, version: clause.version },
     evidence: answers.evidence,
     unopened: outcome === 'decline' ? answers.unopened : [],
+    referTo: outcome === 'refer' ? answers.referTo : '',
     despite: outcome === 'decline' ? answers.despite : '',
     claimantText: answers.claimantText,
     staffNote: answers.staffNote,
