@@ -76,6 +76,7 @@ export async function aDecision(
     evidence: outcome === 'decline' ? [STATED.account.id] : [],
     // Nobody has opened a file, and says so.
     despite: '',
+    confirmed: [],
     referTo: outcome === 'refer' ? 'senior' : '',
     unopened: outcome === 'decline' ? await fileIdsOf(app, claim) : [],
     claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',

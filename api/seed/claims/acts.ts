@@ -124,6 +124,7 @@ async function decide(life: Life, staffId: string, decided: Decided): Promise<De
     evidence: [],
     unopened: [],
     despite: '',
+    confirmed: [],
     referTo: '',
     claimantText: '',
     staffNote: '',

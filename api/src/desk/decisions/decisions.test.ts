@@ -519,6 +519,27 @@ test('a refusal goes past no file unseen and unsaid; the log and the second pers
   expect((await sendDecision(app, handler, again)).body.data).toMatchObject({ unopened: [] });
 });
 
+test('a letter says of us and of its reader only what is confirmed, or shown by opened files', async () => {
+  const claim = await aClaimToDecide(app);
+  const { documentId } = (await deskView(claim)).documents[0]!;
+  const [looked, told] = ['We looked at your bill.', 'You told us that it was lost.'];
+  const claimantText = `${looked} ${told} We cannot pay.`;
+  const tries = async (confirmed: string[]) => {
+    const request = await aDecision(app, claim, { outcome: 'decline', claimantText, confirmed });
+    const { status, body } = await sendDecision(app, handler, request);
+    return [status, body.errors?.map(({ path, message }) => `${path}: ${message}`)];
+  };
+  const asks = (sentence: string) => [
+    422,
+    [`confirmed: Confirm that this is true, or change it: “${sentence}”`],
+  ];
+  expect(await tries([])).toEqual(asks(looked));
+  expect(await tries([looked])).toEqual(asks(told));
+  await post(handler, `/desk/evidence/${documentId}/opened`);
+  expect(await tries([])).toEqual(asks(told));
+  expect((await tries([told]))[0]).toBe(200);
+});
+
 test('by a clause that a file speaks against nothing is declined before it is opened, or why it does not count', async () => {
   const claim = await aClaimToDecide(app);
   const { gadgetsInFull, documents } = await shownTo(claim);

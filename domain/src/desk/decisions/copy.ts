@@ -15,6 +15,10 @@ export const BASIS_WANTED = 'Say what each amount was taken from';
 export const openFirst = (files: readonly string[]): string =>
   `Open ${namesInWords(files)} first, or tick that you decide without`;
 
+/** To who declines with a sentence that nothing shows to be true yet. */
+export const confirmFirst = (sentence: string): string =>
+  `Confirm that this is true, or change it: “${sentence}”`;
+
 /** In the log, and to the second person: files that a refusal went past. */
 export const notLookedAt = (files: readonly string[]): string =>
   `Decided without having looked at ${namesInWords(files)}.`;

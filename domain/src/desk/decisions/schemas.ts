@@ -76,6 +76,11 @@ export const decisionRequest = z.strictObject({
   unopened: z._default(z.array(id).check(z.maxLength(100)), []),
   /** Of a refusal: why files that speak against its clause do not count. */
   despite: z._default(words('Why a file does not count takes'), ''),
+  /** Sentences of the words for the claimant whose maker says that they are true. */
+  confirmed: z._default(
+    z.array(z.string().check(z.maxLength(LONGEST_TEXT))).check(z.maxLength(100)),
+    [],
+  ),
   /** Of a referral: a team, or the id of a colleague. */
   referTo: z._default(z.string().check(z.maxLength(60)), ''),
   claimantText: words('Words for the claimant take'),

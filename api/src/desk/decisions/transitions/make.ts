@@ -7,11 +7,13 @@ import { applies, filesAgainst } from '@gadget-claims/domain/desk/clauses/pick';
 import { isTeam } from '@gadget-claims/domain/desk/decisions/addressees';
 import { makeDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
 import {
+  confirmFirst,
   openFirst,
   sayWhyAllTheSame,
   sayWhyNotCounted,
 } from '@gadget-claims/domain/desk/decisions/copy';
 import { isStated } from '@gadget-claims/domain/desk/decisions/evidence';
+import { sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
 import { whySecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import {
   PERMISSION_FOR,
@@ -222,8 +224,9 @@ async function refuseGrounds(
   tx: Tx,
   claim: ClaimRow,
   { staffId }: Deciding,
-  { outcome, clause, evidence, unopened, despite }: DecisionRequest,
+  request: DecisionRequest,
 ): Promise<string[]> {
+  const { outcome, clause, evidence, unopened, despite, claimantText, confirmed } = request;
   const documents = await keptDocuments(tx, claim.reseller_id, claim.form_reference);
   const good = documents.filter(({ state }) => state !== 'rejected');
   const usable = good.filter((file) => stateOf(file) !== 'rejected');
@@ -248,6 +251,13 @@ async function refuseGrounds(
       files.map(({ documentTypeId }) => documentKind(documentTypeId).label);
     const unsaid = good.filter(({ id }) => !opened.has(id) && !unopened.includes(id));
     if (unsaid.length > 0) problems.push({ path: 'unopened', message: openFirst(labels(unsaid)) });
+    const [unconfirmed] = sentencesToConfirm(
+      claimantText,
+      good.every(({ id }) => opened.has(id)),
+    ).filter((sentence) => !confirmed.includes(sentence));
+    if (unconfirmed !== undefined) {
+      problems.push({ path: 'confirmed', message: confirmFirst(unconfirmed) });
+    }
     const unmet = despite === '' ? against.filter(({ id }) => !opened.has(id)) : [];
     if (unmet.length > 0) {
       problems.push({ path: 'despite', message: sayWhyNotCounted(labels(unmet)) });

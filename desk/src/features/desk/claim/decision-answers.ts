@@ -57,6 +57,8 @@ export interface Answers {
   evidence: string[];
   /** Files that a refusal goes past although they were not opened. */
   unopened: string[];
+  /** Sentences of the words that are said to be true. */
+  confirmed: string[];
   /** Whom a referral goes to. */
   referTo: string;
   /** Why files that speak against the clause do not count. */
@@ -73,6 +75,7 @@ export const begun = (open: readonly DeskGadget[]): Answers => ({
   clause: null,
   evidence: [],
   unopened: [],
+  confirmed: [],
   referTo: '',
   despite: '',
   claimantText: '',
@@ -136,6 +139,7 @@ export function requestOf(
     clause: clause && { clauseId: clause.clauseId, version: clause.version },
     evidence: answers.evidence,
     unopened: outcome === 'decline' ? answers.unopened : [],
+    confirmed: outcome === 'decline' ? answers.confirmed : [],
     referTo: outcome === 'refer' ? answers.referTo : '',
     despite: outcome === 'decline' ? answers.despite : '',
     claimantText: answers.claimantText,

@@ -130,6 +130,26 @@ test('a clause that a file of the claim speaks against warns, leads to the file 
   await waitFor(() => expect(sent()).toMatchObject([{ despite: 'It shows another door.' }]));
 });
 
+test('a sentence that says what we did or were told is confirmed, until it is changed or shown', async () => {
+  await decides(aClaim('Receipt'), 'Decline', [CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Theft without a break-in/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: '“We found no sign of a break-in.”' }));
+  const words = screen.getByLabelText('Words for the claimant');
+  fireEvent.change(words, { target: { value: 'We found no sign of a break-in. Sorry.' } });
+  const confirm = screen.getByRole<HTMLInputElement>('checkbox', { name: /sign of a break-in/ });
+  expect(confirm.checked).toBe(true);
+  fireEvent.change(words, { target: { value: 'We found nothing. Sorry.' } });
+  const other = screen.getByRole<HTMLInputElement>('checkbox', { name: '“We found nothing.”' });
+  expect(other.checked).toBe(false);
+  fireEvent.click(other);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const { confirmed } = sent()[0] as { confirmed: string[] };
+  expect(confirmed).toContain('We found nothing.');
+  fireEvent.change(words, { target: { value: 'We cannot pay.' } });
+  expect(screen.queryByText('Is it true?')).toBeNull();
+});
+
 test('an approval names them too, and asks nothing', async () => {
   const note = await decides(aClaim('Receipt'), 'Approve');
   expect(note.getByRole('button', { name: 'Receipt' })).toBeDefined();

@@ -4,6 +4,7 @@ import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import { sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
 import { needsSecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { spelled } from '@gadget-claims/domain/in-words';
@@ -21,7 +22,7 @@ import { gradeWords, pounds } from '../../../lib/format.ts';
 import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
-import { useIsOpened } from './opened.ts';
+import { useIsOpened, useUnopened } from './opened.ts';
 import { FileLinks, Unopened } from './unopened.tsx';
 
 /** Counts as one types; the library of syllables comes when there are words. */
@@ -69,6 +70,7 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
           </Suspense>
         </p>
       )}
+      <Confirm documents={claim.documents} answers={answers} keep={keep} />
       <Unopened
         documents={claim.documents}
         past={{ chosen: answers.unopened, onChange: (unopened) => keep({ unopened }) }}
@@ -195,6 +197,38 @@ function Against({ claim, clause }: { claim: DeskClaim; clause: OfferedClause | 
       </Note>
       <TextAreaQuestion path="despite" optional={files.every(isOpened)} rows={2} />
     </>
+  );
+}
+
+/** The sentences of the words that nothing shows to be true yet: they are confirmed, or changed. */
+function Confirm({
+  documents,
+  answers: { claimantText, confirmed },
+  keep,
+}: AnswersProps & Pick<DeskClaim, 'documents'>) {
+  const hasOpenedAll = useUnopened(documents).length === 0;
+  const sentences = sentencesToConfirm(claimantText, hasOpenedAll);
+  if (sentences.length === 0) return null;
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>Is it true?</legend>
+      {sentences.map((sentence) => (
+        <label key={sentence}>
+          <input
+            type="checkbox"
+            checked={confirmed.includes(sentence)}
+            onChange={({ target }) =>
+              keep({
+                confirmed: target.checked
+                  ? [...confirmed, sentence]
+                  : confirmed.filter((one) => one !== sentence),
+              })
+            }
+          />
+          “{sentence}”
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
