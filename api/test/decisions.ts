@@ -3,13 +3,20 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { Decision, DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { Answer, TestApp } from './app.ts';
+import { aPolicyGadget } from './factories.ts';
 import { type MyClaim, type MyClaimOptions, aClaimOf, putClaimAt } from './my-claims.ts';
 import { storedRow, storedRows } from './rows.ts';
 import type { TestStaff } from './staff.ts';
 
+/** What a gadget is insured for, in pence: a handler declines two of them alone. */
+const WORTH = 19_900;
+
 /** A claim with a receipt that waits for a handler's decision. */
 export async function aClaimToDecide(app: TestApp, options: MyClaimOptions = {}): Promise<MyClaim> {
-  const claim = await aClaimOf(app, { documents: [1], ...options });
+  const given = options.policy?.gadgets ?? [aPolicyGadget()];
+  const gadgets = given.map((gadget) => ({ ...gadget, value: WORTH }));
+  const policy = { ...options.policy, gadgets };
+  const claim = await aClaimOf(app, { documents: [1], ...options, policy });
   await putClaimAt(app, claim.claimId, STATUS.UNDER_REVIEW);
   await app.db.deleteFrom('jobs').execute();
   // A decision never falls into the millisecond in which it came.

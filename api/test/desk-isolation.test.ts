@@ -127,6 +127,7 @@ const decided = (id: string, gadgetId: string, evidence: string[] = []) => ({
   clause: null,
   evidence,
   claimantText: '',
+  referTo: 'senior',
   staffNote: 'Two claims on one IMEI.',
 });
 const previewed = (id: string, gadgetId: string) => {
@@ -172,6 +173,7 @@ const madeBy = ({ undone }: DeskThings, { staffId }: TestStaff) =>
     setStored(db, 'decisions', { decision_id: undone.decision.decisionId }, { made_by: staffId }),
   );
 
+const isDeclined = ({ claim }: DeskThings) => putClaimAt(app, claim.claimId, STATUS.DECLINED);
 const isHeldBack = ({ claim, resellerId }: DeskThings) =>
   inTransaction(db, (tx) => {
     const key = { reseller: resellerId as ResellerScope, claimId: claim.claimId };
@@ -343,8 +345,8 @@ const ROWS: Record<string, Row> = {
   listWaiting: list(({ second }) => second.decision.decisionId),
 
   judgeDocument: withBody({ verdict: 'good', text: '' }, document),
-  requestDocuments: withBody(ASKED, reference, claimId),
-  previewDocumentsRequest: withBody(ASKED, reference),
+  requestDocuments: { ...withBody(ASKED, reference, claimId), given: isFree },
+  previewDocumentsRequest: { ...withBody(ASKED, reference), given: isFree },
   answerClaimant: withBody({ text: 'Tomorrow.' }, reference),
   seeClaim: withBody({ upTo: 1, version: 1 }, reference),
   writeNote: withBody({ text: 'Rang the shop' }, reference),
@@ -355,6 +357,7 @@ const ROWS: Record<string, Row> = {
     })),
     given: wrote,
   },
+  reopenRefusal: { ...withBody({ reason: 'A photo' }, reference), given: isDeclined },
   liftHold: { ...withBody({ text: 'We called them' }, reference), given: isHeldBack },
   readAccessLog: list(referenceOf),
   getAccessLogFile: list(referenceOf, () => ({

@@ -1,5 +1,5 @@
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
-import { listTakers, noteOpened } from '@gadget-claims/domain/desk/queue/contract';
+import { noteOpened } from '@gadget-claims/domain/desk/queue/contract';
 import { getDeskSession } from '@gadget-claims/domain/people/staff/contract';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
@@ -59,7 +59,6 @@ export function show(
     session.began(known);
     api.answers(getDeskSession, { data: known });
   }
-  api.answers(listTakers, { data: { people: [] } });
   api.answers(noteOpened, { data: { opened: true } });
   api.answers(keepDraft, { data: { kept: true } });
   const children = [

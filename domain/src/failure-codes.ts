@@ -78,6 +78,7 @@ const DESK_FAILURE_CODES = {
   read_return: 'Another person than the one who read the bank’s answer prepares the next payout.',
   being_decided: 'A decision on the gadget is waiting.',
   first_decider: 'Another colleague has to decide this time.',
+  referrer: 'Another colleague than the one who referred a claim decides it.',
   own_decision: 'Another colleague has to be the second.',
   above_limit: 'The sum is above the limit of the second.',
   answered: 'The decision was answered already.',

@@ -229,6 +229,7 @@ test('another colleague approves one and declines another', async () => {
     gadgets,
     clause: { clauseId: clause.clauseId, version: clause.version },
     evidence: [STATED.account.id],
+    unopened: left.documents.map(({ documentId }) => documentId),
     claimantText: clause.claimantText,
   };
   expect(await decide(left, no)).toMatchObject({ status: 200 });

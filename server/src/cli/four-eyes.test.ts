@@ -284,6 +284,7 @@ const CALLS: Record<string, Ask[] | string> = {
   judgeDocument: 'is about a file: what it says of it pays nothing',
   keepDraft: OWN_WORDS,
   keepClauseDraft: OWN_WORDS,
+  reopenRefusal: ofClaims({ reason: 'A photo was overlooked' }),
   liftHold: ofClaims({ text: 'We called the policyholder' }),
 
   inviteColleague: [

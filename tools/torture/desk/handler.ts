@@ -146,6 +146,10 @@ function decisionOn(claim: DeskClaim, by: Chance, staffNote: string): DecisionRe
     gadgets: gadgets.map(({ gadgetId }) => ({ gadgetId, ...money })),
     clause: isDecline ? clause : null,
     evidence: isDecline ? [STATED.policy.id] : [],
+    unopened: isDecline ? claim.documents.map(({ documentId }) => documentId) : [],
+    despite: '',
+    confirmed: [],
+    referTo: outcome === 'refer' ? 'technical' : '',
     claimantText: isDecline ? 'Your policy did not run on that day.' : '',
     staffNote,
   };

@@ -521,7 +521,7 @@ test('a refusal goes past no file unseen and unsaid; the log and the second pers
 
 test('a letter says of us and of its reader only what is confirmed, or shown by opened files', async () => {
   const claim = await aClaimToDecide(app);
-  const { documentId } = (await deskView(claim)).documents[0]!;
+  const { documentId } = (await shownTo(claim)).documents[0]!;
   const [looked, told] = ['We looked at your bill.', 'You told us that it was lost.'];
   const claimantText = `${looked} ${told} We cannot pay.`;
   const tries = async (confirmed: string[]) => {
@@ -763,6 +763,39 @@ test('a challenged decline is looked at by another colleague, whose decision hol
     ['approve', true],
     ['decline', false],
   ]);
+});
+
+test('a senior reopens a refusal at any time; page, mail and log say that we look again, and another one overturns it', async () => {
+  const claim = await aClaimToDecide(app);
+  const reopen = (by: TestStaff, reason = 'A photo was overlooked.') =>
+    post(by, `/desk/claims/${claim.claimReference}/reopen`, { reason });
+  expect((await reopen(senior)).body).toMatchObject({ code: 'not_allowed_now' });
+  await declines(senior, claim);
+  await takesEffect();
+  app.clock.advance({ days: 400 });
+  handler.headers = await signInToDesk(app, handler.staffId);
+  senior.headers = await signInToDesk(app, senior.staffId);
+  expect((await reopen(handler)).status).toBe(403);
+  expect((await reopen(senior, ' ')).status).toBe(422);
+  expect((await reopen(senior)).status).toBe(200);
+  const [mail, ...more] = await work();
+  expect([mail?.subject, more]).toEqual([
+    `Your claim ${claim.claimReference}: Decision under review`,
+    [],
+  ]);
+  expect(mail?.text).toContain('We are looking at our decision again.');
+  expect(mail?.text).not.toContain('overlooked');
+  const shown = await shownTo(claim);
+  expect(shown.log.at(-1)).toMatchObject({
+    actor: senior.name,
+    title: 'Decision under review',
+    reason: 'A photo was overlooked.',
+  });
+  const own = await sendDecision(app, senior, await aDecision(app, claim));
+  expect(own.body.code).toBe('first_decider');
+  expect((await sendDecision(app, handler, await aDecision(app, claim))).status).toBe(200);
+  await takesEffect();
+  expect(await statusesOf(claim)).toEqual([STATUS.APPROVED]);
 });
 
 test('the approver looks again at a repairer’s finding themselves', async () => {

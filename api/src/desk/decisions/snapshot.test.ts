@@ -203,7 +203,11 @@ test('the screen’s content is kept with the decision, and read by the auditor'
     'seen',
   ]);
   expect(seen).toEqual({
-    documents: files.map((file) => ({ ...file, verdict: file.id === photo ? 'good' : null })),
+    documents: files.map((file) => ({
+      ...file,
+      verdict: file.id === photo ? 'good' : null,
+      isOpened: false,
+    })),
     rules: TRIAGE_RULES.map(({ name }) => ({ name, holds: name !== 'damage or breakdown' })),
     policyPrint: request.policyPrint,
     policy: {
@@ -224,7 +228,9 @@ test('the screen’s content is kept with the decision, and read by the auditor'
   await importedAgain({ ...claim.policy, gadgets: gadgetsWorth(claim, 100) });
   const { log } = await claimAt(claim, auditor);
   const told = log.find(({ title }) => title.startsWith('Approval'))?.seen?.join('\n');
-  expect(told).toMatch(/Photos of the damage or fault \(photo\.jpg\): good, SHA-256 [\da-f]{16}…/);
+  expect(told).toMatch(
+    /Photos of the damage or fault \(photo\.jpg\): not opened, good, SHA-256 [\da-f]{16}…/,
+  );
   expect(told).toContain('Rules that did not hold: damage or breakdown.');
   expect(told).toMatch(/Policy: cover from .+ insured for £(?!1\.00)/);
 });

@@ -139,15 +139,13 @@ export function deskClaimView(
     const gadgets = await claimGadgets(db, key);
     const policy = (await findPolicy(db, reseller, claim.policy_key))?.details ?? null;
     const documents = await keptDocuments(db, reseller, claim.form_reference);
-    const opened = await openedBy(db, key, staff.staffId);
     const holder = await holderOf(db, key, now);
     const settling = await settlingOf(db, reseller, [claimId]);
     const charging = excessParts(gadgets, settling);
-    const { claimant } = claim.form;
     const written = await claimMessages(db, key);
     const row = rowOf(claim, { gadgets, settling, holder, written });
     const notices = await noticesOf(db, key);
-    const { verdicts, messages, notes, nameOf } = await saidOf(db, key, written);
+    const { verdicts, messages, notes, nameOf, opened } = await saidOf(db, key, staff, written);
     const lines = claimChecklist(claim, documents, brand);
     const deciding = await decidingOf(db, key);
     const complaint = await complaintFor(staff, db, key);
@@ -157,9 +155,7 @@ export function deskClaimView(
       claimId,
       version: claim.version,
       policyPrint: policyDigest(claim, gadgets, policy),
-      email: claimant.email,
-      telephone: claimant.telephone || claimant.mobile,
-      personalCircumstances: claimant.personalCircumstances,
+      ...contactOf(claim),
       comparisons: policy ? claimantComparisons(claim.form, policy) : [],
       answers: claim.answers,
       policy: policy && policyView(claim, policy),
@@ -169,10 +165,7 @@ export function deskClaimView(
       ),
       gadgetsInFull: gadgets.map((gadget) => ({
         ...gadgetView(claim, gadget, policy, charging),
-        statusLabel: deskLabel(
-          gadget.status,
-          statusOf(gadget.status, chosenFacts(settling(gadget.gadget_id))).label,
-        ),
+        statusLabel: standingOf(gadget, settling),
         deciding: deciding.find(({ gadgetId }) => gadgetId === gadget.gadget_id)?.decision ?? null,
       })),
       documents: documents.map((file) => ({
@@ -226,6 +219,19 @@ interface Lined {
   holder: Awaited<ReturnType<typeof holderOf>>;
   written: readonly MessageRow[];
 }
+
+/** How the claimant is reached, and needs to be treated. */
+const contactOf = ({ form: { claimant } }: ClaimRow) => ({
+  email: claimant.email,
+  telephone: claimant.telephone || claimant.mobile,
+  personalCircumstances: claimant.personalCircumstances,
+});
+
+/** Where a gadget stands, as the claims team names it. */
+const standingOf = (
+  { status, gadget_id: id }: GadgetRow,
+  settling: Awaited<ReturnType<typeof settlingOf>>,
+) => deskLabel(status, statusOf(status, chosenFacts(settling(id))).label);
 
 /** Each gadget's part of a claim's excess, as far as a choice says. */
 const excessParts = (
@@ -303,15 +309,21 @@ const payoutLine = (row: PayoutRow): DeskClaim['payouts'][number] => ({
   since: row.changed_at.toISOString(),
 });
 
-/** Verdicts, messages and notes, with their authors. */
-async function saidOf(db: Db, key: ClaimKey, written: readonly MessageRow[]) {
+/** Verdicts, messages and notes, with their authors, and the files that the reader has opened. */
+async function saidOf(
+  db: Db,
+  key: ClaimKey,
+  { staffId }: StaffIdentity,
+  written: readonly MessageRow[],
+) {
   const verdicts = await verdictsOf(db, key.reseller, key.claimId);
   const nameOf = await namesOf(db, [
     ...verdicts.map(({ staff_id: id }) => id),
     ...written.map(({ staff_id: id }) => id),
   ]);
   const messages = written.map((message) => messageView(message, nameOf));
-  return { verdicts, messages, notes: await claimNotes(db, key), nameOf };
+  const opened = await openedBy(db, key, staffId);
+  return { verdicts, messages, notes: await claimNotes(db, key), nameOf, opened };
 }
 
 const messageView = (row: MessageRow, nameOf: (staffId: string) => string) => {

@@ -184,7 +184,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     code: 'DECISION_CHALLENGED',
     rank: 6,
     label: 'Decision under review',
-    sentence: 'You asked us to look at our decision again, and we are doing so.',
+    sentence: 'We are looking at our decision again.',
     happened: 'You asked us to look at our decision again.',
     task: 'We look at our decision again and tell you.',
     phase: 'reviewing',

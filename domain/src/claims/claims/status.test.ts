@@ -29,9 +29,13 @@ const reachableFrom = (start: number) => {
 
 describe('the table', () => {
   test('has unique ids, codes and labels, and a sentence for each', () => {
-    for (const key of ['id', 'code', 'label', 'sentence'] as const) {
+    for (const key of ['id', 'code', 'sentence'] as const) {
       expect(new Set(all.map((status) => status[key])).size).toBe(22);
     }
+    // A referral is ours to know: to its claimant the claim is being assessed.
+    const others = all.filter(({ id }) => id !== STATUS.REFERRED);
+    expect(new Set(others.map(({ label }) => label)).size).toBe(21);
+    expect(claimStatus(STATUS.REFERRED).label).toBe(claimStatus(STATUS.UNDER_REVIEW).label);
     for (const { label, sentence, happened, task } of all) {
       expect(label).toMatch(/^[A-Z].*[a-z]$/);
       for (const words of [sentence, happened, task]) expect(words).toMatch(/^[A-Z].*\.$/);

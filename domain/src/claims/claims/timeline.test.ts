@@ -42,10 +42,11 @@ test("a later finding of our rules is not told: it names another claimant's clai
 
 test('a finding of the repair centre is told, and the review has no asker', () => {
   const found = happening({ from: 68, to: 45, reason: 'There is water inside.' });
-  const [review, goesOn, challenge] = timeline([
+  const [review, goesOn, challenge, reopened] = timeline([
     found,
     happening({ from: 45, to: 68, reason: 'ours' }),
     happening({ from: 40, to: 45, actor: 'claimant', reason: 'more evidence came in' }),
+    happening({ from: 40, to: 45, actor: 'staff:1', reason: 'a photo was overlooked' }),
   ]);
   expect(review).toMatchObject({
     title: 'Decision under review',
@@ -55,6 +56,10 @@ test('a finding of the repair centre is told, and the review has no asker', () =
   expect(goesOn).toMatchObject({ text: 'The repair went on.', reason: null });
   expect(challenge).toMatchObject({
     text: 'You asked us to look at our decision again.',
+    reason: null,
+  });
+  expect(reopened).toMatchObject({
+    text: 'We began to look at our decision again.',
     reason: null,
   });
 });

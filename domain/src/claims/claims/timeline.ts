@@ -55,7 +55,9 @@ function statusEntry(happening: ClaimHappening): TimelineEntry {
       ? CHOICE_CANCELLED
       : isBookingCancelled(happening)
         ? BOOKING_CANCELLED
-        : statusThen(to, from, way);
+        : isReopened(happening)
+          ? { ...statusThen(to, from, way), happened: REOPENED }
+          : statusThen(to, from, way);
   const told = from !== null && reason !== '' && isTold(happening, from);
   return {
     at: at.toISOString(),
@@ -69,6 +71,11 @@ function statusEntry(happening: ClaimHappening): TimelineEntry {
     tone,
   };
 }
+
+const REOPENED = 'We began to look at our decision again.';
+/** We look at our decision again without having been asked. */
+const isReopened = ({ from, to, actor }: ClaimHappening) =>
+  from === STATUS.DECLINED && to === STATUS.DECISION_CHALLENGED && actor !== CLAIMANT;
 
 const REPAIR_GOES_ON = 'The repair went on.';
 

@@ -7,6 +7,7 @@ import {
   decision,
   decisionRequest,
   preview,
+  reopenRequest,
   decisionPreviewRequest,
   secondRequest,
   waitingDecision,
@@ -69,4 +70,13 @@ export const listWaiting = call('GET /desk/decisions/waiting', {
   access: ofStaff('claim.second'),
   ...logged('claims', 'Looked at the second looks', 'listed'),
   answer: data(z.array(waitingDecision)),
+});
+
+export const reopenRefusal = call('POST /desk/claims/:reference/reopen', {
+  summary: 'Look again at what was declined on a claim, at any time, with a reason among ourselves',
+  access: ofStaff('claim.second'),
+  ...logged('claim', 'Reopened what was declined', 'decided'),
+  params: z.object({ reference: idInPath }),
+  body: reopenRequest,
+  answer: data(z.object({ reopened: z.literal(true) })),
 });

@@ -180,6 +180,11 @@ export const secondRequest = z.strictObject({
 
 export type SecondRequest = z.infer<typeof secondRequest>;
 
+/** POST /desk/claims/{reference}/reopen. */
+export const reopenRequest = z.strictObject({
+  reason: words('A reason takes').check(z.minLength(1, 'Say why it is looked at again')),
+});
+
 /** A change of a claim since it was looked at. */
 const claimChange = z.object({
   kind: z.enum(['status', 'document', 'message', 'note', 'decision', 'payout', 'policy']),

@@ -260,6 +260,7 @@ const NOTE: DeskClaim['notes'][number] = {
 
 test.each(FORMS)('text typed into %s is there when the claim is opened again', async (...row) => {
   const [, way, label] = row;
+  api.answers(listTakers, { data: { people: [] } });
   api.answers(offerClauses, { data: [] });
   const typesInto = async (claim: Partial<DeskClaim>) => {
     await opens({ policyholder: HELD, notes: [NOTE], waiting: [WAITING], ...claim }, BY_ALL);

@@ -3,7 +3,11 @@ import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
-import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import {
+  makeDecision,
+  previewDecision,
+  reopenRefusal,
+} from '@gadget-claims/domain/desk/decisions/contract';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
 import type {
@@ -29,6 +33,9 @@ import Claim from './claim.tsx';
 import { Decide } from './decide.tsx';
 
 const Screen = () => <Decide claim={CLAIM} />;
+
+/** Nobody else is here to be referred to. */
+const ALONE = { data: { people: [] } };
 
 const BY = { permissions: ['claim.read' as const, 'claim.decline' as const] };
 const WORDS = 'Your policy does not pay for scratches that only change how it looks.';
@@ -73,6 +80,7 @@ test('more than a gadget is insured for is pointed out', async () => {
 });
 
 test('checks that speak against an approval ask why it is approved all the same', async () => {
+  api.answers(listTakers, ALONE);
   const rules = [
     { name: 'IMEI as on the policy', holds: false, found: '', objects: true },
     { name: 'damage or breakdown', holds: false, found: '', objects: false },
@@ -107,7 +115,7 @@ test.each([
   ],
   [
     { limits: { approve: 41_900, release: 0 }, probationUntil: '2027-02-24' },
-    /^Until 24 February 2027 a second person reads each of your refusals/,
+    /^Until Wednesday 24 February 2027 a second person reads each of your refusals/,
   ],
 ])(
   'where a second person reads the refusal for certain, it says so beforehand: %o',
@@ -352,6 +360,7 @@ test.each([
   ['Approve', 'Accepted for Galaxy M12', 'approve'],
   ['Refer', 'Your question', 'refer'],
 ])('after %s, Ctrl+Enter in a field gives the decision, once', async (press, label, outcome) => {
+  api.answers(listTakers, ALONE);
   api.keepsWaiting(makeDecision);
   show(() => <Decide claim={TWO} />, {
     by: { permissions: ['claim.read', 'claim.approve', 'claim.refer'] },
@@ -437,6 +446,7 @@ test('the focus stays where one types: at the amount, and at the words for the c
 });
 
 test('a form opens with the cursor in its field, and no letter of a sentence is a command', async () => {
+  api.answers(listTakers, ALONE);
   show(Screen, {
     by: { permissions: ['claim.read', 'claim.decline', 'claim.refer', 'claim.take'] },
   });
@@ -510,7 +520,7 @@ test('a claim is referred to a team or a colleague, with the question asked firs
   expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
   const to = await screen.findByLabelText<HTMLSelectElement>('To whom');
   await screen.findByRole('option', { name: 'Sam Testwell' });
-  expect([...to.options].map(({ label }) => label)).toEqual([
+  expect([...to.options].map(({ textContent }) => textContent)).toEqual([
     'Choose one',
     'A senior',
     'Technical',
@@ -525,4 +535,24 @@ test('a claim is referred to a team or a colleague, with the question asked firs
       { body: { outcome: 'refer', referTo: 'sam', staffNote: 'Same IMEI?' } },
     ]),
   );
+});
+
+test('a senior reopens what was declined, with a reason', async () => {
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.DECLINED }));
+  const Declined = () => <Decide claim={{ ...CLAIM, gadgetsInFull }} />;
+  show(Declined, { by: BY });
+  await screen.findByRole('main');
+  expect(screen.queryByRole('button', { name: 'Reopen the refusal' })).toBeNull();
+  cleanup();
+  show(Declined, { by: { permissions: ['claim.read', 'claim.second'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reopen the refusal' }));
+  const why = screen.getByLabelText('Why it is looked at again');
+  expect(document.activeElement).toBe(why);
+  fireEvent.change(why, { target: { value: 'A photo was overlooked.' } });
+  api.answers(reopenRefusal, { data: { reopened: true } });
+  fireEvent.keyDown(why, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(screen.queryByLabelText('Why it is looked at again')).toBeNull());
+  expect(api.askedFor(reopenRefusal)).toMatchObject([
+    { body: { reason: 'A photo was overlooked.' } },
+  ]);
 });

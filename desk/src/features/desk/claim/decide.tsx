@@ -59,6 +59,7 @@ const SecondLook = lazy(() =>
 const Addressee = lazy(() =>
   import('./referral.tsx').then(({ Addressee: asks }) => ({ default: asks })),
 );
+const Reopen = lazy(() => import('./reopen.tsx').then(({ Reopen: asks }) => ({ default: asks })));
 const Referral = lazy(() =>
   import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
 );
@@ -105,6 +106,12 @@ export function Decide({ claim }: { claim: DeskClaim }) {
         />
       )}
       {ways.length === 0 && <Accept claim={claim} />}
+      {permissions.includes('claim.second') &&
+        claim.gadgetsInFull.some(({ status }) => status === STATUS.DECLINED) && (
+          <Suspense>
+            <Reopen claim={claim} />
+          </Suspense>
+        )}
     </>
   );
 }

@@ -62,37 +62,14 @@ const isDrawn = ({ isPdf, state, size }: DeskDocument) =>
 /** The files of a claim, looked at one by one or two side by side; only the current ones are loaded, and their neighbours. */
 export function Evidence({ claim }: { claim: DeskClaim }) {
   const { documents } = claim;
-  const [at, setAt] = useState(0);
+  const { at, setAt, views } = useFileShown(documents);
   const [isPair, setPair] = useState(false);
   const isOpened = useIsOpened();
-  const views = useRef<HTMLDivElement>(null);
-  const unopened = useUnopened(documents);
-  const lead = useEffectEvent((documentId: string) => {
-    const place = documents.findIndex((one) => one.documentId === documentId);
-    if (place < 0) return;
-    setAt(place);
-    views.current?.scrollIntoView({ block: 'nearest' });
-  });
-  const ledTo = useLedTo();
-  const [first] = useState(ledTo);
-  // Another part of the screen names a file, and its button shows it here.
-  useEffect(() => {
-    if (ledTo && ledTo !== first) lead(ledTo.documentId);
-  }, [ledTo, first]);
   const current = documents[at];
   const go = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), documents.length - 1));
   useActions([
     { key: ']', does: 'Next file', isLook: true, run: () => go(1) },
     { key: '[', does: 'File before', isLook: true, run: () => go(-1) },
-    {
-      key: '}',
-      does: 'Next file that you have not opened',
-      isLook: true,
-      run: () => {
-        const next = unopened.find((one) => documents.indexOf(one) > at) ?? unopened[0];
-        if (next) setAt(documents.indexOf(next));
-      },
-    },
     {
       key: 's',
       does: 'Two files side by side',
@@ -144,6 +121,37 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
       )}
     </>
   );
+}
+
+/** Which file is shown: the first, one that is chosen, or one that another part of the screen leads to. */
+function useFileShown(documents: readonly DeskDocument[]) {
+  const [at, setAt] = useState(0);
+  const views = useRef<HTMLDivElement>(null);
+  const unopened = useUnopened(documents);
+  const ledTo = useLedTo();
+  const [first] = useState(ledTo);
+  const lead = useEffectEvent((documentId: string) => {
+    const place = documents.findIndex((one) => one.documentId === documentId);
+    if (place < 0) return;
+    setAt(place);
+    views.current?.scrollIntoView({ block: 'nearest' });
+  });
+  // Another part of the screen names a file, and its button shows it here.
+  useEffect(() => {
+    if (ledTo && ledTo !== first) lead(ledTo.documentId);
+  }, [ledTo, first]);
+  useActions([
+    {
+      key: '}',
+      does: 'Next file that you have not opened',
+      isLook: true,
+      run: () => {
+        const next = unopened.find((one) => documents.indexOf(one) > at) ?? unopened[0];
+        if (next) setAt(documents.indexOf(next));
+      },
+    },
+  ]);
+  return { at, setAt, views };
 }
 
 /** A file that the next press may show: it is there by then. */

@@ -38,6 +38,7 @@ function show(at: string, given: Answers, permissions = HANDLING) {
     permissions,
     brands: [{ id: 49, name: 'Testwell Cover' }],
     limits: { approve: 50_000, release: 0 },
+    probationUntil: null,
     proofs: ['passkey'],
     provenUntil: '2026-11-23T12:00:00Z',
     expiresAt: '2026-11-23T20:00:00Z',

@@ -507,7 +507,13 @@ test('a path of many steps keeps the first and the last; the rest stands with al
       status: STATUS.UNDER_REVIEW,
       tone: 'neutral',
     }) as const;
-  const titles = ['Submitted', 'Documents needed', 'Being assessed', 'Extra checks', 'Approved'];
+  const titles = [
+    'Submitted',
+    'Documents needed',
+    'Being assessed',
+    'Decision under review',
+    'Approved',
+  ];
   const step = { by: 'you', text: null, gadgetLabel: null, day: null } as const;
   standsAt(
     aClaim(STATUS.APPROVED, {
