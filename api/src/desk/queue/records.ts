@@ -19,7 +19,6 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import { PAGE_ROWS, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope, ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
-import { UNASSIGNED } from '../../people/staff/records.ts';
 
 interface DeskEventsTable {
   reseller_id: ResellerColumn;
@@ -435,20 +434,6 @@ export async function renewHold(
         select * from unnest(
           ${claims.map((claim) => claim.reseller_id)}::integer[],
           ${claims.map((claim) => claim.claim_id)}::text[]))`.execute(db);
-}
-
-/** Gives a held claim back to the queue; false when they did not hold it. */
-export async function putBack(
-  db: Db | Tx,
-  staffId: string,
-  { reseller, claimId }: ClaimKey,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('claims')
-    .set(UNASSIGNED)
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId, held_by: staffId }))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Other claims on the same policy, the newest first. */

@@ -10,6 +10,7 @@ import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
+import { putBack } from '../../people/staff/records.ts';
 import { findPoliciesSaid } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { ownWeek } from '../decisions/records/own-week.ts';
@@ -21,7 +22,6 @@ import {
   heldBy,
   holderOf,
   nearLines,
-  putBack,
   queueKey,
   queueKeyOf,
   queuePageOf,

@@ -43,7 +43,7 @@ import { heldSince, noticesOf } from '../../claims/claims/records/policyholder.t
 import { factsNow } from '../../claims/claims/records/triage-facts.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
-import { openedBy } from '../../claims/documents/records/looks.ts';
+import { filesOpenedBy } from '../../claims/documents/records/looks.ts';
 import {
   type VerdictRow,
   latestVerdict,
@@ -322,7 +322,7 @@ async function saidOf(
     ...written.map(({ staff_id: id }) => id),
   ]);
   const messages = written.map((message) => messageView(message, nameOf));
-  const opened = await openedBy(db, key, staffId);
+  const opened = await filesOpenedBy(db, key, staffId);
   return { verdicts, messages, notes: await claimNotes(db, key), nameOf, opened };
 }
 

@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Database } from '../../database/tables.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { DEMONSTRATION } from '../../identity/staff.ts';
 import { mailKind } from '../../mail/queue.ts';
 import type { StaffPasskeysTable } from './tables.ts';
@@ -233,4 +234,18 @@ export async function giveBackAll(
     .where('held_by', '=', staffId)
     .where(sql<boolean>`reseller_id <> all(${[...butOf]})`)
     .execute();
+}
+
+/** Gives a claim that a colleague holds back to the queue; false when they did not hold it. */
+export async function putBack(
+  db: Db | Tx,
+  staffId: string,
+  { reseller, claimId }: { reseller: ResellerScope; claimId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('claims')
+    .set(UNASSIGNED)
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId, held_by: staffId }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

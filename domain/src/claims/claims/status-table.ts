@@ -63,6 +63,7 @@ export interface ClaimStatus {
 type StatusWords = Pick<ClaimStatus, 'label' | 'sentence' | 'happened' | 'task'>;
 
 const IN_REPAIR = 'The repair centre repairs your gadget.';
+const LOOKING_AGAIN = 'We are looking at our decision again.';
 const NO_EXCESS_LEFT = 'There is no excess left to pay.';
 const PAID: Partial<StatusWords> = {
   label: 'Paid',
@@ -184,7 +185,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     code: 'DECISION_CHALLENGED',
     rank: 6,
     label: 'Decision under review',
-    sentence: 'We are looking at our decision again.',
+    sentence: LOOKING_AGAIN,
     happened: 'You asked us to look at our decision again.',
     task: 'We look at our decision again and tell you.',
     phase: 'reviewing',
@@ -539,7 +540,7 @@ const BEING_SETTLED = 'Your claim is being settled already.';
 const GENERAL: Record<Phase, string> = {
   assessing: UNDECIDED,
   declined: DECLINED,
-  reviewing: 'We are looking at our decision again.',
+  reviewing: LOOKING_AGAIN,
   approved: 'Please choose a repair option first.',
   booked: 'Your repair is booked.',
   repairing: WITH_THE_REPAIRER,

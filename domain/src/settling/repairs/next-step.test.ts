@@ -84,7 +84,7 @@ test('the offered next step is allowed', () => {
 
 test('a review says why we look again: the repair centre, where there was a repair', () => {
   const at = STATUS.DECISION_CHALLENGED;
-  expect(sentenceOf(at, null)).toContain('You asked us');
+  expect(sentenceOf(at, null)).toBe('We are looking at our decision again.');
   expect(sentenceOf(at, chosen('WALK_IN'))).toContain('The repair centre found something');
   expect(nextStepOf(at, chosen('WALK_IN'))).toMatchObject({ by: 'us', action: null });
 });

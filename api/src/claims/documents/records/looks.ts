@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 
-interface OfClaim {
+interface LookedAtClaim {
   reseller: ResellerScope;
   claimId: string;
 }
@@ -9,7 +9,7 @@ interface OfClaim {
 /** Notes that a colleague had a file of a claim in full view; the first time counts. */
 export async function noteLook(
   db: Db | Tx,
-  { reseller, claimId }: OfClaim,
+  { reseller, claimId }: LookedAtClaim,
   { documentId, staffId, at }: { documentId: string; staffId: string; at: Date },
 ): Promise<void> {
   await db
@@ -26,9 +26,9 @@ export async function noteLook(
 }
 
 /** The files of a claim that a colleague had in full view, by id. */
-export async function openedBy(
+export async function filesOpenedBy(
   db: Db | Tx,
-  { reseller, claimId }: OfClaim,
+  { reseller, claimId }: LookedAtClaim,
   staffId: string,
 ): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -3,7 +3,7 @@ import { policyFacts } from '@gadget-claims/domain/desk/decisions/policy-facts';
 import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
 import { type ClaimRow, claimGadgets } from '../../../claims/claims/records/claims.ts';
 import { documentDigests } from '../../../claims/documents/records/documents.ts';
-import { openedBy } from '../../../claims/documents/records/looks.ts';
+import { filesOpenedBy } from '../../../claims/documents/records/looks.ts';
 import { latestVerdict, verdictsOf } from '../../../claims/documents/records/verdicts.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { findPolicy } from '../../../policies/policies/records/policies.ts';
@@ -33,7 +33,7 @@ export async function screenSnapshot(
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const verdicts = await verdictsOf(db, reseller, claimId);
   const documents = await documentDigests(db, reseller, claim.form_reference);
-  const opened = await openedBy(db, { reseller, claimId }, staffId);
+  const opened = await filesOpenedBy(db, { reseller, claimId }, staffId);
   const { policy, policyPrint: print } = await policySnapshot(db, claim);
   return {
     documents: documents.map((file) => ({

@@ -2,11 +2,10 @@ import { STATUS_AFTER } from '@gadget-claims/domain/desk/decisions/outcome';
 import { type ClaimRow, claimGadgets } from '../../../claims/claims/records/claims.ts';
 import { canGo } from '../../../claims/claims/transitions/move.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
-import { actorOf } from '../../../people/staff/records.ts';
+import { actorOf, putBack } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
 import { findClause } from '../../clauses/records.ts';
-import { putBack } from '../../queue/records.ts';
 import { heardSince } from '../records/changes.ts';
 import {
   type DecidedGadget,

@@ -38,7 +38,7 @@ import { findDeskClaim } from '../../../claims/claims/records/desk-claim.ts';
 import { factsNow } from '../../../claims/claims/records/triage-facts.ts';
 import { canGo } from '../../../claims/claims/transitions/move.ts';
 import { type KeptDocument, keptDocuments } from '../../../claims/documents/records/documents.ts';
-import { openedBy } from '../../../claims/documents/records/looks.ts';
+import { filesOpenedBy } from '../../../claims/documents/records/looks.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { holdName } from '../../../database/hold-name.ts';
 import { conflict, missing, notYourWork, unprocessable } from '../../../http/errors.ts';
@@ -246,7 +246,7 @@ async function refuseGrounds(
   if (lacks) problems.push({ path: 'evidence', message: NEEDS_EVIDENCE });
   if (outcome === 'decline') {
     const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
-    const opened = await openedBy(tx, key, staffId);
+    const opened = await filesOpenedBy(tx, key, staffId);
     const labels = (files: readonly KeptDocument[]) =>
       files.map(({ documentTypeId }) => documentKind(documentTypeId).label);
     const unsaid = good.filter(({ id }) => !opened.has(id) && !unopened.includes(id));
