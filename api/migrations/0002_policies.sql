@@ -11,6 +11,9 @@ create table policies (
   date_of_birth date not null,
   -- The policy in the shape of the lookup's answer.
   details jsonb not null,
+  -- The first day on which it is so; none: from the beginning.
+  holds_from date,
+  -- When we learned of it.
   updated_at timestamptz not null,
   primary key (reseller_id, policy_key)
 );
@@ -40,6 +43,32 @@ create function holder_near(details jsonb) returns text[] language sql immutable
 $$;
 create index policies_by_name on policies (reseller_id, holder_name(details) text_pattern_ops);
 create index policies_by_near_name on policies using gin (holder_near(details));
+
+create table policy_versions (
+  version_id bigint generated always as identity primary key,
+  reseller_id integer not null,
+  policy_key text not null,
+  details jsonb not null,
+  holds_from date,
+  learned_at timestamptz not null,
+  foreign key (reseller_id, policy_key) references policies on delete cascade
+);
+comment on table policy_versions is
+  'What a policy was before a file changed it, in the order in which it was learned. Rows are added only.';
+create index policy_versions_by_policy on policy_versions (reseller_id, policy_key, version_id);
+
+-- Whoever changes a policy, what it was stays.
+create function keep_policy_version() returns trigger language plpgsql as $$
+begin
+  insert into policy_versions (reseller_id, policy_key, details, holds_from, learned_at)
+  values (old.reseller_id, old.policy_key, old.details, old.holds_from, old.updated_at);
+  return null;
+end $$;
+create trigger policies_keep_versions after update of details on policies
+  for each row when (old.details is distinct from new.details)
+  execute function keep_policy_version();
+create trigger policy_versions_stay before update on policy_versions
+  for each row execute function keep_row();
 
 create table policy_feeds (
   reseller_id integer primary key,

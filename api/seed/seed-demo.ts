@@ -22,11 +22,11 @@ export async function seedDemo(db: Db, clock: Clock): Promise<void> {
   if (await isSeeded(db, policies)) return;
   const knownResellers = new Set(policies.map(({ resellerId }) => resellerId));
   const checked = policies.map((policy): CheckedPolicy => {
-    const result = checkRow({ row: 0, value: policy }, { knownResellers, today });
+    const result = checkRow({ row: 0, value: policy }, { knownResellers, today, day: today });
     if (!Array.isArray(result)) return result;
     throw new Error(`Demonstration policy ${policy.number}: ${JSON.stringify(result)}`);
   });
-  await storePolicies(db, checked, clock.now());
+  await storePolicies(db, checked, { at: clock.now(), day: today });
 }
 
 async function isSeeded(db: Db, [first]: Policy[]): Promise<boolean> {

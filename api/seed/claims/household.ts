@@ -243,16 +243,15 @@ async function live(services: PaymentServices, tx: Tx, lived: Lived): Promise<vo
 }
 
 async function store({ services }: Past, policy: Policy): Promise<boolean> {
-  const checked = checkRow(
-    { row: 0, value: policy },
-    {
-      knownResellers: new Set([policy.resellerId]),
-      today: londonDay(services.clock.now()),
-    },
-  );
+  const today = londonDay(services.clock.now());
+  const known = { knownResellers: new Set([policy.resellerId]), today, day: today };
+  const checked = checkRow({ row: 0, value: policy }, known);
   if (Array.isArray(checked))
     throw new Error(`policy ${policy.number}: ${JSON.stringify(checked)}`);
-  const { added } = await storePolicies(services.db, [checked], services.clock.now());
+  const { added } = await storePolicies(services.db, [checked], {
+    at: services.clock.now(),
+    day: today,
+  });
   return added > 0;
 }
 

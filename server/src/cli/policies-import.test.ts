@@ -86,4 +86,13 @@ test('a dry run of one brand writes the changes into the report, and nothing els
     settings,
   );
   expect(elsewhere.exit).toBe(1);
+
+  await take('a-2026-11-21.ndjson', [changed]);
+  const levelOn = async (...day: string[]) => {
+    const args = ['show', policy.number, '--reseller', '49', ...day];
+    return (await commandHere('policies', args, settings)).out;
+  };
+  expect(await levelOn()).toMatch(/from 2026-11-21\nCover: .*, Basic/);
+  expect(await levelOn('--day', '2026-11-20')).toContain(`, ${policy.coverLevel}`);
+  expect((await commandHere('policies', ['show', '1', '--day', 'soon'], settings)).exit).toBe(2);
 });

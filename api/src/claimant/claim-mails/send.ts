@@ -39,7 +39,7 @@ import { sendWithin } from '../../identity/mail-budgets.ts';
 import type { Attachment, Block, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, type Occasion, mailWriter } from '../../mail/writers.ts';
 import { findAccount } from '../../people/accounts/records.ts';
-import { findPolicy } from '../../policies/policies/records/policies.ts';
+import { findPolicy, policyOfClaim } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { calendarAttachment } from '../../settling/bookings/calendar.ts';
 import { findBooking } from '../../settling/bookings/records.ts';
@@ -304,7 +304,7 @@ async function moneyOfApproval(
   { claim, gadgets, brand, told, amounts }: BrandedFacts & { amounts: Amounts },
 ): Promise<ClaimMailFacts['money']> {
   const { reseller_id: reseller, claim_id: claimId } = claim;
-  const policy = await findPolicy(db, reseller, claim.policy_key);
+  const policy = await policyOfClaim(db, claim);
   if (!policy) return [];
   const charging = await chargingOf(db, { reseller, claimId }, gadgets);
   return gadgets
@@ -365,7 +365,7 @@ async function beforeOwnRepair(
   { choice, invoice }: Settling,
 ): Promise<string[]> {
   if (!choice || kindOf(choice.option_id) !== 'OWN_REPAIRER' || invoice) return [];
-  const policy = await findPolicy(db, claim.reseller_id, claim.policy_key);
+  const policy = await policyOfClaim(db, claim);
   const insuredValue = policy && insuredValueOf(policy.details, gadget.policy_gadget_id);
   return [quoteFirst({ insuredValue: insuredValue ?? null, excess: choice.excess })];
 }

@@ -87,9 +87,9 @@ export async function undoWithdrawal(
   await inTransaction(services.db, async (tx) => {
     const seen = await findOwnClaim(tx, viewer, claimId);
     if (!seen) throw missing();
-    const { policy_key: policyKey } = seen;
+    const { policy_key: policyKey, form } = seen;
     // As a submission does: no other claim on the policy comes meanwhile.
-    const policy = await lockPolicy(tx, { reseller, policyKey });
+    const policy = await lockPolicy(tx, { reseller, policyKey }, form.incident.dateOfIncident);
     await lockClaim(tx, key);
     const claim = await findOwnClaim(tx, viewer, claimId);
     if (!claim || !policy) throw missing();

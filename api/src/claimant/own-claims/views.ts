@@ -44,7 +44,7 @@ import { type KeptDocument, keptDocuments } from '../../claims/documents/records
 import { newMessages } from '../../claims/messages/records.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
 import { missing } from '../../http/errors.ts';
-import { findPolicy } from '../../policies/policies/records/policies.ts';
+import { policyOfClaim } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { payoutEventsOfClaim } from '../../settling/payouts/records/payouts.ts';
 import { approvedMoney } from '../../settling/repairs/records/offer.ts';
@@ -87,7 +87,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   if (!brand) throw missing();
   const key = { reseller, claimId: claim.claim_id };
   const gadgets = await claimGadgets(db, key);
-  const policy = await findPolicy(db, reseller, claim.policy_key);
+  const policy = await policyOfClaim(db, claim);
   const progress = await progressOf(db, reseller, [claim.claim_id], clock);
   const trail = await trailOf(services, key, gadgets);
   const decisions = await withWording(db, key, decisionsBy(trail, gadgets));

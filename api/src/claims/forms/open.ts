@@ -3,7 +3,7 @@ import type { OpenedDraft } from '@gadget-claims/domain/claims/claims/form-schem
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { inTransaction } from '../../database/database.ts';
 import { claimantToken, knownReseller, type UserIdentity } from '../../identity/identity.ts';
-import { findPolicy } from '../../policies/policies/records/policies.ts';
+import { findPolicyOn } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
 import { accountExists } from './account-exists.ts';
@@ -85,7 +85,8 @@ export async function opened(
   if (row.submitted_at !== null) {
     throw alreadySubmitted(await claimReferenceOf(services.db, reseller, row.form_reference));
   }
-  const policy = await findPolicy(services.db, reseller, policyKey);
+  const { dateOfIncident } = row.data.incident;
+  const policy = await findPolicyOn(services.db, reseller, policyKey, dateOfIncident);
   if (!policy) return undefined;
   const documents = await listDocuments(services.db, reseller, row.form_reference);
   const claimToken = await claimantToken(services, {

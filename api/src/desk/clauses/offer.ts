@@ -23,7 +23,7 @@ import {
 import { keptDocuments } from '../../claims/documents/records/documents.ts';
 import type { Db } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
-import { findPolicy } from '../../policies/policies/records/policies.ts';
+import { policyOfClaim } from '../../policies/policies/records/policies.ts';
 import { type ClauseRow, approvedClauses, clauseContent } from './records.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function offeredFor(
 ): Promise<OfferedClause[]> {
   const claim = await findClaim(db, key);
   if (!claim) throw missing();
-  const policy = await findPolicy(db, key.reseller, claim.policy_key);
+  const policy = await policyOfClaim(db, claim);
   const ids = new Set([key.gadgetId, ...others]);
   const gadgets = (await claimGadgets(db, key)).filter((one) => ids.has(one.gadget_id));
   if (!policy || gadgets.length < ids.size) throw missing();

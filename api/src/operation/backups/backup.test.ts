@@ -137,6 +137,8 @@ async function fill() {
     on conflict do nothing`.execute(db);
   await sql`insert into policy_feeds values (0, 'infinity', null, 0)
     on conflict do nothing`.execute(db);
+  await sql`update policies set details = details || '{"coverLevel": "Another"}'
+    where policy_key = (select min(policy_key) from policies)`.execute(db);
   await sql`insert into daily_runs values ('backup', now()) on conflict do nothing`.execute(db);
   await sql`insert into mail_preferences values (0, 'a@b.example', false, now())
     on conflict do nothing`.execute(db);

@@ -26,13 +26,19 @@ export function exportPerson(
   return inSnapshot(db, async (tx) => {
     const found = await findPerson(tx, person);
     if (isUnknown(found)) return undefined;
-    const { claims, forms, policies, preference } = found;
+    const { claims, forms, policies, versions, preference } = found;
     const files: PersonFile[] = [];
     const data = {
       about: { ...person, exportedAt: clock.now() },
       account: await accountData(tx, person.reseller, found),
       progressMails: preference ?? null,
-      policies: policies.map(({ details, updated_at }) => ({ ...details, updated_at })),
+      policies: policies.map(({ policy_key: key, details, updated_at }) => ({
+        ...details,
+        updated_at,
+        before: versions
+          .filter((version) => version.policy_key === key)
+          .map((version) => ({ ...version.details, learned_at: version.learned_at })),
+      })),
       forms: [] as object[],
       claims: [] as object[],
     };

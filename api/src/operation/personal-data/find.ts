@@ -38,12 +38,19 @@ export async function findPerson(db: Db, { reseller, email }: PersonKey) {
     .where(sql`lower(details -> 'policyholder' ->> 'emailAddress')`, '=', email)
     .orderBy('policy_key')
     .execute();
+  const versions = await db
+    .selectFrom('policy_versions')
+    .select(['policy_key', 'details', 'holds_from', 'learned_at'])
+    .where('reseller_id', '=', reseller)
+    .where(sql<boolean>`policy_key = any(${policies.map(({ policy_key: key }) => key)})`)
+    .orderBy('version_id')
+    .execute();
   const preference = await db
     .selectFrom('mail_preferences')
     .select(['progress_mails', 'changed_at'])
     .where((is) => is.and({ reseller_id: reseller, email }))
     .executeTakeFirst();
-  return { account, claims, forms, policies, preference };
+  return { account, claims, forms, policies, versions, preference };
 }
 
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>>;

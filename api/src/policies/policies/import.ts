@@ -17,7 +17,7 @@ import {
   type Tell,
   type UnreadRow,
 } from './importing/rows.ts';
-import { type Stored, storePolicies, type TakenNumber } from './importing/store.ts';
+import { type Learned, type Stored, storePolicies, type TakenNumber } from './importing/store.ts';
 import { claimFeed, closeFeed } from './records/feeds.ts';
 
 /** Something that the person who made the file should know of. */
@@ -127,7 +127,7 @@ class ImportRun {
     complete: false,
   };
   #parts: ImportParts;
-  #known: { knownResellers: ReadonlySet<number>; today: string };
+  #known: { knownResellers: ReadonlySet<number>; today: string; day: string };
   #seen = new SeenPolicies();
   #findings: ImportFinding[] = [];
   /** Policies met for the first time; a repetition within the batch takes the earlier one's place. */
@@ -141,7 +141,9 @@ class ImportRun {
 
   constructor(parts: ImportParts) {
     this.#parts = parts;
-    this.#known = { knownResellers: parts.knownResellers, today: londonDay(parts.clock.now()) };
+    const now = parts.clock.now();
+    const day = londonDay(parts.asOf ?? now);
+    this.#known = { knownResellers: parts.knownResellers, today: londonDay(now), day };
   }
 
   async take(rows: (ReadRow | UnreadRow)[]): Promise<void> {
@@ -250,13 +252,13 @@ class ImportRun {
   }
 
   async #store(batch: CheckedPolicy[], again: CheckedPolicy[]): Promise<void> {
-    const { db, clock, dryRun = false } = this.#parts;
+    const { db, dryRun = false } = this.#parts;
     for (const { resellerId } of [...batch, ...again]) {
       const feed = this.#brands.get(resellerId);
       if (feed) feed.taken += 1;
     }
     if (batch.length > 0) {
-      const stored = await storePolicies(db, batch, clock.now(), { withReplaced: dryRun });
+      const stored = await storePolicies(db, batch, this.#learned(), { withReplaced: dryRun });
       const { added, changed, taken } = stored;
       this.#tellChanges(batch, stored);
       this.summary.added += added;
@@ -265,10 +267,15 @@ class ImportRun {
       this.#refuseTaken(taken);
     }
     if (again.length > 0) {
-      const { taken } = await storePolicies(db, again, clock.now());
+      const { taken } = await storePolicies(db, again, { ...this.#learned(), isAgain: true });
       this.summary.repeated -= taken.length;
       this.#refuseTaken(taken);
     }
+  }
+
+  #learned(): Learned {
+    const at = this.#parts.clock.now();
+    return { at, day: this.#known.day };
   }
 
   #tellChanges(batch: CheckedPolicy[], { replaced }: Stored): void {

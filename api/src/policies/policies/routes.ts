@@ -1,7 +1,7 @@
 import * as calls from '@gadget-claims/domain/policies/policies/contract';
 import { alikeKey, lookupKey, numberKey } from '@gadget-claims/domain/policies/policies/matching';
 import { postcodeKey } from '@gadget-claims/domain/policies/policies/postcode';
-import { lookupCodeRequest } from '@gadget-claims/domain/policies/policies/schemas';
+import { type Policy, lookupCodeRequest } from '@gadget-claims/domain/policies/policies/schemas';
 import * as z from 'zod/mini';
 import type { Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
@@ -24,7 +24,7 @@ import { type AskedPolicy, codeSubject, requestCode } from './code.ts';
 import { WRONG_LOOKUP_CODE } from './copy.ts';
 import { requestNumbers } from './numbers.ts';
 import { isFormBegun } from './records/begun-forms.ts';
-import { type StoredPolicy, findPoliciesLike } from './records/policies.ts';
+import { type StoredPolicy, detailsOn, findPoliciesLike } from './records/policies.ts';
 
 /** The three answers that find a policy. */
 type Answers = z.infer<typeof lookupCodeRequest>;
@@ -113,12 +113,13 @@ function numbersRoute(app: App, services: Services) {
   );
 }
 
-/** The policy, if all three answers are right. */
+/** The policy, if all three answers are right; with a day, as it was on that day. */
 async function find(
   source: PolicySource,
   reseller: ResellerScope | undefined,
-  { policyNumber, policyholderDOB, policyholderPostcode }: Answers,
+  answers: Answers & { incidentDate?: string | undefined },
 ) {
+  const { policyNumber, policyholderDOB, policyholderPostcode, incidentDate } = answers;
   if (reseller === undefined) return null;
   const alike = await source.findLike(reseller, policyNumber);
   const own = alike.filter(
@@ -127,7 +128,12 @@ async function find(
       postcodeKey(policy.postcode_key) === postcodeKey(policyholderPostcode),
   );
   const policy = policyNumbered(policyNumber, own);
-  return policy ? { reseller, policyKey: policy.policy_key, details: policy.details } : null;
+  if (!policy) return null;
+  const details =
+    incidentDate === undefined
+      ? policy.details
+      : await source.detailsOn(reseller, policy, incidentDate);
+  return { reseller, policyKey: policy.policy_key, details };
 }
 
 /** The policy that a typed number means: the exact one, else the only one that it may be misread for. */
@@ -199,9 +205,14 @@ function noteLookupGuesses(
 interface PolicySource {
   /** Those with this number or one that is easily misread as it. */
   findLike(reseller: ResellerScope, number: string): Promise<StoredPolicy[]>;
+  /** What one of them was on a day. */
+  detailsOn(reseller: ResellerScope, policy: StoredPolicy, day: string): Promise<Policy>;
 }
 
 /** The register of this installation, filled by imports. */
 function policyRegister(db: Db): PolicySource {
-  return { findLike: (reseller, number) => findPoliciesLike(db, reseller, number) };
+  return {
+    findLike: (reseller, number) => findPoliciesLike(db, reseller, number),
+    detailsOn: (reseller, policy, day) => detailsOn(db, reseller, policy, day),
+  };
 }

@@ -31,7 +31,7 @@ import { queueRemoval } from '../../../claims/documents/records/removal.ts';
 import { isByOwner } from '../../../claims/forms/records/forms.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
-import { findPolicy } from '../../../policies/policies/records/policies.ts';
+import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { chosenFacts, settlingOf } from '../../../settling/settlements/records.ts';
 import { mayUpload } from './claim-target.ts';
@@ -196,7 +196,7 @@ async function stillPasses(
 ): Promise<boolean> {
   const { reseller, claimId } = key;
   const { policy_key: policyKey, form_reference: formReference, form: data } = claim;
-  const policy = (await findPolicy(tx, reseller, policyKey))?.details;
+  const policy = (await policyOfClaim(tx, claim))?.details;
   if (!policy) return false;
   const triaged = {
     reseller,

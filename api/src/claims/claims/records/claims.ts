@@ -2,6 +2,7 @@ import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../../identity/identity.ts';
+import { detailsOn } from '../../../policies/policies/records/policies.ts';
 import type { ClaimGadgetsTable, ClaimsTable } from './tables.ts';
 
 export type ClaimRow = Selectable<ClaimsTable>;
@@ -97,18 +98,22 @@ export function claimEvents(db: Db, { reseller, claimId }: ClaimKey) {
     .execute();
 }
 
-/** The claimant's policy, locked: no other claim is submitted for it until the transaction ends. */
+/**
+ * The claimant's policy as it was on a day, locked: no other claim is submitted for it until the
+ * transaction ends.
+ */
 export async function lockPolicy(
   tx: Tx,
   { reseller, policyKey }: Pick<ClaimantIdentity, 'reseller' | 'policyKey'>,
+  day: string,
 ): Promise<Policy | undefined> {
   const row = await tx
     .selectFrom('policies')
-    .select('details')
+    .select(['policy_key', 'details', 'holds_from'])
     .where((is) => is.and({ reseller_id: reseller, policy_key: policyKey }))
     .forUpdate()
     .executeTakeFirst();
-  return row?.details;
+  return row && detailsOn(tx, reseller, row, day);
 }
 
 /** The latest claims of every brand, for the claims team. */

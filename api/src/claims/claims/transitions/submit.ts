@@ -102,7 +102,7 @@ async function submitOnce(
   const { reseller } = keeper.owner;
   const policyKey = await policyKeyOf(tx, sent);
   // One submission at a time for a policy: triage counts its claims, and a form becomes one claim.
-  const policy = await lockPolicy(tx, { reseller, policyKey });
+  const policy = await lockPolicy(tx, { reseller, policyKey }, form.data.incident.dateOfIncident);
   if (!policy) throw missing();
   // Uploads wait too: what triage sees is what the claim has.
   const stored = await lockForm(services, tx, sent);

@@ -6,7 +6,7 @@ import { documentDigests } from '../../../claims/documents/records/documents.ts'
 import { filesOpenedBy } from '../../../claims/documents/records/looks.ts';
 import { latestVerdict, verdictsOf } from '../../../claims/documents/records/verdicts.ts';
 import type { Db, Tx } from '../../../database/database.ts';
-import { findPolicy } from '../../../policies/policies/records/policies.ts';
+import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import { namedGadgets, policyDigest } from './policy-digest.ts';
 
 /** The policy of a claim as it is now, its fingerprint, and when it was imported last. */
@@ -16,7 +16,7 @@ export async function policySnapshot(
 ): Promise<Pick<ScreenSnapshot, 'policy' | 'policyPrint'> & { importedAt: Date | null }> {
   const { reseller_id: reseller, claim_id: claimId, form } = claim;
   const gadgets = await claimGadgets(db, { reseller, claimId });
-  const stored = await findPolicy(db, reseller, claim.policy_key);
+  const stored = await policyOfClaim(db, claim);
   return {
     policyPrint: policyDigest(claim, gadgets, stored?.details ?? null),
     policy: stored ? policyFacts(form, stored.details, namedGadgets(gadgets)) : null,

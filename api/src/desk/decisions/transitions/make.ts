@@ -51,7 +51,7 @@ import {
   probationEndOf,
   staffLimits,
 } from '../../../people/staff/records.ts';
-import { findPolicy } from '../../../policies/policies/records/policies.ts';
+import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
 import { type ClauseRow, clauseContent, findClause } from '../../clauses/records.ts';
@@ -294,8 +294,8 @@ async function objectionsTo(
   const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
   const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
   if (outcome !== 'approve' || along.every((one) => isAmountOnly(request, one))) return [];
-  const { reseller_id: reseller, policy_key: policyKey, form_reference: form } = claim;
-  const policy = (await findPolicy(tx, reseller, policyKey))?.details;
+  const { reseller_id: reseller, form_reference: form } = claim;
+  const policy = (await policyOfClaim(tx, claim))?.details;
   const brand = resellers.byId.get(reseller);
   const facts =
     policy && brand
@@ -315,7 +315,7 @@ async function objectionsTo(
 }
 
 async function isForClaim(tx: Tx, row: ClauseRow, claim: ClaimRow): Promise<boolean> {
-  const policy = await findPolicy(tx, claim.reseller_id, claim.policy_key);
+  const policy = await policyOfClaim(tx, claim);
   if (!policy) return false;
   const { underwriterId } = policy.details;
   return applies(clauseContent(row), { underwriterId, incidentTypeId: claim.incident_type_id });
@@ -352,7 +352,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 /** Pence that each gadget of a claim is worth to its claimant. */
 async function worthIn(tx: Tx, claim: ClaimRow): Promise<(gadget: GadgetRow) => number> {
-  const policy = (await findPolicy(tx, claim.reseller_id, claim.policy_key))?.details;
+  const policy = (await policyOfClaim(tx, claim))?.details;
   return ({ item_guid: guid, policy_gadget_id: id }) =>
     worthOf({
       insuredValue: (policy && namedGadget(policy, id)?.value) ?? null,

@@ -29,6 +29,8 @@ export interface CheckedPolicy {
   numberKey: string;
   postcodeKey: string;
   dateOfBirth: string;
+  /** The day from which the row differs from what was told before, where it says one. */
+  changedFrom: string | null;
   json: string;
   /** Values taken as they stand that are likely wrong. */
   doubts: FieldProblem[];
@@ -46,16 +48,19 @@ interface PathProblem {
 interface Known {
   knownResellers: ReadonlySet<number>;
   today: string;
+  /** The day for which the file was written. */
+  day: string;
 }
 
 /** Judges one row by the schema and by what a schema cannot say; gives every problem found. */
 export function checkRow(
   { row, value, fieldName = dotted }: ReadRow,
-  { knownResellers, today }: Known,
+  known: Known,
 ): CheckedPolicy | FieldProblem[] {
   const result = policySchema.safeParse(value);
+  const changedFrom = changedFromOf(value);
   const problems = result.success
-    ? policyProblems(result.data, { knownResellers, today })
+    ? [...policyProblems(result.data, known), ...changeProblems(changedFrom, known)]
     : result.error.issues.map((issue) => ({
         path: issue.path,
         reason: plainReason(issue, value),
@@ -73,10 +78,26 @@ export function checkRow(
     numberKey: numberKey(number),
     postcodeKey: postcodeKey(policyholder.address.postcode),
     dateOfBirth: policyholder.dateOfBirth,
+    changedFrom: typeof changedFrom === 'string' ? changedFrom : null,
     json,
     doubts: fieldProblems(policyDoubts(cleaned), fieldName),
   };
 }
+
+/** Of a row, and no part of a policy. */
+function changedFromOf(value: unknown): unknown {
+  const given = typeof value === 'object' && value !== null && 'changedFrom' in value;
+  return given ? value.changedFrom : null;
+}
+
+function changeProblems(changedFrom: unknown, { day }: Known): PathProblem[] {
+  if (changedFrom === null) return [];
+  const refuse = (reason: string) => [{ path: ['changedFrom'], reason }];
+  if (typeof changedFrom !== 'string' || !isDay(changedFrom)) return refuse(NOT_A_DAY);
+  return changedFrom > day ? refuse(AFTER_FILE) : [];
+}
+
+const AFTER_FILE = 'lies after the day of the file: send the change with a file of its own day';
 
 const fieldProblems = (
   problems: PathProblem[],

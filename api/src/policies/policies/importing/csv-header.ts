@@ -30,6 +30,7 @@ const POLICY_COLUMNS: readonly Column[] = [
   ...coverOptionKeys.map((key) => column(`covers_${key}`, `coverOptions.${key}`, 'yesNo')),
   ...coverOptionKeys.map((key) => column(`excess_${key}`, `excess.${key}`, 'pounds')),
   column('earlyClaimExcess', 'earlyClaimExcess', 'pounds', true),
+  column('changedFrom', 'changedFrom', 'day', true),
   column('title', 'policyholder.title', 'text', true),
   column('firstname', 'policyholder.firstname', 'text'),
   column('lastname', 'policyholder.lastname', 'text'),

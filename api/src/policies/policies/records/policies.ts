@@ -1,3 +1,5 @@
+import { isDay } from '@gadget-claims/domain/calendar/day';
+import { policyOn } from '@gadget-claims/domain/policies/policies/history';
 import { SEPARATORS, alikeKey } from '@gadget-claims/domain/policies/policies/matching';
 import { isPolicyMailbox } from '@gadget-claims/domain/policies/policies/policyholder';
 import { postcodeKey } from '@gadget-claims/domain/policies/policies/postcode';
@@ -11,6 +13,8 @@ export interface StoredPolicy {
   postcode_key: string;
   date_of_birth: string;
   details: Policy;
+  /** The first day on which it is so; null: from the beginning. */
+  holds_from: string | null;
   /** When an import last changed it. */
   updated_at: Date;
 }
@@ -31,7 +35,7 @@ export async function findPoliciesLike(
   if (key.includes('\0')) return [];
   return await db
     .selectFrom('policies')
-    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'updated_at'])
+    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'holds_from', 'updated_at'])
     .where((is) => is.and({ reseller_id: reseller, alike_key: key }))
     .orderBy('updated_at', 'desc')
     .limit(MOST_ALIKE)
@@ -139,7 +143,96 @@ export async function findPolicy(
   if (policyKey.includes('\0')) return undefined;
   return await db
     .selectFrom('policies')
-    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'updated_at'])
+    .select(['policy_key', 'postcode_key', 'date_of_birth', 'details', 'holds_from', 'updated_at'])
     .where((is) => is.and({ reseller_id: reseller, policy_key: policyKey }))
     .executeTakeFirst();
+}
+
+/** Of a claim, the policy as its facts need it: cover, gadgets and insured person of the incident's day. */
+export const policyOfClaim = (
+  db: Db,
+  { reseller_id: reseller, policy_key: key, form }: ClaimOnPolicy,
+): Promise<StoredPolicy | undefined> =>
+  findPolicyOn(db, reseller, key, form.incident.dateOfIncident);
+
+interface ClaimOnPolicy {
+  reseller_id: ResellerScope;
+  policy_key: string;
+  form: { incident: { dateOfIncident: string } };
+}
+
+export interface PolicyVersion {
+  details: Policy;
+  holds_from: string | null;
+  learned_at: Date;
+}
+
+/** The most changes of one policy that a colleague is shown. */
+const MOST_VERSIONS = 20;
+
+/** What a policy was and is, in the order in which it was learned; the last ones where there are many. */
+export async function policyVersions(
+  db: Db,
+  reseller: ResellerScope,
+  policyKey: string,
+): Promise<PolicyVersion[]> {
+  const { rows } = await sql<PolicyVersion>`
+    (select details, holds_from, learned_at, version_id from policy_versions
+      where reseller_id = ${reseller} and policy_key = ${policyKey}
+      order by version_id desc limit ${sql.lit(MOST_VERSIONS)})
+    union all
+    (select details, holds_from, updated_at, null from policies
+      where reseller_id = ${reseller} and policy_key = ${policyKey})
+    order by version_id nulls last`.execute(db);
+  return rows;
+}
+
+type Content = Pick<StoredPolicy, 'policy_key' | 'details' | 'holds_from'>;
+
+/** One policy of a reseller as it was on a day, as far as we know by now; of no day, as it is. */
+export async function findPolicyOn(
+  db: Db,
+  reseller: ResellerScope,
+  policyKey: string,
+  day: string,
+): Promise<StoredPolicy | undefined> {
+  const policy = await findPolicy(db, reseller, policyKey);
+  return policy && { ...policy, details: await detailsOn(db, reseller, policy, day) };
+}
+
+/** The same as we knew it while a version was the last one. */
+export async function findVersionOn(
+  db: Db,
+  reseller: ResellerScope,
+  versionId: number,
+  day: string,
+): Promise<Policy | undefined> {
+  const version = await db
+    .selectFrom('policy_versions')
+    .select(['policy_key', 'details', 'holds_from'])
+    .where((is) => is.and({ reseller_id: reseller, version_id: versionId }))
+    .executeTakeFirst();
+  return version && detailsOn(db, reseller, version, day, versionId);
+}
+
+/** A policy's content on a day, as far as we know by now, or before a version; of no day, as it is. */
+export async function detailsOn(
+  db: Db,
+  reseller: ResellerScope,
+  { policy_key: key, details, holds_from: from }: Content,
+  day: string,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<Policy> {
+  if (!isDay(day) || from === null || from <= day) return details;
+  const ofPolicy = sql`reseller_id = ${reseller} and policy_key = ${key} and version_id < ${before}`;
+  // Each file says anew all that a policy is: of those that hold by then, the one learned last.
+  const { rows } = await sql<Pick<StoredPolicy, 'details'>>`
+    select details from policy_versions
+    where ${ofPolicy} and version_id >= (
+      select version_id from policy_versions
+      where ${ofPolicy} and (holds_from is null or holds_from <= ${day}::date)
+      order by version_id desc limit 1)
+    order by version_id`.execute(db);
+  const [then, ...later] = rows.map((version) => version.details);
+  return then ? policyOn(day, [then, ...later, details]) : details;
 }

@@ -21,7 +21,7 @@ import type { ClaimKey, ClaimRow, GadgetRow } from '../../../claims/claims/recor
 import type { OwnGadget } from '../../../claims/claims/records/own-claim.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
-import { findPolicy } from '../../../policies/policies/records/policies.ts';
+import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { OPTIONS_WITHOUT_POLICY } from '../copy.ts';
 import { choicesOf } from './choices.ts';
@@ -60,7 +60,7 @@ export async function offerFor(
   }
   const brand = resellers.byId.get(key.reseller);
   if (!brand) throw missing();
-  const policy = await findPolicy(db, key.reseller, claim.policy_key);
+  const policy = await policyOfClaim(db, claim);
   if (!policy) throw conflict('policy_unknown', OPTIONS_WITHOUT_POLICY);
   const charging = await chargingOf(db, key, gadgets);
   return offered({ brand, policy: policy.details, claim, gadget, charging }, postcode);

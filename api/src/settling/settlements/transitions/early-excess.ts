@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type ClaimKey, claimGadgets, findClaim } from '../../../claims/claims/records/claims.ts';
 import type { Tx } from '../../../database/database.ts';
 import { missing } from '../../../http/errors.ts';
-import { findPolicy } from '../../../policies/policies/records/policies.ts';
+import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import { choicesOf, updateChoice } from '../../repairs/records/choices.ts';
 import { chargingOf } from '../../repairs/records/offer.ts';
 
@@ -17,7 +17,7 @@ export async function passEarlyExcessOn(tx: Tx, key: ClaimKey): Promise<void> {
   if (choices.length === 0) return;
   const claim = await findClaim(tx, key);
   if (!claim) throw missing();
-  const policy = await findPolicy(tx, key.reseller, claim.policy_key);
+  const policy = await policyOfClaim(tx, claim);
   if (!policy) return;
   const gadgets = await claimGadgets(tx, key);
   const { incident } = claim.form;
