@@ -366,19 +366,23 @@ create table policyholder_notices (
   claim_id text not null,
   at timestamptz not null default now(),
   -- `untold`: the policy has no e-mail address.
-  kind text not null check (kind in ('told', 'untold', 'not me', 'lifted')),
+  -- `policy`: a file changed the policy of a gadget after its decision.
+  kind text not null check (kind in ('told', 'untold', 'not me', 'policy', 'lifted')),
   -- Of what the policyholder was told, or nobody could be.
   about text check (about in ('claim', 'account', 'access')),
-  -- The colleague of the claims team who lifted the hold, and why.
+  -- Of which gadget the policy changed.
+  gadget_id text,
+  -- The colleague of the claims team who lifted the hold, and why; or what changed in the policy.
   staff_id text references staff,
   note text not null default '',
   primary key (reseller_id, notice_id),
   foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade,
   check ((kind in ('told', 'untold')) = (about is not null)),
+  check ((kind = 'policy') = (gadget_id is not null)),
   check ((kind = 'lifted') = (staff_id is not null))
 );
 comment on table policyholder_notices is
-  'Notices to the policy''s mailbox about a claim that is not from there, and its answers. Rows are added only: of `not me` and `lifted` the latest counts, and holds payouts and dispatch or not.';
+  'Notices to the policy''s mailbox about a claim that is not from there, its answers, and changes of the policy after a decision. Rows are added only: `not me` holds payouts and dispatch of the claim and `policy` those of a gadget, until `lifted` comes after them.';
 create index policyholder_notices_by_claim
   on policyholder_notices (reseller_id, claim_id, notice_id);
 create index policyholder_notices_by_staff on policyholder_notices (staff_id);

@@ -9,6 +9,7 @@ import { leftFormHandler } from './claims/forms/jobs.ts';
 import { formMails } from './claims/forms/mails.ts';
 import { LEFT_FORM } from './claims/forms/records/mails.ts';
 import { takeEffectHandler } from './desk/decisions/jobs.ts';
+import { policyChangedHandler } from './desk/decisions/policy-change.ts';
 import { TAKE_EFFECT } from './desk/decisions/records/jobs.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -19,6 +20,7 @@ import { accountMails } from './people/accounts/mails.ts';
 import { staffMails } from './people/staff/mails.ts';
 import { codeMails } from './policies/policies/code.ts';
 import { numbersMails } from './policies/policies/numbers.ts';
+import { POLICY_CHANGED } from './policies/policies/records/changes.ts';
 import { releaseHoldHandler } from './settling/bookings/jobs.ts';
 import { bookingMails } from './settling/bookings/mails.ts';
 import { RELEASE_HOLD } from './settling/bookings/transitions/hold.ts';
@@ -66,6 +68,7 @@ export function jobHandlers(
     [FIND_PAYMENT.name]: findPaymentHandler(services),
     [REFUND_PAYMENT.name]: refundPaymentHandler(services),
     [TAKE_EFFECT.name]: takeEffectHandler(services),
+    [POLICY_CHANGED.name]: policyChangedHandler(services),
     [CHECK_FILE.name]: checkFileHandler(services, log),
   };
 }

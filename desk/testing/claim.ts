@@ -76,7 +76,7 @@ export const CLAIM: DeskClaim = {
   messages: [],
   notes: [],
   complaint: null,
-  policyholder: { heldSince: null, isUntold: false },
+  policyholder: { heldSince: null, changed: [], isUntold: false },
   waiting: [],
   referral: null,
   drafts: [],

@@ -66,7 +66,7 @@ test('without an e-mail address on the policy no notice goes out, and the desk s
   const { claimReference } = await aClaimOf(app, { policy: holderWith('') });
   expect(about(await work(), MADE)).toEqual([]);
   const { claim } = await atTheDesk(claimReference);
-  expect(claim.policyholder).toEqual({ heldSince: null, isUntold: true });
+  expect(claim.policyholder).toMatchObject({ heldSince: null, isUntold: true });
   expect(claim.log.map(({ title }) => title)).toContain(
     'Nobody could be told of a claim that is not from their mailbox: the policy has no e-mail address',
   );
@@ -163,7 +163,7 @@ test.each([
   const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
   const key = { reseller: 49 as ResellerScope, claimId: claim.claimId };
   await expect(advanceClaim(acting, key, to)).rejects.toThrow(
-    'The policyholder says that this claim is not theirs',
+    'The claim is held: the policyholder says that it is not theirs',
   );
 });
 

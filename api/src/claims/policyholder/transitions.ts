@@ -5,7 +5,7 @@ import { isOwnClaim } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { noteCameBack } from '../claims/records/came-back.ts';
 import { type ClaimKey, lockClaim, touchClaim } from '../claims/records/claims.ts';
-import { addNotice, isHeldByPolicyholder } from '../claims/records/policyholder.ts';
+import { addNotice, holdsOf, noticesOf } from '../claims/records/policyholder.ts';
 import { NO_HOLD, OWN_HOLD } from './copy.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
@@ -14,7 +14,8 @@ type Dependencies = Pick<Services, 'db' | 'clock'>;
 export function sayNotMe({ db, clock }: Dependencies, key: ClaimKey): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await lockClaim(tx, key))) return false;
-    if (await isHeldByPolicyholder(tx, key)) return true;
+    const holds = holdsOf(await noticesOf(tx, key));
+    if (holds.some(({ kind }) => kind === 'not me')) return true;
     const at = clock.now();
     await addNotice(tx, key, { at, kind: 'not me' });
     await touchClaim(tx, key, { cameIn: at });
@@ -32,7 +33,7 @@ export function liftHold(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, key);
-    if (!claim || !(await isHeldByPolicyholder(tx, key))) {
+    if (!claim || holdsOf(await noticesOf(tx, key)).length === 0) {
       throw conflict('not_allowed_now', NO_HOLD);
     }
     if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_HOLD);

@@ -153,6 +153,10 @@ function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): E
       actor: 'The policyholder',
       title: 'Said that this was not them: payouts and dispatch are held',
     },
+    policy: {
+      actor: 'Our rules',
+      title: 'The policy changed after the decision: payout and dispatch are held',
+    },
     lifted: { actor: colleague, title: 'Lifted the hold on payouts and dispatch' },
   }[kind];
   return {

@@ -10,6 +10,7 @@ import {
   gadgetComparisons,
 } from '@gadget-claims/domain/desk/queue/differences';
 import { mayBeOwnClaim } from '@gadget-claims/domain/desk/queue/own-claim';
+import { policyNews } from '@gadget-claims/domain/desk/queue/policy-news';
 import type {
   DeskClaim,
   DeskClaimLine,
@@ -39,7 +40,7 @@ import {
   type ClaimChecklistLine,
   claimChecklist,
 } from '../../claims/claims/records/missing-documents.ts';
-import { heldSince, noticesOf } from '../../claims/claims/records/policyholder.ts';
+import { holdsOf, noticesOf } from '../../claims/claims/records/policyholder.ts';
 import { factsNow } from '../../claims/claims/records/triage-facts.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
@@ -54,7 +55,11 @@ import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { namesOf } from '../../people/staff/records.ts';
-import { findPolicy } from '../../policies/policies/records/policies.ts';
+import {
+  type PolicyVersion,
+  policyOfClaim,
+  policyVersions,
+} from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { paymentsTaken } from '../../settling/payments/records/payments.ts';
 import { excessPaymentView } from '../../settling/payments/views.ts';
@@ -137,7 +142,7 @@ export function deskClaimView(
     const brand = services.resellers.byId.get(reseller);
     if (!brand) throw missing();
     const gadgets = await claimGadgets(db, key);
-    const policy = (await findPolicy(db, reseller, claim.policy_key))?.details ?? null;
+    const policy = (await policyOfClaim(db, claim))?.details ?? null;
     const documents = await keptDocuments(db, reseller, claim.form_reference);
     const holder = await holderOf(db, key, now);
     const settling = await settlingOf(db, reseller, [claimId]);
@@ -158,7 +163,7 @@ export function deskClaimView(
       ...contactOf(claim),
       comparisons: policy ? claimantComparisons(claim.form, policy) : [],
       answers: claim.answers,
-      policy: policy && policyView(claim, policy),
+      policy: policy && (await policyView(db, claim, policy)),
       rules: rulesFound(
         claim.failed_rules,
         policy && (await factsNow(db, claim, { policy, documents, brand })),
@@ -178,7 +183,7 @@ export function deskClaimView(
       documentsDue: claim.documents_due,
       likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
       log: await logOf(db, key, { gadgets, documents, ...said }),
-      policyholder: policyholderView(notices),
+      policyholder: policyholderView(notices, gadgets),
       messages,
       notes,
       complaint,
@@ -244,11 +249,22 @@ const excessParts = (
     chosenExcess: settling(id).choice?.excess ?? null,
   }));
 
-/** The notices to the policyholder, and whether they hold the money. */
-const policyholderView = (notices: Awaited<ReturnType<typeof noticesOf>>) => ({
-  heldSince: heldSince(notices)?.toISOString() ?? null,
-  isUntold: notices.some(({ kind }) => kind === 'untold'),
-});
+/** The notices to the policyholder, and what holds the money. */
+function policyholderView(
+  notices: Awaited<ReturnType<typeof noticesOf>>,
+  gadgets: readonly GadgetRow[],
+): DeskClaim['policyholder'] {
+  const holds = holdsOf(notices);
+  const notMe = holds.find(({ kind }) => kind === 'not me');
+  return {
+    heldSince: notMe?.at.toISOString() ?? null,
+    changed: holds.flatMap(({ gadget_id: id, at, note: parts }) => {
+      const label = gadgets.find((gadget) => gadget.gadget_id === id)?.label;
+      return label === undefined ? [] : { gadget: label, since: at.toISOString(), parts };
+    }),
+    isUntold: notices.some(({ kind }) => kind === 'untold'),
+  };
+}
 
 /** Decisions under way about its gadgets. */
 async function decidingOf(db: Db, key: ClaimKey) {
@@ -370,12 +386,33 @@ function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
   };
 }
 
-const policyView = ({ form }: ClaimRow, policy: Policy) => ({
+const policyView = async (db: Db, claim: ClaimRow, policy: Policy) => ({
   number: policy.number,
   coverLevel: policy.coverLevel,
   underwriterId: policy.underwriterId,
-  why: claimOutlook(form, policy)?.why ?? null,
+  why: claimOutlook(claim.form, policy)?.why ?? null,
+  changes: changesBesideIncident(
+    claim,
+    await policyVersions(db, claim.reseller_id, claim.policy_key),
+  ),
 });
+
+/** A policy's changes, each beside the day of the incident. */
+function changesBesideIncident({ form }: ClaimRow, versions: readonly PolicyVersion[]) {
+  const { dateOfIncident } = form.incident;
+  return versions
+    .flatMap(({ details, holds_from: from, learned_at: learnedAt }, at) => {
+      const before = versions[at - 1];
+      if (!before || from === null) return [];
+      return {
+        from,
+        learnedAt: learnedAt.toISOString(),
+        isAfterIncident: from > dateOfIncident,
+        news: policyNews(before.details, details),
+      };
+    })
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
 
 function gadgetView(
   { form }: ClaimRow,

@@ -30,7 +30,7 @@ const COVER: Record<number, CoverOption> = {
   [INCIDENT.accessories]: 'accessories',
 };
 
-const COVER_WORDS: Record<CoverOption, string> = {
+export const COVER_WORDS: Record<CoverOption, string> = {
   accidentalDamage: 'accidental damage',
   theft: 'theft',
   loss: 'loss',

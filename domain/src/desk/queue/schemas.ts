@@ -242,6 +242,16 @@ export const deskClaim = z.object({
       underwriterId: z.int(),
       /** Why a person has to look at the cover; null when that is not needed. */
       why: z.nullable(z.string()),
+      /** Its last changes by files, in the order of the days from which they hold. */
+      changes: z.array(
+        z.object({
+          from: dayText,
+          learnedAt: instant,
+          /** The claim is judged without it. */
+          isAfterIncident: z.boolean(),
+          news: z.array(z.string()),
+        }),
+      ),
     }),
   ),
   rules: z.array(
@@ -271,6 +281,8 @@ export const deskClaim = z.object({
   policyholder: z.object({
     /** Payouts and dispatch are held since; null while they are not. */
     heldSince: z.nullable(instant),
+    /** Gadgets whose payout and dispatch are held since a file changed their policy, and in what. */
+    changed: z.array(z.object({ gadget: z.string(), since: instant, parts: z.string() })),
     /** The policy has no e-mail address, so the policyholder could not be told. */
     isUntold: z.boolean(),
   }),

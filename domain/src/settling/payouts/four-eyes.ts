@@ -62,7 +62,7 @@ export const RELEASE_REFUSALS = {
   word: 'The account has to be looked at twice. Somebody else than the person who prepared this asks the claimant whether it is theirs, and notes their word.',
   account:
     'The account is another one than when this was prepared. Cancel it and prepare it again.',
-  held: 'The policyholder says that this claim is not theirs. A senior or a supervisor lifts the hold on the claim first.',
+  held: 'The claim is held: the policyholder says that it is not theirs, or its policy changed after the decision. A senior or a supervisor lifts the hold on the claim first.',
 } as const;
 export type ReleaseRefusal = keyof typeof RELEASE_REFUSALS;
 

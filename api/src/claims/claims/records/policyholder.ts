@@ -11,8 +11,9 @@ interface PolicyholderNoticesTable {
   notice_id: Generated<number>;
   claim_id: string;
   at: ColumnType<Date, Date | undefined, never>;
-  kind: 'told' | 'untold' | 'not me' | 'lifted';
+  kind: 'told' | 'untold' | 'not me' | 'policy' | 'lifted';
   about: ToldOf | null;
+  gadget_id: string | null;
   staff_id: string | null;
   note: Generated<string>;
 }
@@ -35,19 +36,25 @@ export function noticesOf(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise
     .execute();
 }
 
-/** Since when payouts and dispatch are held, by these notices; null while they are not. */
-export function heldSince(notices: readonly NoticeRow[]): Date | null {
-  const last = notices.findLast(({ kind }) => kind === 'not me' || kind === 'lifted');
-  return last?.kind === 'not me' ? last.at : null;
+/** What holds payouts and dispatch, by these notices: all that came after a hold was lifted last. */
+export function holdsOf(notices: readonly NoticeRow[]): NoticeRow[] {
+  const lifted = notices.findLastIndex(({ kind }) => kind === 'lifted');
+  return notices.slice(lifted + 1).filter(({ kind }) => kind === 'not me' || kind === 'policy');
 }
 
-/** Whether payouts and dispatch of a claim are held until a person has looked at it. */
-export async function isHeldByPolicyholder(db: Db | Tx, key: ClaimKey): Promise<boolean> {
-  return heldSince(await noticesOf(db, key)) !== null;
+/** Whether payouts and dispatch of these gadgets are held until a person has looked at the claim. */
+export async function isMoneyHeld(
+  db: Db | Tx,
+  key: ClaimKey,
+  gadgetIds: readonly string[],
+): Promise<boolean> {
+  return holdsOf(await noticesOf(db, key)).some(
+    ({ gadget_id: id }) => id === null || gadgetIds.includes(id),
+  );
 }
 
 type Notice = Pick<NoticeRow, 'kind'> &
-  Partial<Pick<NoticeRow, 'at' | 'about' | 'staff_id' | 'note'>>;
+  Partial<Pick<NoticeRow, 'at' | 'about' | 'gadget_id' | 'staff_id' | 'note'>>;
 
 export async function addNotice(
   tx: Tx,
@@ -56,6 +63,13 @@ export async function addNotice(
 ): Promise<void> {
   await tx
     .insertInto('policyholder_notices')
-    .values({ reseller_id: reseller, claim_id: claimId, about: null, staff_id: null, ...notice })
+    .values({
+      reseller_id: reseller,
+      claim_id: claimId,
+      about: null,
+      gadget_id: null,
+      staff_id: null,
+      ...notice,
+    })
     .execute();
 }

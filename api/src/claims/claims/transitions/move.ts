@@ -24,7 +24,7 @@ import {
 } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { type ClaimMail, type ClaimMailData, queueClaimMail } from '../records/mails.ts';
-import { isHeldByPolicyholder } from '../records/policyholder.ts';
+import { isMoneyHeld } from '../records/policyholder.ts';
 import { queueWaiting } from '../records/waiting.ts';
 
 export interface Move {
@@ -143,11 +143,11 @@ async function write(
   const isLeaving =
     to === STATUS.DISPATCHED ||
     (to === STATUS.SETTLED && !isPaid && along.some(({ status }) => status !== STATUS.DISPATCHED));
-  if (isLeaving && (await isHeldByPolicyholder(tx, key))) {
+  const ids = along.map(({ gadget_id: id }) => id);
+  if (isLeaving && (await isMoneyHeld(tx, key, ids))) {
     throw conflict('not_allowed_now', RELEASE_REFUSALS.held);
   }
   const now = clock.now();
-  const ids = along.map(({ gadget_id: id }) => id);
   await tx
     .updateTable('claim_gadgets')
     .set({ status: to, status_since: now, reopen_until: reopenUntil(along, to, now) })

@@ -10,7 +10,7 @@ import {
   totalOf,
 } from '@gadget-claims/domain/settling/payouts/payment-file';
 import { sql } from 'kysely';
-import { isHeldByPolicyholder } from '../../../claims/claims/records/policyholder.ts';
+import { isMoneyHeld } from '../../../claims/claims/records/policyholder.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
@@ -73,8 +73,8 @@ export function makeBatch(
 
 /** Whether nothing came between its release and the file. */
 async function mayBeSent(tx: Tx, services: Dependencies, payout: PayoutRow): Promise<boolean> {
-  const isHeld = await isHeldByPolicyholder(tx, payoutGadgetKey(payout));
-  return !isHeld && accountStands(tx, services, payout);
+  if (await isMoneyHeld(tx, payoutGadgetKey(payout), [payout.gadget_id])) return false;
+  return accountStands(tx, services, payout);
 }
 
 function writerOf(

@@ -3,7 +3,7 @@ import { isSameAccount } from '@gadget-claims/domain/settling/bank/account';
 import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import type { PrepareRequest } from '@gadget-claims/domain/settling/payouts/schemas';
 import { type GadgetKey, findClaim, lockClaim } from '../../../claims/claims/records/claims.ts';
-import { isHeldByPolicyholder } from '../../../claims/claims/records/policyholder.ts';
+import { isMoneyHeld } from '../../../claims/claims/records/policyholder.ts';
 import { moveGadget } from '../../../claims/claims/transitions/move.ts';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
@@ -62,7 +62,7 @@ export async function preparePayout(
     if (!claim) throw missing();
     if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM_PAYOUT);
     if (await hasReadReturn(tx, key, staffId)) throw conflict('read_return', READ_RETURN);
-    if (await isHeldByPolicyholder(tx, key)) {
+    if (await isMoneyHeld(tx, key, [gadgetId])) {
       throw conflict('not_allowed_now', RELEASE_REFUSALS.held);
     }
     const found = await gadgetToPay(tx, brands, key);

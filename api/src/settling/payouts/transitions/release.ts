@@ -7,7 +7,7 @@ import {
   mayNotRelease,
 } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import { findClaim } from '../../../claims/claims/records/claims.ts';
-import { isHeldByPolicyholder } from '../../../claims/claims/records/policyholder.ts';
+import { isMoneyHeld } from '../../../claims/claims/records/policyholder.ts';
 import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
 import { conflictOf } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
@@ -66,7 +66,7 @@ export async function releaseRefusals(
       accountDoubtful: isDoubtful(doubtsOf(payout)),
       hasWord: payout.word_by !== null,
       accountStands: await accountStands(db, services, payout),
-      isHeld: await isHeldByPolicyholder(db, payoutGadgetKey(payout)),
+      isHeld: await isMoneyHeld(db, payoutGadgetKey(payout), [payout.gadget_id]),
     },
   );
 }

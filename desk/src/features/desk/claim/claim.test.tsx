@@ -82,7 +82,40 @@ test('a rule links to each claim that it names, and to none of another brand', a
   expect(rule.textContent).toContain(found);
 });
 
-const HELD = { heldSince: '2026-11-23T12:00:00.000Z', isUntold: false };
+test('a policy that changed after the decision says what is held, and a senior lifts it', async () => {
+  const since = '2026-11-23T12:00:00.000Z';
+  const changed = [{ gadget: 'A phone', since, parts: 'the excess' }];
+  const policyholder = { heldSince: null, changed, isUntold: false };
+  const reading = await opens({ policyholder });
+  const note = await reading.findByText(/^A phone: the excess\. Payout and dispatch are held/);
+  expect(note.textContent).toContain('since');
+  expect(reading.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
+  cleanup();
+  const lifting = await opens({ policyholder }, ['claim.read', 'claim.second']);
+  expect(await lifting.findByRole('button', { name: 'Lift the hold' })).toBeDefined();
+});
+
+test('a policy says how files changed it, before the incident and after it', async () => {
+  const change = { from: '2026-03-01', learnedAt: '2026-03-02T09:00:00.000Z' };
+  const policy = {
+    number: 'HM-1',
+    coverLevel: 'Complete',
+    underwriterId: 1,
+    why: null,
+    changes: [
+      { ...change, isAfterIncident: false, news: ['Excess for theft: £50.00, before £25.00'] },
+      { ...change, from: '2026-11-22', isAfterIncident: true, news: ['A phone: left out'] },
+    ],
+  };
+  const claim = await opens({ policy });
+  fireEvent.click(claim.getByText('The policy changed 2 times'));
+  expect(claim.getByText(/From 1 March 2026/).closest('section')?.textContent).toContain('£25.00');
+  const after = claim.getByRole('heading', { name: 'After the incident' }).parentElement;
+  expect(after?.textContent).toMatch(/From 22 November 2026.*A phone: left out/);
+  expect(after?.textContent).not.toContain('£25.00');
+});
+
+const HELD = { heldSince: '2026-11-23T12:00:00.000Z', changed: [], isUntold: false };
 
 test('every colleague reads of the policyholder’s hold; one with the permission lifts it with a note', async () => {
   const reading = await opens({ policyholder: HELD });
@@ -102,7 +135,7 @@ test('a senior lifts it with a note', async () => {
 });
 
 test('where the policyholder could not be told it says so', async () => {
-  const claim = await opens({ policyholder: { heldSince: null, isUntold: true } });
+  const claim = await opens({ policyholder: { heldSince: null, changed: [], isUntold: true } });
   expect(await claim.findByText('Nobody could be told of this claim')).toBeDefined();
 });
 

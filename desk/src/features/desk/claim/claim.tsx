@@ -64,12 +64,15 @@ export default function Claim() {
   );
 }
 
+const saysSomething = ({ heldSince, changed, isUntold }: DeskClaim['policyholder']) =>
+  heldSince !== null || changed.length > 0 || isUntold;
+
 function Workspace({ claim }: { claim: DeskClaim }) {
   return (
     <article aria-labelledby="claim" className={styles.claim} data-fills>
       <Head claim={claim} />
       <AtTheClaim claim={claim} />
-      {(claim.policyholder.heldSince !== null || claim.policyholder.isUntold) && (
+      {saysSomething(claim.policyholder) && (
         <Suspense>
           <Policyholder claim={claim} />
         </Suspense>

@@ -10,6 +10,7 @@ import { momentOf, pounds } from '../../../lib/format.ts';
 import { PAYOUT_STATE_LABELS } from '../../settling/payouts/copy.ts';
 import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
+import { PolicyChanges } from './policy-changes.tsx';
 
 /** The claimant's statements, beside the policy's. */
 export function Facts({ claim }: { claim: DeskClaim }) {
@@ -37,6 +38,7 @@ export function Facts({ claim }: { claim: DeskClaim }) {
           Policy {policy.number}, {policy.coverLevel}. {policy.why}
         </p>
       )}
+      {policy && <PolicyChanges changes={policy.changes} />}
       <Comparisons rows={comparisons} caption="The claimant beside the policy" />
       {gadgetsInFull.map((gadget) => (
         <Gadget key={gadget.gadgetId} gadget={gadget} />

@@ -15,20 +15,25 @@ import { useUnsent } from '../../../lib/unsent.ts';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 
-/** That the policyholder says that a claim is not theirs, or could not be told of it. */
+/** That the policyholder says that a claim is not theirs, or could not be told of it, or that the policy changed. */
 export function Policyholder({ claim }: { claim: DeskClaim }) {
-  const { permissions } = useSession();
-  const { heldSince, isUntold } = claim.policyholder;
+  const { heldSince, changed, isUntold } = claim.policyholder;
   return (
     <>
       {heldSince !== null && (
         <Note tone="bad" title="The policyholder says that this was not them">
           <p>Payouts and dispatch are held since {momentOf(heldSince)}.</p>
-          {permissions.includes('claim.second') ? (
-            <LiftHold claim={claim} />
-          ) : (
-            <p>A senior or a supervisor can lift the hold.</p>
-          )}
+          <Lifting claim={claim} />
+        </Note>
+      )}
+      {changed.length > 0 && (
+        <Note tone="bad" title="The policy changed after the decision">
+          {changed.map(({ gadget, since, parts }) => (
+            <p key={gadget}>
+              {gadget}: {parts}. Payout and dispatch are held since {momentOf(since)}.
+            </p>
+          ))}
+          {heldSince === null && <Lifting claim={claim} />}
         </Note>
       )}
       {isUntold && (
@@ -37,6 +42,15 @@ export function Policyholder({ claim }: { claim: DeskClaim }) {
         </Note>
       )}
     </>
+  );
+}
+
+function Lifting({ claim }: { claim: DeskClaim }) {
+  const { permissions } = useSession();
+  return permissions.includes('claim.second') ? (
+    <LiftHold claim={claim} />
+  ) : (
+    <p>A senior or a supervisor can lift the hold.</p>
   );
 }
 
