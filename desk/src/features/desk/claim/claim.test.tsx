@@ -108,7 +108,7 @@ test('a policy says how files changed it, before the incident and after it', asy
     ],
   };
   const claim = await opens({ policy });
-  fireEvent.click(claim.getByText('The policy changed 2 times'));
+  fireEvent.click(await claim.findByText('The policy changed 2 times'));
   expect(claim.getByText(/From 1 March 2026/).closest('section')?.textContent).toContain('£25.00');
   const after = claim.getByRole('heading', { name: 'After the incident' }).parentElement;
   expect(after?.textContent).toMatch(/From 22 November 2026.*A phone: left out/);

@@ -4,13 +4,17 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { PAYOUT_STATE_LABELS } from '../../settling/payouts/copy.ts';
 import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
-import { PolicyChanges } from './policy-changes.tsx';
+
+/** Few policies have changed. */
+const PolicyChanges = lazy(() =>
+  import('./policy-changes.tsx').then(({ PolicyChanges: changes }) => ({ default: changes })),
+);
 
 /** The claimant's statements, beside the policy's. */
 export function Facts({ claim }: { claim: DeskClaim }) {
@@ -38,7 +42,11 @@ export function Facts({ claim }: { claim: DeskClaim }) {
           Policy {policy.number}, {policy.coverLevel}. {policy.why}
         </p>
       )}
-      {policy && <PolicyChanges changes={policy.changes} />}
+      {policy !== null && policy.changes.length > 0 && (
+        <Suspense>
+          <PolicyChanges changes={policy.changes} />
+        </Suspense>
+      )}
       <Comparisons rows={comparisons} caption="The claimant beside the policy" />
       {gadgetsInFull.map((gadget) => (
         <Gadget key={gadget.gadgetId} gadget={gadget} />

@@ -9,7 +9,6 @@ type Change = NonNullable<DeskClaim['policy']>['changes'][number];
 
 /** How files changed the policy, before the incident and after it. */
 export function PolicyChanges({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return null;
   const [before, after] = [false, true].map((isAfter) =>
     changes.filter(({ isAfterIncident }) => isAfterIncident === isAfter),
   );
