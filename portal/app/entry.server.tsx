@@ -38,9 +38,10 @@ export default function handleRequest(
     faces: facesOf(brand.theme.face),
     styles: own === undefined ? undefined : styles?.file,
   };
+  const parts = { nonce, css, logo: brand.logoSvg, look: themeAttributes(brand.theme) };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, css, look: themeAttributes(brand.theme) }}>
+      <DocumentContext value={parts}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -1,9 +1,14 @@
 import { createContext } from 'react';
 
-/** Parts that only the server writes into the page: the stylesheet, the nonce that lets it in, and the brand's attributes. */
+/** The logo's link, to which "back to top" leads. */
+export const TOP_ID = 'top';
+
+/** Parts that only the server writes into the page: the stylesheet, the nonce that lets it in, the brand's logo and attributes. */
 export interface DocumentParts {
   nonce: string | undefined;
   css: string;
+  /** Markup of the logo, checked when the record was loaded; takes its colours from the page. */
+  logo: string;
   /** Of the page's root, for the stylesheet to tell brands apart by. */
   look: Record<string, string>;
 }
@@ -18,6 +23,7 @@ const attributes = inPage ? [...document.documentElement.attributes] : [];
 export const DocumentContext = createContext<DocumentParts>({
   nonce: inPage?.nonce,
   css: inPage?.textContent ?? '',
+  logo: inPage ? (document.querySelector(`#${TOP_ID}`)?.innerHTML ?? '') : '',
   look: Object.fromEntries(
     attributes
       .filter(({ name }) => name.startsWith('data-'))
