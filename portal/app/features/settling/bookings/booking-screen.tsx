@@ -43,6 +43,8 @@ interface Props {
 /** The shared part of the booking screens: the gadget, its chosen option, and its booking. */
 export function BookingScreen({ screen, paymentId, children, ...props }: Props) {
   const brand = useBrand();
+  // Together with the claim: one after the other, a slow line is waited for twice.
+  const known = useBooking(props.id ?? '');
   const hasCards = screen === 'booking' || screen === 'bookingdte';
   return (
     <GadgetScreen
@@ -53,7 +55,7 @@ export function BookingScreen({ screen, paymentId, children, ...props }: Props) 
       fits={(status) => allows(status, 'book').allowed}
     >
       {(own) => (
-        <OfGadget {...own} isHub={screen === 'booking'} paymentId={paymentId}>
+        <OfGadget {...own} known={known} isHub={screen === 'booking'} paymentId={paymentId}>
           {children}
         </OfGadget>
       )}
@@ -62,14 +64,15 @@ export function BookingScreen({ screen, paymentId, children, ...props }: Props) 
 }
 
 type OfGadgetProps = OwnGadget & {
+  known: ReturnType<typeof useBooking>;
   isHub: boolean;
   paymentId: string | undefined;
   children: (bookable: Bookable) => ReactNode;
 };
 
-function OfGadget({ isHub, paymentId, children, ...own }: OfGadgetProps) {
+function OfGadget({ known, isHub, paymentId, children, ...own }: OfGadgetProps) {
   const { gadget, isLoading, reload } = own;
-  const { booking, isKnown, call } = useBooking(gadget.id);
+  const { booking, isKnown, call } = known;
   const reloadBoth = () => {
     reload();
     call.reload();
@@ -160,9 +163,10 @@ function NoBooking({ own: { claim, gadget }, reason }: { own: OwnGadget; reason:
  * offer, and whether it leads elsewhere, hangs on how the booking stands now.
  */
 function useBooking(gadgetId: string) {
-  const call = useQuery(asOwner(getBookingOfGadget, { params: { gadgetId } }), {
-    skipCached: true,
-  });
+  const call = useQuery(
+    gadgetId === '' ? null : asOwner(getBookingOfGadget, { params: { gadgetId } }),
+    { skipCached: true },
+  );
   const { answer, problem, isLoading } = call;
   return { booking: answer, isKnown: answer !== null || (problem === null && !isLoading), call };
 }

@@ -11,7 +11,7 @@ import type { BookingView } from '@gadget-claims/domain/settling/bookings/schema
 import { notePrepared } from '@gadget-claims/domain/settling/repairs/contract';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GADGET_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
@@ -49,6 +49,13 @@ const link = (name: string) => screen.findByRole('link', { name });
 test('without a booking it leads to the days', async () => {
   has(null, STATUS.REPAIR_OPTION_SELECTED);
   expect(await open().leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+});
+
+test('a booking is asked for together with the claim', async () => {
+  api.keepsWaiting(getClaimOfGadget);
+  api.answers(getBookingOfGadget, { data: null });
+  open();
+  await waitFor(() => expect(api.askedFor(getBookingOfGadget)).toHaveLength(1));
 });
 
 test('the model of the claim is enough: it is not asked for on the way', async () => {
