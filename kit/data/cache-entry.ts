@@ -26,7 +26,7 @@ export interface CacheEntry {
 
 /** After this long a person is told that it takes long. */
 const SLOW_MS = 6_000;
-const GIVE_UP_MS = 45_000;
+export const GIVE_UP_MS = 45_000;
 export const IDLE: QueryState<never> = {
   answer: null,
   error: null,

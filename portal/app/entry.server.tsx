@@ -1,13 +1,19 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { API_PATH } from '@gadget-claims/domain/path-of';
 import { themeAttributes, themeProperties } from '@gadget-claims/domain/policies/resellers/theme';
+import { GIVE_UP_MS } from '@gadget-claims/kit/data/cache-entry.ts';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { DocumentContext } from './lib/page/document-context.ts';
 import { facesOf, headFallback } from './lib/page/faces.ts';
+import type { Handle } from './lib/page/handle.ts';
+import { askAhead } from './lib/page/programs/ask-ahead.ts';
 import type { Begin } from './lib/page/programs/begin-later.ts';
-import { pageRequest } from './lib/page/request-context.ts';
+import { programText } from './lib/page/programs/program-text.ts';
+import { type PageRequest, pageRequest } from './lib/page/request-context.ts';
+import { SESSION_KEY } from './lib/session/session.ts';
 import { loadLater } from './load-later.ts';
 
 // The server that composes the product fills this context for each request.
@@ -29,7 +35,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { brand, nonce, styles, report } = loadContext.get(pageRequest);
+  const visit = loadContext.get(pageRequest);
+  const { brand, nonce, styles, report } = visit;
   const own = styles?.ofRoutes[leafOf(routerContext) ?? 'root'];
   const css =
     headFallback(brand.theme.face) + themeProperties(brand.theme) + (own ?? styles?.all ?? '');
@@ -38,7 +45,8 @@ export default function handleRequest(
     faces: facesOf(brand.theme.face),
     styles: own === undefined ? undefined : styles?.file,
   };
-  const parts = { nonce, css, logo: brand.logoSvg, look: themeAttributes(brand.theme) };
+  const program = aheadOf(routerContext, new URL(request.url), visit);
+  const parts = { nonce, css, program, logo: brand.logoSvg, look: themeAttributes(brand.theme) };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={parts}>
@@ -60,19 +68,25 @@ export default function handleRequest(
   });
 }
 
-/** A screen's wish for its scripts, as its route's `handle`. */
-interface Handle {
-  scripts?: Begin;
-}
+const handleOf = (context: EntryContext) =>
+  context.routeModules[leafOf(context) ?? '']?.handle as Handle | undefined;
 
 /**
- * A screen that asks nothing says that it can wait for its scripts; one about a person's own claims
- * has nothing to show before them.
+ * A screen that asks nothing says that it can wait for its scripts; most of those about a person's own
+ * claims have nothing to show before them.
  */
 function beginOf(context: EntryContext): Begin {
   const screen = context.routeModules[leafOf(context) ?? ''];
-  const handle = screen?.handle as Handle | undefined;
-  return handle?.scripts ?? (screen?.HydrateFallback ? 'at once' : 'painted');
+  return handleOf(context)?.scripts ?? (screen?.HydrateFallback ? 'at once' : 'painted');
+}
+
+/** The program that asks for the answers that this page shows; '' where it shows none. */
+function aheadOf(context: EntryContext, { searchParams }: URL, { brand, apiUrl }: PageRequest) {
+  const { params = {} } = context.staticHandlerContext.matches.at(-1) ?? {};
+  const paths = handleOf(context)?.asks?.(params, searchParams) ?? [];
+  const addresses = paths.map((path) => `${apiUrl}${API_PATH}${path}`);
+  if (addresses.length === 0) return '';
+  return programText(askAhead, addresses, SESSION_KEY, brand.id, 'Bearer ', GIVE_UP_MS);
 }
 
 /** The id of the route whose screen is shown; none where something went wrong instead. */

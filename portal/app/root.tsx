@@ -61,9 +61,9 @@ const PROGRAMS = import.meta.env.SSR
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, css, look } = useContext(DocumentContext);
+  const { nonce, css, look, program } = useContext(DocumentContext);
   const { pathname, search } = useLocation();
-  const programs = WRITTEN_HASH.test(pathname + search) ? `${MEND}${PROGRAMS}` : PROGRAMS;
+  const mend = WRITTEN_HASH.test(pathname + search) ? MEND : '';
   return (
     <html lang="en-GB" {...look} suppressHydrationWarning>
       <head>
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: programs }}
+          dangerouslySetInnerHTML={{ __html: mend + PROGRAMS + program }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>

@@ -1,7 +1,9 @@
 import type { AnswerOf, Call, DataOf, InputOf } from '@gadget-claims/domain/call';
+import { pathOf } from '@gadget-claims/domain/path-of';
 import type { Query } from '@gadget-claims/kit/data/query.ts';
 import { keyOf } from '@gadget-claims/kit/data/query.ts';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
+import { apiAddress } from '../lib/api/api-address.ts';
 import { type Given, apiAnswer } from '../lib/api/api.ts';
 import { owned } from '../lib/api/owner.ts';
 import {
@@ -36,11 +38,33 @@ const ownKey = <C extends Call>(call: C, given: InputOf<C> | undefined) =>
 const asSomebody = <T>(ask: () => Promise<T>): Promise<T> =>
   whoAsks() === '' ? new Promise<never>(() => undefined) : ask();
 
+/**
+ * The answer that the page asked for ahead of its scripts (`ask-ahead.ts`), once and for its asker alone;
+ * asks where there is none or no good one.
+ */
+function askedOr<C extends Call, T>(
+  call: C,
+  given: InputOf<C> | undefined,
+  part: (answer: AnswerOf<C>) => T,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const { token, answers = {} } = globalThis.askedAhead ?? {};
+  const address = apiAddress(pathOf(call, given ?? ({} as InputOf<C>)));
+  const asked = answers[address] as Promise<AnswerOf<C> | null> | undefined;
+  if (!asked || call.method !== 'GET' || token !== currentSession()?.token) return ask();
+  delete answers[address];
+  return asked.then((answer) => (answer === null ? ask() : part(answer)));
+}
+
 /** A call as the owner of a claim. */
 export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Query<DataOf<C>> {
+  const dataOf = (answer: AnswerOf<C>) => (answer as { data: DataOf<C> }).data;
   return {
     key: ownKey(call, given),
-    fetch: (signal) => asSomebody(() => owned(call, ...([{ ...given, signal }] as Given<C>))),
+    fetch: (signal) => {
+      const ask = () => owned(call, ...([{ ...given, signal }] as Given<C>));
+      return asSomebody(() => askedOr(call, given, dataOf, ask));
+    },
   };
 }
 
@@ -48,7 +72,9 @@ export function asOwner<C extends Call>(call: C, ...[given]: Given<C>): Query<Da
 export function ownPage<C extends Call>(call: C, ...[given]: Given<C>): Query<AnswerOf<C>> {
   return {
     key: ownKey(call, given),
-    fetch: (signal) =>
-      asSomebody(() => apiAnswer(call, ...([{ ...given, as: 'user', signal }] as Given<C>))),
+    fetch: (signal) => {
+      const ask = () => apiAnswer(call, ...([{ ...given, as: 'user', signal }] as Given<C>));
+      return asSomebody(() => askedOr(call, given, (answer) => answer, ask));
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@gadget-claims/domain/call';
 import {
   getClaimOfGadget,
   getClaim,
@@ -8,10 +9,12 @@ import type {
   ClaimView,
   ClaimListItem,
 } from '@gadget-claims/domain/claims/claims/schemas';
+import { pathOf } from '@gadget-claims/domain/path-of';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { asOwner, ownPage } from '../data/own.ts';
 import { currentAccess } from '../lib/session/claim-access.ts';
 import { currentSession } from '../lib/session/session.ts';
@@ -46,6 +49,12 @@ interface Props {
   children: (own: OwnGadget) => ReactNode;
 }
 
+/** What such a screen asks for with its page (`Handle`): the claim, and by calls of its own. */
+export const asksOfGadget = (gadgetId: string, ...calls: readonly Call[]): string[] =>
+  gadgetId === ''
+    ? []
+    : [getClaimOfGadget, ...calls].map((call) => pathOf<Call>(call, { params: { gadgetId } }));
+
 /** The shared part of every screen about one gadget: which one, waiting for it, and not having it. */
 export function GadgetScreen({ id, children, ...asked }: Props) {
   if (id === undefined || id === '') return <ChooseGadget {...asked} />;
@@ -60,26 +69,19 @@ type LoadedGadgetProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'isBare' | 'c
   id: string;
 };
 
-function LoadedGadget({
-  id,
-  title,
-  lead,
-  isWide = false,
-  isBare = false,
-  children,
-}: LoadedGadgetProps) {
+function LoadedGadget({ id, title, lead, isWide, isBare = false, children }: LoadedGadgetProps) {
   const { answer: claim, ...call } = useQuery(
     asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
   );
   const gadget = claim?.gadgets.find((each) => each.id === id);
   if (call.isMissing || (claim && !gadget)) return <MissingClaim />;
   return (
-    <div className={isWide ? undefined : styles.column}>
-      <PageHeading
-        title={title}
-        caption={claim ? `${gadget?.label}, claim ${claim.claimReference}` : '\u00A0'}
-        lead={lead}
-      />
+    <Frame
+      title={title}
+      caption={claim ? `${gadget?.label}, claim ${claim.claimReference}` : undefined}
+      lead={lead}
+      isWide={isWide}
+    >
       <LoadProblem {...call} answer={claim} />
       {claim && gadget ? (
         <div
@@ -92,7 +94,31 @@ function LoadedGadget({
       ) : (
         call.isLoading && <ListSkeleton isBare />
       )}
-    </div>
+    </Frame>
+  );
+}
+
+type FrameProps = Pick<Props, 'title' | 'lead' | 'isWide'> & {
+  /** Which gadget, once it is known. */
+  caption?: string | undefined;
+  children: ReactNode;
+};
+
+const Frame = ({ title, caption = '\u00A0', lead, isWide = false, children }: FrameProps) => (
+  <div className={isWide ? undefined : styles.column}>
+    <PageHeading title={title} caption={caption} lead={lead} />
+    {children}
+  </div>
+);
+
+/** The `HydrateFallback` of a screen about one gadget: its heading, above the place of the rest. */
+export function GadgetWaiting(props: Pick<Props, 'title' | 'lead' | 'isWide'>) {
+  const { id = '' } = useParams();
+  if (id === '') return <ListSkeleton />;
+  return (
+    <Frame {...props}>
+      <ListSkeleton isBare />
+    </Frame>
   );
 }
 

@@ -7,6 +7,8 @@ export const TOP_ID = 'top';
 export interface DocumentParts {
   nonce: string | undefined;
   css: string;
+  /** What only this page does ahead of all scripts (`programText`). */
+  program: string;
   /** Markup of the logo, checked when the record was loaded; takes its colours from the page. */
   logo: string;
   /** Of the page's root, for the stylesheet to tell brands apart by. */
@@ -23,6 +25,7 @@ const attributes = inPage ? [...document.documentElement.attributes] : [];
 export const DocumentContext = createContext<DocumentParts>({
   nonce: inPage?.nonce,
   css: inPage?.textContent ?? '',
+  program: '',
   logo: inPage ? (document.querySelector(`#${TOP_ID}`)?.innerHTML ?? '') : '',
   look: Object.fromEntries(
     attributes

@@ -2,6 +2,7 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { pathOf } from '@gadget-claims/domain/path-of';
 import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -12,6 +13,7 @@ import { useParams, Link } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
+import type { Handle } from '../../../lib/page/handle.ts';
 import { paths } from '../../../paths.ts';
 import shared from '../../../screen/claims.module.css';
 import { MissingClaim } from '../../../screen/missing-claim.tsx';
@@ -41,7 +43,19 @@ const UndoWithdrawal = lazy(() => import('./undo-withdrawal.tsx'));
 
 export const meta = titleMeta('claimview');
 export const clientLoader = guardOwner;
-export const HydrateFallback = ViewSkeleton;
+export const handle: Handle = {
+  scripts: 'painted',
+  asks: ({ id = '' }) => [pathOf(getClaim, { params: { id } })],
+};
+
+export function HydrateFallback() {
+  return (
+    <article className={shared.column}>
+      <WaitingHeading />
+      <ViewSkeleton isBare />
+    </article>
+  );
+}
 
 export default function ViewClaim() {
   const { id = '' } = useParams();
@@ -53,15 +67,18 @@ export default function ViewClaim() {
 const every = ({ answer }: QueryState<ClaimView>, times: number) =>
   whileChecking(answer?.documents ?? null, times);
 
+const WaitingHeading = () => (
+  <PageHeading title={screenTitle(useBrand(), 'claimview')} caption={'\u00A0'} />
+);
+
 function Claim({ id }: { id: string }) {
-  const brand = useBrand();
   const { answer: claim, ...call } = useQuery(asOwner(getClaim, { params: { id } }), { every });
   if (call.isMissing) return <MissingClaim />;
   if (!claim) {
     return (
       // An element of its own, for `leaves` sees the focus only while its heading is there.
       <article key="waiting" ref={leaves} className={shared.column}>
-        <PageHeading title={screenTitle(brand, 'claimview')} caption={'\u00A0'} />
+        <WaitingHeading />
         <LoadProblem {...call} answer={claim} />
         {call.isLoading && <ViewSkeleton isBare />}
       </article>

@@ -18,11 +18,13 @@ export function groupIn(search: URLSearchParams): StatusGroup | null {
   return isGroup(asked) ? asked : null;
 }
 
+/** The input of the call for the page of own claims that an address asks for. */
+export const askedIn = (search: URLSearchParams) => ({
+  query: { page: pageIn(search), pageSize: 10, status: groupIn(search) ?? undefined },
+});
+
 /** The page of the own claims that an address asks for. */
-export function claimsIn(search: URLSearchParams) {
-  const query = { page: pageIn(search), pageSize: 10, status: groupIn(search) ?? undefined };
-  return ownPage(listClaims, { query });
-}
+export const claimsIn = (search: URLSearchParams) => ownPage(listClaims, askedIn(search));
 
 interface FormsAsked {
   resellerId: number;

@@ -1,10 +1,12 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
 import type { ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
 import {
   getMailPreference,
   setMailPreference,
 } from '@gadget-claims/domain/claims/notifications/contract';
 import { many } from '@gadget-claims/domain/in-words';
+import { pathOf } from '@gadget-claims/domain/path-of';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -22,6 +24,7 @@ import { mailsSwitched } from '../../../data/invalidate.ts';
 import { asOwner } from '../../../data/own.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useBrand, useToday } from '../../../lib/page/brand.ts';
+import type { Handle } from '../../../lib/page/handle.ts';
 import { forgetClaims, useSession } from '../../../lib/session/session.ts';
 import { dayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
@@ -31,7 +34,7 @@ import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { whenWords } from '../../settling/bookings/when.ts';
 import { GROUP_LABELS, aimSentence, screenTitle, titleMeta } from './copy.ts';
 import { guardOwn } from './guard.ts';
-import { claimsIn, groupIn } from './list-address.ts';
+import { askedIn, claimsIn, groupIn } from './list-address.ts';
 import listStyles from './list.module.css';
 import { NextLinks } from './next-links.tsx';
 import { OnlyThisDevice } from './only-this-device.tsx';
@@ -40,7 +43,19 @@ import { Picture } from './picture.tsx';
 import { useIsProven } from './use-is-proven.ts';
 
 export const meta = titleMeta('myclaims');
-export const HydrateFallback = ListSkeleton;
+export const handle: Handle = {
+  scripts: 'painted',
+  asks: (_params, search) => [pathOf(listClaims, askedIn(search))],
+};
+
+export function HydrateFallback() {
+  return (
+    <div>
+      <Heading />
+      <ListSkeleton isBare />
+    </div>
+  );
+}
 
 /** For people who are signed in; what this tab kept of single claims ends here (specification §2). */
 export function clientLoader(given: LoaderFunctionArgs) {
@@ -56,7 +71,6 @@ const FEW_CLAIMS = 5;
 const GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }));
 
 export default function MyClaims() {
-  const brand = useBrand();
   const [search, setSearch] = useSearchParams();
   const group = groupIn(search);
   const isProven = useIsProven();
@@ -68,10 +82,7 @@ export default function MyClaims() {
   }
   return (
     <div>
-      <PageHeading
-        title={screenTitle(brand, 'myclaims')}
-        lead="See where each claim stands and who has to act."
-      />
+      <Heading />
       {isNarrowed && (
         <Select
           name="status"
@@ -112,6 +123,13 @@ export default function MyClaims() {
     </div>
   );
 }
+
+const Heading = () => (
+  <PageHeading
+    title={screenTitle(useBrand(), 'myclaims')}
+    lead="See where each claim stands and who has to act."
+  />
+);
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {

@@ -1,6 +1,7 @@
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
+import { getBookingOfGadget } from '@gadget-claims/domain/settling/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
@@ -12,10 +13,12 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { WayArt } from '../../../art/later.tsx';
 import { guardOwner } from '../../../lib/api/owner.ts';
+import { useBrand } from '../../../lib/page/brand.ts';
+import type { Handle } from '../../../lib/page/handle.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import myclaims from '../../../screen/claims.module.css';
+import { GadgetWaiting, asksOfGadget } from '../../../screen/gadget-screen.tsx';
 import { Ticket } from '../../../screen/ticket.tsx';
-import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';
 import { WayBack } from '../../../screen/way-back.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { timeLines, toldLines } from './booking-lines.tsx';
@@ -24,13 +27,28 @@ import type { Bookable, BookedState } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { CancelBooking } from './cancel-booking.tsx';
 import { Confirmed } from './confirmed.tsx';
-import { BOOK_AGAIN, REFUND_TAKES, excessLine, minutesLeft, remaining, titleMeta } from './copy.ts';
+import {
+  BOOK_AGAIN,
+  REFUND_TAKES,
+  excessLine,
+  minutesLeft,
+  remaining,
+  screenTitle,
+  titleMeta,
+} from './copy.ts';
 import { forgetDraft } from './draft.ts';
 import { whenWords } from './when.ts';
 
 export const meta = titleMeta('booking');
 export const clientLoader = guardOwner;
-export const HydrateFallback = ViewSkeleton;
+export const handle: Handle = {
+  scripts: 'painted',
+  asks: ({ id = '' }) => asksOfGadget(id, getBookingOfGadget),
+};
+
+export const HydrateFallback = () => (
+  <GadgetWaiting title={screenTitle(useBrand(), 'booking')} isWide />
+);
 
 /** Where a gadget's booking stands, and what can be done about it. */
 export default function Booking() {

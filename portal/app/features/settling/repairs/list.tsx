@@ -4,7 +4,7 @@ import type {
   OptionsForGadget,
   OfferedOption,
 } from '@gadget-claims/domain/settling/repairs/schemas';
-import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { type QueryResult, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
@@ -17,9 +17,15 @@ import { WayArt } from '../../../art/later.tsx';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
+import type { Handle } from '../../../lib/page/handle.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import styles from '../../../screen/claims.module.css';
-import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
+import {
+  GadgetScreen,
+  GadgetWaiting,
+  allowanceOf,
+  asksOfGadget,
+} from '../../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
@@ -36,25 +42,43 @@ import { wayOn } from './way-on.ts';
 
 export const meta = titleMeta('repairlist');
 export const clientLoader = guardOwner;
-export const HydrateFallback = ListSkeleton;
+export const handle: Handle = {
+  scripts: 'painted',
+  asks: ({ id = '' }) => asksOfGadget(id, getRepairOptions),
+};
+
+const useHeading = () => ({
+  title: screenTitle(useBrand(), 'repairlist'),
+  lead: 'Compare them and choose the one that suits you.',
+  isWide: true,
+});
+
+export const HydrateFallback = () => <GadgetWaiting {...useHeading()} />;
 
 export default function RepairOptions() {
-  const { id } = useParams();
+  const { id = '' } = useParams();
+  // Together with the claim: one after the other, a slow line is waited for twice.
+  const offer = useQuery(
+    id === '' ? null : asOwner(getRepairOptions, { params: { gadgetId: id } }),
+  );
   return (
     <GadgetScreen
-      title={screenTitle(useBrand(), 'repairlist')}
-      isWide
-      lead="Compare them and choose the one that suits you."
+      {...useHeading()}
       id={id}
       fits={allowedBy('chooseOption', 'cancelOption')}
       to={(gadgetId) => repairPaths.screen('list', gadgetId)}
     >
-      {(own) => <Options own={own} />}
+      {(own) => <Options own={own} offer={offer} />}
     </GadgetScreen>
   );
 }
 
-function Options({ own }: { own: OwnGadget }) {
+interface OptionsProps {
+  own: OwnGadget;
+  offer: QueryResult<OptionsForGadget>;
+}
+
+function Options({ own, offer: { answer, ...call } }: OptionsProps) {
   const { claim, gadget } = own;
   const { state } = useLocation() as { state: { cancelled?: string } | null };
   const { allowed, reason } = allowanceOf(gadget, 'chooseOption');
@@ -75,23 +99,18 @@ function Options({ own }: { own: OwnGadget }) {
           You can still change to another one.
         </Note>
       )}
-      {allowed ? <Offered own={own} /> : <NotNow gadget={gadget} reason={reason} />}
+      {allowed ? (
+        <>
+          <LoadProblem {...call} answer={answer} />
+          {answer ? <Compared {...answer} own={own} /> : call.isLoading && <ListSkeleton isBare />}
+        </>
+      ) : (
+        <NotNow gadget={gadget} reason={reason} />
+      )}
       <OtherGadgets claim={claim} gadgetId={id} />
       <p className={styles.actions}>
         <WayBack claimId={claim.claimId} />
       </p>
-    </>
-  );
-}
-
-function Offered({ own }: { own: OwnGadget }) {
-  const { answer, ...call } = useQuery(
-    asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
-  );
-  return (
-    <>
-      <LoadProblem {...call} answer={answer} />
-      {answer ? <Compared {...answer} own={own} /> : call.isLoading && <ListSkeleton isBare />}
     </>
   );
 }

@@ -109,6 +109,13 @@ describe('the options of a gadget', () => {
     expect(await screen.findByText('Loading your claims')).toBeTruthy();
   });
 
+  test('are asked for together with the claim', async () => {
+    api.keepsWaiting(getClaimOfGadget);
+    offers(anOption());
+    open('list');
+    await waitFor(() => expect(api.askedFor(getRepairOptions)).toHaveLength(1));
+  });
+
   test('that do not come can be asked for again', async () => {
     standsAt(aClaim());
     api.refuses(getRepairOptions, 0);
@@ -230,6 +237,7 @@ describe('the options of a gadget', () => {
 
   test('cannot be chosen among once the repair is under way', async () => {
     standsAt(withChoice(STATUS.DEVICE_RECEIVED));
+    offers(anOption());
     open('list');
     expect(
       await screen.findByText('Your gadget is on its way to the repair centre, or there already.'),
@@ -277,7 +285,9 @@ describe('the options of a gadget', () => {
   });
 
   test('of another person are nowhere', async () => {
-    api.refuses(getClaimOfGadget, 404, { message: 'For engineers.' });
+    for (const call of [getClaimOfGadget, getRepairOptions]) {
+      api.refuses(call, 404, { message: 'For engineers.' });
+    }
     open('list');
     expect(await screen.findByRole('heading', { name: 'We cannot find this claim' })).toBeTruthy();
   });
@@ -501,6 +511,7 @@ describe('the chosen option', () => {
     async (name) => {
       const choice = aChoice({ kind: 'REPLACEMENT', excessPaid: true });
       standsAt(withChoice(STATUS.REPLACEMENT, choice));
+      offers(anOption());
       open(name);
       expect(await screen.findByText('Your claim is being settled already.')).toBeTruthy();
       expect(screen.queryByRole('button')).toBeNull();
@@ -509,6 +520,7 @@ describe('the chosen option', () => {
 
   test('that is booked is said once where another one cannot be chosen', async () => {
     standsAt(withChoice(STATUS.REPAIR_BOOKED));
+    offers(anOption());
     open('list');
     const title = 'Your repair is booked. Cancel it to choose another option.';
     expect(await screen.findByText(title)).toBeTruthy();

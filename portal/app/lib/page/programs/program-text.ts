@@ -16,5 +16,7 @@ export function programText<Given extends readonly unknown[]>(
     // As the rest of a page quotes, which packs better.
     .replaceAll('`', '"')
     .replaceAll(';}', '}');
-  return `(${oneLine})(${given.map((one) => JSON.stringify(one)).join()});`;
+  // What stands in an address may not end the script.
+  const values = given.map((one) => JSON.stringify(one).replaceAll('<', String.raw`\u003c`));
+  return `(${oneLine})(${values.join()});`;
 }

@@ -2,6 +2,7 @@
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { mendLink } from '@gadget-claims/kit/data/link-fragment.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askAhead } from './ask-ahead.ts';
 import { type Begin, beginLater, type LateFace } from './begin-later.ts';
 import { programText } from './program-text.ts';
 import { type TabKeys, tidyTab } from './tidy-tab.ts';
@@ -24,6 +25,7 @@ afterEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   for (const name of marks()) document.documentElement.removeAttribute(name);
+  globalThis.askedAhead = undefined;
 });
 
 test.each([
@@ -31,6 +33,7 @@ test.each([
   ['mends a link', programText(mendLink)],
   ['tidies the tab', programText(tidyTab, KEYS, IDLE_MS)],
   ['begins later', programText(beginLater, 'painted', 'gc', [])],
+  ['asks ahead', programText(askAhead, ['/a'], 'session', 0, 'Bearer ', 1)],
 ])('as text, what %s stands on one line and needs nothing from outside', (_does, text) => {
   expect(text).not.toContain('\n');
   // oxlint-disable-next-line no-eval -- sealed off from this file, as a script in a page is
@@ -218,4 +221,53 @@ test.each([
   expect([...shown]).toEqual(expected);
   changes('push');
   expect([...shown]).toEqual(['Text', 'Head']);
+});
+
+test('what stands in an address does not end the script that holds it', () => {
+  const text = programText((address: string) => void address, '</script>');
+  expect(text).not.toContain('<');
+  expect(text).toContain(String.raw`"\u003c/script>"`);
+});
+
+const SESSION = {
+  token: 'bearer',
+  resellerId: 0,
+  expiresAt: '2030-01-01',
+  mustChangePassword: false,
+};
+const signsIn = (session: Partial<typeof SESSION> = {}) =>
+  keep({ session: JSON.stringify({ version: 1, session: { ...SESSION, ...session } }) });
+const asksAhead = (...addresses: string[]) =>
+  // As a page holds it: nothing of what it is called with may be lost on the way to one line.
+  // oxlint-disable-next-line no-eval -- sealed off from this file, as a script in a page is
+  globalThis.eval(programText(askAhead, addresses, 'session', 0, 'Bearer ', 45_000)) as void;
+
+test('an account’s answers are asked for ahead, and only good ones are of use', async () => {
+  const ask = vi.fn<(address: string) => Promise<Response>>(async (address) => {
+    if (address === '/lost') throw new TypeError('Failed to fetch');
+    return Response.json({ data: address }, { status: address === '/refused' ? 401 : 200 });
+  });
+  vi.stubGlobal('fetch', ask);
+  signsIn();
+  asksAhead('/claim', '/refused', '/lost');
+  const { token, answers = {} } = globalThis.askedAhead ?? {};
+  expect(token).toBe('bearer');
+  expect(await Promise.all(Object.values(answers))).toEqual([{ data: '/claim' }, null, null]);
+  const headers = { authorization: 'Bearer bearer' };
+  expect(ask.mock.calls[0]).toMatchObject(['/claim', { headers }]);
+});
+
+test.each([
+  ['without an account', () => undefined],
+  ['as an account of another brand', () => signsIn({ resellerId: 1 })],
+  ['with a one-time password', () => signsIn({ mustChangePassword: true })],
+  ['once the time of a session is over', () => signsIn({ expiresAt: '1970-01-01' })],
+  ['by a session that cannot be read', () => keep({ session: 'bearer' })],
+])('nothing is asked for ahead %s', (_how, prepare) => {
+  const ask = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', ask);
+  prepare();
+  asksAhead('/claim');
+  expect(ask).not.toHaveBeenCalled();
+  expect(globalThis.askedAhead).toBeUndefined();
 });
