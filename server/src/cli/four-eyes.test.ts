@@ -473,6 +473,7 @@ const JOBS = [
   'refund-payment',
   'release-hold',
   'remove-files',
+  'policy-changed',
   'take-effect',
 ];
 
@@ -484,10 +485,12 @@ test('no job does it, with any payload of theirs', async () => {
   const claims = [own.claim, large, changed.claim, stale.claim, returned.claim, waiting, open];
   for (const { claimId, gadgetId, form, account } of claims) {
     for (const [name, handle] of Object.entries(handlers)) {
-      const { formReference } = form;
+      const { formReference, data } = form;
+      const ofPolicy = { policyKey: data.policy.number, versionId: 1 };
       const things = { claimId, gadgetId, formReference, decisionId, paymentId: PAYMENT };
       const mail = { mail: 'settled', to: account.username };
-      const payload = { reseller: 49, ...things, ...mail, bookingReference: 'none', keys: [] };
+      const more = { ...ofPolicy, bookingReference: 'none', keys: [] };
+      const payload = { reseller: 49, ...things, ...mail, ...more };
       // A job reports its own impossibilities: its traces count.
       await handle(payload, { jobId: 1 }).catch(() => undefined);
       expect([name, await doneAlone()]).toEqual([name, NOTHING]);

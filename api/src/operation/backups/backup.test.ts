@@ -179,6 +179,7 @@ async function judgedAndNoted({ headers }: TestStaff) {
   await app.request('POST', '/desk/snooze', { headers, body: snoozed });
   const verdict = { verdict: 'unreadable', text: 'Please take it again.' };
   await app.request('POST', `/desk/evidence/${id}/verdict`, { headers, body: verdict });
+  await app.request('POST', `/desk/evidence/${id}/opened`, { headers });
   const draft = { what: 'decision', typed: { text: 'odd: \u2028 " \\ {a,b}' } };
   await app.request('POST', `/desk/claims/${claimReference}/drafts`, { headers, body: draft });
   const url = `/desk/claims/${claimReference}/notes`;

@@ -99,7 +99,7 @@ test('a challenged decision leads to no bench that the gadget never was on', asy
   await expect(advanceClaim(acting, key, STATUS.IN_REPAIR)).rejects.toMatchObject({
     code: 'not_allowed_now',
   });
-  expect((await seen(bench)).sentence).toContain('You asked us');
+  expect((await seen(bench)).sentence).toContain('We are looking at our decision again');
 });
 
 test('a file that comes in while the gadget is on the bench does not move the day of its repair', async () => {
