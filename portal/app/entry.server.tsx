@@ -46,7 +46,7 @@ export default function handleRequest(
     styles: own === undefined ? undefined : styles?.file,
   };
   const program = aheadOf(routerContext, new URL(request.url), visit);
-  const parts = { nonce, css, program, logo: brand.logoSvg, look: themeAttributes(brand.theme) };
+  const parts = { nonce, css, program, look: themeAttributes(brand.theme) };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={parts}>

@@ -33,8 +33,7 @@ import { SESSION_KEY, forgetSession, useSession } from './lib/session/session.ts
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { brand, today, apiUrl } = context.get(pageRequest);
-  const { theme: _theme, logoSvg: _logo, complaints: _complaints, ...rest } = brand;
-  const { legalText: _legalText, ...words } = rest;
+  const { theme: _theme, complaints: _complaints, legalText: _legalText, ...words } = brand;
   return { brand: words, today, apiUrl };
 }
 

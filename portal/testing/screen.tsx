@@ -29,6 +29,7 @@ export const BRAND: Brand = {
   claimGuideTab: 'true',
   guide: { excess: '' },
   logo: 'logo.svg',
+  logoSvg: '<svg></svg>',
   leadImage: null,
   leadImageUrl: '/brands/0/lead.svg',
   toneLine: 'We will sort it',

@@ -10,8 +10,8 @@ export type PageBrand = PublicReseller & {
   leadImageUrl: string;
 };
 
-/** Every screen's knowledge of it: its colours and its logo are in the page already, and its long texts asked for. */
-export type Brand = Omit<PageBrand, 'theme' | 'logoSvg' | 'complaints' | 'legalText'>;
+/** Every screen's knowledge of it: its colours are in the page already, and its long texts asked for. */
+export type Brand = Omit<PageBrand, 'theme' | 'complaints' | 'legalText'>;
 
 /** The brand's legal text once a step has brought it ahead; it is the same for as long as a tab lives. */
 export const keptLegalText = createStore<string | null>(null);

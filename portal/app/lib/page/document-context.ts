@@ -1,16 +1,11 @@
 import { createContext } from 'react';
 
-/** The logo's link, to which "back to top" leads. */
-export const TOP_ID = 'top';
-
-/** Parts that only the server writes into the page: the stylesheet, the nonce that lets it in, the brand's logo and attributes. */
+/** Parts that only the server writes into the page: the stylesheet, the nonce that lets it in, and the brand's attributes. */
 export interface DocumentParts {
   nonce: string | undefined;
   css: string;
   /** What only this page does ahead of all scripts (`programText`). */
   program: string;
-  /** Markup of the logo, checked when the record was loaded; takes its colours from the page. */
-  logo: string;
   /** Of the page's root, for the stylesheet to tell brands apart by. */
   look: Record<string, string>;
 }
@@ -26,7 +21,6 @@ export const DocumentContext = createContext<DocumentParts>({
   nonce: inPage?.nonce,
   css: inPage?.textContent ?? '',
   program: '',
-  logo: inPage ? (document.querySelector(`#${TOP_ID}`)?.innerHTML ?? '') : '',
   look: Object.fromEntries(
     attributes
       .filter(({ name }) => name.startsWith('data-'))

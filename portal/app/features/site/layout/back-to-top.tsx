@@ -1,7 +1,7 @@
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { useRef, useSyncExternalStore } from 'react';
-import { TOP_ID } from '../../../lib/page/document-context.ts';
 import styles from './back-to-top.module.css';
+import { TOP_ID } from './header.tsx';
 
 /** Specification §2: the button appears after this many pixels. */
 const SHOWN_AFTER_PX = 600;

@@ -1,18 +1,18 @@
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
-import { useContext } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../../lib/page/brand.ts';
-import { DocumentContext, TOP_ID } from '../../../lib/page/document-context.ts';
 import { paths } from '../../../paths.ts';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import styles from './header.module.css';
 import { MENU_ID, SiteNavigation } from './site-navigation.tsx';
 import type { Account } from './site-navigation.tsx';
 
+/** The first thing of a page, where "back to top" leads. */
+export const TOP_ID = 'top';
+
 /** Logo, telephone and Contact Us, above the navigation; coloured as the brand's header style says. */
 export function Header({ account }: { account: Account }) {
-  const { telephone } = useBrand();
-  const { logo } = useContext(DocumentContext);
+  const brand = useBrand();
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -21,12 +21,12 @@ export function Header({ account }: { account: Account }) {
           id={TOP_ID}
           to={paths.home}
           className={styles.logo}
-          dangerouslySetInnerHTML={{ __html: logo }}
+          dangerouslySetInnerHTML={{ __html: brand.logoSvg }}
         />
         <div className={styles.ways}>
           <TelephoneLink className={styles.telephone}>
             <Icon name="phone" />
-            <span className={styles.words}>{telephone}</span>
+            <span className={styles.words}>{brand.telephone}</span>
           </TelephoneLink>
           <Link to={paths.contact} className={styles.contact} aria-label="Contact Us">
             <Icon name="mail" />
