@@ -1,7 +1,7 @@
 import type { Session } from '../../session/session.ts';
 
 /** The answers that a page has asked for ahead of its scripts. */
-export interface AskedAhead {
+interface AskedAhead {
   /** The bearer that they were asked with. */
   token: string;
   /** By their addresses; null for one that was refused or did not come. */
