@@ -37,9 +37,10 @@ test('every command that is listed explains itself', async () => {
 });
 
 test('an unknown command is refused with the list of them', async () => {
-  const here = (...given: string[]) => commandHere('gadget-claims', given, {});
-  for (const answer of [gadgetClaims([]), here('dance'), here('constructor')]) {
-    const { exit, out, error } = await answer;
+  const here = (name: string) => () => commandHere('gadget-claims', [name], {});
+  // One after the other: a run in this process takes its console.
+  for (const ask of [() => gadgetClaims([]), here('dance'), here('constructor')]) {
+    const { exit, out, error } = await ask();
     expect([exit, out]).toEqual([2, '']);
     expect(error).toContain('gadget-claims COMMAND');
   }
