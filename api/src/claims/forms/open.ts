@@ -3,7 +3,7 @@ import type { OpenedDraft } from '@gadget-claims/domain/claims/claims/form-schem
 import { FORM_HOURS } from '@gadget-claims/domain/promises';
 import { inTransaction } from '../../database/database.ts';
 import { claimantToken, knownReseller, type UserIdentity } from '../../identity/identity.ts';
-import { findPolicyOn } from '../../policies/policies/records/policies.ts';
+import { detailsToTell, findPolicy } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { listDocuments } from '../documents/records/documents.ts';
 import { accountExists } from './account-exists.ts';
@@ -86,7 +86,7 @@ export async function opened(
     throw alreadySubmitted(await claimReferenceOf(services.db, reseller, row.form_reference));
   }
   const { dateOfIncident } = row.data.incident;
-  const policy = await findPolicyOn(services.db, reseller, policyKey, dateOfIncident);
+  const policy = await findPolicy(services.db, reseller, policyKey);
   if (!policy) return undefined;
   const documents = await listDocuments(services.db, reseller, row.form_reference);
   const claimToken = await claimantToken(services, {
@@ -95,5 +95,6 @@ export async function opened(
     session: row.claimant_session,
     mailboxProven,
   });
-  return { form: toForm(row, documents), policy: policy.details, claimToken, userExists: null };
+  const details = await detailsToTell(services.db, reseller, policy, dateOfIncident);
+  return { form: toForm(row, documents), policy: details, claimToken, userExists: null };
 }

@@ -1,11 +1,12 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
+import type { OpenedDraft, SavedForm } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import type { LookedUpPolicy, Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { chance } from '../../../test/chance.ts';
 import { DAMAGE_DOCUMENTS, addDocuments, saveClaim, submitClaim } from '../../../test/claims.ts';
-import { aPolicy, aPolicyGadget, lookupOf, storePolicy } from '../../../test/factories.ts';
+import { aForm, aPolicy, aPolicyGadget, lookupOf, storePolicy } from '../../../test/factories.ts';
 import { policyFilesOf } from '../../../test/policy-files.ts';
 import { optionsOf, anApprovedClaim } from '../../../test/repairs.ts';
 import { someStaff } from '../../../test/staff.ts';
@@ -122,6 +123,33 @@ test('a lookup with the day of the incident gives the policy of that day', async
   expect(await gadgetsOn('2026-11-21')).toEqual([dropped]);
   expect(await gadgetsOn('2026-11-22')).toEqual([]);
   expect(await gadgetsOn()).toEqual([]);
+});
+
+test('a policy in other hands is told to its holder of today as it is, whatever day they give', async () => {
+  const before = numbered({ coverLevel: 'Theirs' });
+  await storePolicy(db, before);
+  const holder = { ...before.policyholder, firstname: 'Bryn', dateOfBirth: '1970-01-01' };
+  const now = { ...before, policyholder: holder, coverLevel: 'Own', gadgets: [] };
+  await fileOf('2026-11-22', now);
+  const asked = async (policy: Policy) => {
+    const body = { ...lookupOf(policy), incidentDate: '2026-11-01' };
+    return app.request<LookedUpPolicy>('POST', '/standalonepolicy/getpolicy', { body });
+  };
+  expect((await asked(now)).body.data).toMatchObject(now);
+  expect((await asked(before)).body.data).toBeNull();
+  // A form that says the day is opened with the same.
+  const token = (await asked(now)).body.data?.claimToken ?? '';
+  const form = aForm(now);
+  form.data.incident.dateOfIncident = '2026-11-01';
+  const saved = await app.request<SavedForm>('POST', '/onlineclaim/standalone/partial', {
+    token,
+    body: form,
+  });
+  const { draftKey = '' } = saved.body.data;
+  const opened = await app.request<OpenedDraft>('POST', '/onlineclaim/standalone/partial/open', {
+    body: { draftKey },
+  });
+  expect(opened.body.data.policy).toEqual(now);
 });
 
 test('a claim is one on the policy of its day, whatever a file changes afterwards', async () => {

@@ -24,7 +24,7 @@ import { type AskedPolicy, codeSubject, requestCode } from './code.ts';
 import { WRONG_LOOKUP_CODE } from './copy.ts';
 import { requestNumbers } from './numbers.ts';
 import { isFormBegun } from './records/begun-forms.ts';
-import { type StoredPolicy, detailsOn, findPoliciesLike } from './records/policies.ts';
+import { type StoredPolicy, detailsToTell, findPoliciesLike } from './records/policies.ts';
 
 /** The three answers that find a policy. */
 type Answers = z.infer<typeof lookupCodeRequest>;
@@ -132,7 +132,7 @@ async function find(
   const details =
     incidentDate === undefined
       ? policy.details
-      : await source.detailsOn(reseller, policy, incidentDate);
+      : await source.detailsToTell(reseller, policy, incidentDate);
   return { reseller, policyKey: policy.policy_key, details };
 }
 
@@ -205,14 +205,14 @@ function noteLookupGuesses(
 interface PolicySource {
   /** Those with this number or one that is easily misread as it. */
   findLike(reseller: ResellerScope, number: string): Promise<StoredPolicy[]>;
-  /** What one of them was on a day. */
-  detailsOn(reseller: ResellerScope, policy: StoredPolicy, day: string): Promise<Policy>;
+  /** What one of them was on a day, for its holder. */
+  detailsToTell(reseller: ResellerScope, policy: StoredPolicy, day: string): Promise<Policy>;
 }
 
 /** The register of this installation, filled by imports. */
 function policyRegister(db: Db): PolicySource {
   return {
     findLike: (reseller, number) => findPoliciesLike(db, reseller, number),
-    detailsOn: (reseller, policy, day) => detailsOn(db, reseller, policy, day),
+    detailsToTell: (reseller, policy, day) => detailsToTell(db, reseller, policy, day),
   };
 }

@@ -236,3 +236,19 @@ export async function detailsOn(
   const [then, ...later] = rows.map((version) => version.details);
   return then ? policyOn(day, [then, ...later, details]) : details;
 }
+
+/**
+ * The content that its holder of today is told for a day, with their own name as it is now: what a policy
+ * was in other hands is that person's.
+ */
+export async function detailsToTell(
+  db: Db,
+  reseller: ResellerScope,
+  policy: StoredPolicy,
+  day: string,
+): Promise<Policy> {
+  const then = await detailsOn(db, reseller, policy, day);
+  const { policyholder } = policy.details;
+  const isTheirs = then.policyholder.dateOfBirth === policyholder.dateOfBirth;
+  return isTheirs ? { ...then, policyholder } : policy.details;
+}
