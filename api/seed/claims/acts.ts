@@ -173,8 +173,8 @@ export async function approve(
 export const approveAboveLimit = (life: Life): Promise<void> => approve(life, { by: HANDLER });
 
 /**
- * Declines gadgets by a clause (its name without the underwriter), in the words that it comes with;
- * where a second person has to read it, one does, unless it `isRead` by nobody yet.
+ * Declines gadgets by a clause (its name without the underwriter), in the words that it comes with. A
+ * refusal that has to be read by a second person is read, or still waits for that without `isRead`.
  */
 export async function decline(
   life: Life,

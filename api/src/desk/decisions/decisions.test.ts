@@ -897,7 +897,7 @@ test('a claim that is referred to a colleague is given next to them alone, while
   expect(await nextOf(other, claim)).toBe(claim.claimReference);
 });
 
-test('nothing is referred to oneself, to nobody, or to who cannot decide about it', async () => {
+test('a referral goes to a colleague who can decide about the claim, and never to its author', async () => {
   const claim = await aClaimToDecide(app);
   const payer = await someStaff(app, { roles: ['payments'] });
   const elsewhere = await someStaff(app, { roles: ['senior'], brands: [77] });

@@ -14,7 +14,7 @@ export function PolicyChanges({ changes }: { changes: readonly Change[] }) {
   );
   return (
     <Disclosure summary={`The policy changed ${many(changes.length, 'time')}`}>
-      <p className={styles.quiet}>It is shown as it was on the day of the incident.</p>
+      <p className={styles.quiet}>The policy is shown as it was on the day of the incident.</p>
       <ChangesOf title="Before the incident" changes={before ?? []} />
       <ChangesOf title="After the incident" changes={after ?? []} />
     </Disclosure>
@@ -29,7 +29,7 @@ function ChangesOf({ title, changes }: { title: string; changes: readonly Change
         {changes.map(({ from, learnedAt, news }) => (
           <div key={`${from} ${learnedAt}`}>
             <p>
-              From {formatDate(from)} <small>(told {momentOf(learnedAt)})</small>
+              From {formatDate(from)} <small>(known since {momentOf(learnedAt)})</small>
             </p>
             <ul className={styles.earlier}>
               {news.map((line) => (
