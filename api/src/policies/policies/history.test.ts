@@ -11,7 +11,7 @@ import { policyFilesOf } from '../../../test/policy-files.ts';
 import { optionsOf, anApprovedClaim } from '../../../test/repairs.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { knownReseller } from '../../identity/identity.ts';
-import { findPolicyOn } from './records/policies.ts';
+import { policyOfClaim } from './records/policies.ts';
 
 const app = await testApp();
 const { db, clock } = app;
@@ -31,8 +31,11 @@ const numbered = (facts: Partial<Policy> = {}) => {
   return aPolicy({ number: `HI${count}`, ...facts });
 };
 
-const levelOn = async (policy: Policy, day: string) =>
-  (await findPolicyOn(db, brand, policy.number, day))?.details.coverLevel;
+const levelOn = async ({ number }: Policy, dateOfIncident: string) => {
+  const form = { incident: { dateOfIncident } };
+  const claim = { reseller_id: brand, policy_key: number, form };
+  return (await policyOfClaim(db, claim))?.details.coverLevel;
+};
 
 test('a change holds from the day of its file, or from the one that its row says', async () => {
   const policy = numbered({ coverLevel: 'First' });

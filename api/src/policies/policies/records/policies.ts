@@ -148,12 +148,18 @@ export async function findPolicy(
     .executeTakeFirst();
 }
 
-/** Of a claim, the policy as its facts need it: cover, gadgets and insured person of the incident's day. */
-export const policyOfClaim = (
+/**
+ * The policy of a claim, as far as we know by now: cover, gadgets and insured person of the incident's
+ * day, and where the holder is reached today.
+ */
+export async function policyOfClaim(
   db: Db,
   { reseller_id: reseller, policy_key: key, form }: ClaimOnPolicy,
-): Promise<StoredPolicy | undefined> =>
-  findPolicyOn(db, reseller, key, form.incident.dateOfIncident);
+): Promise<StoredPolicy | undefined> {
+  const policy = await findPolicy(db, reseller, key);
+  const { dateOfIncident } = form.incident;
+  return policy && { ...policy, details: await detailsOn(db, reseller, policy, dateOfIncident) };
+}
 
 interface ClaimOnPolicy {
   reseller_id: ResellerScope;
@@ -189,18 +195,7 @@ export async function policyVersions(
 
 type Content = Pick<StoredPolicy, 'policy_key' | 'details' | 'holds_from'>;
 
-/** One policy of a reseller as it was on a day, as far as we know by now; of no day, as it is. */
-export async function findPolicyOn(
-  db: Db,
-  reseller: ResellerScope,
-  policyKey: string,
-  day: string,
-): Promise<StoredPolicy | undefined> {
-  const policy = await findPolicy(db, reseller, policyKey);
-  return policy && { ...policy, details: await detailsOn(db, reseller, policy, day) };
-}
-
-/** The same as we knew it while a version was the last one. */
+/** A policy's content on a day, as we knew it while a version was the last one. */
 export async function findVersionOn(
   db: Db,
   reseller: ResellerScope,
