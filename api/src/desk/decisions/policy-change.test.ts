@@ -1,8 +1,9 @@
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { TO_PAY } from '../../../test/desk-things.ts';
-import { type MyClaim, aClaimOf } from '../../../test/my-claims.ts';
+import { type MyClaim, aClaimOf, putClaimAt } from '../../../test/my-claims.ts';
 import { aPayableClaim } from '../../../test/payable-claims.ts';
 import { payoutsBy } from '../../../test/payouts.ts';
 import { policyFilesOf } from '../../../test/policy-files.ts';
@@ -80,4 +81,13 @@ test('a claim that waits for its decision is decided by the policy as it is, and
   await fileOf(day(), dearer(claim, claim.policy.coverStartDate));
   await work();
   expect((await atTheDesk(claim)).claim.policyholder.changed).toEqual([]);
+});
+
+test('for a claim that is over, a changed policy makes no work', async () => {
+  const claim = await aClaimOf(app);
+  await putClaimAt(app, claim.claimId, STATUS.SETTLED);
+  await work();
+  await fileOf(day(), dearer(claim, claim.policy.coverStartDate));
+  const waiting = app.db.selectFrom('jobs').select('id').where('state', '=', 'waiting');
+  expect(await waiting.where('kind', '=', 'policy-changed').execute()).toEqual([]);
 });

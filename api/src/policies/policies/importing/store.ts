@@ -1,3 +1,4 @@
+import { claimStatuses, isFinished } from '@gadget-claims/domain/claims/claims/status';
 import { SEPARATORS } from '@gadget-claims/domain/policies/policies/matching';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,11 +30,16 @@ export interface Learned {
   isAgain?: boolean;
 }
 
+/** Statuses of claims that no change of a policy concerns. */
+const OVER = claimStatuses()
+  .map(({ id }) => id)
+  .filter(isFinished);
+
 /**
  * Puts policies in, each at most once in a call; an unchanged one is not written, and of a changed one
  * the database keeps what it was. A policy is known when its brand has its number, spelled the same
- * way or for the same person; a row whose number belongs to another person is refused. Claims on a
- * policy that changed are looked at afterwards.
+ * way or for the same person; a row whose number belongs to another person is refused. Open
+ * claims on a policy that changed are looked at afterwards.
  */
 export function storePolicies(
   db: Db,
@@ -107,7 +113,8 @@ async function putIn(
           where not is_new and exists (
             select from claims
             where claims.reseller_id = changed.reseller_id
-              and claims.policy_key = changed.policy_key)) as claimed,
+              and claims.policy_key = changed.policy_key
+              and claims.status <> all(${OVER}))) as claimed,
         count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed,
         (select coalesce(json_agg(json_build_object('row', row::integer, 'number', stored_number)
             order by row::integer), '[]')
