@@ -1,7 +1,6 @@
 import '@gadget-claims/kit/ui/base.css';
 import '@gadget-claims/kit/ui/preferences.css';
 import '@gadget-claims/kit/ui/table.css';
-import 'virtual:theme.css';
 import './desk.css';
 import { guardStorage } from '@gadget-claims/kit/data/guard-storage.ts';
 import { mendLink } from '@gadget-claims/kit/data/link-fragment.ts';

@@ -28,6 +28,7 @@ const policyOf = (nonce: string) =>
     "style-src-attr 'unsafe-inline'",
     // Pictures that this tab keeps have an address of its own.
     "img-src 'self' data: blob:",
+    "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     // The page that reads PDFs, below.
