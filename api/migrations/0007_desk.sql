@@ -88,9 +88,9 @@ create table decisions (
   total integer not null check (total >= 0),
   before integer not null default 0,
   made_limit integer not null check (made_limit >= 0),
-  -- Why it waits, or waited, for a second person: above that limit, or a refusal of a colleague on
-  -- probation or one that was drawn.
-  second_why text check (second_why in ('limit', 'probation', 'sample')),
+  -- Why it waits, or waited, for a second person: above that limit, or a refusal of what was approved
+  -- before, of a colleague on probation, or one that was drawn.
+  second_why text check (second_why in ('limit', 'approved-before', 'probation', 'sample')),
   -- The second person, their answer, and what was on their screen.
   second_by text references staff,
   second_at timestamptz,

@@ -357,7 +357,13 @@ const ROWS: Record<string, Row> = {
     })),
     given: wrote,
   },
-  reopenRefusal: { ...withBody({ reason: 'A photo' }, reference), given: isDeclined },
+  reopenDecision: {
+    ...one(({ claim }) => ({
+      path: { reference: claim.claimReference },
+      body: { gadgetIds: [claim.gadgetId], reason: 'A photo' },
+    })),
+    given: isDeclined,
+  },
   liftHold: { ...withBody({ text: 'We called them' }, reference), given: isHeldBack },
   readAccessLog: list(referenceOf),
   getAccessLogFile: list(referenceOf, () => ({

@@ -65,7 +65,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   answerClaimant: { body: { text: 'Thank you' } },
   seeClaim: { body: { upTo: 1, version: 1 } },
   liftHold: { body: { text: 'We called the policyholder' } },
-  reopenRefusal: { body: { reason: 'A photo was overlooked' } },
+  reopenDecision: { body: { gadgetIds: ['none'], reason: 'A photo was overlooked' } },
   writeNote: { body: { text: 'The receipt is right' } },
   correctNote: { body: { text: 'The receipt is wrong' } },
   inviteColleague: {

@@ -136,9 +136,10 @@ async function deciding(calls: Calls, { claimId, gadgetId }: MyClaim, staff: Tes
   await act('desk: decision taken back', `decisions/${made.decisionId}/undo`);
   const again = await aDecision(app, one);
   await act('desk: approved', 'decisions', again);
-  await putClaimAt(app, one.claimId, STATUS.DECLINED);
-  const reason = { reason: 'A photo was overlooked.' };
-  await act('desk: refusal reopened', `claims/${one.claimReference}/reopen`, reason);
+  const { claimReference, gadgetId: decided, ...other } = await aClaimToDecide(app);
+  await putClaimAt(app, other.claimId, STATUS.CASH_SETTLEMENT);
+  const reopening = { gadgetIds: [decided], reason: 'A photo was overlooked.' };
+  await act('desk: decision reopened', `claims/${claimReference}/reopen`, reopening);
   await look('desk: decisions of a claim', `decisions/of/${claimId}`);
   const handler = await someStaff(app, { roles: ['handler'] });
   const { claim, decision } = await aWaitingDecision(app, handler);

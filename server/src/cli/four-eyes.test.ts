@@ -284,7 +284,10 @@ const CALLS: Record<string, Ask[] | string> = {
   judgeDocument: 'is about a file: what it says of it pays nothing',
   keepDraft: OWN_WORDS,
   keepClauseDraft: OWN_WORDS,
-  reopenRefusal: ofClaims({ reason: 'A photo was overlooked' }),
+  reopenDecision: [own.claim, waiting, open, stale.claim].map(
+    ({ claimReference: reference, gadgetId }) =>
+      () => ({ path: { reference }, body: { gadgetIds: [gadgetId], reason: 'A photo' } }),
+  ),
   liftHold: ofClaims({ text: 'We called the policyholder' }),
 
   inviteColleague: [

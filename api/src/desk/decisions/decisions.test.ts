@@ -11,7 +11,7 @@ import { PROBATION_DAYS, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
-import { testApp } from '../../../test/app.ts';
+import { dataOf, testApp } from '../../../test/app.ts';
 import {
   aClaimToDecide,
   aDecision,
@@ -19,6 +19,7 @@ import {
   sendDecision,
   versionOf,
 } from '../../../test/decisions.ts';
+import { aPreparedPayout } from '../../../test/desk-things.ts';
 import { JPEG } from '../../../test/files.ts';
 import {
   type MyClaim,
@@ -28,6 +29,7 @@ import {
   twoGadgets,
   uploadToClaim,
 } from '../../../test/my-claims.ts';
+import { payoutsBy } from '../../../test/payouts.ts';
 import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { type TestStaff, signInToDesk, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
@@ -768,7 +770,10 @@ test('a challenged decline is looked at by another colleague, whose decision hol
 test('a senior reopens a refusal at any time; page, mail and log say that we look again, and another one overturns it', async () => {
   const claim = await aClaimToDecide(app);
   const reopen = (by: TestStaff, reason = 'A photo was overlooked.') =>
-    post(by, `/desk/claims/${claim.claimReference}/reopen`, { reason });
+    post(by, `/desk/claims/${claim.claimReference}/reopen`, {
+      gadgetIds: [claim.gadgetId],
+      reason,
+    });
   expect((await reopen(senior)).body).toMatchObject({ code: 'not_allowed_now' });
   await declines(senior, claim);
   await takesEffect();
@@ -797,6 +802,55 @@ test('a senior reopens a refusal at any time; page, mail and log say that we loo
   await takesEffect();
   expect(await statusesOf(claim)).toEqual([STATUS.APPROVED]);
 });
+
+test('a senior reopens a yes until money has left: choice and payout end, and a no takes a second person', async () => {
+  const payments = await someStaff(app, { roles: ['payments'] });
+  const { claim, payoutId } = await aPreparedPayout(app, payments.headers);
+  const reopen = () =>
+    post(senior, `/desk/claims/${claim.claimReference}/reopen`, {
+      gadgetIds: [claim.gadgetId],
+      reason: 'Another phone is in the photo.',
+    });
+  await work();
+  expect((await reopen()).status).toBe(200);
+  const [mail, ...more] = await work();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toContain('Decision under review');
+  expect(mail?.text).not.toContain('Another phone');
+  expect(await statusesOf(claim)).toEqual([STATUS.DECISION_CHALLENGED]);
+  const payout = await storedRow(app.db, 'payouts', { payout_id: payoutId });
+  expect(payout.state).toBe('cancelled');
+  const of = { claim_id: claim.claimId };
+  expect(await storedRows(app.db, 'repair_choices', of)).toEqual([]);
+  expect(await storedRow(app.db, 'claim_gadgets', of, ['approved_amount'])).toEqual({
+    approved_amount: null,
+  });
+  expect((await reopen()).body.code).toBe('not_allowed_now');
+  const declined = await declines(senior, claim);
+  expect(declined).toMatchObject({ state: 'second', secondWhy: 'approved-before' });
+});
+
+test.each(['in a file for the bank', 'to be checked with the bank'])(
+  'a yes stands once its money may have left: %s',
+  async (where) => {
+    const payments = await someStaff(app, { roles: ['payments'] });
+    const { claim, payoutId } = await aPreparedPayout(app, payments.headers);
+    if (where === 'in a file for the bank') {
+      const supervisor = await someStaff(app, { roles: ['supervisor'] });
+      const second = payoutsBy(app.request, supervisor.headers);
+      dataOf(await second.release(payoutId));
+      dataOf(await second.batch());
+    } else {
+      await setStored(app.db, 'payouts', { payout_id: payoutId }, { state: 'to-check' });
+    }
+    const refused = await post(senior, `/desk/claims/${claim.claimReference}/reopen`, {
+      gadgetIds: [claim.gadgetId],
+      reason: 'Another phone is in the photo.',
+    });
+    expect(refused.body).toMatchObject({ code: 'not_allowed_now' });
+    expect(await statusesOf(claim)).toEqual([STATUS.CASH_SETTLEMENT]);
+  },
+);
 
 test('the approver looks again at a repairer’s finding themselves', async () => {
   const claim = await aClaimToDecide(app);

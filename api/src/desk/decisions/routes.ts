@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { findClause } from '../clauses/records.ts';
 import { decisionsOf, findDecision, waitingDecisions } from './records/decisions.ts';
 import { makeDecision } from './transitions/make.ts';
-import { reopenRefusal } from './transitions/reopen.ts';
+import { reopenDecision } from './transitions/reopen.ts';
 import { answerDecision } from './transitions/second.ts';
 import { undoDecision } from './transitions/undo.ts';
 import { decisionView, decisionViews, waitingViews } from './views.ts';
@@ -47,9 +47,9 @@ export function decisionRoutes(app: App, services: Services) {
     const row = await undoDecision(services, staffOf(request), decisionId);
     return { data: await decisionView(db, row) };
   });
-  serve(app, calls.reopenRefusal, OWN_ROWS, async (request) => {
+  serve(app, calls.reopenDecision, OWN_ROWS, async (request) => {
     const { key } = await deskClaimOf(services, request, request.params.reference);
-    await reopenRefusal(services, staffOf(request), key, request.body.reason);
+    await reopenDecision(services, staffOf(request), key, request.body);
     return { data: { reopened: true as const } };
   });
   serve(app, calls.listDecisions, OWN_ROWS, async (request) => {

@@ -11,6 +11,7 @@ export const OWN_WORD = 'This is your own claim. Somebody else asks you about th
 export const OTHER_AMOUNT =
   'The amount is another one by now. Please look at it again before you prepare it.';
 export const NOT_CANCELLABLE = 'It is in a file for the bank, or over: it cannot be cancelled.';
+export const MONEY_LEFT = 'The money is on its way to the bank, or paid: the decision stands.';
 export const NO_WORD_NEEDED =
   'The claimant’s word is noted while a payout is prepared whose account is looked at twice.';
 export const PREPARED_BY_YOU =

@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { aGadget, aPolicyGadget } from '../../../test/factories.ts';
+import { putClaimAt } from '../../../test/my-claims.ts';
 import { findClaimByReference } from '../../claims/claims/records/by-reference.ts';
 import { claimGadgets } from '../../claims/claims/records/claims.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
@@ -93,6 +94,9 @@ test('no decision is made by moving a claim on', async () => {
     await expect(advanceClaim(acting, key, to, 'a word')).rejects.toThrow('at the claims desk');
   }
   expect((await now(reference))?.status).toBe(STATUS.UNDER_REVIEW);
+  await putClaimAt(app, key.claimId, STATUS.APPROVED);
+  const reopening = advanceClaim(acting, key, STATUS.DECISION_CHALLENGED, 'a word');
+  await expect(reopening).rejects.toThrow('at the claims desk');
 });
 
 test('two handlers at the same time: one change, one mail', async () => {

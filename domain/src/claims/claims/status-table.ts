@@ -211,6 +211,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     main: 'chooseOption',
     clock: null,
     next: [
+      STATUS.DECISION_CHALLENGED,
       STATUS.EXCESS_DUE,
       STATUS.REPAIR_OPTION_SELECTED,
       STATUS.REPLACEMENT,
@@ -234,6 +235,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     main: 'pay',
     clock: null,
     next: [
+      STATUS.DECISION_CHALLENGED,
       STATUS.APPROVED,
       STATUS.REPAIR_OPTION_SELECTED,
       STATUS.REPLACEMENT,
@@ -267,6 +269,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     main: 'book',
     clock: null,
     next: [
+      STATUS.DECISION_CHALLENGED,
       STATUS.APPROVED,
       STATUS.EXCESS_DUE,
       STATUS.REPAIR_BOOKED,
@@ -299,6 +302,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     main: null,
     clock: null,
     next: [
+      STATUS.DECISION_CHALLENGED,
       STATUS.APPROVED,
       STATUS.REPAIR_OPTION_SELECTED,
       STATUS.DEVICE_IN_TRANSIT,
@@ -413,7 +417,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: [],
     main: null,
     clock: null,
-    next: [STATUS.DISPATCHED, STATUS.SETTLED],
+    next: [STATUS.DECISION_CHALLENGED, STATUS.DISPATCHED, STATUS.SETTLED],
   },
   {
     id: STATUS.DISPATCHED,
@@ -453,7 +457,12 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: ['upload', 'bankDetails', 'invoice'],
     main: null,
     clock: null,
-    next: [STATUS.AWAITING_DOCUMENTS, STATUS.REPAIR_OPTION_SELECTED, STATUS.CASH_SETTLEMENT],
+    next: [
+      STATUS.DECISION_CHALLENGED,
+      STATUS.AWAITING_DOCUMENTS,
+      STATUS.REPAIR_OPTION_SELECTED,
+      STATUS.CASH_SETTLEMENT,
+    ],
   },
   {
     id: STATUS.CASH_SETTLEMENT,
@@ -469,7 +478,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: ['upload', 'bankDetails'],
     main: null,
     clock: null,
-    next: [STATUS.SETTLED],
+    next: [STATUS.DECISION_CHALLENGED, STATUS.SETTLED],
   },
   {
     id: STATUS.SETTLED,

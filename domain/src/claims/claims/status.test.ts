@@ -70,21 +70,28 @@ describe('the table', () => {
     });
   });
 
-  /** Moves that undo a step: a request, a decision, a choice or a hold. */
+  /** Moves that undo a step: a request, a decision, a choice or a hold. A yes that is reopened comes to 45. */
   const WAYS_BACK = [
     '30 20',
     '35 20',
     '35 30',
     '45 40',
+    '50 45',
+    '55 45',
     '55 50',
+    '60 45',
     '60 50',
     '60 55',
+    '62 45',
     '62 50',
     '62 60',
     '67 45',
     '68 45',
     '68 67',
+    '80 45',
+    '85 45',
     '88 20',
+    '88 45',
     '88 60',
     '99 30',
   ];
@@ -112,8 +119,8 @@ describe('the table', () => {
     for (const id of ids) expect(reachableFrom(id)).toContain(STATUS.CLOSED);
   });
 
-  test('the repair centre’s finding leads back to the decision, and from there anywhere', () => {
-    expect(ids.filter((id) => canMove(id, 45))).toEqual([40, 67, 68]);
+  test('a finding of the repair centre, and what we find ourselves before money or goods leave, lead back to the decision', () => {
+    expect(ids.filter((id) => canMove(id, 45))).toEqual([40, 50, 55, 60, 62, 67, 68, 80, 88, 85]);
     expect(claimStatus(45).next).toEqual([40, 50, 68]);
   });
 

@@ -49,6 +49,18 @@ export function isAtTheBench(statusId: number): boolean {
   return statusId === STATUS.REPAIR_ON_HOLD || statusId === STATUS.IN_REPAIR;
 }
 
+/**
+ * Whether we can look again at a decision without having been asked: at a refusal at any time, at a yes
+ * until money or goods have left.
+ */
+export function isDecisionReopenable(statusId: number): boolean {
+  return canMove(statusId, STATUS.DECISION_CHALLENGED) && !isAtTheBench(statusId);
+}
+
+/** Whether a gadget of this status was approved, and we can still look at that again. */
+export const isApprovalReopenable = (statusId: number): boolean =>
+  isDecisionReopenable(statusId) && !isStatusUndecided(statusId);
+
 /** Whether a claim can go from one status to another; never to the one it has. */
 export function canMove(from: number, to: number): boolean {
   return byId.get(from)?.next.some((id) => id === to) ?? false;

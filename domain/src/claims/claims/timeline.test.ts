@@ -42,11 +42,12 @@ test("a later finding of our rules is not told: it names another claimant's clai
 
 test('a finding of the repair centre is told, and the review has no asker', () => {
   const found = happening({ from: 68, to: 45, reason: 'There is water inside.' });
-  const [review, goesOn, challenge, reopened] = timeline([
+  const [review, goesOn, challenge, reopened, takenUp] = timeline([
     found,
     happening({ from: 45, to: 68, reason: 'ours' }),
     happening({ from: 40, to: 45, actor: 'claimant', reason: 'more evidence came in' }),
     happening({ from: 40, to: 45, actor: 'staff:1', reason: 'a photo was overlooked' }),
+    happening({ from: 62, to: 45, actor: 'staff:1', reason: 'another IMEI' }),
   ]);
   expect(review).toMatchObject({
     title: 'Decision under review',
@@ -58,6 +59,7 @@ test('a finding of the repair centre is told, and the review has no asker', () =
     text: 'You asked us to look at our decision again.',
     reason: null,
   });
+  expect([takenUp?.text, takenUp?.reason]).toEqual([reopened?.text, null]);
   expect(reopened).toMatchObject({
     text: 'We began to look at our decision again.',
     reason: null,

@@ -2,7 +2,13 @@ import type { OptionKind } from '../../settling/repairs/schemas.ts';
 import { CLOSED_UNDOCUMENTED, FINDING_REVIEWED } from './copy.ts';
 import type { NextActor, ClaimDecision, TimelineEntry } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
-import { claimStatus, isAtTheBench, isStatusUndecided, wayAt } from './status.ts';
+import {
+  claimStatus,
+  isAtTheBench,
+  isDecisionReopenable,
+  isStatusUndecided,
+  wayAt,
+} from './status.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
@@ -75,7 +81,10 @@ function statusEntry(happening: ClaimHappening): TimelineEntry {
 const REOPENED = 'We began to look at our decision again.';
 /** We look at our decision again without having been asked. */
 const isReopened = ({ from, to, actor }: ClaimHappening) =>
-  from === STATUS.DECLINED && to === STATUS.DECISION_CHALLENGED && actor !== CLAIMANT;
+  from !== null &&
+  isDecisionReopenable(from) &&
+  to === STATUS.DECISION_CHALLENGED &&
+  actor !== CLAIMANT;
 
 const REPAIR_GOES_ON = 'The repair went on.';
 

@@ -72,10 +72,11 @@ export const listWaiting = call('GET /desk/decisions/waiting', {
   answer: data(z.array(waitingDecision)),
 });
 
-export const reopenRefusal = call('POST /desk/claims/:reference/reopen', {
-  summary: 'Look again at what was declined on a claim, at any time, with a reason among ourselves',
+export const reopenDecision = call('POST /desk/claims/:reference/reopen', {
+  summary:
+    'Look again, with a reason among ourselves, at what was declined, or at what was approved while neither money nor goods have left',
   access: ofStaff('claim.second'),
-  ...logged('claim', 'Reopened what was declined', 'decided'),
+  ...logged('claim', 'Reopened what was decided', 'decided'),
   params: z.object({ reference: idInPath }),
   body: reopenRequest,
   answer: data(z.object({ reopened: z.literal(true) })),

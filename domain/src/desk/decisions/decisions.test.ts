@@ -44,12 +44,14 @@ test.each([
   ['approve', { isOnProbation: true, isDrawn: true }, null],
   ['decline', {}, null],
   ['decline', { total: 50_001, isOnProbation: true, isDrawn: true }, 'limit'],
+  ['decline', { wasApproved: true, isOnProbation: true }, 'approved-before'],
   ['decline', { isOnProbation: true, isDrawn: true }, 'probation'],
   ['decline', { isDrawn: true }, 'sample'],
   ['refer', { total: 0, isOnProbation: true, isDrawn: true }, null],
 ] as const)('a no is guarded like a yes: to %s with %o waits for %s', (outcome, given, why) => {
   const usual = { total: 50_000, limit: 50_000, isOnProbation: false, isDrawn: false };
-  expect(whySecond({ outcome, ...usual, ...given })).toBe(why);
+  const asked = { outcome, wasApproved: false, ...usual, ...given };
+  expect(whySecond(asked)).toBe(why);
 });
 
 test('a refusal takes what a gadget is insured for, and its price where that is not known', () => {

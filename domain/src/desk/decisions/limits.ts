@@ -15,17 +15,21 @@ export function whySecond({
   outcome,
   total,
   limit,
+  wasApproved,
   isOnProbation,
   isDrawn,
 }: {
   outcome: DecisionOutcome;
   total: number;
   limit: number;
+  /** What is declined had been approved, and was reopened. */
+  wasApproved: boolean;
   isOnProbation: boolean;
   isDrawn: boolean;
 }): SecondWhy | null {
   if (needsSecond(total, limit)) return 'limit';
   if (outcome !== 'decline') return null;
+  if (wasApproved) return 'approved-before';
   if (isOnProbation) return 'probation';
   return isDrawn ? 'sample' : null;
 }

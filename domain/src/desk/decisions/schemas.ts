@@ -182,6 +182,7 @@ export type SecondRequest = z.infer<typeof secondRequest>;
 
 /** POST /desk/claims/{reference}/reopen. */
 export const reopenRequest = z.strictObject({
+  gadgetIds: z.array(z.string()).check(z.minLength(1, 'Tick what is looked at again')),
   reason: words('A reason takes').check(z.minLength(1, 'Say why it is looked at again')),
 });
 

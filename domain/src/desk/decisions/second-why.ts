@@ -1,6 +1,6 @@
 /**
- * Why a decision waits for a second person: above what its maker decides alone, a refusal of a colleague
- * on probation, or one that was drawn. Apart from the rules, which the desk's screens do without.
+ * Why a decision waits for a second person: above what its maker decides alone, a refusal of what was
+ * approved before, one of a colleague on probation, or one that was drawn. Apart from the rules, which the desk's screens do without.
  */
-export const SECOND_WHYS = ['limit', 'probation', 'sample'] as const;
+export const SECOND_WHYS = ['limit', 'approved-before', 'probation', 'sample'] as const;
 export type SecondWhy = (typeof SECOND_WHYS)[number];

@@ -82,3 +82,17 @@ async function setApprovedAmount(tx: Tx, key: GadgetKey, amount: number, { clock
     .values({ ...place, at: clock.now(), amount, actor })
     .execute();
 }
+
+/** Of gadgets whose approval is looked at again nothing is accepted for now. The claim is locked and moves with it. */
+export async function forgetApprovedAmounts(
+  tx: Tx,
+  { reseller, claimId }: ClaimKey,
+  gadgetIds: readonly string[],
+) {
+  await tx
+    .updateTable('claim_gadgets')
+    .set({ approved_amount: null })
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .where('gadget_id', 'in', gadgetIds)
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
+import { isApprovalReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
@@ -30,6 +31,7 @@ import {
   type ClaimKey,
   type ClaimRow,
   type GadgetRow,
+  claimEvents,
   claimGadgets,
   lockClaim,
   touchClaim,
@@ -130,6 +132,7 @@ export function makeDecision(
         outcome: request.outcome,
         total: total + before,
         limit,
+        wasApproved: await wasApproved(tx, key, gadgets, request),
         isOnProbation: now < (await probationEndOf(tx, staff)),
         isDrawn: isDrawn(services, key),
       }),
@@ -319,6 +322,22 @@ async function isForClaim(tx: Tx, row: ClauseRow, claim: ClaimRow): Promise<bool
   if (!policy) return false;
   const { underwriterId } = policy.details;
   return applies(clauseContent(row), { underwriterId, incidentTypeId: claim.incident_type_id });
+}
+
+/** Whether one of these gadgets had been approved when its decision was reopened. */
+async function wasApproved(tx: Tx, key: ClaimKey, gadgets: GadgetRow[], request: DecisionRequest) {
+  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
+  const reviewed = gadgets
+    .filter((one) => ids.includes(one.gadget_id) && one.status === STATUS.DECISION_CHALLENGED)
+    .map(({ gadget_id: id }) => id);
+  if (request.outcome !== 'decline' || reviewed.length === 0) return false;
+  const begun = (await claimEvents(tx, key)).filter(
+    ({ to_status: to }) => to === STATUS.DECISION_CHALLENGED,
+  );
+  return reviewed.some((id) => {
+    const last = begun.findLast(({ gadget_id: of }) => of === null || of === id);
+    return typeof last?.from_status === 'number' && isApprovalReopenable(last.from_status);
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { type ClaimKey, claimGadgets, lockClaim } from '../../../claims/claims/records/claims.ts';
 import { moveGadgets } from '../../../claims/claims/transitions/move.ts';
@@ -6,28 +7,49 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { actorOf } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
-import { NOTHING_DECLINED } from '../copy.ts';
+import { cancelPayoutsFor } from '../../../settling/payouts/transitions/prepare.ts';
+import { cancelChoices, endedIn } from '../../../settling/settlements/transitions/release.ts';
+import { BEING_DECIDED, NOT_REOPENABLE } from '../copy.ts';
+import { liveGadgets } from '../records/decisions.ts';
+import { forgetApprovedAmounts } from './carry-out.ts';
 import { refuseOwnClaim } from './make.ts';
 
+interface Reopening {
+  gadgetIds: readonly string[];
+  reason: string;
+}
+
 /**
- * Looks again at the declined gadgets of a claim, as if their claimant had challenged it: another
- * colleague than the one who declined decides then. The reason stays among ourselves.
+ * Looks again at what was decided about gadgets of a claim, as if their claimant had challenged it:
+ * another colleague than one who declined decides then. What followed from a yes ends: the choice, a
+ * booking, an excess that was paid, a payout that is in no file. The reason stays among ourselves.
  */
-export function reopenRefusal(
+export function reopenDecision(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   staff: Pick<StaffIdentity, 'staffId'>,
   key: ClaimKey,
-  reason: string,
+  { gadgetIds, reason }: Reopening,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
     await refuseOwnClaim(tx, staff, claim);
-    const declined = (await claimGadgets(tx, key))
-      .filter(({ status }) => status === STATUS.DECLINED)
-      .map(({ gadget_id: id }) => id);
-    if (declined.length === 0) throw conflict('not_allowed_now', NOTHING_DECLINED);
-    const move = { to: STATUS.DECISION_CHALLENGED, reason, mail: 'progress' } as const;
-    await moveGadgets(tx, key, declined, move, { clock, actor: actorOf(staff) });
+    const gadgets = await claimGadgets(tx, key);
+    const along = gadgets.filter(({ gadget_id: id }) => gadgetIds.includes(id));
+    if (along.length < gadgetIds.length) throw missing();
+    if (!along.every(({ status }) => isDecisionReopenable(status))) {
+      throw conflict('not_allowed_now', NOT_REOPENABLE);
+    }
+    const deciding = (await liveGadgets(tx, key)).filter(({ standing }) => standing === 'open');
+    if (deciding.some(({ gadget_id: id }) => gadgetIds.includes(id))) {
+      throw conflict('being_decided', BEING_DECIDED);
+    }
+    const by = { clock, actor: actorOf(staff) };
+    await cancelPayoutsFor(tx, key, gadgetIds, { ...staff, at: clock.now(), note: reason });
+    const ended = await cancelChoices(tx, key, gadgetIds, by);
+    const said = endedIn(ended);
+    const move = { to: STATUS.DECISION_CHALLENGED, reason, mail: 'progress', said } as const;
+    await moveGadgets(tx, key, gadgetIds, move, by);
+    await forgetApprovedAmounts(tx, key, gadgetIds);
   });
 }

@@ -2,7 +2,12 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { isSameAccount } from '@gadget-claims/domain/settling/bank/account';
 import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import type { PrepareRequest } from '@gadget-claims/domain/settling/payouts/schemas';
-import { type GadgetKey, findClaim, lockClaim } from '../../../claims/claims/records/claims.ts';
+import {
+  type ClaimKey,
+  type GadgetKey,
+  findClaim,
+  lockClaim,
+} from '../../../claims/claims/records/claims.ts';
 import { isMoneyHeld } from '../../../claims/claims/records/policyholder.ts';
 import { moveGadget } from '../../../claims/claims/transitions/move.ts';
 import { inTransaction, type Tx } from '../../../database/database.ts';
@@ -12,6 +17,7 @@ import { actorOf, isOwnClaim } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
 import { bankAccountOf } from '../../bank/records.ts';
 import {
+  MONEY_LEFT,
   NOT_CANCELLABLE,
   NOT_PAYABLE,
   NO_WORD_NEEDED,
@@ -24,12 +30,15 @@ import {
 } from '../copy.ts';
 import { type ToPay, gadgetToPay } from '../records/payable.ts';
 import {
+  type Act,
   type PayoutRow,
   addPayout,
   changePayout,
   doubtsOf,
   findPayout,
   payoutGadgetKey,
+  payoutsOfClaim,
+  lockPayouts,
   hasReadReturn,
 } from '../records/payouts.ts';
 import { isOtherName, peopleOf } from '../records/people.ts';
@@ -129,6 +138,29 @@ export function cancelPayout(
     }
     return changePayout(tx, payout, 'cancelled', { staffId, at: clock.now(), note: reason });
   });
+}
+
+/**
+ * Cancels what is prepared or released for gadgets whose decision is looked at again; refuses where
+ * money may have left. The claim is locked.
+ */
+export async function cancelPayoutsFor(
+  tx: Tx,
+  key: ClaimKey,
+  gadgetIds: readonly string[],
+  act: Act,
+): Promise<void> {
+  const all = await payoutsOfClaim(tx, key);
+  const named = all
+    .filter(({ gadget_id: id }) => gadgetIds.includes(id))
+    .map(({ payout_id: id }) => id);
+  for (const payout of await lockPayouts(tx, [key.reseller], named)) {
+    if (payout.state === 'prepared' || payout.state === 'released') {
+      await changePayout(tx, payout, 'cancelled', act);
+    } else if (payout.state !== 'cancelled' && payout.state !== 'returned') {
+      throw conflict('not_allowed_now', MONEY_LEFT);
+    }
+  }
 }
 
 /**

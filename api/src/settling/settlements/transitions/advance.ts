@@ -1,5 +1,9 @@
 import { lastDay, reopenableUntil } from '@gadget-claims/domain/claims/claims/awaited-documents';
-import { isAtTheBench, isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
+import {
+  isApprovalReopenable,
+  isAtTheBench,
+  isStatusUndecided,
+} from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { atMostCharacters } from '@gadget-claims/domain/validation/copy';
 import {
@@ -30,6 +34,7 @@ const MAX_REASON = 2000;
 const NO_REPAIR_TO_GO_ON =
   'The repair centre does not have this gadget, so there is no repair to go on with.';
 
+const REOPENED_AT_DESK = 'A senior looks at a yes again, at the claims desk.';
 const DECIDED_AT_DESK =
   'Claims are approved and declined at the claims desk, by somebody who is logged in there.';
 
@@ -86,6 +91,9 @@ function reviewDecision(acting: Acting, key: ClaimKey | GadgetKey, reason: strin
   return inTransaction(acting.db, async (tx) => {
     const going = await gadgetsGoing(tx, key);
     const isFinding = going.some(({ status }) => isAtTheBench(status));
+    if (going.some(({ status }) => isApprovalReopenable(status))) {
+      throw conflict('not_allowed_now', REOPENED_AT_DESK);
+    }
     const move: Move = isFinding
       ? { to: STATUS.DECISION_CHALLENGED, reason: checkedReason(reason), mail: 'repair-finding' }
       : { to: STATUS.DECISION_CHALLENGED, reason, mail: 'progress' };

@@ -6,7 +6,7 @@ import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import {
   makeDecision,
   previewDecision,
-  reopenRefusal,
+  reopenDecision,
 } from '@gadget-claims/domain/desk/decisions/contract';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
@@ -549,10 +549,22 @@ test('a senior reopens what was declined, with a reason', async () => {
   const why = screen.getByLabelText('Why it is looked at again');
   expect(document.activeElement).toBe(why);
   fireEvent.change(why, { target: { value: 'A photo was overlooked.' } });
-  api.answers(reopenRefusal, { data: { reopened: true } });
+  api.answers(reopenDecision, { data: { reopened: true } });
   fireEvent.keyDown(why, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(screen.queryByLabelText('Why it is looked at again')).toBeNull());
-  expect(api.askedFor(reopenRefusal)).toMatchObject([
-    { body: { reason: 'A photo was overlooked.' } },
+  expect(api.askedFor(reopenDecision)).toMatchObject([
+    { body: { gadgetIds: ['gadget-1'], reason: 'A photo was overlooked.' } },
   ]);
+});
+
+test('a yes is reopened while nothing has left, and what ends with it is said first', async () => {
+  const at = (status: number) => CLAIM.gadgetsInFull.map((one) => ({ ...one, status }));
+  const by = { permissions: ['claim.read' as const, 'claim.second' as const] };
+  show(() => <Decide claim={{ ...CLAIM, gadgetsInFull: at(STATUS.DISPATCHED) }} />, { by });
+  await screen.findByRole('main');
+  expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull();
+  cleanup();
+  show(() => <Decide claim={{ ...CLAIM, gadgetsInFull: at(STATUS.REPAIR_BOOKED) }} />, { by });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reopen the approval' }));
+  expect(screen.getByText(/choice, booking and prepared payout end/)).toBeTruthy();
 });

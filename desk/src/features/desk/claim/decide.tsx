@@ -1,3 +1,4 @@
+import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
@@ -49,6 +50,7 @@ import { Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
 import { Unopened } from './unopened.tsx';
 import { Ways } from './ways.tsx';
+import { WhichGadgets } from './which-gadgets.tsx';
 
 /** Few claims wait for a second person. */
 const SecondLook = lazy(() =>
@@ -85,6 +87,9 @@ export function Decide({ claim }: { claim: DeskClaim }) {
   const ways = WAYS.filter(
     ({ way }) => permissions.includes(PERMISSION_FOR[way]) && openFor(way).length > 0,
   );
+  const reopenable = claim.gadgetsInFull.filter(
+    ({ status, deciding }) => deciding === null && isDecisionReopenable(status),
+  );
   const isDecided = claim.gadgetsInFull.some(({ deciding }) => deciding !== null);
   return (
     <>
@@ -106,12 +111,11 @@ export function Decide({ claim }: { claim: DeskClaim }) {
         />
       )}
       {ways.length === 0 && <Accept claim={claim} />}
-      {permissions.includes('claim.second') &&
-        claim.gadgetsInFull.some(({ status }) => status === STATUS.DECLINED) && (
-          <Suspense>
-            <Reopen claim={claim} />
-          </Suspense>
-        )}
+      {permissions.includes('claim.second') && reopenable.length > 0 && (
+        <Suspense>
+          <Reopen claim={claim} gadgets={reopenable} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -392,38 +396,6 @@ function Sum({
         </small>
       )}
     </p>
-  );
-}
-
-function WhichGadgets({
-  open,
-  chosen,
-  onChange,
-}: {
-  open: readonly DeskGadget[];
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-}) {
-  return (
-    <fieldset className={styles.ticks}>
-      <legend>Which gadgets</legend>
-      {open.map(({ gadgetId, label }) => (
-        <label key={gadgetId}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(gadgetId)}
-            onChange={({ target }) =>
-              onChange(
-                open
-                  .map((one) => one.gadgetId)
-                  .filter((id) => (id === gadgetId ? target.checked : chosen.includes(id))),
-              )
-            }
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

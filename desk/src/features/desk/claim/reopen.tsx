@@ -1,9 +1,11 @@
-import { reopenRefusal } from '@gadget-claims/domain/desk/decisions/contract';
-import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { reopenDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
@@ -13,45 +15,83 @@ import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { Ways } from './ways.tsx';
+import { WhichGadgets } from './which-gadgets.tsx';
 
-const LABEL = 'Reopen the refusal';
-const WAYS = [{ way: 'reopen', key: 'b', label: LABEL }] as const;
+interface ReopenProps {
+  claim: DeskClaim;
+  /** Those that can be reopened. */
+  gadgets: readonly DeskGadget[];
+}
 
-/** What was declined is looked at again: by a senior, at any time, with a reason. */
-export function Reopen({ claim }: { claim: DeskClaim }) {
+/**
+ * What was decided is looked at again, by a senior with a reason: a refusal at any time, a yes until money
+ * or goods have left.
+ */
+export function Reopen({ claim, gadgets }: ReopenProps) {
   const [open, setOpen] = useState<'reopen' | null>(null);
+  const label = labelOf(gadgets);
   return (
     <>
-      <h2>Refusal</h2>
-      <Ways ways={WAYS} open={open} onOpen={setOpen} />
-      {open !== null && <Why claim={claim} onClose={() => setOpen(null)} />}
+      <h2>Decision</h2>
+      <Ways ways={[{ way: 'reopen', key: 'b', label }]} open={open} onOpen={setOpen} />
+      {open !== null && (
+        <Why claim={claim} gadgets={gadgets} label={label} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }
 
-const NOTHING = { reason: '' };
+const isDeclined = ({ status }: DeskGadget) => status === STATUS.DECLINED;
 
-function Why({ claim, onClose }: { claim: DeskClaim; onClose: () => void }) {
-  const answers = useUnsent(claim, 'reopen', NOTHING);
+function labelOf(gadgets: readonly DeskGadget[]): string {
+  if (gadgets.every(isDeclined)) return 'Reopen the refusal';
+  return gadgets.some(isDeclined) ? 'Reopen a decision' : 'Reopen the approval';
+}
+
+const ENDS =
+  'Its choice, booking and prepared payout end; an excess that was paid goes back. A refusal then takes a second person.';
+
+interface WhyProps extends ReopenProps {
+  label: string;
+  onClose: () => void;
+}
+
+function Why({ claim, gadgets, label, onClose }: WhyProps) {
+  const [only, ...others] = gadgets;
+  const gadgetIds = only && others.length === 0 ? [only.gadgetId] : [];
+  const answers = useUnsent(claim, 'reopen', { gadgetIds, reason: '' });
+  const ids = answers.shown.gadgetIds.filter((id) => gadgets.some((one) => one.gadgetId === id));
   const form = useForm({
     answers,
-    fields: () => [needed('reason', 'Why it is looked at again')],
+    fields: () => [
+      needed('gadgetIds', 'Which gadgets'),
+      needed('reason', 'Why it is looked at again'),
+    ],
     send: async ({ reason }) => {
       const { claimReference: reference } = claim;
-      await call(reopenRefusal, { params: { reference }, body: { reason } });
-      answers.keep(NOTHING);
+      await call(reopenDecision, { params: { reference }, body: { gadgetIds: ids, reason } });
+      answers.keep({ gadgetIds, reason: '' });
       claimChanged();
       onClose();
     },
     ...BY_THE_BUTTONS,
   });
+  const endsYes = gadgets.some((one) => ids.includes(one.gadgetId) && !isDeclined(one));
   return (
     <Form
       form={form}
       className={styles.decision}
       {...useFormKeys(form, { onClose })}
-      actions={<SendButtons label={LABEL} form={form} onClose={onClose} hasNext={false} />}
+      actions={<SendButtons label={label} form={form} onClose={onClose} hasNext={false} />}
     >
+      {others.length > 0 && (
+        <WhichGadgets
+          open={gadgets}
+          chosen={ids}
+          onChange={(chosen) => answers.keep({ ...answers.shown, gadgetIds: chosen })}
+        />
+      )}
+      {endsYes && <Note tone="warn">{ENDS}</Note>}
       <TextAreaQuestion
         path="reason"
         rows={2}

@@ -35,6 +35,7 @@ test('on the claim a second person reads the first decision and agrees by keys, 
 
 test.each([
   ['limit', '£578.00 of insured value, above the £500.00 that they decide alone'],
+  ['approved-before', 'approved before and reopened'],
   ['probation', 'still on probation'],
   ['sample', 'drawn, as one refusal in five is'],
 ] as const)(

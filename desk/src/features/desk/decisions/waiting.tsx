@@ -11,6 +11,7 @@ export function whyItWaits({
   before,
   limit,
 }: Pick<WaitingDecision, 'secondWhy' | 'outcome' | 'total' | 'before' | 'limit'>): string {
+  if (secondWhy === 'approved-before') return 'approved before and reopened';
   if (secondWhy === 'probation') return 'still on probation';
   if (secondWhy === 'sample') return `drawn, as one refusal in ${spelled(REFUSALS_PER_SAMPLE)} is`;
   const worth = outcome === 'decline' ? `${pounds(total)} of insured value, ` : '';
