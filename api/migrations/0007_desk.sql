@@ -189,6 +189,8 @@ create table claim_notes (
   claim_id text not null,
   at timestamptz not null,
   staff_id text not null references staff,
+  -- Of an investigation: kept out of what a person gets who asks for their data.
+  kind text not null check (kind in ('team', 'investigation')),
   body text not null check (body <> ''),
   -- The note that this one is in place of: always the first of its kind.
   corrects bigint,

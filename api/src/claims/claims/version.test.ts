@@ -35,7 +35,10 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
     'desk/notes/transitions.ts',
     async () => {
       const { staffId } = await someStaff(app, { roles: ['handler'] });
-      await writeNote(app.services, { staffId }, keyOf(claim), 'Called back.');
+      await writeNote(app.services, { staffId }, keyOf(claim), {
+        text: 'Called back.',
+        kind: 'team',
+      });
     },
   ],
   [

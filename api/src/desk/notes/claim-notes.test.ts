@@ -1,16 +1,18 @@
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
 import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
-import { NOTE_MINUTES } from '@gadget-claims/domain/promises';
+import { NOTE_MINUTES, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
 import { type MyClaim, bearerOfClaim } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { deskView } from '../../../test/views.ts';
+import { workOf } from '../../../test/work.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { exportPerson } from '../../operation/personal-data/export.ts';
 
 const app = await testApp();
+const work = await workOf(app);
 const WORDS = 'Sounded unsure about the day: ask again before deciding.';
 
 let handler: TestStaff;
@@ -20,10 +22,10 @@ beforeEach(async () => {
   colleague = await someStaff(app, { roles: ['handler'] });
 });
 
-const write = ({ claimReference }: MyClaim, text: string, { headers } = handler) =>
+const write = ({ claimReference }: MyClaim, text: string, { headers } = handler, kind?: string) =>
   app.request<ClaimNote[]>('POST', `/desk/claims/${claimReference}/notes`, {
     headers,
-    body: { text },
+    body: { text, kind },
   });
 const correct = (
   { claimReference }: MyClaim,
@@ -113,6 +115,35 @@ test('a person’s own data has the notes about them, without their authors', as
   const text = JSON.stringify(found?.data);
   expect(text).toContain(WORDS);
   expect(text).not.toContain(handler.staffId);
+});
+
+test('notes of an investigation stay with us, with their drafts and the question that led there; a line says so', async () => {
+  const claim = await aClaimToDecide(app);
+  const person = { reseller: 49 as ResellerScope, email: claim.account.username };
+  const given = async () => JSON.stringify((await exportPerson(app, person))?.data);
+  await write(claim, WORDS);
+  expect(await given()).not.toContain('is left out');
+  const noteId = idOf(await write(claim, 'Same IMEI as a claim of May.', handler, 'investigation'));
+  expect(noteId).toBeGreaterThan(0);
+  const { claimReference } = claim;
+  await app.request('POST', `/desk/claims/${claimReference}/drafts`, {
+    headers: handler.headers,
+    body: { what: 'note', typed: { note: 'Ask the shop', noteIsOfInvestigation: true } },
+  });
+  const referral = {
+    outcome: 'refer',
+    referTo: 'investigation',
+    staffNote: 'Two names, one phone?',
+  } as const;
+  await sendDecision(app, handler, await aDecision(app, claim, referral));
+  app.clock.advance({ seconds: UNDO_SECONDS });
+  await work();
+  const { log } = await seenBy(claim);
+  expect(JSON.stringify(log)).toContain('Two names, one phone?');
+  const text = await given();
+  expect(text).toContain(WORDS);
+  expect(text).toContain('is left out');
+  expect(text).not.toMatch(/Same IMEI|Ask the shop|Two names/);
 });
 
 test('a note is corrected where it was written, and nowhere else', async () => {

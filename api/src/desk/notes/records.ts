@@ -1,4 +1,4 @@
-import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
+import type { ClaimNote, NOTE_KINDS } from '@gadget-claims/domain/desk/notes/schemas';
 import { NOTE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Generated, Selectable } from 'kysely';
 import type { ClaimKey } from '../../claims/claims/records/claims.ts';
@@ -13,6 +13,7 @@ interface ClaimNotesTable {
   claim_id: string;
   at: Instant;
   staff_id: string;
+  kind: (typeof NOTE_KINDS)[number];
   body: string;
   corrects: number | null;
 }
@@ -57,6 +58,7 @@ export async function claimNotes(db: Db | Tx, key: ClaimKey): Promise<ClaimNote[
         noteId: first.note_id,
         at: first.at.toISOString(),
         by: { staffId: first.staff_id, name: name(first.staff_id) },
+        kind: first.kind,
         text: said.at(-1)?.body ?? first.body,
         before,
         correctableUntil: correctableUntil(first).toISOString(),

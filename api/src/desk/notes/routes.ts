@@ -13,7 +13,7 @@ export function claimNoteRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.writeNote, OWN_ROWS, async (request) => {
     const { key } = await deskClaimOf(services, request, request.params.reference);
-    await writeNote(services, staffOf(request), key, request.body.text);
+    await writeNote(services, staffOf(request), key, request.body);
     return { data: await claimNotes(db, key) };
   });
   serve(app, calls.correctNote, OWN_ROWS, async (request) => {

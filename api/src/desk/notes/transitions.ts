@@ -1,3 +1,4 @@
+import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
 import { type ClaimKey, lockClaim, touchClaim } from '../../claims/claims/records/claims.ts';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing } from '../../http/errors.ts';
@@ -17,13 +18,14 @@ export function writeNote(
   { db, clock }: Dependencies,
   { staffId }: Author,
   key: ClaimKey,
-  text: string,
+  { text, kind }: Pick<ClaimNote, 'text' | 'kind'>,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await lockClaim(tx, key))) throw missing();
     const last = (await noteRows(tx, key)).at(-1);
-    if (last?.staff_id === staffId && last.body === text) return;
-    await addNote(tx, key, { at: clock.now(), staff_id: staffId, body: text, corrects: null });
+    if (last?.staff_id === staffId && last.body === text && last.kind === kind) return;
+    const note = { at: clock.now(), staff_id: staffId, kind, body: text };
+    await addNote(tx, key, { ...note, corrects: null });
   });
 }
 
@@ -47,7 +49,8 @@ export function correctNote(
     if (now >= correctableUntil(first)) throw conflict('too_late', TOO_LATE_TO_CORRECT);
     const last = rows.findLast((row) => row.note_id === noteId || row.corrects === noteId);
     if (last?.body === text) return;
-    await addNote(tx, key, { at: now, staff_id: staffId, body: text, corrects: noteId });
+    const { kind } = first;
+    await addNote(tx, key, { at: now, staff_id: staffId, kind, body: text, corrects: noteId });
   });
 }
 

@@ -76,6 +76,42 @@ export function given(row: object, ...others: string[]): Row {
 const withoutName = (column: string, value: unknown): unknown =>
   column === 'actor' && String(value).startsWith(STAFF_ACTOR) ? 'claims team' : value;
 
+/** Beside a claim of which something is left out. */
+const WITHHELD =
+  'What we noted in an investigation of this claim is left out, as far as it could harm the investigation (Data Protection Act 2018, Schedule 2, paragraph 2).';
+
+type Parts = Record<string, Row[]>;
+
+/**
+ * The rows of a claim without the notes of an investigation: those of that kind and their drafts, and the
+ * question with which a claim was referred to it, wherever it stands.
+ */
+function withoutInvestigation({ claim_notes = [], desk_drafts = [], ...parts }: Parts) {
+  const referred = (parts['decisions'] ?? []).filter((row) => row['refer_to'] === 'investigation');
+  const questions = new Set(referred.map((row) => row['staff_note']));
+  const without = (row: Row, column: string) =>
+    questions.has(row[column]) ? { ...row, [column]: null } : row;
+  const told: Parts = {
+    ...parts,
+    claim_notes: claim_notes.filter((row) => row['kind'] !== 'investigation'),
+    desk_drafts: desk_drafts.filter(({ typed }) => !isOfInvestigation(typed)),
+    decisions: (parts['decisions'] ?? []).map((row) => without(row, 'staff_note')),
+    claim_events: (parts['claim_events'] ?? []).map((row) => without(row, 'reason')),
+  };
+  const count = ({ length }: Row[] = []) => length;
+  const withheld =
+    referred.length > 0 ||
+    count(told['claim_notes']) < claim_notes.length ||
+    count(told['desk_drafts']) < desk_drafts.length;
+  return { told, withheld };
+}
+
+/** Unsent words: a note of that kind, or a referral to the investigation. */
+function isOfInvestigation(typed: unknown): boolean {
+  const form = typed as { noteIsOfInvestigation?: unknown; referTo?: unknown } | null;
+  return form?.noteIsOfInvestigation === true || form?.referTo === 'investigation';
+}
+
 /** Everything that belongs to a claim, by table. */
 export async function claimParts(
   db: Db,
@@ -86,8 +122,10 @@ export async function claimParts(
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)}
       where reseller_id = ${reseller} and claim_id = ${claimId}`.execute(db);
-    parts[table] = rows.map((row) => given(row));
+    parts[table] = rows;
   }
+  const { told, withheld } = withoutInvestigation(parts);
+  for (const [table, rows] of Object.entries(told)) parts[table] = rows.map((row) => given(row));
   for (const { table, of, key } of HISTORIES) {
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)}
@@ -98,6 +136,7 @@ export async function claimParts(
     parts[table] = rows.map((row) => given(row));
   }
   parts['access_log'] = await looksAt(db, claimId);
+  if (withheld) parts['withheld'] = [{ why: WITHHELD }];
   return parts;
 }
 

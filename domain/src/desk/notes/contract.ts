@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ofStaff, call, logged } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath, numberInPath } from '../../path-ids.ts';
-import { claimNote, noteRequest } from './schemas.ts';
+import { claimNote, correctionRequest, noteRequest } from './schemas.ts';
 
 export const writeNote = call('POST /desk/claims/:reference/notes', {
   summary: 'Note something about a claim for the claims team; gives its notes, oldest first',
@@ -20,6 +20,6 @@ export const correctNote = call('POST /desk/claims/:reference/notes/:noteId', {
   ...logged('claim', 'Corrected a note', 'noted'),
   access: ofStaff('claim.note'),
   params: z.object({ reference: idInPath, noteId: numberInPath }),
-  body: noteRequest,
+  body: correctionRequest,
   answer: data(z.array(claimNote)),
 });

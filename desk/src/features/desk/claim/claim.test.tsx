@@ -286,6 +286,7 @@ const NOTE: DeskClaim['notes'][number] = {
   noteId: 7,
   by: { staffId: ROBIN.staffId, name: ROBIN.name },
   at: '2026-11-24T10:00:00.000Z',
+  kind: 'team',
   text: 'They called.',
   correctableUntil: new Date(Date.now() + 600_000).toISOString(),
   before: [],

@@ -18,23 +18,33 @@ import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 
-interface NoteForm<Path extends string> {
+interface NoteForm<Path extends string, Typed extends Record<Path, string>> {
   path: Path;
   label: string;
-  answers: FormValues<Record<Path, string>>;
+  answers: FormValues<Typed>;
+  /** For the notes of an investigation. */
+  isWithheld: boolean;
   /** Sends it; throws what refuses it. */
   save: (text: string) => Promise<unknown>;
   onSent: () => void;
   onClose: () => void;
+  children?: React.ReactNode;
 }
 
-function NoteForm<Path extends string>(props: NoteForm<Path>) {
-  const { path, label, answers, save, onSent, onClose } = props;
+const TOLD =
+  'Not on the claimant’s screen. They get it when they ask for all that we hold about them.';
+const WITHHELD =
+  'Not on the claimant’s screen, and not in what they get when they ask for all that we hold about them: a line there says that something is left out.';
+
+function NoteForm<Path extends string, Typed extends Record<Path, string>>(
+  props: NoteForm<Path, Typed>,
+) {
+  const { path, label, answers, isWithheld, save, onSent, onClose, children } = props;
   const form = useForm({
     answers,
     fields: () => [optional(path, label)],
-    send: async ({ [path]: text }) => {
-      await save(text);
+    send: async (typed) => {
+      await save(typed[path]);
       claimChanged();
       onSent();
     },
@@ -57,26 +67,51 @@ function NoteForm<Path extends string>(props: NoteForm<Path>) {
     >
       <TextAreaQuestion
         path={path}
-        hint="Not on the claimant’s screen. They get it when they ask for all that we hold about them."
+        hint={isWithheld ? WITHHELD : TOLD}
         rows={3}
         count={{ max: LONGEST_NOTE }}
       />
+      {children}
     </Form>
   );
+}
+
+interface NewNote {
+  note: string;
+  noteIsOfInvestigation: boolean;
 }
 
 /** A new note about a claim, for the team. */
 export function WriteNote({
   claim: { claimReference: reference },
+  answers,
   ...form
-}: { claim: DeskClaim } & Omit<NoteForm<'note'>, 'path' | 'label' | 'save'>) {
+}: { claim: DeskClaim } & Pick<NoteForm<'note', NewNote>, 'answers' | 'onSent' | 'onClose'>) {
+  const { noteIsOfInvestigation: isWithheld } = answers.shown;
+  const kind = isWithheld ? 'investigation' : 'team';
   return (
     <NoteForm
       {...form}
       path="note"
       label="Note for the team"
-      save={(text) => call(writeNote, { params: { reference }, body: { text } })}
-    />
+      answers={answers}
+      isWithheld={isWithheld}
+      save={(text) => call(writeNote, { params: { reference }, body: { text, kind } })}
+    >
+      <fieldset className={styles.ticks}>
+        <legend>Kind of note</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={isWithheld}
+            onChange={({ target }) =>
+              answers.keep({ ...answers.now(), noteIsOfInvestigation: target.checked })
+            }
+          />
+          Of an investigation
+        </label>
+      </fieldset>
+    </NoteForm>
   );
 }
 
@@ -96,6 +131,7 @@ export function Notes({ claim }: { claim: DeskClaim }) {
             <small>
               {note.by.name}, {momentOf(note.at)}
               {note.before.length > 0 && ', corrected'}
+              {note.kind === 'investigation' && ', of the investigation'}
             </small>
             {corrected === note.noteId ? (
               <Correct claim={claim} note={note} onDone={() => setCorrected(null)} />
@@ -159,7 +195,7 @@ function WhileCorrectable({
 
 function Correct({
   claim,
-  note: { noteId, text: before },
+  note: { noteId, text: before, kind },
   onDone,
 }: {
   claim: DeskClaim;
@@ -174,6 +210,7 @@ function Correct({
       path="correction"
       label="Correct your note"
       answers={answers}
+      isWithheld={kind === 'investigation'}
       save={(words) => call(correctNote, { params: { reference, noteId }, body: { text: words } })}
       onSent={() => {
         answers.keep(nothing);

@@ -39,8 +39,14 @@ interface Typed {
   ask: AskAnswers;
   write: string;
   note: string;
+  noteIsOfInvestigation: boolean;
 }
-const NOTHING_TYPED: Typed = { ask: NOTHING_ASKED, write: '', note: '' };
+const NOTHING_TYPED: Typed = {
+  ask: NOTHING_ASKED,
+  write: '',
+  note: '',
+  noteIsOfInvestigation: false,
+};
 
 const SENT: Record<Way, string> = {
   ask: 'The claimant is asked.',
