@@ -23,12 +23,13 @@ test('the list is narrowed, turned over, left and found again as it was', async 
   await expect(pages).toContainText('Page 1 of 2');
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
 
-  await page.getByLabel('Show').selectOption('Finished');
+  const groups = page.getByRole('navigation', { name: 'Show' });
+  await groups.getByRole('link', { name: 'Finished 1' }).click();
   await expect(counted(page)).toHaveText('1 claim');
   await expect(rows).toHaveText([/Withdrawn.*Nothing more to do/s]);
   await expect(pages).toBeHidden();
 
-  await page.getByLabel('Show').selectOption('Waiting for you');
+  await groups.getByRole('link', { name: 'Waiting for you 11' }).click();
   await expect(counted(page)).toHaveText('11 claims');
   await pages.getByRole('link', { name: 'Next' }).click();
   await expect(pages).toContainText('Page 2 of 2');
@@ -37,11 +38,11 @@ test('the list is narrowed, turned over, left and found again as it was', async 
   await expect(page).toHaveURL(/\?status=action&page=2$/);
 
   const asItWas = async () => {
-    await expect(page.getByLabel('Show')).toHaveValue('action');
+    await expect(groups.locator('[aria-current=true]')).toHaveText('Waiting for you 11');
     await expect(pages).toContainText('Page 2 of 2');
     await expect(rows).toContainText([oldest]);
   };
-  await rows.getByRole('link').click();
+  await rows.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'We need some documents from you before we can decide',
   );
@@ -53,7 +54,7 @@ test('the list is narrowed, turned over, left and found again as it was', async 
   await page.goBack();
   await expect(pages).toContainText('Page 1 of 2');
   await page.goBack();
-  await expect(page.getByLabel('Show')).toHaveValue('finished');
+  await expect(groups.locator('[aria-current=true]')).toHaveText('Finished 1');
   await expect(rows).toHaveCount(1);
 });
 

@@ -175,6 +175,15 @@ export const onOnePage = <T>(data: T[], total = data.length) => ({
   pagenation: { page: 1, pageSize: 10, total, pages: Math.max(1, Math.ceil(total / 10)) },
 });
 
+/** The first page of own claims, which are all open and wait for us unless told. */
+export const ownClaims = <T>(
+  data: T[],
+  groups = { open: data.length, action: 0, finished: 0 },
+) => ({
+  ...onOnePage(data, groups.open + groups.finished),
+  groups,
+});
+
 const BY_COURIER = {
   kind: 'COURIER',
   label: 'Collected by courier',

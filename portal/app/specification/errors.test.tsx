@@ -22,7 +22,7 @@ import { button, press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onOnePage } from '../../testing/claims.ts';
+import { ownClaims } from '../../testing/claims.ts';
 import { answersLists, answersSaves } from '../../testing/lists.ts';
 import { opens } from '../../testing/map.ts';
 import { claiming, show, signedIn } from '../../testing/screen.tsx';
@@ -129,7 +129,7 @@ describe('other failed claim calls in my claims', () => {
       api.keepsWaiting(getMailPreference);
       await opens('/myclaims/list');
       expect(await alert()).toContain(says);
-      api.answers(listClaims, onOnePage([]));
+      api.answers(listClaims, ownClaims([]));
       await press('Try again');
       await waitFor(() => expect(page()).toContain('You have no claims yet'));
     });

@@ -38,6 +38,7 @@ import {
   aClaimGadget,
   anOption,
   onOnePage,
+  ownClaims,
   aSavedForm,
 } from '../../testing/claims.ts';
 import { answersLists } from '../../testing/lists.ts';
@@ -97,7 +98,7 @@ function has(status: Parameters<typeof aClaim>[0], choice = aChoice()) {
   const claim = aClaim(status, { gadgets });
   api.answers(getClaim, { data: claim });
   api.answers(getClaimOfGadget, { data: claim });
-  api.answers(listClaims, onOnePage([claim]));
+  api.answers(listClaims, ownClaims([claim]));
   api.answers(getRepairOptions, { data: { availableOptions: [anOption()], excessTotal: 7_500 } });
   api.answers(getBookingOfGadget, { data: null });
   api.answers(findFreeTimes, { data: { optionId: 1, excess: 7_500, providers: [], dates: [] } });

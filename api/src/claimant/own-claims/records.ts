@@ -1,4 +1,4 @@
-import type { ClaimsQuery } from '@gadget-claims/domain/claims/claims/schemas';
+import type { ClaimsQuery, StatusGroup } from '@gadget-claims/domain/claims/claims/schemas';
 import { statusesIn } from '@gadget-claims/domain/claims/claims/status-filter';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { sql } from 'kysely';
@@ -46,6 +46,31 @@ export async function listOwnClaims(
     rows: rows.slice((page - 1) * pageSize, page * pageSize),
     total: [...totals.values()].reduce((sum, each) => sum + each, 0),
   };
+}
+
+/** How many claims of an account are in each group. */
+export async function countOwnClaims(
+  db: Db,
+  user: UserIdentity,
+): Promise<Record<StatusGroup, number>> {
+  const [first, ...others] = ownClaims(user).map((condition) =>
+    db
+      .selectFrom('claims')
+      .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+      .where('reseller_id', '=', user.reseller)
+      .where(condition)
+      .groupBy('status'),
+  );
+  const found = first
+    ? await others.reduce((all, other) => all.unionAll(other), first).execute()
+    : [];
+  const within = (group: StatusGroup) => {
+    const statuses = statusesIn(group);
+    return found
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((sum, { count }) => sum + count, 0);
+  };
+  return { open: within('open'), action: within('action'), finished: within('finished') };
 }
 
 function walk(

@@ -16,7 +16,7 @@ import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { claimPdfApart } from './pdf-apart.ts';
-import { gadgetsOf, listOwnClaims } from './records.ts';
+import { countOwnClaims, gadgetsOf, listOwnClaims } from './records.ts';
 import { claimStanding, progressOf } from './standing.ts';
 import { undoWithdrawal, withdrawClaim } from './transitions.ts';
 import { claimView, listItem } from './views.ts';
@@ -50,6 +50,7 @@ async function claimsPage({ db, clock }: Services, user: UserIdentity, query: Cl
   return {
     data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress, unseen)),
     pagenation: pagenation(query, total),
+    groups: await countOwnClaims(db, user),
   };
 }
 

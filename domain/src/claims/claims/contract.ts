@@ -6,6 +6,7 @@ import { idInPath } from '../../path-ids.ts';
 import { claimAccess } from '../../people/accounts/schemas.ts';
 import { UNDO_WITHDRAWAL_HOURS } from '../../promises.ts';
 import {
+  claimGroups,
   claimListItem,
   claimStatusView,
   claimView,
@@ -23,7 +24,7 @@ export const listClaims = call('GET /claim', {
   summary: 'Own claims, newest first',
   access: OF_ACCOUNT,
   query: claimsQuery,
-  answer: page(claimListItem),
+  answer: z.extend(page(claimListItem), { groups: claimGroups }),
 });
 
 export const getClaim = call('GET /claim/:id', {

@@ -94,6 +94,9 @@ export type ClaimListItem = z.infer<typeof claimListItem>;
 export const STATUS_GROUPS = ['open', 'action', 'finished'] as const;
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
+/** GET /claim: how many own claims are in each group, whatever was asked for. */
+export const claimGroups = z.object({ open: z.int(), action: z.int(), finished: z.int() });
+
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number().check(z.multipleOf(1), z.minimum(least), z.maximum(most));
 

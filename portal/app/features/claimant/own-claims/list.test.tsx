@@ -10,14 +10,14 @@ import { getSession } from '@gadget-claims/domain/people/accounts/contract';
 import { link, press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   GADGET_ID,
   aBooking,
   aClaim,
   aClaimGadget,
-  onOnePage,
+  ownClaims,
 } from '../../../../testing/claims.ts';
 import { ANN, show, signedIn } from '../../../../testing/screen.tsx';
 import * as list from './list.tsx';
@@ -25,8 +25,8 @@ import * as list from './list.tsx';
 /** Whether the account's mailbox is known to be its holder's. */
 const isProven = (proven: boolean) => api.answers(getSession, { data: { ...ANN, proven } });
 
-const has = (claims: ClaimView[], total?: number) =>
-  api.answers(listClaims, onOnePage(claims, total));
+const has = (claims: ClaimView[], groups?: { open: number; action: number; finished: number }) =>
+  api.answers(listClaims, ownClaims(claims, groups));
 
 beforeEach(() => {
   signedIn();
@@ -85,23 +85,29 @@ test.each([
   ['in a group', '?status=finished', 0],
   ['beyond the last page', '?page=9', 3],
 ])('with none %s it leads to all of them', async (_where, search, total) => {
-  has([], total);
+  has([], { open: total, action: 0, finished: 0 });
   open(search);
   expect(await screen.findByText('No claims here')).toBeTruthy();
   expect((await link('Show all claims')).getAttribute('href')).toBe('/myclaims/list');
 });
 
-test('a few claims are read at a look: nothing narrows them', async () => {
-  has([aClaim()], 5);
+test('claims that are all in one group are not narrowed', async () => {
+  has([aClaim()], { open: 5, action: 5, finished: 0 });
   open();
-  await screen.findByText('5 claims');
-  expect(screen.queryByLabelText('Show')).toBeNull();
+  expect(await screen.findByText('Five claims wait for you.')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Show' })).toBeNull();
 });
 
 test('another group is asked for as it is chosen', async () => {
-  has([aClaim()], 6);
+  has([aClaim()], { open: 4, action: 1, finished: 2 });
   const visit = open();
-  fireEvent.change(await screen.findByLabelText('Show'), { target: { value: 'open' } });
+  const groups = await screen.findByRole('navigation', { name: 'Show' });
+  expect(
+    within(groups)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All 6', 'Waiting for you 1', 'Open 4', 'Finished 2']);
+  fireEvent.click(within(groups).getByRole('link', { name: 'Open 4' }));
   expect(await visit.leads()).toBe('/myclaims/list?status=open');
   // The list that was there stands until the other has come.
   const asked = () => api.askedFor(listClaims).at(-1)?.url.searchParams.get('status');
@@ -110,17 +116,29 @@ test('another group is asked for as it is chosen', async () => {
 });
 
 test.each([
-  [STATUS.AWAITING_DOCUMENTS, 'Your turn:', null],
+  [STATUS.AWAITING_DOCUMENTS, 'Your turn:', 'Send documents for Apple iPhone 14'],
+  [STATUS.DECLINED, 'Your turn:', null],
   [STATUS.APPROVED, 'Your turn:', 'Choose how it is settled for Apple iPhone 14'],
   [STATUS.UNDER_REVIEW, 'Our turn:', null],
   [STATUS.IN_REPAIR, 'With the repair centre:', null],
-  [STATUS.SETTLED, 'Nothing more to do:', null],
+  [STATUS.SETTLED, 'Nothing more to do.', null],
 ])('in status %i it says whose turn it is, and offers the way on', async (status, turn, way) => {
   has([aClaim(status)]);
   open();
   expect(await screen.findByText(turn)).toBeTruthy();
   const ways = screen.queryAllByRole('link', { name: / for Apple iPhone 14$/ });
   expect(ways.map(({ textContent }) => textContent)).toEqual(way === null ? [] : [way]);
+});
+
+test.each([
+  [STATUS.REPAIR_BOOKED, ['3 of 5']],
+  [STATUS.DECLINED, []],
+])('in status %i a bar says how far it is', async (status, bars) => {
+  has([aClaim(status)]);
+  open();
+  await screen.findByRole('region', { name: 'Claims' });
+  const shown = screen.queryAllByRole('img').map((bar) => bar.getAttribute('aria-label'));
+  expect(shown).toEqual(bars);
 });
 
 test('a day that we aimed at and missed is owned up to', async () => {
@@ -141,8 +159,9 @@ test.each([
   ]);
   open();
   expect(
-    await screen.findByText(`${words}Tuesday 1 December 2026, 9:00 am to 1:00 pm, Fixwell`),
+    await screen.findByText(`${words}Tuesday 1 December 2026, 9:00 am to 1:00 pm`),
   ).toBeTruthy();
+  expect(screen.getByText('Fixwell')).toBeTruthy();
 });
 
 test('of several gadgets the one that waits for its owner is named', async () => {

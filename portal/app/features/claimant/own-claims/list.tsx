@@ -1,11 +1,14 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
+import type { AnswerOf } from '@gadget-claims/domain/call';
 import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
-import type { ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
+import { MILESTONES, milestoneOf } from '@gadget-claims/domain/claims/claims/milestones';
+import type { ClaimListItem, StatusGroup } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import {
   getMailPreference,
   setMailPreference,
 } from '@gadget-claims/domain/claims/notifications/contract';
-import { many } from '@gadget-claims/domain/in-words';
+import { capitalised, many, manySpelled } from '@gadget-claims/domain/in-words';
 import { pathOf } from '@gadget-claims/domain/path-of';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -15,8 +18,8 @@ import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
-import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -32,11 +35,11 @@ import styles from '../../../screen/claims.module.css';
 import { WHOSE_TURN } from '../../../screen/copy.ts';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { whenWords } from '../../settling/bookings/when.ts';
-import { GROUP_LABELS, aimSentence, screenTitle, titleMeta } from './copy.ts';
+import { GROUP_LABELS, aimSentence, named, screenTitle, titleMeta } from './copy.ts';
 import { guardOwn } from './guard.ts';
 import { askedIn, claimsIn, groupIn } from './list-address.ts';
 import listStyles from './list.module.css';
-import { NextLinks } from './next-links.tsx';
+import { NextLinks, hasNextLink } from './next-links.tsx';
 import { OnlyThisDevice } from './only-this-device.tsx';
 import { Pages } from './pages.tsx';
 import { Picture } from './picture.tsx';
@@ -65,35 +68,15 @@ export function clientLoader(given: LoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Up to so many claims are read at a look: filters would be of no use. */
-const FEW_CLAIMS = 5;
-
-const GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }));
-
 export default function MyClaims() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const group = groupIn(search);
   const isProven = useIsProven();
   const { answer, ...call } = useQuery(claimsIn(search));
-  // Once it is there it stays, after any choice.
-  const [isNarrowed, setIsNarrowed] = useState(group !== null);
-  if (!isNarrowed && (group !== null || (answer?.pagenation.total ?? 0) > FEW_CLAIMS)) {
-    setIsNarrowed(true);
-  }
   return (
     <div>
-      <Heading />
-      {isNarrowed && (
-        <Select
-          name="status"
-          label="Show"
-          width="half"
-          value={group ?? ''}
-          placeholder="All claims"
-          options={GROUPS}
-          onChange={(status) => setSearch(status === '' ? {} : { status })}
-        />
-      )}
+      <Heading waiting={answer?.groups.action} />
+      {answer && <Groups counts={answer.groups} chosen={group} />}
       <LoadProblem {...call} answer={answer} />
       {answer ? (
         <section
@@ -102,9 +85,9 @@ export default function MyClaims() {
           className={styles.answer}
           data-sheet
         >
-          <p role="status" className={styles.quiet}>
-            {many(answer.pagenation.total, 'claim')}
-          </p>
+          <div role="status">
+            <VisuallyHidden>{many(answer.pagenation.total, 'claim')}</VisuallyHidden>
+          </div>
           <ul data-list>
             {answer.data.map((claim) => (
               <ClaimRow key={claim.claimId} claim={claim} />
@@ -124,10 +107,44 @@ export default function MyClaims() {
   );
 }
 
-const Heading = () => (
+/** In the order in which they are read. */
+const GROUPS = ['action', 'open', 'finished'] as const;
+
+interface GroupsProps {
+  counts: AnswerOf<typeof listClaims>['groups'];
+  chosen: StatusGroup | null;
+}
+
+/** What the list can be narrowed to; nothing where each group is all of it or none. */
+function Groups({ counts, chosen }: GroupsProps) {
+  const all = counts.open + counts.finished;
+  const groups = GROUPS.filter(
+    (group) => group === chosen || (counts[group] > 0 && counts[group] < all),
+  );
+  if (groups.length === 0) return null;
+  return (
+    <nav className={listStyles.groups} aria-label="Show">
+      <Link to="?" aria-current={chosen === null}>
+        All {all}
+      </Link>
+      {groups.map((group) => (
+        <Link key={group} to={`?status=${group}`} aria-current={group === chosen}>
+          {GROUP_LABELS[group]} {counts[group]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many wait for the claimant is said once it is known and there is one. */
+const Heading = ({ waiting = 0 }: { waiting?: number | undefined }) => (
   <PageHeading
     title={screenTitle(useBrand(), 'myclaims')}
-    lead="See where each claim stands and who has to act."
+    lead={
+      waiting === 0
+        ? 'See where each claim stands and who has to act.'
+        : `${capitalised(manySpelled(waiting, 'claim'))} ${waiting === 1 ? 'waits' : 'wait'} for you.`
+    }
   />
 );
 
@@ -216,25 +233,17 @@ function GadgetStates({ claim: { gadgets, status } }: { claim: ClaimListItem }) 
   ));
 }
 
-/** One claim of the list: what it is about, where it stands, what happens next and by when. */
+/** One claim of the list: what it is about, how far it is, what happens next and by when. */
 function ClaimRow({ claim }: { claim: ClaimListItem }) {
-  const today = useToday();
-  const { nextAction, aimDate, dateOfIncident } = claim;
-  const aim = aimSentence({
-    aim: claim.aim,
-    aimDate,
-    aimDateIfCompleteToday: null,
-    late: aimDate !== null && aimDate < today,
-  });
+  const { dateOfIncident } = claim;
+  const name = named(claim.gadgets) || claim.incidentLabel;
   const [first] = claim.gadgets;
   return (
     <li className={listStyles.claim}>
       {first ? <Picture claim={claim} gadget={first} /> : <svg />}
       <div>
         <h2 className={styles.rowTitle}>
-          <Link to={paths.claim(claim.claimId)}>
-            {claim.gadgets.map(({ label }) => label).join(', ') || claim.incidentLabel}
-          </Link>
+          <Link to={paths.claim(claim.claimId)}>{name}</Link>
         </h2>
         <p className={styles.quiet}>
           {claim.incidentLabel}
@@ -243,36 +252,93 @@ function ClaimRow({ claim }: { claim: ClaimListItem }) {
         <p className={styles.quiet}>
           {claim.claimReference}, sent on {dayOf(claim.submittedAt)}
         </p>
+        <Reached milestone={milestoneOf(claim.status)} />
       </div>
-      <div className={listStyles.state}>
-        <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
-        {claim.gadgets.map(
-          ({ id, appointment }) =>
-            appointment && (
-              <p key={id}>
-                <strong>
-                  {appointment.heldUntil === null ? 'Booked: ' : 'Kept for you, not booked yet: '}
-                  {whenWords(appointment)}, {appointment.provider.name}
-                </strong>
-              </p>
-            ),
-        )}
-        <p>
-          <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
-          {aim !== null && ` ${aim}`}
-        </p>
-        <GadgetStates claim={claim} />
-        {claim.newMessages > 0 && (
-          <p>
-            <Link to={`${paths.claim(claim.claimId)}#messages`}>
-              {many(claim.newMessages, 'new message')} from us
-            </Link>
-          </p>
-        )}
-      </div>
+      <Standing claim={claim} />
       <div className={listStyles.go}>
-        <NextLinks gadgets={claim.gadgets} kind="filled" />
+        <WayOn claim={claim} name={name} />
       </div>
     </li>
+  );
+}
+
+/** How far the claim is, as a bar; none where it does not go on. */
+function Reached({ milestone }: { milestone: number }) {
+  if (milestone === 0) return null;
+  return (
+    <div className={listStyles.reached} role="img" aria-label={`${milestone} of ${MILESTONES}`}>
+      {Array.from({ length: MILESTONES }, (_, index) => (
+        <i key={index} data-on={index < milestone || undefined} />
+      ))}
+    </div>
+  );
+}
+
+function Standing({ claim }: { claim: ClaimListItem }) {
+  const today = useToday();
+  const { nextAction, aimDate } = claim;
+  const aim = aimSentence({
+    aim: claim.aim,
+    aimDate,
+    aimDateIfCompleteToday: null,
+    late: aimDate !== null && aimDate < today,
+  });
+  return (
+    <div className={listStyles.state}>
+      <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
+      {claim.gadgets.map(
+        ({ id, appointment }) =>
+          appointment && (
+            <div key={id}>
+              <p>
+                <strong>
+                  {appointment.heldUntil === null ? 'Booked: ' : 'Kept for you, not booked yet: '}
+                  {whenWords(appointment)}
+                </strong>
+              </p>
+              <p className={styles.quiet}>{appointment.provider.name}</p>
+            </div>
+          ),
+      )}
+      <p>
+        {nextAction.by === 'nobody' ? (
+          <strong>{WHOSE_TURN.nobody}.</strong>
+        ) : (
+          <>
+            <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
+          </>
+        )}
+        {aim !== null && ` ${aim}`}
+      </p>
+      <GadgetStates claim={claim} />
+      {claim.newMessages > 0 && (
+        <p>
+          <Link to={`${paths.claim(claim.claimId)}#messages`}>
+            {many(claim.newMessages, 'new message')} from us
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Filled where the claim waits for its owner, so that it stands out among those that do not. */
+function WayOn({ claim, name }: { claim: ClaimListItem; name: string }) {
+  if (claim.status === STATUS.AWAITING_DOCUMENTS) {
+    return (
+      <LinkButton to={paths.uploaddocs(claim.claimId)}>
+        Send documents<VisuallyHidden> for {name}</VisuallyHidden>
+      </LinkButton>
+    );
+  }
+  if (hasNextLink(claim.gadgets)) return <NextLinks gadgets={claim.gadgets} kind="filled" />;
+  return (
+    <LinkButton to={paths.claim(claim.claimId)} kind="quiet">
+      See this claim
+      <VisuallyHidden>
+        {' '}
+        for {name}, {claim.claimReference}
+      </VisuallyHidden>
+    </LinkButton>
   );
 }

@@ -35,6 +35,10 @@ export function NextLinks({ gadgets, kind = 'quiet' }: Props) {
   );
 }
 
+/** Whether one of these gadgets waits for its claimant, and where. */
+export const hasNextLink = (gadgets: readonly ClaimGadgetView[]): boolean =>
+  gadgets.some((gadget) => nextScreen(gadget) !== null);
+
 /** A screen on which the claimant goes on, and its link's text. */
 interface NextLink {
   to: string;

@@ -3,7 +3,7 @@ import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { WE_STILL_NEED } from '../../../lib/copy.ts';
 import styles from '../../../screen/claims.module.css';
 
-/** The documents that we still wait for, and why. */
+/** The documents that we still wait for; of a few also why. */
 export function OutstandingDocuments({ claim }: { claim: ClaimView }) {
   const { outstandingDocuments: items, gadgets } = claim;
   if (items.length === 0) return null;
@@ -14,13 +14,21 @@ export function OutstandingDocuments({ claim }: { claim: ClaimView }) {
         areNeeded
         items={items.map((item) => ({
           label: itemName(item, gadgets.length > 1),
-          why: item.askedFor ? `${item.why} Our claims team asked for this.` : item.why,
+          why: whyOf(item, items.length),
           state: item.state === 'rejected' ? 'problem' : 'missing',
           detail: detailOf(item),
         }))}
       />
     </section>
   );
+}
+
+/** Of more than so many, why each is needed is said where it is sent. */
+const FEW = 2;
+
+function whyOf({ why, askedFor }: ClaimChecklistItem, count: number) {
+  if (count > FEW) return undefined;
+  return askedFor ? `${why} Our claims team asked for this.` : why;
 }
 
 /** A document's name, with its gadget where the claim has several. */

@@ -7,7 +7,7 @@ import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schema
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CLAIM_ID, aClaim, onOnePage, MISSING_RECEIPT } from '../../../../testing/claims.ts';
+import { CLAIM_ID, aClaim, ownClaims, MISSING_RECEIPT } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import { documentsChanged } from '../../../data/invalidate.ts';
 import * as sending from './send-documents.tsx';
@@ -32,7 +32,7 @@ describe.each([
     );
 
   test('goes on with the only one, which takes its place in the history', async () => {
-    api.answers(listClaims, onOnePage([waiting(CLAIM_ID, 'GC-AAAA-1111')]));
+    api.answers(listClaims, ownClaims([waiting(CLAIM_ID, 'GC-AAAA-1111')]));
     api.answers(getClaim, { data: aClaim(STATUS.WITHDRAWN) });
     const visit = open();
     expect(await visit.leads()).toBe(`/myclaims/${name}/${CLAIM_ID}`);
@@ -41,7 +41,7 @@ describe.each([
 
   test('asks between several', async () => {
     const claims = [waiting('one', 'GC-AAAA-1111'), waiting('two', 'GC-BBBB-2222')];
-    api.answers(listClaims, onOnePage(claims));
+    api.answers(listClaims, ownClaims(claims));
     open();
     expect(await screen.findByText('Which claim is it about?')).toBeTruthy();
     const rows = await screen.findAllByRole('listitem');
@@ -54,7 +54,7 @@ describe.each([
 });
 
 test('a claim that takes no documents is not offered, and says why when it is opened', async () => {
-  api.answers(listClaims, onOnePage([aClaim(STATUS.WITHDRAWN)]));
+  api.answers(listClaims, ownClaims([aClaim(STATUS.WITHDRAWN)]));
   const visit = show(sending, { at: '/myclaims/uploaddocs', path: '/myclaims/uploaddocs/:id?' });
   expect(await screen.findByText('No claim needs anything here')).toBeTruthy();
   api.answers(getClaim, { data: aClaim(STATUS.WITHDRAWN) });

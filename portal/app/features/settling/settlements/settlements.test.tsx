@@ -16,7 +16,7 @@ import {
   aChoice,
   aClaim,
   aClaimGadget,
-  onOnePage,
+  ownClaims,
 } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import * as bankDetails from './edit-bank-details.tsx';
@@ -341,7 +341,7 @@ describe('an invoice', () => {
   ])('or a payment without a gadget in the address is of the only one', async (...row) => {
     const [screenOf, path, status, choice, search] = row;
     const gadgets = [aClaimGadget(status, { choice })];
-    api.answers(listClaims, onOnePage([aClaim(status, { gadgets })]));
+    api.answers(listClaims, ownClaims([aClaim(status, { gadgets })]));
     has(status, { choice });
     expect(await show(screenOf, { at: path }).leads()).toBe(`${path}${search}`);
   });
