@@ -20,10 +20,7 @@ export const option = (page: Page, label: string) =>
     });
 
 /** The option shown as chosen. */
-export const choiceShown = (page: Page) =>
-  main(page)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Your choice' }) });
+export const choiceShown = (page: Page) => main(page).getByRole('region', { name: 'Your choice' });
 
 /** Options that ask for an address before they are chosen. */
 const ASKED: readonly string[] = [POST, REPLACEMENT];

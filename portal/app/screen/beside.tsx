@@ -12,7 +12,14 @@ interface Props {
 
 /** Two columns from 1,024 pixels on, as the questions of a claim have them; on phones one. */
 export function Beside({ children, side, after }: Props) {
-  if (side === null) return [children, after];
+  if (side === null) {
+    return (
+      <>
+        {children}
+        {after}
+      </>
+    );
+  }
   return (
     <div className={styles.beside}>
       {children !== undefined && <div className={styles.main}>{children}</div>}

@@ -4,6 +4,7 @@ import { cancelRepairOption } from '@gadget-claims/domain/settling/repairs/contr
 import type { RepairChoice, ChoiceAnswer } from '@gadget-claims/domain/settling/repairs/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { useState } from 'react';
@@ -12,13 +13,13 @@ import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { guardOwner, owned } from '../../../lib/api/owner.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { repairPaths } from '../../../repair-paths.ts';
-import styles from '../../../screen/claims.module.css';
+import { Beside } from '../../../screen/beside.tsx';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChangedElsewhere, changedElsewhere } from './changed-elsewhere.tsx';
-import { ChoiceSummary } from './choice-summary.tsx';
+import { ChoiceTicket } from './choice-ticket.tsx';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
 import { NotNow } from './not-now.tsx';
 
@@ -31,6 +32,7 @@ export default function CancelOption() {
   return (
     <GadgetScreen
       title={screenTitle(useBrand(), 'repaircancel')}
+      isBare
       id={id}
       fits={allowedBy('cancelOption')}
       to={(gadgetId) => repairPaths.screen('cancel', gadgetId)}
@@ -43,19 +45,22 @@ export default function CancelOption() {
 function Cancel({ own }: { own: OwnGadget }) {
   const { gadget } = own;
   const { allowed, reason } = allowanceOf(gadget, 'cancelOption');
-  if (gadget.choice === null) {
-    return (
-      <EmptyState
-        title={NOTHING_CHOSEN}
-        text="So there is nothing to cancel."
-        action={
-          <LinkButton to={repairPaths.screen('list', gadget.id)}>See your options</LinkButton>
-        }
-      />
-    );
-  }
-  if (!allowed) return <NotNow gadget={gadget} reason={reason} />;
-  return <Ask gadget={gadget} choice={gadget.choice} />;
+  if (gadget.choice !== null && allowed) return <Ask gadget={gadget} choice={gadget.choice} />;
+  return (
+    <div data-sheet>
+      {gadget.choice === null ? (
+        <EmptyState
+          title={NOTHING_CHOSEN}
+          text="So there is nothing to cancel."
+          action={
+            <LinkButton to={repairPaths.screen('list', gadget.id)}>See your options</LinkButton>
+          }
+        />
+      ) : (
+        <NotNow gadget={gadget} reason={reason} />
+      )}
+    </div>
+  );
 }
 
 interface AskProps {
@@ -66,31 +71,28 @@ interface AskProps {
 function Ask({ gadget, choice: known }: AskProps) {
   const { cancelling, elsewhere, choice } = useCancelling(gadget.id, known);
   return (
-    <>
-      {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={gadget.id} />}
-      <Refused of={cancelling} />
-      {choice && (
-        <>
-          <ChoiceSummary choice={choice} gadget={gadget} change={undefined} />
-          <Consequences gadget={gadget} choice={choice} />
-        </>
-      )}
-      <p className={styles.actions}>
-        {choice && (
-          <Button
-            kind="danger"
-            busy={cancelling.busy}
-            busyLabel="Cancelling"
-            onClick={() => cancelling.send()}
-          >
-            Yes, cancel it
-          </Button>
-        )}
-        <LinkButton to={repairPaths.screen(choice ? 'continue' : 'list', gadget.id)} kind="quiet">
-          {choice ? 'No, keep it' : 'See your options'}
-        </LinkButton>
-      </p>
-    </>
+    <Beside side={choice && <ChoiceTicket choice={choice} gadget={gadget} />}>
+      <div data-sheet>
+        {elsewhere && <ChangedElsewhere now={elsewhere} gadgetId={gadget.id} />}
+        <Refused of={cancelling} />
+        {choice && <Consequences gadget={gadget} choice={choice} />}
+        <ActionBar>
+          {choice && (
+            <Button
+              kind="danger"
+              busy={cancelling.busy}
+              busyLabel="Cancelling"
+              onClick={() => cancelling.send()}
+            >
+              Yes, cancel it
+            </Button>
+          )}
+          <LinkButton to={repairPaths.screen(choice ? 'continue' : 'list', gadget.id)} kind="quiet">
+            {choice ? 'No, keep it' : 'See your options'}
+          </LinkButton>
+        </ActionBar>
+      </div>
+    </Beside>
   );
 }
 

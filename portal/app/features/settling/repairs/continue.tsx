@@ -1,4 +1,5 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
@@ -16,7 +17,7 @@ import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { WayBack } from '../../../screen/way-back.tsx';
 import { PayExcess } from '../payments/pay-excess.tsx';
 import { allowedBy } from './allowed-by.ts';
-import { ChoiceSummary } from './choice-summary.tsx';
+import { ChoiceTicket } from './choice-ticket.tsx';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
 import { OtherGadgets } from './other-gadgets.tsx';
 
@@ -29,17 +30,20 @@ export default function ContinueWithOption() {
   return (
     <GadgetScreen
       title={screenTitle(useBrand(), 'repaircontinue')}
+      isBare
       id={id}
       fits={allowedBy('cancelOption', 'bankDetails')}
       to={(gadgetId) => repairPaths.screen('continue', gadgetId)}
     >
       {(own) => (
         <>
-          {own.gadget.choice ? <Chosen own={own} /> : <NothingChosen own={own} />}
-          <OtherGadgets claim={own.claim} gadgetId={own.gadget.id} />
-          <p className={styles.actions}>
-            <WayBack claimId={own.claim.claimId} />
-          </p>
+          <Beside side={own.gadget.choice && <Choice own={own} choice={own.gadget.choice} />}>
+            <div data-sheet>
+              {own.gadget.choice ? <Chosen own={own} /> : <NothingChosen own={own} />}
+              <OtherGadgets claim={own.claim} gadgetId={own.gadget.id} />
+            </div>
+          </Beside>
+          <WayBack claimId={own.claim.claimId} />
         </>
       )}
     </GadgetScreen>
@@ -61,46 +65,38 @@ function NothingChosen({ own: { gadget } }: { own: OwnGadget }) {
   );
 }
 
+function Choice({ own: { gadget }, choice }: { own: OwnGadget; choice: RepairChoice }) {
+  const mayChange = allowanceOf(gadget, 'chooseOption').allowed;
+  return (
+    <ChoiceTicket
+      choice={choice}
+      gadget={gadget}
+      change={mayChange ? repairPaths.screen('list', gadget.id) : undefined}
+    />
+  );
+}
+
 function Chosen({ own }: { own: OwnGadget }) {
   const { gadget } = own;
-  const { choice, id } = gadget;
   const cancel = allowanceOf(gadget, 'cancelOption');
   return (
-    <Beside
-      side={
-        choice && (
-          <ChoiceSummary
-            choice={choice}
-            gadget={gadget}
-            change={
-              allowanceOf(gadget, 'chooseOption').allowed
-                ? repairPaths.screen('list', id)
-                : undefined
-            }
-          />
-        )
-      }
-      after={
-        <>
-          <NextStep own={own} />
-          <ExcessDue key={choice?.choiceId} own={own} />
-          {cancel.allowed ? (
-            <p>
-              <LinkButton to={repairPaths.screen('cancel', id)} kind="plain">
-                Cancel this option
-              </LinkButton>
-            </p>
-          ) : (
-            <p className={styles.quiet}>This cannot be changed or cancelled now. {cancel.reason}</p>
-          )}
-        </>
-      }
-    >
+    <>
       <p>
         <StatusTag tone={gadget.tone}>{gadget.statusLabel}</StatusTag>
       </p>
       <p>{gadget.sentence}</p>
-    </Beside>
+      <NextStep own={own} />
+      <ExcessDue key={gadget.choice?.choiceId} own={own} />
+      {cancel.allowed ? (
+        <p>
+          <LinkButton to={repairPaths.screen('cancel', gadget.id)} kind="plain">
+            Cancel this option
+          </LinkButton>
+        </p>
+      ) : (
+        <p className={styles.quiet}>This cannot be changed or cancelled now. {cancel.reason}</p>
+      )}
+    </>
   );
 }
 

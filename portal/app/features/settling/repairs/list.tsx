@@ -51,6 +51,7 @@ const useHeading = () => ({
   title: screenTitle(useBrand(), 'repairlist'),
   lead: 'Compare them and choose the one that suits you.',
   isWide: true,
+  isBare: true,
 });
 
 export const HydrateFallback = () => <GadgetWaiting {...useHeading()} />;
@@ -85,32 +86,36 @@ function Options({ own, offer: { answer, ...call } }: OptionsProps) {
   const { choice, id } = gadget;
   return (
     <>
-      {state?.cancelled !== undefined && choice === null && (
-        <Note tone="good" title={`Cancelled: ${state.cancelled}`} takesFocus>
-          Nothing is chosen for this gadget now. Choose again whenever you like.
-        </Note>
-      )}
-      {choice && allowed && (
-        <Note
-          tone="good"
-          title={`You have chosen: ${choice.label}`}
-          action={<LinkButton to={wayOn(choice, id)}>Go on with this</LinkButton>}
-        >
-          You can still change to another one.
-        </Note>
-      )}
-      {allowed ? (
-        <>
-          <LoadProblem {...call} answer={answer} />
-          {answer ? <Compared {...answer} own={own} /> : call.isLoading && <ListSkeleton isBare />}
-        </>
-      ) : (
-        <NotNow gadget={gadget} reason={reason} />
-      )}
-      <OtherGadgets claim={claim} gadgetId={id} />
-      <p className={styles.actions}>
-        <WayBack claimId={claim.claimId} />
-      </p>
+      <div data-sheet>
+        {state?.cancelled !== undefined && choice === null && (
+          <Note tone="good" title={`Cancelled: ${state.cancelled}`} takesFocus>
+            Nothing is chosen for this gadget now. Choose again whenever you like.
+          </Note>
+        )}
+        {choice && allowed && (
+          <Note
+            tone="good"
+            title={`You have chosen: ${choice.label}`}
+            action={<LinkButton to={wayOn(choice, id)}>Go on with this</LinkButton>}
+          >
+            You can still change to another one.
+          </Note>
+        )}
+        {allowed ? (
+          <>
+            <LoadProblem {...call} answer={answer} />
+            {answer ? (
+              <Compared {...answer} own={own} />
+            ) : (
+              call.isLoading && <ListSkeleton isBare />
+            )}
+          </>
+        ) : (
+          <NotNow gadget={gadget} reason={reason} />
+        )}
+        <OtherGadgets claim={claim} gadgetId={id} />
+      </div>
+      <WayBack claimId={claim.claimId} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Form, useField } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
@@ -27,17 +28,17 @@ import { useBrand } from '../../../lib/page/brand.ts';
 import { dayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import { repairPaths } from '../../../repair-paths.ts';
-import styles from '../../../screen/claims.module.css';
+import { Beside } from '../../../screen/beside.tsx';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { WayBack } from '../../../screen/way-back.tsx';
 import type { DoneState } from '../../claimant/own-claims/done.tsx';
-import account from '../../people/accounts/accounts.module.css';
 import { answerAt } from '../bookings/known-answers.ts';
 import { allowedBy } from '../repairs/allowed-by.ts';
 import { caretIn } from './caret.ts';
 import { screenTitle, titleMeta } from './copy.ts';
+import { paymentTicket } from './payment-ticket.tsx';
 
 export const meta = titleMeta('editbankdetails');
 export const clientLoader = guardOwner;
@@ -48,12 +49,15 @@ export default function EditBankDetails() {
   return (
     <GadgetScreen
       title={screenTitle(useBrand(), 'editbankdetails')}
+      isBare
       id={id}
       fits={allowedBy('bankDetails')}
       to={(gadgetId) => repairPaths.screen('editbankdetails', gadgetId)}
     >
       {(own) => (
-        <AccountForm own={own} isAlone={standAlone !== undefined && standAlone !== 'false'} />
+        <Beside side={paymentTicket(own.gadget)} after={<WayBack claimId={own.claim.claimId} />}>
+          <AccountForm own={own} isAlone={standAlone !== undefined && standAlone !== 'false'} />
+        </Beside>
       )}
     </GadgetScreen>
   );
@@ -96,25 +100,18 @@ function AccountForm({ own, isAlone }: Props) {
   }
   if (!allowance.allowed) {
     return (
-      <>
+      <div data-sheet>
         <Note tone="info" title="We need no bank details now">
           {allowance.reason}
         </Note>
-        <WayBack claimId={own.claim.claimId} />
-      </>
+      </div>
     );
   }
   const saved = (shown: BankDetailsShown) => {
     if (shown.warning === null) void goOn(shown);
     else setDoubted(shown);
   };
-  return (
-    <>
-      <AccountSoFar gadget={gadget} />
-      <BankForm gadgetId={gadget.id} answers={answers} onSaved={saved} />
-      <WayBack claimId={own.claim.claimId} />
-    </>
-  );
+  return <BankForm gadget={gadget} answers={answers} onSaved={saved} />;
 }
 
 function AccountSoFar({ gadget: { bankDetails: known } }: Pick<OwnGadget, 'gadget'>) {
@@ -158,7 +155,7 @@ interface DoubtfulProps {
 /** The numbers do not seem to go together, which can be: the claimant looks again and decides. */
 function Doubtful({ typed, warning, onKeep, onChange }: DoubtfulProps) {
   return (
-    <>
+    <div data-sheet>
       <Note tone="warn" title="Are these numbers right?" takesFocus>
         {warning}
       </Note>
@@ -169,24 +166,24 @@ function Doubtful({ typed, warning, onKeep, onChange }: DoubtfulProps) {
           { label: ACCOUNT_LABELS.accountNumber, value: typed.accountNumber },
         ]}
       />
-      <p className={styles.actions}>
+      <ActionBar>
         <Button onClick={onKeep}>They are right, go on</Button>
         <Button kind="quiet" icon="edit" onClick={onChange}>
           Change them
         </Button>
-      </p>
-    </>
+      </ActionBar>
+    </div>
   );
 }
 
-interface BankFormProps {
-  gadgetId: string;
+interface BankFormProps extends Pick<OwnGadget, 'gadget'> {
   answers: FormValues<BankDetailsRequest>;
   onSaved: (shown: BankDetailsShown) => void;
 }
 
 /** The account that a gadget is paid into. An impossible one is refused here; the rest the server checks. */
-function BankForm({ gadgetId, answers, onSaved }: BankFormProps) {
+function BankForm({ gadget, answers, onSaved }: BankFormProps) {
+  const { id: gadgetId } = gadget;
   const form = useForm({
     answers,
     fields: () => ACCOUNT_FIELDS,
@@ -199,13 +196,13 @@ function BankForm({ gadgetId, answers, onSaved }: BankFormProps) {
   return (
     <Form
       form={form}
-      className={account.form}
       actions={
-        <Submit className={account.submit} busyLabel="Saving">
-          Save bank details
-        </Submit>
+        <ActionBar>
+          <Submit busyLabel="Saving">Save bank details</Submit>
+        </ActionBar>
       }
     >
+      <AccountSoFar gadget={gadget} />
       <TextQuestion
         path="accountHolder"
         hint="The name on the account, as your bank has it."

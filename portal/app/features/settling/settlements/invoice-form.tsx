@@ -12,6 +12,7 @@ import { Form, useField } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { classNames } from '@gadget-claims/kit/ui/class-names.ts';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -34,7 +35,6 @@ import type { Subject, Target, Upload } from '../../claims/documents/queue.ts';
 import { useEvidence } from '../../claims/documents/store.ts';
 import { addFiles } from '../../claims/documents/uploads.ts';
 import { useSending } from '../../claims/documents/use-sending.ts';
-import account from '../../people/accounts/accounts.module.css';
 
 interface Props {
   own: OwnGadget;
@@ -60,11 +60,10 @@ export function InvoiceForm({ own: { claim, gadget }, onSent }: Props) {
   return (
     <Form
       form={form}
-      className={account.form}
       actions={
-        <Submit className={account.submit} busyLabel="Sending">
-          Send the invoice
-        </Submit>
+        <ActionBar>
+          <Submit busyLabel="Sending">Send the invoice</Submit>
+        </ActionBar>
       }
     >
       <InvoiceFile path="documentIds" claimId={claim.claimId} files={files} />

@@ -21,7 +21,7 @@ import { WayBack } from '../../../screen/way-back.tsx';
 import { Done } from '../../claimant/own-claims/done.tsx';
 import { allowedBy } from '../repairs/allowed-by.ts';
 import { screenTitle, titleMeta } from './copy.ts';
-import { PaymentAmounts } from './payment-amounts.tsx';
+import { paymentTicket } from './payment-ticket.tsx';
 
 export const meta = titleMeta('uploaddocscp');
 export const clientLoader = guardOwner;
@@ -33,6 +33,7 @@ export default function PaymentDocuments() {
   return (
     <GadgetScreen
       title={screenTitle(useBrand(), 'uploaddocscp')}
+      isBare
       id={inPath ?? search.get('id') ?? undefined}
       fits={allowedBy('bankDetails')}
       to={repairPaths.paymentDocuments}
@@ -51,21 +52,25 @@ function Payment({ claim, gadget }: Whose) {
     return <NoPayment claim={claim} gadget={gadget} />;
   }
   return (
-    <Beside side={<PaymentAmounts gadget={gadget} />} after={<WayBack claimId={claim.claimId} />}>
-      <Done />
-      {!isFinished(status) && (
-        <>
-          <PaymentNeeds claim={claim} gadget={gadget} />
-          {nextAction.by !== 'you' && (
-            <Note
-              tone={isDoubtful ? 'info' : 'good'}
-              title={isDoubtful ? 'We go on with what you gave us' : 'We have what we need'}
-            >
-              {WHOSE_TURN[nextAction.by]}: {nextAction.text}
-            </Note>
-          )}
-        </>
-      )}
+    <Beside side={paymentTicket(gadget)} after={<WayBack claimId={claim.claimId} />}>
+      <div data-sheet>
+        <Done />
+        {isFinished(status) ? (
+          <p>{gadget.sentence}</p>
+        ) : (
+          <>
+            <PaymentNeeds claim={claim} gadget={gadget} />
+            {nextAction.by !== 'you' && (
+              <Note
+                tone={isDoubtful ? 'info' : 'good'}
+                title={isDoubtful ? 'We go on with what you gave us' : 'We have what we need'}
+              >
+                {WHOSE_TURN[nextAction.by]}: {nextAction.text}
+              </Note>
+            )}
+          </>
+        )}
+      </div>
     </Beside>
   );
 }
@@ -75,7 +80,7 @@ function NoPayment({ claim, gadget }: Whose) {
   const { choice, allowed } = gadget;
   const canChoose = allowed.some((one) => one.action === 'chooseOption' && one.allowed);
   return (
-    <>
+    <div data-sheet>
       <EmptyState
         title="There is nothing for us to pay you"
         text={
@@ -92,7 +97,7 @@ function NoPayment({ claim, gadget }: Whose) {
         }
       />
       <WayBack claimId={claim.claimId} />
-    </>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { guardOwner } from '../../../lib/api/owner.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { dayOf } from '../../../lib/time/when.ts';
 import { repairPaths } from '../../../repair-paths.ts';
+import { Beside } from '../../../screen/beside.tsx';
 import styles from '../../../screen/claims.module.css';
 import { WHOSE_TURN } from '../../../screen/copy.ts';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
@@ -18,7 +19,7 @@ import { WayBack } from '../../../screen/way-back.tsx';
 import { allowedBy } from '../repairs/allowed-by.ts';
 import { screenTitle, titleMeta } from './copy.ts';
 import { InvoiceForm } from './invoice-form.tsx';
-import { PaymentAmounts } from './payment-amounts.tsx';
+import { paymentTicket } from './payment-ticket.tsx';
 
 export const meta = titleMeta('uploadinvoice');
 export const clientLoader = guardOwner;
@@ -29,11 +30,16 @@ export default function UploadInvoice() {
   return (
     <GadgetScreen
       title={screenTitle(useBrand(), 'uploadinvoice')}
+      isBare
       id={search.get('id') ?? undefined}
       fits={allowedBy('invoice')}
       to={repairPaths.invoice}
     >
-      {(own) => <Invoice own={own} />}
+      {(own) => (
+        <Beside side={paymentTicket(own.gadget)} after={<WayBack claimId={own.claim.claimId} />}>
+          <Invoice own={own} />
+        </Beside>
+      )}
     </GadgetScreen>
   );
 }
@@ -48,37 +54,37 @@ function Invoice({ own }: { own: OwnGadget }) {
     setSentAfter({ last });
     own.reload();
   };
-  if (sentAfter && last !== sentAfter.last) return <InvoiceSent {...own} />;
+  if (sentAfter && last !== sentAfter.last) return <InvoiceSent gadget={gadget} />;
   if (sentAfter) return <ListSkeleton isBare />;
+  const known = gadget.invoice && (
+    <p>
+      You sent us an invoice of <strong>{pounds(gadget.invoice.amount)}</strong>, dated{' '}
+      {formatDay(gadget.invoice.date)}, on {dayOf(gadget.invoice.receivedAt)}.
+    </p>
+  );
+  if (allowance.allowed && !gadget.invoice) return <InvoiceForm own={own} onSent={sent} />;
   return (
-    <>
+    <div data-sheet>
       {!allowance.allowed && (
         <Note tone="info" title="We need no invoice now">
           {allowance.reason}
         </Note>
       )}
-      {allowance.allowed && !gadget.invoice && <InvoiceForm own={own} onSent={sent} />}
-      {gadget.invoice && (
-        <p>
-          You sent us an invoice of <strong>{pounds(gadget.invoice.amount)}</strong>, dated{' '}
-          {formatDay(gadget.invoice.date)}, on {dayOf(gadget.invoice.receivedAt)}.
-        </p>
-      )}
-      {allowance.allowed && gadget.invoice && (
+      {known}
+      {allowance.allowed && (
         <Disclosure summary="Send another invoice in its place">
           <InvoiceForm own={own} onSent={sent} />
         </Disclosure>
       )}
-      <WayBack claimId={own.claim.claimId} />
-    </>
+    </div>
   );
 }
 
-/** After an invoice was sent: what happens next, and what that means in money. */
-function InvoiceSent({ claim, gadget }: Pick<OwnGadget, 'claim' | 'gadget'>) {
+/** After an invoice was sent: what happens next; beside it, what that means in money. */
+function InvoiceSent({ gadget }: Pick<OwnGadget, 'gadget'>) {
   const { invoice, nextAction, id } = gadget;
   return (
-    <>
+    <div data-sheet>
       <Note tone="good" title="We have your invoice" takesFocus>
         {invoice && `It asks for ${pounds(invoice.amount)}.`}
       </Note>
@@ -95,8 +101,6 @@ function InvoiceSent({ claim, gadget }: Pick<OwnGadget, 'claim' | 'gadget'>) {
           </p>
         )}
       </section>
-      <PaymentAmounts gadget={gadget} />
-      <WayBack claimId={claim.claimId} />
-    </>
+    </div>
   );
 }

@@ -5,17 +5,19 @@ import { pounds } from '@gadget-claims/domain/in-words';
 import { NOTHING_LEFT } from '@gadget-claims/domain/settling/repairs/money';
 import { quoteFirst } from '@gadget-claims/domain/settling/repairs/own-repairer';
 import type { Settlement } from '@gadget-claims/domain/settling/repairs/schemas';
-import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { WayArt } from '../../../art/later.tsx';
+import { Ticket } from '../../../screen/ticket.tsx';
 import { payDayWords } from '../repairs/pay-day.ts';
 
 const LATER = 'We tell you as soon as we have looked at it';
 
-/** Our payment for a gadget, its parts, and when; nothing when no money is paid. */
-export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
+/** Our payment for a gadget, its parts, and when; null when no money is paid. */
+export function paymentTicket(gadget: ClaimGadgetInFull) {
   const { settlement, choice, status } = gadget;
   if (!settlement || !choice) return null;
   const { approved, invoice, payable } = settlement;
   const isOver = isFinished(status);
+  const first = approved === null ? untilAccepted(gadget) : null;
   const lines = [
     ...(choice.kind === 'OWN_REPAIRER'
       ? [
@@ -25,30 +27,28 @@ export function PaymentAmounts({ gadget }: { gadget: ClaimGadgetInFull }) {
           },
         ]
       : []),
-    {
-      label: 'What we accept',
-      value: approved === null ? untilAccepted(gadget) : pounds(approved),
-    },
+    ...(first === null
+      ? [{ label: 'What we accept', value: approved === null ? LATER : pounds(approved) }]
+      : []),
     { label: 'Less the excess', value: excessDue(settlement, choice.excessPaid) },
     {
       label: status === STATUS.SETTLED ? 'What we paid you' : 'What we pay you',
-      value: <strong>{payable === null ? 'Not known yet' : pounds(payable)}</strong>,
+      value: payable === null ? 'Not known yet' : pounds(payable),
     },
     ...(isOver ? [] : [{ label: 'When', value: payDayWords(settlement) ?? choice.turnaround }]),
   ];
-  const why = explanation(settlement);
+  const why = first ?? explanation(settlement);
   return (
-    <>
-      <SummaryList title="What we pay" lines={lines} />
+    <Ticket label="What we pay" isTitled picture={<WayArt kind={choice.kind} />} lines={lines}>
       {why !== null && <p>{why}</p>}
-    </>
+    </Ticket>
   );
 }
 
-/** Before an own repairer is paid, what to know first. */
-function untilAccepted({ status, choice, invoice, insuredValue }: ClaimGadgetInFull): string {
+/** What to know before an own repairer is paid; null otherwise. */
+function untilAccepted({ status, choice, invoice, insuredValue }: ClaimGadgetInFull) {
   const isNext = choice?.kind === 'OWN_REPAIRER' && status === STATUS.REPAIR_OPTION_SELECTED;
-  return isNext && !invoice ? quoteFirst({ insuredValue, excess: choice.excess }) : LATER;
+  return isNext && !invoice ? quoteFirst({ insuredValue, excess: choice.excess }) : null;
 }
 
 function excessDue({ excess }: Settlement, isPaid: boolean): string {
