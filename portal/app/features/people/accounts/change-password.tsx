@@ -9,7 +9,6 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
@@ -21,6 +20,7 @@ import { titleMeta, screenTitle } from '../../../screen/copy.ts';
 import type { AccountState } from './account-state.ts';
 import { AccountTaskScreen, AccountTasks } from './account-tasks.tsx';
 import styles from './accounts.module.css';
+import { Gate } from './gate.tsx';
 import { keepOneTimePassword, oneTimePassword } from './one-time-password.ts';
 import { Passkeys } from './passkeys.tsx';
 
@@ -39,57 +39,55 @@ export default function ChangePassword() {
   if (isChanged) return <Changed back={back} />;
   if (task && !mustChange) return <AccountTaskScreen task={task} />;
   return (
-    <div className={styles.screen}>
-      <PageHeading
-        title={screenTitle(brand, 'changepassword')}
-        lead={
-          mustChange
-            ? 'You came in with a one-time password. Please choose your own now.'
-            : 'Everywhere else you will be logged out.'
-        }
-      />
-      <div data-sheet>
-        <Form
-          form={form}
-          className={styles.form}
-          actions={
-            <Submit className={styles.submit} busyLabel="Changing">
-              Change my password
-            </Submit>
-          }
-        >
-          {/* For password managers, so that they know whose password it is. */}
-          <input
-            type="email"
-            name="username"
-            autoComplete="username"
-            value={session?.username ?? ''}
-            readOnly
-            hidden
-          />
-          <PasswordQuestion
-            path="password"
-            hint={
-              <>
-                If you have chosen none yet, a one-time password.{' '}
-                <Link to={withReturn(paths.resetpassword, paths.changepassword)}>
-                  Have one sent
-                </Link>
-              </>
-            }
-            autoComplete="current-password"
-          />
-          <NewPasswordQuestion />
-          <PasswordQuestion path="repeated" autoComplete="new-password" />
-        </Form>
-        {session && !mustChange && (
+    <Gate
+      title={screenTitle(brand, 'changepassword')}
+      lead={
+        mustChange
+          ? 'You came in with a one-time password. Please choose your own now.'
+          : 'Everywhere else you will be logged out.'
+      }
+      beside={
+        session &&
+        !mustChange && (
           <>
             <Passkeys />
             <AccountTasks />
           </>
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <Submit className={styles.submit} busyLabel="Changing">
+            Change my password
+          </Submit>
+        }
+      >
+        {/* For password managers, so that they know whose password it is. */}
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={session?.username ?? ''}
+          readOnly
+          hidden
+        />
+        <PasswordQuestion
+          path="password"
+          hint={
+            <>
+              If you have chosen none yet, a one-time password.{' '}
+              <Link to={withReturn(paths.resetpassword, paths.changepassword)}>Have one sent</Link>
+            </>
+          }
+          autoComplete="current-password"
+        />
+        <NewPasswordQuestion />
+        <PasswordQuestion path="repeated" autoComplete="new-password" />
+      </Form>
+    </Gate>
   );
 }
 
@@ -110,15 +108,12 @@ function useLoginFirst() {
 function Changed({ back }: { back: string }) {
   const brand = useBrand();
   return (
-    <div className={styles.screen}>
-      <PageHeading title={screenTitle(brand, 'changepassword')} />
-      <div data-sheet>
-        <Note tone="good" title="Your password is changed" takesFocus>
-          On every other device you have been logged out. We have sent you an e-mail about it.
-        </Note>
-        <LinkButton to={back}>Go on</LinkButton>
-      </div>
-    </div>
+    <Gate title={screenTitle(brand, 'changepassword')}>
+      <Note tone="good" title="Your password is changed" takesFocus>
+        On every other device you have been logged out. We have sent you an e-mail about it.
+      </Note>
+      <LinkButton to={back}>Go on</LinkButton>
+    </Gate>
   );
 }
 

@@ -2,16 +2,13 @@ import { IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useState } from 'react';
-import { key } from '../../../art/account.ts';
-import { Art } from '../../../art/art.tsx';
 import { MESSAGE_PREFIX, WAITING_KEY } from '../../../lib/browser/tab-keys.ts';
 import { claimStore } from '../../../lib/draft/claim-store.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { paths } from '../../../paths.ts';
 import { titleMeta } from '../../../screen/copy.ts';
-import styles from './accounts.module.css';
+import { Gate } from './gate.tsx';
 
 export const meta = titleMeta('logout');
 
@@ -34,31 +31,23 @@ export default function Logout() {
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(() => send(), []);
   return (
-    <div className={styles.gate}>
-      <div className={styles.screen}>
-        <PageHeading
-          title={isOut ? 'You are logged out' : 'Logging you out...'}
-          lead="Nothing of your claims is kept in this browser any more. What you saved is safe with us."
-        />
-        <div data-sheet>
-          {refusal && (
-            <Note tone="warn" live>
-              {refusal.text}
-            </Note>
-          )}
-          <p>
-            <LinkButton to={paths.login}>Log in again</LinkButton>
-          </p>
-          <p>
-            <LinkButton to={paths.home} kind="quiet">
-              Go to the home page
-            </LinkButton>
-          </p>
-        </div>
-      </div>
-      <div className={styles.beside}>
-        <Art scene={key} />
-      </div>
-    </div>
+    <Gate
+      title={isOut ? 'You are logged out' : 'Logging you out...'}
+      lead="Nothing of your claims is kept in this browser any more. What you saved is safe with us."
+    >
+      {refusal && (
+        <Note tone="warn" live>
+          {refusal.text}
+        </Note>
+      )}
+      <p>
+        <LinkButton to={paths.login}>Log in again</LinkButton>
+      </p>
+      <p>
+        <LinkButton to={paths.home} kind="quiet">
+          Go to the home page
+        </LinkButton>
+      </p>
+    </Gate>
   );
 }

@@ -17,7 +17,6 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -30,6 +29,7 @@ import { signOut } from '../../../lib/session/sign-out.ts';
 import { paths } from '../../../paths.ts';
 import { type AccountState, type AccountTask, TASK_TITLES } from './account-state.ts';
 import styles from './accounts.module.css';
+import { Gate } from './gate.tsx';
 
 /** One thing that is done with the account or its data, in place of the screen that leads there. */
 export default function OwnAccount({ task }: { task: AccountTask }) {
@@ -42,15 +42,20 @@ function Task({ title, lead, children }: { title: string; lead: string; children
   // The address is the same, so the router moves the focus nowhere.
   useEffect(() => screen.current?.querySelector('h1')?.focus(), []);
   return (
-    <div ref={screen} className={styles.screen}>
-      <PageHeading title={title} lead={lead} />
-      <div data-sheet>
-        {children}
-        <p>
-          <Link to={paths.changepassword}>Back to your account</Link>
-        </p>
-      </div>
-    </div>
+    <Gate
+      ref={screen}
+      title={title}
+      lead={lead}
+      beside={
+        <ul className={styles.others}>
+          <li>
+            <Link to={paths.changepassword}>Back to your account</Link>
+          </li>
+        </ul>
+      }
+    >
+      {children}
+    </Gate>
   );
 }
 
@@ -230,17 +235,14 @@ function CloseAccount() {
   });
   if (isClosed) {
     return (
-      <div className={styles.screen}>
-        <PageHeading title="Your account is closed" />
-        <div data-sheet>
-          <Note tone="good" title="You are logged out everywhere" takesFocus>
-            We have sent you an e-mail about it. The links in our e-mails still lead to your claims.
-          </Note>
-          <p>
-            <Link to={paths.home}>Go to the home page</Link>
-          </p>
-        </div>
-      </div>
+      <Gate title="Your account is closed">
+        <Note tone="good" title="You are logged out everywhere" takesFocus>
+          We have sent you an e-mail about it. The links in our e-mails still lead to your claims.
+        </Note>
+        <p>
+          <Link to={paths.home}>Go to the home page</Link>
+        </p>
+      </Gate>
     );
   }
   return (

@@ -6,10 +6,7 @@ import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { tryLater } from '@gadget-claims/kit/form/use-send.ts';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { key } from '../../../art/account.ts';
-import { Art } from '../../../art/art.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { returnPath, withReturn } from '../../../lib/session/return-path.ts';
@@ -18,6 +15,7 @@ import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import styles from './accounts.module.css';
 import { forgetAskedCode } from './asked-code.ts';
 import { EmailQuestion } from './email-question.tsx';
+import { Gate } from './gate.tsx';
 import { useTypedEmail } from './use-typed-email.ts';
 
 export const meta = titleMeta('resetpassword');
@@ -42,28 +40,10 @@ export default function ResetPassword() {
   });
 
   return (
-    <div className={styles.gate}>
-      <div className={styles.screen}>
-        <PageHeading
-          title={screenTitle(brand, 'resetpassword')}
-          lead="Tell us your e-mail address, and we send a one-time password to it. Your password stays as it is until you use that one."
-        />
-        <div data-sheet>
-          <Form
-            form={form}
-            className={styles.form}
-            actions={
-              <Submit className={styles.submit} busyLabel="Sending">
-                Reset my password
-              </Submit>
-            }
-          >
-            <EmailQuestion />
-          </Form>
-        </div>
-      </div>
-      <div className={styles.beside}>
-        <Art scene={key} />
+    <Gate
+      title={screenTitle(brand, 'resetpassword')}
+      lead="Tell us your e-mail address, and we send a one-time password to it. Your password stays as it is until you use that one."
+      beside={
         <ul className={styles.others}>
           <li>
             <Link to={withReturn(paths.login, back)}>Back to login</Link>
@@ -73,8 +53,20 @@ export default function ResetPassword() {
             <Link to={paths.contact}>contact us</Link>.
           </li>
         </ul>
-      </div>
-    </div>
+      }
+    >
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <Submit className={styles.submit} busyLabel="Sending">
+            Reset my password
+          </Submit>
+        }
+      >
+        <EmailQuestion />
+      </Form>
+    </Gate>
   );
 }
 
