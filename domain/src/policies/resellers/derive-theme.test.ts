@@ -24,8 +24,8 @@ test('for any brand, accent and ground, every pair can be read in both schemes',
   );
 });
 
-// Neither white nor a dark of their own hue is far from these; yellow, white and black are the ends.
-test.each(['#767676', '#7a7a7a', '#ff5a3c', '#d6336c', '#ffff00', '#ffffff', '#000000'])(
+// Neither white nor a dark of their own hue is far from these; yellow and black are the ends.
+test.each(['#767676', '#7a7a7a', '#ff5a3c', '#d6336c', '#ffff00', '#000000'])(
   'a record that says %s and nothing else has words that can be read on it',
   (brand) => {
     const theme = deriveTheme({ brand });
@@ -33,6 +33,12 @@ test.each(['#767676', '#7a7a7a', '#ff5a3c', '#d6336c', '#ffff00', '#ffffff', '#0
     expect(themeProblems(theme)).toEqual([]);
   },
 );
+
+test.each(['#ffffff', '#fffdfa'])('a button of the brand %s shows on the sheet', (brand) => {
+  const theme = deriveTheme({ brand });
+  expect(contrastRatio(theme.light.brand, theme.light.sheet)).toBeGreaterThan(1.24);
+  expect(themeProblems(theme)).toEqual([]);
+});
 
 test('an accent that does not show on the deep surface fills no button there', () => {
   const seen = deriveTheme({ brand: '#0b4f8a', accent: '#ff8a5c' });

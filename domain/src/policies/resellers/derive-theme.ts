@@ -3,7 +3,7 @@ import { contrastRatio } from './contrast.ts';
 import type { Art, Colours, Ground, Theme, ThemeSeed } from './theme-schemas.ts';
 
 /** Ratios that our own colours reach, above those that are asked of colours that a record spells out. */
-const FIGURES = { text: 4.6, brandOnLight: 5, onDark: 5.5, edge: 3.2 };
+const FIGURES = { text: 4.6, brandOnLight: 5, onDark: 5.5, edge: 3.2, fill: 1.25 };
 
 const STEP_OF_LIGHTNESS = 0.01;
 
@@ -47,6 +47,8 @@ interface Start {
 }
 
 const GREYEST = 0.03;
+/** Less colour than that is not seen on white by itself. */
+const PALEST = 0.06;
 
 function startOf(brand: string, ground: Partial<Oklch>, accent: string | undefined): Start {
   const own = toOklch(brand);
@@ -163,7 +165,8 @@ function lightScheme(start: Start): Colours {
   const quiet = fromOklch({ lightness: 0.47, chroma: 0.025 * tinge, hue });
   const edge = fromOklch({ lightness: 0.6, chroma: 0.03 * tinge, hue });
   return {
-    ...filled(brand),
+    // A button of a brand that is all but white would not show on the sheet; a yellow one does.
+    ...filled(own.chroma < PALEST ? untilSeen(brand, [sheet], FIGURES.fill, -1) : brand),
     // The brand itself where it does, so that it is the same in links and buttons.
     brandText: seen(
       own.lightness <= 0.52 && own.chroma >= 0.08 ? brand : brandText,
