@@ -5,10 +5,7 @@ import { aPhoto, text } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { inEachLook } from '../support/looks.ts';
 import { anAccount, emailOf } from '../support/own-account.ts';
-import { expectShort } from '../support/windows.ts';
-
-/** Pixels of a claim's whole page on a phone. */
-const MOST = 3_100;
+import { CLAIM_MOST, expectShort } from '../support/windows.ts';
 
 test('nothing in my claims bars any claimant, empty or full', async ({
   page,
@@ -34,24 +31,28 @@ test('nothing in my claims bars any claimant, empty or full', async ({
 
   const claims = [];
   while (claims.length < 11) claims.push(await submittedClaim(request, policy, email));
-  const [waiting, declined, late] = claims.map((claim) => claim.claimId);
-  const [, refused = '', delayed = ''] = claims.map((claim) => claim.claimReference);
+  const [waiting, declined, late, asked] = claims.map((claim) => claim.claimId);
+  const [, refused = '', delayed = '', more = ''] = claims.map((claim) => claim.claimReference);
   const team = claimsTeam(db);
   await team.moves(refused, STATUS.UNDER_REVIEW);
   await team.declines(refused, 'The damage is older than the policy.');
   await team.moves(delayed, STATUS.UNDER_REVIEW);
   await team.waits(delayed, 30);
+  await team.moves(more, STATUS.UNDER_REVIEW);
+  await team.asksFor(more, 1, 2, 4, 7);
 
   await looksAt('/myclaims/list', 'Page 1 of 2');
   await looksAt('/myclaims/uploaddocs', 'Which claim is it about?');
   const asSent = page.getByText('The claim as you sent it');
   const isShort = async () => {
     await expect(asSent).toBeVisible();
-    await expectShort(page.locator('html'), MOST);
+    await expectShort(page.locator('html'), CLAIM_MOST);
   };
   await looksAt(`/myclaims/view/${late}`, 'are late');
   await isShort();
   await looksAt(`/myclaims/view/${declined}`, 'Our reason');
+  await isShort();
+  await looksAt(`/myclaims/view/${asked}`, 'Documents that we still need');
   await isShort();
   await page.goto(`/myclaims/view/${waiting}`);
   await isShort();

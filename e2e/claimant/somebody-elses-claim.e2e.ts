@@ -52,7 +52,7 @@ test('three people at once, two brands: each list, view, form, file and PDF is t
       await logsIn(page, account);
       const rows = page.getByRole('region', { name: 'Claims', exact: true }).getByRole('listitem');
       await expect(rows).toHaveText([new RegExp(claim.claimReference)]);
-      await rows.getByRole('link').click();
+      await rows.getByRole('heading').getByRole('link').click();
       await expect(page.getByText(`Claim ${claim.claimReference}`)).toBeVisible();
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download as PDF' }).click();

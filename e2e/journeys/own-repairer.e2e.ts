@@ -7,6 +7,7 @@ import { expect, test as base } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
 import { OWN_REPAIRER, aSettlement, amountOf, givesBankDetails } from '../support/settling.ts';
 import type { Settling } from '../support/settling.ts';
+import { CLAIM_MOST, expectShort } from '../support/windows.ts';
 
 const test = base.extend<{ claim: Settling }>({
   claim: async ({ request, db, policyOf }, use) =>
@@ -58,6 +59,8 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Back to the claim' }).click();
     const standing = page.getByRole('region', { name: 'Where it stands' });
     await expect(standing).toContainText('We paid £75.00 into your account ending 4958 on ');
+    await expect(page.getByText('The claim as you sent it')).toBeVisible();
+    await expectShort(page.locator('html'), CLAIM_MOST);
     const payment = page.getByRole('region', { name: 'What we pay you' });
     await expect(payment.getByRole('link', { name: /^Change/ })).toHaveCount(0);
     await payment.getByRole('link', { name: /how we work it out/ }).click();

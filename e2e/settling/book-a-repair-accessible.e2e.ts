@@ -5,7 +5,7 @@ import { bookingAt, chosenRepair, freeDays } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pushes, tabsTo } from '../support/keyboard.ts';
 import { ticks } from '../support/screens.ts';
-import { inEachWindow } from '../support/windows.ts';
+import { CLAIM_MOST, expectShort, inEachWindow } from '../support/windows.ts';
 
 const MORNING = '9:00 am to 1:00 pm';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -85,6 +85,10 @@ test('nothing that comes up while booking bars a claimant', async ({
   await looks('This is a test');
   await page.getByRole('button', { name: 'Test: the payment succeeds' }).click();
   await looks('Tick what you have done');
+  await page.goto(`/myclaims/view/${chosen.claimId}`);
+  await expect(page.getByText('The claim as you sent it')).toBeVisible();
+  await expectShort(page.locator('html'), CLAIM_MOST);
+  await page.goto(bookingAt(chosen.gadgetId));
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await inEachWindow(page, expectAccessible);
   await page.getByRole('button', { name: 'Cancel the booking' }).click();

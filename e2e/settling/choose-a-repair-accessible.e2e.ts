@@ -1,6 +1,7 @@
 import { repairAt, withApprovedClaim } from '../support/approved.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { inEachLook } from '../support/looks.ts';
+import { expectShort } from '../support/windows.ts';
 
 // The screens with something chosen are looked at with every screen.
 test('nothing that comes up while choosing a repair bars a claimant', async ({
@@ -19,6 +20,7 @@ test('nothing that comes up while choosing a repair bars a claimant', async ({
     });
   };
   await looksAt(repairAt('list', gadgetId), 'Post it to us');
+  await expectShort(page.getByRole('main'), 1_800);
   await looksAt(repairAt('continue', gadgetId), 'Nothing is chosen');
   await looksAt(repairAt('cancel', gadgetId), 'nothing to cancel');
   await page.goto(`${repairAt('info', gadgetId)}?option=2`);

@@ -35,6 +35,9 @@ export async function expectNoSidewaysScrolling(page: Page) {
   expect(beside, 'nothing lies beside the window').toEqual([]);
 }
 
+/** Pixels of a claim's whole page on a phone. */
+export const CLAIM_MOST = 3_100;
+
 /** On a phone this part of a page is no higher than so many pixels, once everything has come. */
 export async function expectShort(part: Locator, most: number) {
   await part.page().setViewportSize({ width: 390, height: 844 });

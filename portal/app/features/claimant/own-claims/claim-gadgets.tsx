@@ -60,7 +60,7 @@ export function GadgetChoice({ gadget }: { gadget: ClaimGadgetInFull }) {
     <p>
       Chosen: {choice.label}. {excessSentence(choice)}{' '}
       {!isStatusUndecided(status) && (
-        <Link to={repairPaths.screen('continue', id)} data-screen>
+        <Link to={repairPaths.screen('continue', id)} className={styles.whole} data-screen>
           See or change<VisuallyHidden> what is chosen for {label}</VisuallyHidden>
         </Link>
       )}

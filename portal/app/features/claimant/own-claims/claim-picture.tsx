@@ -1,7 +1,12 @@
 import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
-import type { ClaimGadgetView, ClaimListItem } from '@gadget-claims/domain/claims/claims/schemas';
+import type {
+  ClaimGadgetInFull,
+  ClaimGadgetView,
+  ClaimListItem,
+} from '@gadget-claims/domain/claims/claims/schemas';
 import { isFinished, isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { Art } from '../../../art/art.tsx';
 import { gadgetScene } from '../../../art/gadgets.ts';
 import { emptyPlace } from '../../../art/incidents.ts';
@@ -10,12 +15,15 @@ import { WAYS } from '../../../art/ways.ts';
 
 interface Props {
   claim: Pick<ClaimListItem, 'incidentType'>;
-  gadget: Pick<ClaimGadgetView, 'status' | 'typeId'>;
+  gadget: Pick<ClaimGadgetView, 'status' | 'typeId'> & Partial<Pick<ClaimGadgetInFull, 'choice'>>;
 }
 
+const IN_MONEY: readonly (OptionKind | undefined)[] = ['CASH', 'OWN_REPAIRER'];
+
 /** The gadget of a claim: broken until we say yes or where nothing comes of it, its empty place where it is gone, and what comes instead. */
-export default function ClaimPicture({ claim, gadget: { status, typeId } }: Props) {
-  if (status === STATUS.CASH_SETTLEMENT) return <Art scene={WAYS.CASH} />;
+export default function ClaimPicture({ claim, gadget: { status, typeId, choice } }: Props) {
+  const isPaid = status === STATUS.SETTLED && IN_MONEY.includes(choice?.kind);
+  if (status === STATUS.CASH_SETTLEMENT || isPaid) return <Art scene={WAYS.CASH} />;
   if (status === STATUS.REPLACEMENT) return <Art scene={WAYS.REPLACEMENT} />;
   if (!isDamageOrBreakdown(claim.incidentType)) return <Art scene={emptyPlace} />;
   const isGivenUp = isFinished(status) && status !== STATUS.SETTLED;
