@@ -37,7 +37,9 @@ test('corners are in rem; from 20 pixels on buttons are pills', () => {
 });
 
 test('headings are set in the face of the text or in one of their own, with its size and tracking', () => {
-  expect(light).toContain('--head:var(--text);--head-size:1;--head-track:-0.015em;');
+  expect(light).toContain(
+    "--head:Text,'Head fallback',var(--text);--head-size:1;--head-track:-0.015em;",
+  );
   expect(themeProperties({ ...theme, face: 'serif' })).toContain(
     "--head:Head,'Head fallback',var(--text);--head-size:1.08;--head-track:-0.02em;",
   );

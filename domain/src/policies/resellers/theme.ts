@@ -13,7 +13,7 @@ interface FaceCut {
 
 /** Each is one cut of weight 700, and has its width measured against Arial Bold. */
 export const FACES: Record<Face, FaceCut> = {
-  text: { adjust: 100, size: 1, tracking: -0.015 },
+  text: { adjust: 98.3, size: 1, tracking: -0.015 },
   bricolage: { file: 'head-bricolage', adjust: 98, size: 1.02, tracking: -0.03 },
   serif: { file: 'head-newsreader', adjust: 97.3, size: 1.08, tracking: -0.02 },
   fraunces: { file: 'head-fraunces', adjust: 85.4, size: 1.03, tracking: -0.015 },
@@ -42,7 +42,8 @@ const PILLS_FROM = 20;
 
 function shapeProperties({ radius, density, face }: Theme): string {
   const { file, size, tracking } = FACES[face];
-  const head = file === undefined ? 'var(--text)' : `Head,'Head fallback',var(--text)`;
+  const own = file === undefined ? 'Text' : 'Head';
+  const head = `${own},'Head fallback',var(--text)`;
   const pills = radius >= PILLS_FROM ? '--rb:2rem;' : '';
   return `--r:${radius / 16}rem;${pills}--d:${density};--head:${head};--head-size:${size};--head-track:${tracking}em;`;
 }

@@ -15,10 +15,9 @@ const bold = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bo
   .map((name) => `local("${name}")`)
   .join();
 
-/** A system's face of the same width in the place of a brand's headings, for the style of its pages. */
+/** A system's bold face of the same width until that of a brand's headings is there, for the style of its pages. */
 export function headFallback(face: Face): string {
-  const { file, adjust } = FACES[face];
-  if (file === undefined) return '';
+  const { adjust } = FACES[face];
   return `@font-face{font-family:"Head fallback";src:${bold};font-weight:700;size-adjust:${adjust}%}`;
 }
 
