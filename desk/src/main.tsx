@@ -8,9 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './routes.tsx';
+import { showTheme } from './shell/theme.ts';
 
 mendLink();
 guardStorage();
+showTheme();
 
 const router = createBrowserRouter(routes, { basename: '/desk' });
 

@@ -31,7 +31,7 @@ test('on the sheet no key lies over its words, and Escape closes it', async ({
   const gaps = await sheet.locator('dl > div').evaluateAll((lines) =>
     lines.map((line) => {
       const [key, words] = ['kbd', 'dd'].map((part) => line.querySelector(part)!);
-      return words!.getBoundingClientRect().left - key!.getBoundingClientRect().right;
+      return key!.getBoundingClientRect().left - words!.getBoundingClientRect().right;
     }),
   );
   expect(Math.min(...gaps)).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { submittedClaim } from '../support/account.ts';
 import { claimsTeam } from '../support/claims-team.ts';
 import { inTurn, nextPlace } from '../support/depth.ts';
-import { logsInAs } from '../support/desk.ts';
+import { logsInAs, ownMenu } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { emailOf } from '../support/own-account.ts';
 import { CASH, aSettlement, hasBankDetails } from '../support/settling.ts';
@@ -214,7 +214,7 @@ test('a screen whose script is there no more says so inside the desk, and can be
   await page.route('**/*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Queue' }).click();
   await expect(page.getByRole('heading', { name: 'This screen did not come' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(ownMenu(page)).toBeVisible();
   await page.unroute('**/*.js');
   await page.getByRole('button', { name: 'Load it again' }).click();
   await expect(page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();

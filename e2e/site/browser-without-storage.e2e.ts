@@ -1,6 +1,7 @@
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Page } from '@playwright/test';
 import { Claimant } from '../support/claimant.ts';
+import { ownMenu } from '../support/desk.ts';
 import { expect, test, yesterday } from '../support/fixtures.ts';
 
 const STORAGES = ['sessionStorage', 'localStorage'] as const;
@@ -37,7 +38,7 @@ for (const [kind, refuse] of Object.entries(REFUSALS)) {
     await expect(page).toHaveURL(/\/login\?return=/);
     await page.goto('/desk');
     await logsIn(page);
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(ownMenu(page)).toBeVisible();
   });
 }
 

@@ -5,19 +5,28 @@ import { sql } from 'kysely';
 import { expect } from './fixtures.ts';
 import { tabsTo } from './keyboard.ts';
 
+/** The button of who is logged in, with their name; its menu has the own page and logging out. */
+export const ownMenu = (page: Page, name = '') =>
+  page.getByRole('button', { name: new RegExp(`^Menu: .*${name}`) });
+
+export async function logsOut(page: Page) {
+  await ownMenu(page).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+}
+
 /** Logs an invented person of the claims team in, in place of the one before. */
 export async function logsInAs(page: Page, name: RegExp) {
   await page.context().clearCookies();
   await page.goto('/desk');
   await page.getByRole('button', { name }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(ownMenu(page)).toBeVisible();
 }
 
 /** The same by the keys alone, from the screen where one logs in. */
 export async function choosesPerson(page: Page, name: RegExp) {
   await tabsTo(page, page.getByRole('button', { name }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(ownMenu(page)).toBeVisible();
 }
 
 /** As if the seconds were over in which a decision on a claim can be taken back. */

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { formatDay, formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { useState } from 'react';
 
@@ -9,6 +9,13 @@ export const momentOf = (instant: string): string => {
   const at = new Date(instant);
   return `${formatDay(londonDay(at))}, ${formatTime(londonTime(at))}`;
 };
+
+/** A day of these weeks in a list: "Fri 27 Nov". */
+export const shortDay = (day: string): string =>
+  formatNearDay(day)
+    .split(' ')
+    .map((word) => (/\d/.test(word) ? word : word.slice(0, 3)))
+    .join(' ');
 
 /** Today's calendar day in London, as of when the part was first drawn. */
 export function useToday(): string {

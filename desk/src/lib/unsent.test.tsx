@@ -36,7 +36,7 @@ const opens = (...drafts: DeskDraft[]) => {
   return show(screenWith(drafts));
 };
 async function leaves() {
-  await press('Menu');
+  await press(/^Menu/);
   await press('Log out');
 }
 const sent = () => api.askedFor(keepDraft).map(({ body }) => body);

@@ -47,7 +47,7 @@ test('the sheet lists each key of the screen once, with its words', async () => 
   expect(linesOf(sheet).toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual([
     '?: Show these keys',
     '/: Search',
-    'Ctrl+K: Find an action',
+    'Ctrl+K: Find or do',
     'j: Next row; Enter opens it',
     'k: Row before',
     'm: My work',
@@ -89,7 +89,7 @@ test('switched off on the sheet, single keys do nothing, and those with Ctrl sti
   expect(address()).toBe('/');
   expect(screen.queryByRole('term')).toBeNull();
   press('k', { ctrlKey: true });
-  expect(await screen.findByRole('combobox', { name: 'Find an action' })).toBeDefined();
+  expect(await screen.findByRole('combobox', { name: 'Find or do' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   switchKeys(true);
   press('q');
@@ -98,7 +98,7 @@ test('switched off on the sheet, single keys do nothing, and those with Ctrl sti
 
 const opensPalette = async () => {
   press('k', { ctrlKey: true });
-  await screen.findByRole('combobox', { name: 'Find an action' });
+  await screen.findByRole('combobox', { name: 'Find or do' });
   return screen.getAllByRole('option').map((option) => option.textContent);
 };
 
@@ -133,7 +133,7 @@ test('a slow screen’s actions come into the open palette, and move no choice t
   show(Screen, { by: BY });
   const comes = await screen.findByRole('button', { name: 'It comes' });
   await opensPalette();
-  const field = screen.getByRole('combobox', { name: 'Find an action' });
+  const field = screen.getByRole('combobox', { name: 'Find or do' });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   const chosen = () => screen.getByRole('option', { selected: true }).textContent;
   const before = chosen();

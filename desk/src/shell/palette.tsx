@@ -37,7 +37,13 @@ function allActions(): Found[] {
 /** The palette opens by Ctrl+K wherever the focus is, but not above another dialog. */
 export function usePalette() {
   const [actions, setActions] = useState<readonly Found[] | null>(null);
-  const open = () => setActions(allActions());
+  // The last text that was looked for; the next one takes its place.
+  const [searched, setSearched] = useState('');
+  const [isSearch, setSearch] = useState(false);
+  const open = (forSearch = false) => {
+    setSearch(forSearch);
+    setActions(allActions());
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -59,31 +65,59 @@ export function usePalette() {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-  return { actions, open, close: () => setActions(null) };
+  return { actions, isSearch, searched, setSearched, open, close: () => setActions(null) };
 }
 
-/** Every action of the screen and every place, found by typing. */
-export function Palette({ actions, close }: Omit<ReturnType<typeof usePalette>, 'open'>) {
+/** So many letters are looked for at least. */
+const SHORTEST = 3;
+
+interface PaletteProps extends Omit<ReturnType<typeof usePalette>, 'open'> {
+  /** Looks for claims; null for who reads none. */
+  onSearch: ((typed: string) => void) | null;
+}
+
+/** Claims, every action of the screen and every place, found by typing. */
+export function Palette({ actions, ...palette }: PaletteProps) {
   return (
-    <Dialog open={actions !== null} onClose={close} title="What to do">
-      {actions && <Choose actions={actions} onClose={close} />}
+    <Dialog open={actions !== null} onClose={palette.close} title="Find or do">
+      {actions && <Choose {...palette} actions={actions} />}
     </Dialog>
   );
 }
 
-function useChoice(actions: readonly Found[], onClose: () => void) {
-  const [typed, setTyped] = useState('');
+interface ChooseProps extends Omit<PaletteProps, 'actions'> {
+  actions: readonly Found[];
+}
+
+/** Each search is noted in the log, so a press makes it, and no letter alone. */
+function searchFor(typed: string, { onSearch, setSearched }: ChooseProps): Found[] {
+  const text = typed.trim();
+  if (onSearch === null || text.length < SHORTEST) return [];
+  const run = () => {
+    setSearched(text);
+    onSearch(text);
+  };
+  return [{ does: `Search claims for “${text}”`, key: undefined, run }];
+}
+
+function useChoice(props: ChooseProps) {
+  const { actions, isSearch, searched, close } = props;
+  // Null until something is typed: what was looked for before is only offered.
+  const [given, setGiven] = useState<string | null>(null);
+  const typed = given ?? (isSearch ? searched : '');
   // By its name: actions that come late move no choice.
   const [at, setAt] = useState<string | undefined>();
-  const words = typed.trim().toLowerCase().split(/\s+/);
-  const fitting = actions.filter(({ does }) =>
+  const words = (given ?? '').trim().toLowerCase().split(/\s+/);
+  const named = actions.filter(({ does }) =>
     words.every((word) => does.toLowerCase().includes(word)),
   );
+  const search = searchFor(typed, props);
+  const fitting = isSearch ? [...search, ...named] : [...named, ...search];
   const found = fitting.findIndex(({ does }) => does === at);
   const chosen = found < 0 ? Math.min(0, fitting.length - 1) : found;
   const run = (action: Found | undefined) => {
     if (!action) return;
-    onClose();
+    close();
     // Once the dialog has gone and given the focus back: the action may take it.
     setTimeout(action.run);
   };
@@ -95,16 +129,16 @@ function useChoice(actions: readonly Found[], onClose: () => void) {
     else setAt(fitting.at((chosen + step) % Math.max(fitting.length, 1))?.does);
   };
   const type = (text: string) => {
-    setTyped(text);
+    setGiven(text);
     setAt(undefined);
   };
   return { typed, type, fitting, chosen, run, press };
 }
 
-function Choose({ actions, onClose }: { actions: readonly Found[]; onClose: () => void }) {
-  const { typed, type, fitting, chosen, run, press } = useChoice(actions, onClose);
+function Choose(props: ChooseProps) {
+  const { typed, type, fitting, chosen, run, press } = useChoice(props);
   return (
-    <>
+    <div className={styles.palette}>
       <input
         // The dialog gives the focus to it when it opens.
         ref={(field) => {
@@ -113,17 +147,23 @@ function Choose({ actions, onClose }: { actions: readonly Found[]; onClose: () =
         className={styles.find}
         type="text"
         role="combobox"
-        aria-label="Find an action"
+        aria-label="Find or do"
         aria-expanded="true"
         aria-controls="actions"
         aria-activedescendant={chosen < 0 ? undefined : `action-${chosen}`}
         autoComplete="off"
-        placeholder="Type what you want to do"
+        maxLength={100}
+        placeholder={
+          props.onSearch
+            ? 'Reference, name, IMEI, policy, or what you want to do'
+            : 'Type what you want to do'
+        }
         value={typed}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
-      <div id="actions" role="listbox" aria-label="Actions" className={styles.actions}>
+      <div id="actions" role="listbox" aria-label="Found" className={styles.actions}>
         {fitting.map((action, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
           <div
@@ -139,7 +179,18 @@ function Choose({ actions, onClose }: { actions: readonly Found[]; onClose: () =
           </div>
         ))}
       </div>
-      {fitting.length === 0 && <p role="status">Nothing here is called that.</p>}
-    </>
+      {fitting.length === 0 && (
+        <p role="status">
+          {props.onSearch && typed.trim() !== ''
+            ? `Type ${SHORTEST} letters to search claims.`
+            : 'Nothing here is called that.'}
+        </p>
+      )}
+      <p className={styles.hints} aria-hidden="true">
+        <span>↑ ↓ choose</span>
+        <span>↵ do</span>
+        {props.onSearch && <span>Also by postcode, telephone, e-mail, crime number</span>}
+      </p>
+    </div>
   );
 }

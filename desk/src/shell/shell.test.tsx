@@ -5,42 +5,52 @@ import {
   signOutOfDesk,
   welcome,
 } from '@gadget-claims/domain/people/staff/contract';
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 import { DESK_IDLE_MINUTES, IDLE_WARNING_MINUTES } from '@gadget-claims/domain/promises';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../../testing/screen.tsx';
 import { routes } from '../routes.tsx';
+import { themeNow } from './theme.ts';
 
 const Screen = () => <h1>A screen</h1>;
 const opens = () => show(Screen, { by: { permissions: ['claim.read', 'log.read'] } });
-const menu = () => screen.findByRole('button', { name: 'Menu' });
+const menu = () => screen.findByRole('button', { name: /^Menu/ });
 
-beforeEach(() => {
-  // A phone: every question about a narrow window is answered with yes.
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        media,
-        matches: true,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as never,
-  );
-});
-
-test('on a phone a menu has the places, and closes on the screen that it led to', async () => {
+test('the menu leads to the own page, and closes on the screen that it led to', async () => {
   const { address } = opens();
-  expect(screen.queryByRole('navigation')).toBeNull();
-  expect(screen.getByRole('search')).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Desk' })).toBeDefined();
   fireEvent.click(await menu());
   expect((await menu()).getAttribute('aria-expanded')).toBe('true');
-  fireEvent.click(screen.getByRole('link', { name: 'Queue' }));
-  await waitFor(() => expect(address()).toBe('/queue'));
+  fireEvent.click(screen.getByRole('link', { name: 'My own page' }));
+  await waitFor(() => expect(address()).toBe('/me'));
   expect((await menu()).getAttribute('aria-expanded')).toBe('false');
-  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'My own page' })).toBeNull();
+});
+
+test('the menu has the places that a phone has no room for at its foot', async () => {
+  const all: Permission[] = ['claim.read', 'payout.release', 'claim.second', 'log.read'];
+  show(Screen, { by: { permissions: all } });
+  const button = await menu();
+  fireEvent.click(button);
+  const further = document.getElementById(button.getAttribute('aria-controls') ?? '')!;
+  const links = within(further).getAllByRole('link', { hidden: true });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Second looks',
+    'Log',
+    'My own page',
+  ]);
+});
+
+test('Escape closes the menu and gives the focus back to its button', async () => {
+  opens();
+  fireEvent.click(await menu());
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Log out' }), { key: 'Escape' });
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  expect(document.activeElement).toBe(await menu());
 });
 
 test('logging out is in the menu, and keeps no room for words about being busy', async () => {
@@ -53,27 +63,56 @@ test('logging out is in the menu, and keeps no room for words about being busy',
   await waitFor(() => expect(out.getAttribute('aria-disabled')).toBe('true'));
 });
 
-test('Enter in the search looks for the typed text; too little of it stays where it is', async () => {
+test('light or dark is chosen in the menu, and kept for the next time', async () => {
+  opens();
+  fireEvent.click(await menu());
+  fireEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(themeNow()).toBe('dark');
+  fireEvent.click(screen.getByRole('button', { name: 'As the system' }));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
+
+const finds = () => {
+  fireEvent.keyDown(document.body, { key: '/' });
+  return screen.findByRole<HTMLInputElement>('combobox', { name: 'Find or do' });
+};
+
+test('Enter after “/” looks for the typed text; too little of it stays where it is', async () => {
   const { address } = opens();
-  const field = await screen.findByRole('searchbox', { name: 'Search claims' });
+  await menu();
+  const field = await finds();
   const seeks = (typed: string) => {
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.keyDown(field, { key: 'Enter' });
   };
   seeks(' GC ');
   expect(address()).toBe('/');
+  expect(screen.getByText('Type 3 letters to search claims.')).toBeDefined();
   seeks(' GC-1 & 2 ');
   await waitFor(() => expect(address()).toBe('/search?q=GC-1%20%26%202'));
-  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('the next search takes the place of the last one', async () => {
-  opens();
-  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search claims' });
-  fireEvent.change(field, { target: { value: 'GC-1' } });
-  fireEvent.keyDown(document.body, { key: '/' });
-  expect(document.activeElement).toBe(field);
+  const { address } = opens();
+  await menu();
+  const first = await finds();
+  fireEvent.change(first, { target: { value: 'GC-1' } });
+  fireEvent.keyDown(first, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/search?q=GC-1'));
+  const field = await finds();
+  expect(field.value).toBe('GC-1');
+  fireEvent.focus(field);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
+});
+
+test('who reads no claims is offered no search', async () => {
+  show(Screen, { by: { permissions: ['staff.manage'] } });
+  await menu();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Find or do' });
+  fireEvent.change(field, { target: { value: 'GC-1' } });
+  expect(screen.queryByRole('option')).toBeNull();
 });
 
 test.each(['/queue', '/invitation'])(

@@ -30,7 +30,7 @@ const TOLD_MS = 20_000;
 const EFFECT_MS = 2_000;
 
 /** The last decision of this tab, and taking it back within its seconds. */
-export function Undo() {
+export function Undo({ side }: { side: 'rail' | 'full' }) {
   const { staffId } = useSession();
   const offered = useStoreValue(last);
   // The machine's next user is offered nothing of it.
@@ -74,7 +74,7 @@ export function Undo() {
     return () => clearTimeout(timer);
   }, [decision]);
   return (
-    <output className={styles.undo}>
+    <output className={styles.undo} data-side={side}>
       {decision !== null && (
         <>
           <span>

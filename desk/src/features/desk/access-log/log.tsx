@@ -15,17 +15,17 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { type ComponentProps, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { deskQuery, download } from '../../../data/call.ts';
 import { momentOf } from '../../../lib/format.ts';
+import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
-import { Title } from '../../../shell/title.tsx';
+import { Quiet } from '../../../shell/quiet.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import styles from './log.module.css';
 
 const ASKED = ['claim', 'person', 'kind', 'from', 'to'] as const;
@@ -52,16 +52,14 @@ export default function AccessLog() {
   const first = new URLSearchParams(given);
   first.delete('after');
   return (
-    <>
-      <Title>Log</Title>
-      <PageHeading
-        title="Log"
-        lead="Each look and each act of the claims team. That you look at it is noted as well."
-      />
+    <Screen
+      title="Log"
+      kind="list"
+      says="Each look and each act of the claims team. That you look at it is noted as well."
+    >
       <Filter key={given.toString()} given={given} people={answer?.people ?? []} onGive={give} />
       {known.isMissing ? (
-        <EmptyState
-          icon="search"
+        <Quiet
           title="No such claim or day"
           text="Look at the reference and the days. A claim of a brand that you do not see is not here."
         />
@@ -70,7 +68,7 @@ export default function AccessLog() {
       )}
       {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       {answer?.entries.length === 0 && (
-        <EmptyState icon="good" title="Nothing" text="Nobody saw or did anything like this." />
+        <Quiet title="Nothing" text="Nobody saw or did anything like this." />
       )}
       {answer && answer.entries.length > 0 && (
         <>
@@ -84,7 +82,7 @@ export default function AccessLog() {
         next={answer?.next ?? null}
         labels={{ first: 'Latest', next: 'Earlier' }}
       />
-    </>
+    </Screen>
   );
 }
 
@@ -136,7 +134,7 @@ function Filter({
     </Form>
   );
   return (
-    <div role="search" aria-label="Search the log">
+    <section role="search" aria-label="Search the log" className={styles.search}>
       {isFolded ? (
         <Disclosure summary="By claim, person, kind and days" open={given.size > 0}>
           {fields}
@@ -144,7 +142,7 @@ function Filter({
       ) : (
         fields
       )}
-    </div>
+    </section>
   );
 }
 
@@ -199,8 +197,14 @@ function linesOf(entries: readonly AccessEntry[]): Line[] {
 
 function Entries({ entries }: { entries: readonly AccessEntry[] }) {
   return (
-    <table className={styles.entries}>
+    <table className={`${lists.list} ${styles.entries}`}>
       <caption>The latest first</caption>
+      <colgroup>
+        <col data-column="when" />
+        <col data-column="who" />
+        <col data-column="what" />
+        <col />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">When</th>

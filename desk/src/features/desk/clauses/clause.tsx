@@ -13,7 +13,6 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
@@ -23,8 +22,8 @@ import { call, deskQuery } from '../../../data/call.ts';
 import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { gradeWords, momentOf } from '../../../lib/format.ts';
+import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
-import { Title } from '../../../shell/title.tsx';
 import styles from './clauses.module.css';
 import { CLAUSE_STATE_LABELS, againstWords, neededWords, offeredWords } from './copy.ts';
 
@@ -37,30 +36,30 @@ export default function ClauseScreen() {
   const [latest, ...earlier] = versions;
   if (answer !== null && !latest) return <Missing />;
   return (
-    <>
-      <Title>Clause</Title>
+    <Screen
+      title="Clause"
+      heading={latest && `${latest.wordingReference}: ${latest.title}`}
+      says={
+        latest && (
+          <Link to={`/clauses?underwriter=${latest.underwriterId}`}>
+            {findUnderwriter(latest.underwriterId)?.name}
+          </Link>
+        )
+      }
+    >
       <LoadProblem {...known} />
       {latest ? (
         <InFull latest={latest} earlier={earlier} />
       ) : (
         known.problem === null && <Skeleton lines={6} size="card" />
       )}
-    </>
+    </Screen>
   );
 }
 
 function InFull({ latest, earlier }: { latest: Clause; earlier: Clause[] }) {
-  const { underwriterId, wordingReference, title } = latest;
   return (
     <>
-      <PageHeading
-        caption={
-          <Link to={`/clauses?underwriter=${underwriterId}`}>
-            {findUnderwriter(underwriterId)?.name}
-          </Link>
-        }
-        title={`${wordingReference}: ${title}`}
-      />
       <Version clause={latest} before={earlier[0] ?? null} />
       <ClauseActions
         clause={latest}

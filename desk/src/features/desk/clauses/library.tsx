@@ -6,17 +6,16 @@ import {
 } from '@gadget-claims/domain/policies/policies/underwriters';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
+import { Flag } from '../../../lib/flag.tsx';
+import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
-import { Title } from '../../../shell/title.tsx';
-import lists from '../queue/queue.module.css';
+import { Quiet } from '../../../shell/quiet.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import styles from './clauses.module.css';
 import { CLAUSE_STATE_LABELS, neededWords, offeredWords } from './copy.ts';
 
@@ -46,54 +45,60 @@ export default function ClauseLibrary() {
     </LinkButton>
   );
   return (
-    <>
-      <Title>Clauses</Title>
-      <PageHeading
-        title="Clauses"
-        lead="A refusal stands on a clause of the policy’s underwriter. One person writes it, another approves it."
-      />
-      <nav aria-label="Whose clauses" className={lists.filters}>
-        {UNDERWRITER_IDS.map((id) => (
-          <Link
-            key={id}
-            to={`/clauses?underwriter=${id}`}
-            aria-current={id === underwriterId || undefined}
-          >
-            {findUnderwriter(id)?.name}
-          </Link>
-        ))}
-      </nav>
+    <Screen
+      title="Clauses"
+      kind="list"
+      says="A refusal stands on a clause of the policy’s underwriter. One person writes it, another approves it."
+      acts={answer && answer.length > 0 && write}
+      filters={
+        <nav aria-label="Whose clauses" className={lists.filters}>
+          {UNDERWRITER_IDS.map((id) => (
+            <Link
+              key={id}
+              to={`/clauses?underwriter=${id}`}
+              aria-current={id === underwriterId || undefined}
+            >
+              {findUnderwriter(id)?.name}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
       <LoadProblem {...known} />
       {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       {answer?.length === 0 && (
-        <EmptyState
+        <Quiet
           title="No clause yet"
           text="Nobody can decline a claim of this underwriter before a clause is written and approved."
           action={write}
         />
       )}
-      {answer && answer.length > 0 && (
-        <>
-          <p>{write}</p>
-          <Library clauses={answer} />
-        </>
-      )}
-    </>
+      {answer && answer.length > 0 && <Library clauses={answer} />}
+    </Screen>
   );
 }
 
 function Library({ clauses }: { clauses: readonly Clause[] }) {
   const { list } = useRows<HTMLTableElement>();
   return (
-    <table ref={list} className={lists.lines}>
+    <table ref={list} className={`${lists.list} ${styles.clauses}`}>
       <caption>Clauses in the order of the wording</caption>
+      <colgroup>
+        <col />
+        <col data-column="state" />
+        <col data-column="offered" />
+        <col data-column="needs" />
+        <col data-column="grade" />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">Clause</th>
           <th scope="col">State</th>
           <th scope="col">Offered for</th>
           <th scope="col">Needs</th>
-          <th scope="col">Reading grade</th>
+          <th scope="col" data-num>
+            Reading grade
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -114,23 +119,27 @@ function Line({ versions }: { versions: Clause[] }) {
   const states = [inUse, draft].filter((one) => one !== undefined);
   return (
     <tr>
-      <td data-label="Clause">
+      <td data-label="Clause" data-name title={shown.title}>
         <Link data-row to={`/clauses/${shown.clauseId}`}>
           {shown.wordingReference}: {shown.title}
         </Link>
       </td>
       <td data-label="State">
-        <div className={styles.states}>
-          {(states.length === 0 ? [shown] : states).map(({ version, state }) => (
-            <StatusTag key={version} tone={CLAUSE_STATE_LABELS[state].tone}>
-              {CLAUSE_STATE_LABELS[state].label}, version {version}
-            </StatusTag>
-          ))}
-        </div>
+        {(states.length === 0 ? [shown] : states).map(({ version, state }) => (
+          <Flag key={version} is={state === 'draft' ? 'warn' : undefined}>
+            {CLAUSE_STATE_LABELS[state].label}, version {version}
+          </Flag>
+        ))}
       </td>
-      <td data-label="Offered for">{offeredWords(shown)}</td>
-      <td data-label="Needs">{neededWords(shown)}</td>
-      <td data-label="Grade">{shown.grade?.toFixed(1) ?? '–'}</td>
+      <td data-label="Offered for" data-quiet title={offeredWords(shown)}>
+        {offeredWords(shown)}
+      </td>
+      <td data-label="Needs" data-quiet title={neededWords(shown)}>
+        {neededWords(shown)}
+      </td>
+      <td data-label="Grade" data-num>
+        {shown.grade?.toFixed(1) ?? '–'}
+      </td>
     </tr>
   );
 }

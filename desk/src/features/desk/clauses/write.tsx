@@ -21,7 +21,6 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -31,8 +30,8 @@ import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { NotKept } from '../../../lib/not-kept.tsx';
 import { CLAUSES, useKept, useUnsent } from '../../../lib/unsent.ts';
+import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
-import { Title } from '../../../shell/title.tsx';
 import styles from './clauses.module.css';
 import { COVER } from './copy.ts';
 
@@ -147,13 +146,11 @@ function Draft({ latest, underwriterId, drafts }: DraftOf) {
   const back =
     latest === null ? `/clauses?underwriter=${underwriterId}` : `/clauses/${latest.clauseId}`;
   return (
-    <>
-      <Title>Write a clause</Title>
-      <PageHeading
-        caption={findUnderwriter(underwriterId)?.name}
-        title={latest === null ? 'Write a clause' : `Next version of ${latest.wordingReference}`}
-        lead="Somebody else approves it before anybody can decline by it."
-      />
+    <Screen
+      title="Write a clause"
+      heading={latest === null ? 'Write a clause' : `Next version of ${latest.wordingReference}`}
+      says={`${findUnderwriter(underwriterId)?.name}. Somebody else approves it before anybody can decline by it.`}
+    >
       {latest !== null && over < latest.version ? (
         <Changed over={over} latest={latest} onAfresh={afresh} />
       ) : (
@@ -188,7 +185,7 @@ function Draft({ latest, underwriterId, drafts }: DraftOf) {
         />
         <Lists />
       </Form>
-    </>
+    </Screen>
   );
 }
 

@@ -24,8 +24,8 @@ test('it says that nothing waits', async () => {
 
 test('it leads to each claim and answers none; j and k go through them', async () => {
   opens([waits({ notByYou: 'own' }), OTHER]);
-  const [own] = await screen.findAllByRole('article');
-  expect(own?.textContent).toContain('Priya Testwell wants to approve');
+  const [, own] = await screen.findAllByRole('row');
+  expect(own?.textContent).toMatch(/approve.*Priya Testwell/);
   expect(own?.textContent).toContain('You made it yourself: somebody else has to look at it.');
   expect(screen.queryByRole('button', { name: /gree/ })).toBeNull();
   for (const [pressed, claim] of [

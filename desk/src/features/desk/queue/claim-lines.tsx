@@ -1,12 +1,16 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Link } from 'react-router';
-import { momentOf } from '../../../lib/format.ts';
+import { Flag } from '../../../lib/flag.tsx';
+import { momentOf, shortDay, useToday } from '../../../lib/format.ts';
+import { Initials } from '../../../lib/initials.tsx';
+import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
 import { type Action, useActions } from '../../../shell/actions.ts';
-import { Due } from './due.tsx';
+import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
 
 /** Claims that are ticked, to do something to them together. */
@@ -20,36 +24,110 @@ interface Props {
   caption: string;
   /** Left out: nothing can be done to several. */
   ticks?: Ticks | undefined;
+  /** In groups by how they stand against their day. */
+  isGrouped?: boolean;
+  /** The claims are all that there are, so that groups have numbers. */
+  isWhole?: boolean;
 }
 
-/** Claims as a table; on a phone each is a block. `j` and `k` go through them. */
-export function ClaimLines({ claims, caption, ticks }: Props) {
+const GROUPS = [
+  { is: 'back', label: 'Back from a snooze' },
+  { is: 'late', label: 'Late' },
+  { is: 'today', label: 'Due today' },
+  { is: 'later', label: 'Due later' },
+  { is: 'none', label: 'Not our turn' },
+] as const;
+
+function groupOf({ snooze, isLate, decideBy }: DeskClaimLine, today: string) {
+  if (snooze?.isBack) return 'back';
+  if (decideBy === null) return 'none';
+  if (isLate) return 'late';
+  return decideBy === today ? 'today' : 'later';
+}
+
+/** Claims as a table; on a phone each has two lines. `j` and `k` go through them. */
+export function ClaimLines({ claims, caption, ticks, isGrouped = false, isWhole = false }: Props) {
   const { list, at, go } = useRows<HTMLTableElement>();
-  useTickKeys(claims, ticks, { at, go });
+  const today = useToday();
+  const groups = isGrouped
+    ? GROUPS.map(({ is, label }) => ({
+        label,
+        claims: claims.filter((claim) => groupOf(claim, today) === is),
+      })).filter((group) => group.claims.length > 0)
+    : [{ label: '', claims }];
+  const inOrder = groups.flatMap((group) => group.claims);
+  useTickKeys(inOrder, ticks, { at, go });
   return (
-    <table ref={list} className={styles.lines}>
+    <table ref={list} className={`${lists.list} ${styles.claims}`}>
       <caption>{caption}</caption>
+      <Columns hasTicks={ticks !== undefined} />
+      {groups.map((group) => (
+        <tbody key={group.label}>
+          {group.label !== '' && (
+            <tr data-group>
+              <th scope="rowgroup" colSpan={ticks ? 8 : 7}>
+                {group.label}
+                {isWhole && <span>{group.claims.length}</span>}
+              </th>
+              {/* Where there is less room they go with their columns. */}
+              <td data-middle>{'\u00A0'}</td>
+              <td data-wide>{'\u00A0'}</td>
+            </tr>
+          )}
+          {group.claims.map((claim) => (
+            <Line key={claim.claimReference} claim={claim} ticks={ticks} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const COLUMNS = [
+  { is: 'due', label: 'Due' },
+  { is: 'claimant', label: 'Claimant' },
+  { is: 'reference', label: 'Claim' },
+  { is: 'status', label: 'Status' },
+  { is: 'gadget', label: 'Gadget' },
+  { is: 'incident', label: 'Incident' },
+  { is: 'brand', label: 'Brand', from: 'data-middle' },
+  { is: 'told', label: 'Told us', from: 'data-wide' },
+  { is: 'with', label: 'With' },
+] as const;
+
+/** The attribute by which a column is left out where there is less room. */
+const shownFrom = (column: (typeof COLUMNS)[number]) =>
+  'from' in column ? { [column.from]: true } : {};
+
+function Columns({ hasTicks }: { hasTicks: boolean }) {
+  return (
+    <>
+      <colgroup>
+        {hasTicks && <col className={styles.tickColumn} />}
+        {COLUMNS.map((column) => (
+          <col key={column.is} data-column={column.is} {...shownFrom(column)} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
-          {ticks && (
+          {hasTicks && (
             <th scope="col">
               <VisuallyHidden>Tick</VisuallyHidden>
             </th>
           )}
-          <th scope="col">Due</th>
-          <th scope="col">Claim</th>
-          <th scope="col">Claimant</th>
-          <th scope="col">What</th>
-          <th scope="col">Status</th>
-          <th scope="col">With</th>
+          {COLUMNS.map((column) => (
+            <th
+              key={column.is}
+              scope="col"
+              data-num={column.is === 'with' || undefined}
+              {...shownFrom(column)}
+            >
+              {column.label}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
-        {claims.map((claim) => (
-          <Line key={claim.claimReference} claim={claim} ticks={ticks} />
-        ))}
-      </tbody>
-    </table>
+    </>
   );
 }
 
@@ -76,58 +154,93 @@ function useTickKeys(
 }
 
 function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined }) {
-  const { claimReference: reference, snooze } = claim;
+  const { claimReference: reference, gadgets, holder, incidentLabel, snooze } = claim;
   const isTicked = ticks?.ticked.includes(reference) ?? false;
+  const [first, ...further] = gadgets;
   return (
     <tr data-late={claim.isLate || undefined} data-ticked={isTicked || undefined}>
       {ticks && (
-        <td data-label="Tick">
+        <td>
           <input
             type="checkbox"
-            className={styles.tick}
             aria-label={`Tick ${reference}`}
             checked={isTicked}
+            data-any={ticks.ticked.length > 0 || undefined}
             onChange={() => ticks.onTick(reference)}
           />
         </td>
       )}
-      <td data-label="Due" className={styles.due}>
-        <span>
-          {claim.decideBy === null ? '–' : <Due claim={claim} />}
-          {snooze?.isBack && (
-            <span className={styles.back} title={snooze.reason}>
-              Back
-            </span>
-          )}
-        </span>
+      <td data-ph="2">{claim.decideBy === null ? '–' : <ShortDue claim={claim} />}</td>
+      <td data-ph="1" data-name title={claim.claimant}>
+        {claim.cameBackAt !== null && <span className={styles.new} title="Something new came" />}
+        {claim.claimant}
       </td>
-      <td data-label="Claim">
+      <td data-ph="4" className={styles.reference}>
         <Link data-row to={`/c/${reference}`}>
           {reference}
         </Link>
-        <small>{claim.brand.name}</small>
       </td>
-      <td data-label="Claimant">{claim.claimant}</td>
-      <td data-label="What">
-        {claim.gadgets.join(', ')}
-        <small>{claim.incidentLabel}</small>
+      <td>
+        <Standing claim={claim} />
       </td>
-      <td data-label="Status">
-        <StatusTag tone={claim.tone}>{claim.statusLabel}</StatusTag>
-        <small>{momentOf(claim.submittedAt)}</small>
-        <CameBack claim={claim} />
+      <td data-ph="3" title={gadgets.join(', ')}>
+        {first}
+        {further.length > 0 && ` +${further.length}`}
       </td>
-      <td data-label="With">
-        {claim.holder?.name ?? '–'}
-        {snooze && !snooze.isBack && (
-          <small>
+      <td data-quiet title={incidentLabel}>
+        {snooze && !snooze.isBack ? (
+          <>
             Until {momentOf(snooze.until)}: {snooze.reason}
-          </small>
+          </>
+        ) : (
+          incidentLabel
+        )}
+      </td>
+      <td data-quiet data-middle title={claim.brand.name}>
+        {claim.brand.name}
+      </td>
+      <td data-quiet data-wide>
+        {shortDay(londonDay(new Date(claim.submittedAt))).replace(/^\w+ /, '')}
+      </td>
+      <td data-num title={holder?.name}>
+        {holder && (
+          <>
+            <Initials name={holder.name} />
+            <VisuallyHidden>{holder.name}</VisuallyHidden>
+          </>
         )}
       </td>
     </tr>
   );
 }
+
+/** What came, or that it is back; else its status. */
+function Standing({
+  claim: { cameBackAt, newMessages, snooze, statusLabel },
+}: {
+  claim: DeskClaimLine;
+}) {
+  return (
+    <>
+      {snooze?.isBack && (
+        <Flag icon="snooze" is="warn" title={snooze.reason}>
+          Back
+        </Flag>
+      )}
+      {cameBackAt === null ? (
+        <Flag>{statusLabel}</Flag>
+      ) : (
+        <Flag icon={newMessages > 0 ? 'mail' : 'clip'} is="new" title={statusLabel}>
+          {cameBackWords(newMessages)}
+        </Flag>
+      )}
+    </>
+  );
+}
+
+/** What came, in a few words. */
+export const cameBackWords = (newMessages: number) =>
+  newMessages > 0 ? many(newMessages, 'new message') : 'Documents came';
 
 /** The claimant wrote or sent something that no colleague has seen yet. */
 export function CameBack({
@@ -138,7 +251,7 @@ export function CameBack({
   if (cameBackAt === null) return null;
   return (
     <StatusTag tone="info" icon="mail">
-      {newMessages > 0 ? many(newMessages, 'new message') : 'Documents came'}
+      {cameBackWords(newMessages)}
     </StatusTag>
   );
 }

@@ -1,9 +1,10 @@
+import { addDays } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { workingDaysBetween } from '@gadget-claims/domain/calendar/working-days';
 import type { DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
-import { useToday } from '../../../lib/format.ts';
+import { shortDay, useToday } from '../../../lib/format.ts';
 import styles from './due.module.css';
 
 /** The day by which we aim to decide on a claim: how far it is, and which; nothing while none is due. */
@@ -26,6 +27,29 @@ export function Due({
       </span>
     </span>
   );
+}
+
+/** The same in a row of a list: "6 d late", "Today", "Fri 27 Nov". */
+export function ShortDue({ claim: { decideBy, isLate } }: Parameters<typeof Due>[0]) {
+  const today = useToday();
+  if (decideBy === null) return null;
+  return (
+    <span
+      className={`${styles.due} ${styles.short}`}
+      data-part={isLate ? 'late' : decideBy === today ? 'today' : 'later'}
+      title={`${dueWords(decideBy, today)}, ${formatDay(decideBy)}`}
+    >
+      <Clock reached={dayReached(decideBy, today)} isOver={isLate} />
+      {shortWords(decideBy, today)}
+    </span>
+  );
+}
+
+function shortWords(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (day > today) return day === addDays(today, 1) ? 'Tomorrow' : shortDay(day);
+  const days = workingDaysBetween(day, today);
+  return days === 0 ? 'Late' : `${days} d late`;
 }
 
 /** The number of today among the promised working days: 0 on the day of the last document. */
@@ -52,7 +76,7 @@ function Clock({ reached, isOver }: { reached: number; isOver: boolean }) {
         data-gone
         strokeDasharray={`${(100 * reached) / DECISION_DAYS} 100`}
       />
-      {isOver && <circle cx="20" cy="20" r="6" data-over />}
+      {isOver && <circle cx="20" cy="20" r="9" data-over />}
     </svg>
   );
 }

@@ -2,18 +2,22 @@ import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaimLine, QueueShow } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
+import { Key } from '../../../lib/key.tsx';
+import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
+import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
-import { Title } from '../../../shell/title.tsx';
+import { Quiet } from '../../../shell/quiet.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
 import { type Act, Together } from './together.tsx';
@@ -45,41 +49,79 @@ function addressWith(now: URLSearchParams, changed: Record<string, string>) {
 
 /** Claims of a colleague's brands, the most urgent first. */
 export default function Queue() {
-  const { brands } = useSession();
+  const { brands, permissions } = useSession();
   const [given] = useSearchParams();
   const asked = given.get('show');
   const show: QueueShow = isShow(asked) ? asked : 'waiting';
   const brand = given.get('brand') ?? undefined;
   const after = given.get('after') ?? undefined;
   const known = useQuery(deskQuery(listQueue, { query: { show, brand, after } }));
+  const next = useNext();
   const { answer } = known;
   const label = SHOWS.find((one) => one.show === show)?.label ?? '';
+  const isWhole = after === undefined && answer?.next === null;
   return (
-    <>
-      <Title>Queue</Title>
-      <PageHeading title="Queue" />
-      <nav aria-label="Which claims" className={styles.filters}>
-        {SHOWS.map((one) => (
-          <Link
-            key={one.show}
-            to={addressWith(given, { show: one.show })}
-            aria-current={one.show === show || undefined}
+    <Screen
+      title="Queue"
+      kind="list"
+      says={isWhole ? `${label}: ${many(answer.claims.length, 'claim')}` : label}
+      acts={
+        permissions.includes('claim.take') && (
+          <Button
+            kind="filled"
+            aria-keyshortcuts="n"
+            busy={next.busy}
+            busyLabel="Taking it"
+            onClick={next.send}
           >
-            {one.label}
-          </Link>
-        ))}
-      </nav>
-      {brands.length > 1 && <BrandFilter brands={brands} brand={brand} given={given} />}
+            Take the next claim <Key of="n" />
+          </Button>
+        )
+      }
+      filters={
+        <div className={styles.top}>
+          <nav aria-label="Which claims" className={lists.filters}>
+            {SHOWS.map((one) => (
+              <Link
+                key={one.show}
+                to={addressWith(given, { show: one.show })}
+                aria-current={one.show === show || undefined}
+              >
+                {one.label}
+              </Link>
+            ))}
+          </nav>
+          {brands.length > 1 && <BrandFilter brands={brands} brand={brand} given={given} />}
+        </div>
+      }
+    >
       <LoadProblem {...known} />
+      <Refused of={next} />
       {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
-      {answer && <Lines key={given.toString()} claims={answer.claims} caption={label} />}
+      {answer && (
+        <Lines
+          key={given.toString()}
+          claims={answer.claims}
+          caption={label}
+          isGrouped={show === 'waiting' || show === 'all'}
+          isWhole={isWhole}
+        />
+      )}
       <Pages first={addressWith(given, {})} after={after} next={answer?.next ?? null} />
-    </>
+    </Screen>
   );
 }
 
 /** The claims of a page, and the acts on those that are ticked. */
-function Lines({ claims, caption }: { claims: readonly DeskClaimLine[]; caption: string }) {
+function Lines({
+  claims,
+  ...shown
+}: {
+  claims: readonly DeskClaimLine[];
+  caption: string;
+  isGrouped: boolean;
+  isWhole: boolean;
+}) {
   const { permissions } = useSession();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [act, setAct] = useState<Act | null>(null);
@@ -102,24 +144,24 @@ function Lines({ claims, caption }: { claims: readonly DeskClaimLine[]; caption:
   return (
     <>
       {claims.length === 0 ? (
-        <EmptyState icon="good" title="Nothing here" text="No claim is like this at the moment." />
+        <Quiet title="Nothing here" text="No claim is like this at the moment." />
       ) : (
         <ClaimLines
+          {...shown}
           claims={claims}
-          caption={caption}
           ticks={mayAssign ? { ticked, onTick: toggle } : undefined}
         />
       )}
       {ticked.length > 0 && (
         <section aria-label="What is ticked" className={styles.together}>
           <p>{many(ticked.length, 'claim')} ticked</p>
-          <Button kind="quiet" onClick={() => setAct('assign')}>
-            Give to a colleague
+          <Button kind="quiet" aria-keyshortcuts="g" onClick={() => setAct('assign')}>
+            Give to a colleague <Key of="g" />
           </Button>
-          <Button kind="quiet" onClick={() => setAct('snooze')}>
-            Snooze
+          <Button kind="quiet" aria-keyshortcuts="x" onClick={() => setAct('snooze')}>
+            Snooze <Key of="x" />
           </Button>
-          <Button kind="plain" onClick={() => setChosen([])}>
+          <Button kind="quiet" onClick={() => setChosen([])}>
             Untick all
           </Button>
         </section>
@@ -146,7 +188,9 @@ function BrandFilter({
   const chosen = brands.find(({ id }) => String(id) === brand);
   return (
     <details className={styles.brands}>
-      <summary>{chosen ? chosen.name : 'All brands'}</summary>
+      <summary>
+        {chosen ? chosen.name : 'All brands'} <DeskIcon name="down" />
+      </summary>
       <ul>
         <li>
           <Link to={addressWith(given, { brand: '' })}>All brands</Link>

@@ -2,13 +2,12 @@ import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { searchClaims } from '@gadget-claims/domain/desk/queue/contract';
 import type { PolicyFound } from '@gadget-claims/domain/desk/queue/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useSearchParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
-import { Title } from '../../../shell/title.tsx';
+import { Quiet } from '../../../shell/quiet.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 
 const LEAST = 3;
@@ -20,16 +19,13 @@ export default function Search() {
   const known = useQuery(q.length < LEAST ? null : deskQuery(searchClaims, { query: { q } }));
   const { answer } = known;
   return (
-    <>
-      <Title>Search</Title>
-      <PageHeading title={`Search: ${q}`} />
+    <Screen title="Search" heading={`Search: ${q}`} kind="list">
       <LoadProblem {...known} />
       {answer === null && known.problem === null && q.length >= LEAST && (
         <Skeleton lines={4} size="card" />
       )}
       {(q.length < LEAST || (answer?.claims.length === 0 && answer.near.length === 0)) && (
-        <EmptyState
-          icon="search"
+        <Quiet
           title={q.length < LEAST ? 'Too short to search for' : 'No claim found'}
           text="Search by a reference, a number or its last four figures, or by how a name, an e-mail address, a postcode, a street or a gadget begins."
         />
@@ -41,14 +37,14 @@ export default function Search() {
         <ClaimLines claims={answer.near} caption="In a name that is nearly the same" />
       )}
       {answer && answer.policies.length > 0 && <Policies policies={answer.policies} />}
-    </>
+    </Screen>
   );
 }
 
 /** Callers who have no claim are known by their policy. */
 function Policies({ policies }: { policies: readonly PolicyFound[] }) {
   return (
-    <>
+    <div>
       <h2>Policies without such a claim</h2>
       <ul>
         {policies.map(({ number, brand, holder, coverStartDate: from, coverEndDate: to }) => (
@@ -58,6 +54,6 @@ function Policies({ policies }: { policies: readonly PolicyFound[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -1,68 +1,160 @@
+import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { getOwnWork } from '@gadget-claims/domain/desk/queue/contract';
-import type { DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
+import type { DeskClaimLine, DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link, Navigate } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
+import { Flag } from '../../../lib/flag.tsx';
+import { momentOf, useToday } from '../../../lib/format.ts';
+import { Key } from '../../../lib/key.tsx';
+import lists from '../../../lib/list.module.css';
+import { useRows } from '../../../lib/rows.ts';
 import { useNext } from '../../../lib/use-next.ts';
-import { Title } from '../../../shell/title.tsx';
-import { ClaimLines } from './claim-lines.tsx';
+import { putCounts } from '../../../shell/places.ts';
+import { Quiet } from '../../../shell/quiet.tsx';
+import { Screen } from '../../../shell/screen.tsx';
+import { cameBackWords } from './claim-lines.tsx';
+import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
 
-const WORK = deskQuery(getOwnWork, {});
+const WORK = {
+  ...deskQuery(getOwnWork, {}),
+  onNews: ({ mine, waiting: { late, today, later, capped } }: DeskWork) =>
+    putCounts({
+      '/': String(mine.length),
+      '/queue': capped ? '1,000+' : `${late + today + later}`,
+    }),
+};
 const SOON_MS = 30_000;
 const every = () => SOON_MS;
 
-/** The claims that a colleague holds, and the number that waits. */
+/** The claims that a colleague holds, beside what waits and their week. */
 export default function MyWork() {
   const { permissions } = useSession();
   const known = useQuery(permissions.includes('claim.read') ? WORK : null, { every });
   const next = useNext();
+  const today = useToday();
   const { answer } = known;
-  const mayTake = permissions.includes('claim.take');
-  const takeNext = mayTake && (
-    <Button busy={next.busy} busyLabel="Taking it" onClick={next.send}>
-      Take the next claim
+  const takeNext = permissions.includes('claim.take') && (
+    <Button
+      kind="filled"
+      aria-keyshortcuts="n"
+      busy={next.busy}
+      busyLabel="Taking it"
+      onClick={next.send}
+    >
+      Take the next claim <Key of="n" />
     </Button>
   );
   // A staff admin alone has no claims.
   if (!permissions.includes('claim.read')) return <Navigate to="/staff" replace />;
+  const hasAny = answer !== null && answer.mine.length > 0;
   return (
-    <>
-      <Title>My work</Title>
-      <PageHeading title="My work" />
+    <Screen title="My work" says={formatNearDay(today)} acts={hasAny && takeNext}>
       <LoadProblem {...known} />
       <Refused of={next} />
       {answer === null && known.problem === null && <Skeleton lines={4} size="card" />}
       {answer && (
-        <>
-          <WaitingBar {...answer.waiting} />
-          {answer.mine.length > 0 ? (
-            <>
-              <p>{takeNext}</p>
-              <ClaimLines claims={answer.mine} caption="Claims that you have" />
-            </>
+        <div className={styles.board}>
+          {hasAny ? (
+            <Mine claims={answer.mine} />
           ) : (
-            <EmptyState
-              icon={isAnyWaiting(answer.waiting) ? 'file' : 'good'}
+            <Quiet
               title={isAnyWaiting(answer.waiting) ? 'None of these is yours yet' : 'Nothing waits'}
               text={`A claim that you take stays with you while you work on it, and goes back after ${many(DESK_HOLD_MINUTES, 'minute')}.`}
               action={takeNext}
             />
           )}
-          {permissions.includes('claim.approve') && <Week {...answer.week} />}
-        </>
+          <div>
+            <WaitingBar {...answer.waiting} />
+            {permissions.includes('claim.approve') && <Week {...answer.week} />}
+          </div>
+        </div>
       )}
-    </>
+    </Screen>
   );
+}
+
+/** One's own claims, each with how long it stays; `j` and `k` go through them. */
+function Mine({ claims }: { claims: readonly DeskClaimLine[] }) {
+  const { list } = useRows<HTMLTableElement>();
+  return (
+    <section aria-labelledby="mine">
+      <h2 id="mine">
+        Yours now <span>{claims.length}</span>
+      </h2>
+      <table ref={list} className={`${lists.list} ${lists.plain} ${styles.mine}`}>
+        <caption>Claims that you have</caption>
+        <colgroup>
+          <col data-column="due" />
+          <col />
+          <col />
+          <col />
+          <col data-column="reference" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">Due</th>
+            <th scope="col">Claimant</th>
+            <th scope="col">Gadget</th>
+            <th scope="col">Stays with you</th>
+            <th scope="col">Claim</th>
+          </tr>
+        </thead>
+        <tbody>
+          {claims.map((claim) => (
+            <tr key={claim.claimReference}>
+              <td data-ph="2">{claim.decideBy === null ? '–' : <ShortDue claim={claim} />}</td>
+              <td data-ph="1" data-name title={claim.claimant}>
+                {claim.claimant}
+              </td>
+              <td data-ph="3" title={claim.gadgets.join(', ')}>
+                {claim.gadgets.join(', ')}
+              </td>
+              <td data-quiet>
+                <Stays claim={claim} />
+              </td>
+              <td data-ph="4" className={styles.reference}>
+                <Link data-row to={`/c/${claim.claimReference}`}>
+                  {claim.claimReference}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Why it needs a look, else until when it is theirs. */
+function Stays({ claim: { cameBackAt, newMessages, snooze, holder } }: { claim: DeskClaimLine }) {
+  if (snooze?.isBack) {
+    return (
+      <>
+        <Flag icon="snooze" is="warn">
+          Back
+        </Flag>{' '}
+        {snooze.reason}
+      </>
+    );
+  }
+  if (snooze) return <>{`Snoozed until ${momentOf(snooze.until)}: ${snooze.reason}`}</>;
+  if (cameBackAt !== null) {
+    return (
+      <Flag icon={newMessages > 0 ? 'mail' : 'clip'} is="new">
+        {cameBackWords(newMessages)}
+      </Flag>
+    );
+  }
+  return <>{holder && `Until ${momentOf(holder.until)}`}</>;
 }
 
 const isAnyWaiting = ({ late, today, later }: DeskWork['waiting']) => late + today + later > 0;

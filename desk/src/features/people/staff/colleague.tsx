@@ -25,7 +25,6 @@ import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Toast } from '@gadget-claims/kit/ui/toast.tsx';
@@ -35,8 +34,8 @@ import { call } from '../../../data/call.ts';
 import { staffChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
+import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
-import { Title } from '../../../shell/title.tsx';
 import { STATE_TAGS, waysInWords } from './copy.ts';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
@@ -50,18 +49,24 @@ export default function Colleague() {
   const person = known.answer?.people.find((one) => one.staffId === staffId);
   if (known.answer && !person) return <Missing />;
   return (
-    <div className={styles.narrow}>
-      <Title>{person?.name ?? 'Staff'}</Title>
-      <p>
-        <Link to="/staff">Staff</Link>
-      </p>
-      <LoadProblem {...known} />
-      {person ? (
-        <Person key={staffId} person={person} />
-      ) : (
-        known.problem === null && <Skeleton lines={6} size="card" />
-      )}
-    </div>
+    <Screen
+      title={person?.name ?? 'Staff'}
+      says={
+        <>
+          {person && `${person.email} · `}
+          <Link to="/staff">Staff</Link>
+        </>
+      }
+    >
+      <div className={styles.narrow}>
+        <LoadProblem {...known} />
+        {person ? (
+          <Person key={staffId} person={person} />
+        ) : (
+          known.problem === null && <Skeleton lines={6} size="card" />
+        )}
+      </div>
+    </Screen>
   );
 }
 
@@ -75,7 +80,7 @@ function Person({ person }: { person: ColleagueDetails }) {
   const by = useSession();
   const { state: from } = useLocation() as { state: { news: string } | null };
   const [news, setNews] = useState(from?.news ?? null);
-  const { name, email, state, stateSince, roles, waiting } = person;
+  const { state, stateSince, roles, waiting } = person;
   const { tone, label } = STATE_TAGS[state];
   const changed = (what: string) => {
     staffChanged();
@@ -83,7 +88,6 @@ function Person({ person }: { person: ColleagueDetails }) {
   };
   return (
     <>
-      <PageHeading title={name} lead={email} />
       <p className={styles.facts}>
         <StatusTag tone={tone}>{label}</StatusTag>
         <span>since {momentOf(stateSince)}</span>

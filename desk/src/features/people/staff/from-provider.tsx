@@ -22,11 +22,13 @@ export default function FromProvider() {
   // The code works once; it is sent as the page opens.
   useEffect(() => start(), []);
   return (
-    <main className={styles.alone}>
-      <Title>Log in</Title>
-      <PageHeading title="Claims desk" lead="You come from your login at work." />
-      <Refused of={returning} action={<Link to="/">Log in another way</Link>} />
-      {returning.refusal === null && <Skeleton lines={2} label="Logging you in" />}
+    <main className={styles.door}>
+      <div className={styles.alone}>
+        <Title>Log in</Title>
+        <PageHeading title="Claims desk" lead="You come from your login at work." />
+        <Refused of={returning} action={<Link to="/">Log in another way</Link>} />
+        {returning.refusal === null && <Skeleton lines={2} label="Logging you in" />}
+      </div>
     </main>
   );
 }

@@ -33,9 +33,11 @@ import styles from './staff.module.css';
 export default function Invitation() {
   const token = broughtBy(useLocation().hash);
   return (
-    <main className={styles.alone}>
-      <Title>Your invitation</Title>
-      {token === '' ? <Over /> : <Invited key={token} token={token} />}
+    <main className={styles.door}>
+      <div className={styles.alone}>
+        <Title>Your invitation</Title>
+        {token === '' ? <Over /> : <Invited key={token} token={token} />}
+      </div>
     </main>
   );
 }
@@ -127,7 +129,11 @@ function ByPassword({ token, email, onDone }: Props) {
     <Form
       form={form}
       labelledBy="with-password"
-      actions={<Submit busyLabel="Logging in">Accept and log in</Submit>}
+      actions={
+        <Submit kind="quiet" busyLabel="Logging in">
+          Accept and log in
+        </Submit>
+      }
     >
       {/* For password managers, so that they know whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

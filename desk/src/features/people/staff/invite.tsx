@@ -9,11 +9,10 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { staffChanged } from '../../../data/invalidate.ts';
-import { Title } from '../../../shell/title.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { BrandsQuestion, RolesQuestion } from './rights-questions.tsx';
 import styles from './staff.module.css';
 import { type BrandAnswers, TEAM, brandsOf, newsOf, useBrandOptions } from './team.ts';
@@ -42,35 +41,35 @@ export default function Invite() {
     },
   });
   return (
-    <div className={styles.narrow}>
-      <Title>Invite somebody</Title>
-      <PageHeading
-        title="Invite somebody"
-        lead={`They get a mail with a link once another staff admin confirms it. The link works once, for ${DESK_INVITATION_DAYS} days.`}
-      />
-      <Form
-        form={form}
-        actions={
-          <p className={styles.facts}>
-            <Submit busyLabel="Inviting">Invite</Submit>
-            <Link to="/staff">Back to the staff</Link>
-          </p>
-        }
-      >
-        <TextQuestion path="name" autoComplete="off" width="half" />
-        <TextQuestion
-          path="email"
-          type="email"
-          hint="At work. The link goes there and nowhere else."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          width="half"
-        />
-        <RolesQuestion />
-        <LoadProblem {...team} />
-        <BrandsQuestion options={useBrandOptions()} />
-      </Form>
-    </div>
+    <Screen
+      title="Invite somebody"
+      says={`They get a mail with a link once another staff admin confirms it. The link works once, for ${DESK_INVITATION_DAYS} days.`}
+    >
+      <div className={styles.narrow}>
+        <Form
+          form={form}
+          actions={
+            <p className={styles.facts}>
+              <Submit busyLabel="Inviting">Invite</Submit>
+              <Link to="/staff">Back to the staff</Link>
+            </p>
+          }
+        >
+          <TextQuestion path="name" autoComplete="off" width="half" />
+          <TextQuestion
+            path="email"
+            type="email"
+            hint="At work. The link goes there and nowhere else."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            width="half"
+          />
+          <RolesQuestion />
+          <LoadProblem {...team} />
+          <BrandsQuestion options={useBrandOptions()} />
+        </Form>
+      </div>
+    </Screen>
   );
 }

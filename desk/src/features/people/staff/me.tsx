@@ -16,7 +16,6 @@ import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
@@ -28,7 +27,7 @@ import { call, deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { KeySwitch } from '../../../shell/key-switch.tsx';
-import { Title } from '../../../shell/title.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import styles from './staff.module.css';
 
 /** The signed-in colleague's own page: permissions, sessions, and ways to sign in. */
@@ -36,33 +35,33 @@ export default function OwnPage() {
   const { name, email, roles, brands, limits, probationUntil } = useSession();
   const [news, setNews] = useState<string | null>(null);
   return (
-    <div className={styles.narrow}>
-      <Title>{name}</Title>
-      <PageHeading title={name} lead={email} />
-      <SummaryList
-        title="What you may do"
-        lines={[
-          { label: 'Roles', value: roles.join(', ') || 'None' },
-          { label: 'Claims of', value: brandWords(brands.map((brand) => brand.name)) },
-          { label: 'Decided alone', value: upTo(limits.approve) },
-          { label: 'Limit for releases', value: upTo(limits.release) },
-          ...(probationUntil === null
-            ? []
-            : [{ label: 'On probation until', value: formatLongDay(probationUntil) }]),
-        ]}
-      />
-      <Passkeys onNews={setNews} />
-      <Sessions onNews={setNews} />
-      <section aria-labelledby="keys">
-        <h2 id="keys">Keys</h2>
-        <p>
-          One press of a letter does something on the screen that you look at; <kbd>?</kbd> lists
-          them. Switch them off if you speak to your computer, or press keys by accident.
-        </p>
-        <KeySwitch />
-      </section>
-      <Toast message={news} onDone={() => setNews(null)} />
-    </div>
+    <Screen title={name} says={email}>
+      <div className={styles.narrow}>
+        <SummaryList
+          title="What you may do"
+          lines={[
+            { label: 'Roles', value: roles.join(', ') || 'None' },
+            { label: 'Claims of', value: brandWords(brands.map((brand) => brand.name)) },
+            { label: 'Decided alone', value: upTo(limits.approve) },
+            { label: 'Limit for releases', value: upTo(limits.release) },
+            ...(probationUntil === null
+              ? []
+              : [{ label: 'On probation until', value: formatLongDay(probationUntil) }]),
+          ]}
+        />
+        <Passkeys onNews={setNews} />
+        <Sessions onNews={setNews} />
+        <section aria-labelledby="keys">
+          <h2 id="keys">Keys</h2>
+          <p>
+            One press of a letter does something on the screen that you look at; <kbd>?</kbd> lists
+            them. Switch them off if you speak to your computer, or press keys by accident.
+          </p>
+          <KeySwitch />
+        </section>
+        <Toast message={news} onDone={() => setNews(null)} />
+      </div>
+    </Screen>
   );
 }
 

@@ -35,34 +35,36 @@ const WELCOME = deskQuery(welcome, {});
 export function SignIn() {
   const known = useQuery(WELCOME);
   return (
-    <main className={styles.alone}>
-      <Title>Log in</Title>
-      <PageHeading title="Claims desk" lead="Log in to decide claims and pay them." />
-      {session.hasNoCookies() && (
-        <Note tone="bad" title="Cookies are blocked in this browser" takesFocus>
-          The claims desk keeps your login in a cookie. Allow cookies for {location.host} in the
-          settings of the browser, then reload this page.
-        </Note>
-      )}
-      {session.wasCutShort() && (
-        <Note tone="warn" title="You were logged out" takesFocus>
-          Nothing was pressed for a while, your session was ended elsewhere, or somebody else logged
-          in here in another tab. Log in, and you are back where you were.
-          {isAnythingUnsent() && ' What you had not sent is still there.'}
-        </Note>
-      )}
-      <LoadProblem {...known} />
-      {known.answer === null && known.problem === null && <Skeleton lines={3} />}
-      {known.answer && known.answer.people.length > 0 && (
-        <AsInvented people={known.answer.people} />
-      )}
-      <div className={styles.ways}>
-        <ByPasskey ceremony={({ logInByPasskey }) => logInByPasskey()} onDone={loggedIn}>
-          Log in with a passkey
-        </ByPasskey>
-        {known.answer?.provider && <AsAtWork />}
+    <main className={styles.door}>
+      <div className={styles.alone}>
+        <Title>Log in</Title>
+        <PageHeading title="Claims desk" lead="Log in to decide claims and pay them." />
+        {session.hasNoCookies() && (
+          <Note tone="bad" title="Cookies are blocked in this browser" takesFocus>
+            The claims desk keeps your login in a cookie. Allow cookies for {location.host} in the
+            settings of the browser, then reload this page.
+          </Note>
+        )}
+        {session.wasCutShort() && (
+          <Note tone="warn" title="You were logged out" takesFocus>
+            Nothing was pressed for a while, your session was ended elsewhere, or somebody else
+            logged in here in another tab. Log in, and you are back where you were.
+            {isAnythingUnsent() && ' What you had not sent is still there.'}
+          </Note>
+        )}
+        <LoadProblem {...known} />
+        {known.answer === null && known.problem === null && <Skeleton lines={3} />}
+        {known.answer && known.answer.people.length > 0 && (
+          <AsInvented people={known.answer.people} />
+        )}
+        <div className={styles.ways}>
+          <ByPasskey ceremony={({ logInByPasskey }) => logInByPasskey()} onDone={loggedIn}>
+            Log in with a passkey
+          </ByPasskey>
+          {known.answer?.provider && <AsAtWork />}
+        </div>
+        <ByPassword />
       </div>
-      <ByPassword />
     </main>
   );
 }
@@ -119,11 +121,17 @@ function ByPassword() {
   });
   return (
     <section aria-labelledby="by-password">
-      <h2 id="by-password">With password and code</h2>
+      <h2 id="by-password" className={styles.or}>
+        With password and code
+      </h2>
       <Form
         form={form}
         labelledBy="by-password"
-        actions={<Submit busyLabel="Logging in">Log in</Submit>}
+        actions={
+          <Submit kind="quiet" busyLabel="Logging in">
+            Log in
+          </Submit>
+        }
       >
         <TextQuestion
           path="email"

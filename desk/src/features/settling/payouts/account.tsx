@@ -1,5 +1,5 @@
 import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
-import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { Flag } from '../../../lib/flag.tsx';
 import styles from './payouts.module.css';
 
 type Shown = Pick<
@@ -7,35 +7,71 @@ type Shown = Pick<
   'lastFour' | 'doubtful' | 'accountChanged' | 'nameDiffers' | 'accountShared'
 >;
 
-/** The account as far as it is shown: its last digits, and what to look twice at. */
-export function Account({
-  of: { lastFour, doubtful, accountChanged, nameDiffers, accountShared },
+/** The account as far as it is shown: its last digits. */
+export const LastFour = ({ of: { lastFour } }: { of: Pick<Shown, 'lastFour'> }) => (
+  <span className={styles.digits}>…{lastFour}</span>
+);
+
+/** What to look twice at in an account. */
+export const Doubts = ({
+  of: { doubtful, accountChanged, nameDiffers, accountShared },
 }: {
   of: Shown;
+}) => (
+  <>
+    {nameDiffers && (
+      <Flag icon="warn" is="warn">
+        Other name
+      </Flag>
+    )}
+    {accountShared && (
+      <Flag icon="link" is="warn">
+        Given on another policy
+      </Flag>
+    )}
+    {doubtful && (
+      <Flag icon="warn" is="warn">
+        Fails the number check
+      </Flag>
+    )}
+    {accountChanged && (
+      <Flag icon="warn" is="warn">
+        Changed
+      </Flag>
+    )}
+  </>
+);
+
+/** The account's holder; the words that neither claimant nor policyholder is named by are washed. */
+export function Payee({
+  of: { people, nameDiffers },
+}: {
+  of: Pick<Payout, 'people' | 'nameDiffers'>;
 }) {
+  if (people === null) return <>No longer known</>;
+  if (!nameDiffers) return <>{people.payee}</>;
+  const known = new Set(wordsOf(`${people.claimant} ${people.policyholder}`));
   return (
-    <span className={styles.account}>
-      <span>…{lastFour}</span>
-      {nameDiffers && <StatusTag tone="bad">Other name</StatusTag>}
-      {accountShared && <StatusTag tone="bad">Given on another policy</StatusTag>}
-      {doubtful && <StatusTag tone="warn">Fails the number check</StatusTag>}
-      {accountChanged && <StatusTag tone="warn">Changed</StatusTag>}
-    </span>
+    <>
+      {people.payee.split(/(\s+)/).map((word, place) =>
+        word.trim() === '' || known.has(word.toLowerCase()) ? (
+          word
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their places
+          <mark key={place} className={styles.differs}>
+            {word}
+          </mark>
+        ),
+      )}
+    </>
   );
 }
 
-/** The payee beside claimant and policyholder, in two lines. */
-export function Payee({ people }: Pick<Payout, 'people'>) {
-  if (people === null) return <>No longer known</>;
-  const { payee, claimant, policyholder } = people;
-  return (
-    <>
-      {payee}
-      <small>
-        {claimant === policyholder
-          ? `Claimant and policyholder: ${claimant}`
-          : `Claimant: ${claimant}. Policyholder: ${policyholder}`}
-      </small>
-    </>
-  );
+const wordsOf = (names: string) => names.toLowerCase().split(/\s+/);
+
+/** The claimant, and the policyholder where that is somebody else. */
+export function claimantWords({ people }: Pick<Payout, 'people'>): string {
+  if (people === null) return '';
+  const { claimant, policyholder } = people;
+  return claimant === policyholder ? claimant : `${claimant}, policy of ${policyholder}`;
 }

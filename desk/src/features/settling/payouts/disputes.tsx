@@ -1,17 +1,16 @@
 import { listDisputes } from '@gadget-claims/domain/settling/payouts/contract';
 import type { DisputedPayment } from '@gadget-claims/domain/settling/payouts/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { pounds } from '../../../lib/format.ts';
+import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
-import { Title } from '../../../shell/title.tsx';
-import lists from '../../desk/queue/queue.module.css';
+import { Quiet } from '../../../shell/quiet.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import { ExcessTags } from './excess-tags.tsx';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
@@ -22,28 +21,35 @@ export default function Disputes() {
   const { list } = useRows<HTMLTableElement>();
   const payments = known.answer?.payments;
   return (
-    <>
-      <Title>Disputed excesses</Title>
-      <PageHeading
-        title="Disputed excesses"
-        lead="A bank asks about these payments, or holds their money. Answer it in Stripe’s dashboard; the outcome arrives here by itself."
-      />
-      <PayoutPlaces now="disputes" />
+    <Screen
+      title="Disputed excesses"
+      kind="list"
+      says="A bank asks about these payments, or holds their money. Answer it in Stripe’s dashboard; the outcome arrives here by itself."
+      filters={<PayoutPlaces now="disputes" />}
+    >
       <LoadProblem {...known} />
       {payments === undefined && known.problem === null && <Skeleton lines={6} size="card" />}
       {payments?.length === 0 && (
-        <EmptyState
-          icon="good"
+        <Quiet
           title="No dispute"
           text="An excess appears here when its payer’s bank asks about it, warns of it or takes it back."
         />
       )}
       {payments && payments.length > 0 && (
-        <table ref={list} className={lists.lines}>
+        <table ref={list} className={`${lists.list} ${styles.files}`}>
           <caption>Disputed excesses, the oldest dispute first</caption>
+          <colgroup>
+            <col data-column="pays" />
+            <col data-column="made" />
+            <col />
+            <col />
+            <col data-column="state" />
+          </colgroup>
           <thead>
             <tr>
-              <th scope="col">Amount</th>
+              <th scope="col" data-num>
+                Amount
+              </th>
               <th scope="col">Claim</th>
               <th scope="col">Gadget</th>
               <th scope="col">Bank’s reason</th>
@@ -57,7 +63,7 @@ export default function Disputes() {
           </tbody>
         </table>
       )}
-    </>
+    </Screen>
   );
 }
 
@@ -66,13 +72,13 @@ function Line({ payment }: { payment: DisputedPayment }) {
   const { claimReference, resellerId, gadget, amount, dispute } = payment;
   return (
     <tr>
-      <td data-label="Amount">
+      <td data-label="Amount" data-num>
         <strong className={styles.amount}>{pounds(dispute?.amount ?? amount)}</strong>
       </td>
       <td data-label="Claim">
         <Link data-row to={`/c/${claimReference}`}>
           {claimReference}
-        </Link>
+        </Link>{' '}
         <small>{brands.find(({ id }) => id === resellerId)?.name}</small>
       </td>
       <td data-label="Gadget">{gadget}</td>

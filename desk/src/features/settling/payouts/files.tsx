@@ -17,11 +17,9 @@ import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { tryLater, useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
@@ -29,10 +27,11 @@ import { useSearchParams } from 'react-router';
 import { call, download, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
+import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
 import { useRows } from '../../../lib/rows.ts';
-import { Title } from '../../../shell/title.tsx';
-import lists from '../../desk/queue/queue.module.css';
+import { Quiet } from '../../../shell/quiet.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 
@@ -41,19 +40,18 @@ const FORMATS: Record<PaymentFormat, string> = { 'pain.001': 'pain.001', csv: 'C
 /** Files for the bank, and returns from it. */
 export default function BankFiles() {
   return (
-    <>
-      <Title>Files for the bank</Title>
-      <PageHeading
-        title="Files for the bank"
-        lead="A file holds every payout that is released. The bank’s answer to it settles the claims."
-      />
-      <PayoutPlaces now="files" />
-      <div className={styles.parts}>
+    <Screen
+      title="Files for the bank"
+      kind="list"
+      says="A file holds every payout that is released. The bank’s answer to it settles the claims."
+      filters={<PayoutPlaces now="files" />}
+    >
+      <section aria-label="Files" className={styles.parts}>
         <Make />
         <Returns />
-      </div>
+      </section>
       <Files />
-    </>
+    </Screen>
   );
 }
 
@@ -82,10 +80,10 @@ function Make() {
       )}
       <Refused of={making} />
       <div className={styles.ways}>
-        {PAYMENT_FORMATS.map((format) => (
+        {PAYMENT_FORMATS.map((format, place) => (
           <Button
             key={format}
-            kind="quiet"
+            kind={place === 0 && nothing === undefined ? 'filled' : 'quiet'}
             busy={making.busy}
             busyLabel="Making the file"
             disabledReason={nothing}
@@ -222,37 +220,53 @@ function Files() {
       <LoadProblem {...known} />
       {answer === null && known.problem === null && <Skeleton lines={4} size="card" />}
       {answer && answer.batches.length === 0 && (
-        <EmptyState title="No file yet" text="Files that are made stay here, byte for byte." />
+        <Quiet title="No file yet" text="Files that are made stay here, byte for byte." />
       )}
       {answer?.batches.some(({ format }) => format === 'csv') && <NotInExcel />}
       {answer && answer.batches.length > 0 && (
-        <table ref={list} className={lists.lines}>
+        <table ref={list} className={`${lists.list} ${styles.files}`}>
           <caption>Files, the latest first</caption>
+          <colgroup>
+            <col data-column="made" />
+            <col data-column="count" />
+            <col data-column="pays" />
+            <col data-column="kind" />
+            <col />
+            <col data-column="act" />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">Made</th>
-              <th scope="col">Total</th>
+              <th scope="col" data-num>
+                Payouts
+              </th>
+              <th scope="col" data-num>
+                Total
+              </th>
               <th scope="col">Kind</th>
               <th scope="col">Hash</th>
-              <th scope="col">File</th>
+              <th scope="col" data-num>
+                File
+              </th>
             </tr>
           </thead>
           <tbody>
             {answer.batches.map((batch) => (
               <tr key={batch.batchId}>
                 <td data-label="Made">
-                  {momentOf(batch.made.at)}
-                  <small>{batch.made.name}</small>
+                  {momentOf(batch.made.at)} <small>{batch.made.name}</small>
                 </td>
-                <td data-label="Total">
+                <td data-label="Payouts" data-num>
+                  {batch.count}
+                </td>
+                <td data-label="Total" data-num>
                   <strong className={styles.amount}>{pounds(batch.total)}</strong>
-                  <small>{many(batch.count, 'payout')}</small>
                 </td>
                 <td data-label="Kind">{FORMATS[batch.format]}</td>
-                <td data-label="Hash">
+                <td data-label="Hash" title={batch.sha256}>
                   <Print sha256={batch.sha256} />
                 </td>
-                <td>
+                <td data-num>
                   <Download batch={batch} />
                 </td>
               </tr>

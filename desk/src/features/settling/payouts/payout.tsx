@@ -24,21 +24,22 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf, pounds } from '../../../lib/format.ts';
+import { Key } from '../../../lib/key.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useActions } from '../../../shell/actions.ts';
+import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
-import { Title } from '../../../shell/title.tsx';
-import { Account } from './account.tsx';
+import { Doubts, LastFour, Payee } from './account.tsx';
 import { PAYOUT_STATE_LABELS, basisLines } from './copy.ts';
+import { Others } from './others.tsx';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 
@@ -47,60 +48,71 @@ export default function PayoutScreen() {
   const { payoutId = '' } = useParams();
   const known = useQuery(deskQuery(getPayout, { params: { payoutId } }));
   const { answer: payout } = known;
+  const { brands } = useSession();
   if (known.isMissing) return <Missing />;
+  const brand = brands.find(({ id }) => id === payout?.resellerId)?.name ?? '';
   return (
-    <>
-      <Title>Payout</Title>
-      <PayoutPlaces now={payout?.state ?? null} />
+    <Screen
+      title="Payout"
+      kind="list"
+      heading={payout ? `${pounds(payout.amount)} for ${payout.gadget}` : undefined}
+      says={
+        payout && (
+          <>
+            {brand} · <Link to={`/c/${payout.claimReference}`}>{payout.claimReference}</Link> ·{' '}
+            {PAYOUT_STATE_LABELS[payout.state].label}
+          </>
+        )
+      }
+      filters={<PayoutPlaces now={payout?.state ?? null} />}
+    >
       <LoadProblem {...known} />
       {payout === null ? (
         known.problem === null && <Skeleton lines={6} size="card" />
       ) : (
-        <InFull payout={payout} />
+        <InFull key={payout.payoutId} payout={payout} />
       )}
-    </>
+    </Screen>
   );
 }
 
 function InFull({ payout }: { payout: PayoutInFull }) {
-  const { brands } = useSession();
-  const { amount, gadget, claimReference, resellerId, state, word } = payout;
+  const { state, word } = payout;
   return (
-    <>
-      <PageHeading
-        caption={`${brands.find(({ id }) => id === resellerId)?.name ?? ''} · ${claimReference}`}
-        title={`${pounds(amount)} for ${gadget}`}
-      />
-      <p className={styles.line}>
-        <StatusTag tone={PAYOUT_STATE_LABELS[state].tone}>
-          {PAYOUT_STATE_LABELS[state].label}
-        </StatusTag>
-        <Link to={`/c/${claimReference}`}>Open the claim</Link>
-      </p>
-      <div className={styles.parts}>
-        <section aria-labelledby="pays" className={styles.part}>
-          <h2 id="pays">What it pays</h2>
-          <Sum of={payout} />
-          <Names payout={payout} />
-          <Earlier of={payout} />
-          {word !== null && (
-            <Note tone="good" title={`${word.name} asked the claimant, ${momentOf(word.at)}`}>
-              {word.note}
-            </Note>
-          )}
-          {state === 'returned' && <Returned reason={payout.reason} />}
-          {state === 'prepared' && <Release payout={payout} />}
-          {state === 'released' && (
-            <Note tone="info">
-              It goes into the next file for the bank. An account that changes until then keeps it
-              out of the file.
-            </Note>
-          )}
-          {['prepared', 'released', 'to-check'].includes(state) && <Written payout={payout} />}
-        </section>
-        <History of={payout} />
+    <section aria-label="Payout" className={styles.split}>
+      <Others payout={payout} />
+      <div className={styles.detail}>
+        <Names payout={payout} />
+        {word !== null && (
+          <Note tone="good" title={`${word.name} asked the claimant, ${momentOf(word.at)}`}>
+            {word.note}
+          </Note>
+        )}
+        {state === 'returned' && <Returned reason={payout.reason} />}
+        {state === 'released' && (
+          <Note tone="info">
+            It goes into the next file for the bank. An account that changes until then keeps it out
+            of the file.
+          </Note>
+        )}
+        <div className={styles.columns}>
+          <Look payout={payout} />
+          <div>
+            <section aria-labelledby="pays">
+              <h2 id="pays">How the sum came about</h2>
+              <Sum of={payout} />
+            </section>
+            <History of={payout} />
+          </div>
+        </div>
+        {['prepared', 'released', 'to-check'].includes(state) && (
+          <div className={styles.foot}>
+            <Written payout={payout} />
+            {state === 'prepared' && <Release payout={payout} />}
+          </div>
+        )}
       </div>
-    </>
+    </section>
   );
 }
 
@@ -158,70 +170,129 @@ function Sum({ of: { basis, amount } }: { of: PayoutInFull }) {
 
 /** Whose account it is, beside whose claim and whose policy. */
 function Names({ payout }: { payout: PayoutInFull }) {
-  const { people, nameDiffers, sharedWith, sharedElsewhere } = payout;
+  const { people } = payout;
   return (
-    <>
-      <dl className={styles.names}>
+    <div className={styles.twin}>
+      {people !== null && (
+        <dl>
+          <dt>Claimant</dt>
+          <dd data-big>{people.claimant}</dd>
+          <dt>Policyholder</dt>
+          <dd>{people.policyholder}</dd>
+        </dl>
+      )}
+      <dl>
         {people !== null && (
           <>
             <dt>Payee</dt>
-            <dd className={styles.plain}>
-              {people.payee}
+            <dd data-big>
+              <Payee of={payout} />
               {people.payeeInFile !== people.payee && (
                 <small>The bank’s file says “{people.payeeInFile}”.</small>
               )}
             </dd>
-            <dt>Claimant</dt>
-            <dd className={styles.plain}>{people.claimant}</dd>
-            <dt>Policyholder</dt>
-            <dd className={styles.plain}>{people.policyholder}</dd>
           </>
         )}
         <dt>Account</dt>
-        <dd className={styles.plain}>
-          <Account of={payout} />
+        <dd>
+          <LastFour of={payout} /> <Doubts of={payout} />
         </dd>
       </dl>
-      {nameDiffers && (
-        <Note tone="warn" title="The account is in another name">
-          The payee is not named as the claimant and the policyholder are. A joint or a family
-          account can be right: ask the claimant.
-        </Note>
-      )}
-      {payout.accountShared && (
-        <Note tone="warn" title="The account was given on another policy">
-          {sharedWith.map((reference, index) => (
-            <span key={reference}>
-              {index > 0 && ', '}
-              <Link to={`/c/${reference}`}>{reference}</Link>
-            </span>
+    </div>
+  );
+}
+
+/** What to look at, failing first; what holds has one line each. */
+function Look({ payout }: { payout: PayoutInFull }) {
+  const { people, nameDiffers, accountShared, accountChanged, doubtful, earlier } = payout;
+  const parts = [
+    {
+      fails: nameDiffers,
+      title: 'The account is in another name',
+      text: 'The payee is not named as the claimant and the policyholder are. A joint or a family account can be right: ask the claimant.',
+      holds: people === null ? null : 'The names agree',
+    },
+    {
+      fails: accountShared,
+      title: 'The account was given on another policy',
+      text: <SharedWith payout={payout} />,
+      holds: 'Given on no other policy',
+    },
+    {
+      fails: accountChanged,
+      title: 'The account took the place of another one',
+      text: 'Ask the claimant whether they changed it.',
+      holds: 'The account is the first that was given',
+    },
+    {
+      fails: doubtful,
+      title: 'The number fails the check of sort code and account',
+      text: 'Some real accounts do. Ask the claimant to read it out.',
+      holds: 'Sort code and account number fit each other',
+    },
+    {
+      fails: earlier.length > 0,
+      title: 'This is not the first payment for the gadget',
+      text: <Earlier of={payout} />,
+      holds: 'The first payment for the gadget',
+    },
+  ];
+  return (
+    <section aria-labelledby="look">
+      <h2 id="look">What to look at</h2>
+      <ul className={styles.steps}>
+        {parts
+          .filter(({ fails }) => fails)
+          .map(({ title, text }) => (
+            <li key={title} data-fails>
+              <DeskIcon name="warn" />
+              <div>
+                <strong>{title}</strong>
+                <div>{text}</div>
+              </div>
+            </li>
           ))}
-          {sharedElsewhere > 0 &&
-            `${sharedWith.length > 0 ? ' and ' : ''}${many(sharedElsewhere, 'claim')} of another brand`}
-        </Note>
-      )}
+        {parts
+          .filter(({ fails, holds }) => !fails && holds !== null)
+          .map(({ holds }) => (
+            <li key={holds}>
+              <DeskIcon name="tick" />
+              <span>{holds}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function SharedWith({ payout: { sharedWith, sharedElsewhere } }: { payout: PayoutInFull }) {
+  return (
+    <>
+      {sharedWith.map((reference, index) => (
+        <span key={reference}>
+          {index > 0 && ', '}
+          <Link to={`/c/${reference}`}>{reference}</Link>
+        </span>
+      ))}
+      {sharedElsewhere > 0 &&
+        `${sharedWith.length > 0 ? ' and ' : ''}${many(sharedElsewhere, 'claim')} of another brand`}
     </>
   );
 }
 
 /** Earlier payments and attempts for the gadget. */
-function Earlier({ of: { earlier } }: { of: PayoutInFull }) {
-  if (earlier.length === 0) return null;
-  return (
-    <Note tone="warn" title="This is not the first payment for the gadget">
-      <ul>
-        {earlier.map(({ payoutId, amount, state, reason, readBy }) => (
-          <li key={payoutId}>
-            <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>,{' '}
-            {PAYOUT_STATE_LABELS[state].label.toLowerCase()}
-            {reason !== '' && ` (${reason})`}
-            {readBy !== null && `, the bank’s answer read in by ${readBy}`}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  );
-}
+const Earlier = ({ of: { earlier } }: { of: PayoutInFull }) => (
+  <ul>
+    {earlier.map(({ payoutId, amount, state, reason, readBy }) => (
+      <li key={payoutId}>
+        <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>,{' '}
+        {PAYOUT_STATE_LABELS[state].label.toLowerCase()}
+        {reason !== '' && ` (${reason})`}
+        {readBy !== null && `, the bank’s answer read in by ${readBy}`}
+      </li>
+    ))}
+  </ul>
+);
 
 const CHECKED: Record<Checked, string> = {
   paid: 'The bank paid it',
@@ -298,13 +369,14 @@ function Release({ payout: { payoutId, amount, mayNotRelease } }: { payout: Payo
       <Refused of={releasing} />
       <Button
         ref={button}
+        kind="filled"
         aria-keyshortcuts="r"
         busy={releasing.busy}
         busyLabel="Releasing"
         disabledReason={why === '' ? undefined : why}
         onClick={releasing.send}
       >
-        Release {pounds(amount)}
+        Release {pounds(amount)} <Key of="r" />
       </Button>
     </>
   );
@@ -412,7 +484,7 @@ function History({ of: { history } }: { of: PayoutInFull }) {
     };
   });
   return (
-    <section aria-labelledby="history" className={styles.part}>
+    <section aria-labelledby="history">
       <h2 id="history">What happened</h2>
       <ol className={styles.history}>
         {lines.toReversed().map(({ at, name, title, note }, index) => (

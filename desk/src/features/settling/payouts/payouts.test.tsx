@@ -152,9 +152,9 @@ test('in the list each payee stands beside claimant and policyholder, with its d
   show('/payouts', { 'GET /payouts/preparable': [200, { data: { gadgets, next: null } }] });
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    expect.stringMatching(/I TestwellClaimant and policyholder: Imogen Testwell…4958(?!Other)/),
+    expect.stringMatching(/I TestwellImogen Testwell…4958(?!Other)/),
     expect.stringMatching(
-      /Zoë FremdwellClaimant: Imogen Testwell\. Policyholder: Ada Testwell…4958Other nameGiven on another policy/,
+      /Zoë FremdwellImogen Testwell, policy of Ada Testwell…4958Other nameGiven on another policy/,
     ),
     expect.stringMatching(/No longer known…4958Fails the number checkChanged/),
   ]);
@@ -169,7 +169,7 @@ test('in full, a payee of another name and an account of another policy are said
   expect(await of('Payee')).toBe('Zoë FremdwellThe bank’s file says “Zoe Fremdwell”.');
   expect(await of('Claimant')).toBe('Imogen Testwell');
   expect(await of('Policyholder')).toBe('Ada Testwell');
-  expect(await of('Account')).toBe('…4958Other nameGiven on another policy');
+  expect(await of('Account')).toBe('…4958 Other nameGiven on another policy');
   expect(screen.getByText('The account is in another name')).toBeTruthy();
   const title = screen.getByText('The account was given on another policy');
   expect(title.parentElement?.textContent).toContain('GC-X, GC-Y and 2 claims of another brand');

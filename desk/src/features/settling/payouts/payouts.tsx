@@ -1,3 +1,4 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import {
   listPayable,
   listPayouts,
@@ -9,9 +10,7 @@ import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
@@ -19,12 +18,14 @@ import { Link, useSearchParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
-import { momentOf, pounds } from '../../../lib/format.ts';
+import { momentOf, pounds, shortDay } from '../../../lib/format.ts';
+import { Initials } from '../../../lib/initials.tsx';
+import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
 import { useRows } from '../../../lib/rows.ts';
-import { Title } from '../../../shell/title.tsx';
-import lists from '../../desk/queue/queue.module.css';
-import { Account, Payee } from './account.tsx';
+import { Quiet } from '../../../shell/quiet.tsx';
+import { Screen } from '../../../shell/screen.tsx';
+import { Doubts, LastFour, Payee, claimantWords } from './account.tsx';
 import { PAYOUT_STATE_LABELS, basisWords } from './copy.ts';
 import styles from './payouts.module.css';
 
@@ -40,19 +41,18 @@ export default function Payouts() {
   const state = isState(asked) ? asked : mayPrepare ? null : 'prepared';
   const after = given.get('after') ?? undefined;
   return (
-    <>
-      <Title>Payouts</Title>
-      <PageHeading
-        title="Payouts"
-        lead="One person prepares a payout, another releases it, and the bank’s answer settles the claim."
-      />
-      <PayoutPlaces now={state ?? 'prepare'} />
+    <Screen
+      title="Payouts"
+      kind="list"
+      says="One person prepares a payout, another releases it, and the bank’s answer settles the claim."
+      filters={<PayoutPlaces now={state ?? 'prepare'} />}
+    >
       {state === null ? (
         <ToPrepare key={after} after={after} />
       ) : (
         <InState key={`${state} ${after}`} state={state} after={after} />
       )}
-    </>
+    </Screen>
   );
 }
 
@@ -109,20 +109,21 @@ function ToPrepare({ after }: { after: string | undefined }) {
       </output>
       {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       {answer && answer.gadgets.length === 0 && (
-        <EmptyState
-          icon="good"
+        <Quiet
           title="Nothing to prepare"
           text="A gadget appears here once it is to be settled in money and has an amount and an account."
         />
       )}
       {answer && answer.gadgets.length > 0 && (
-        <table ref={list} className={lists.lines}>
+        <table ref={list} className={`${lists.list} ${styles.payouts}`}>
           <caption>To prepare, those that have waited longest first</caption>
-          <Head last="Prepare" when="Waiting since" />
+          <Head last="Prepare" when="Waits since" />
           <tbody>
             {answer.gadgets.map((gadget) => (
               <Line key={gadget.gadgetId} of={gadget} when={gadget.since}>
-                <Prepare gadget={gadget} onDone={setPrepared} />
+                <td data-ph="4" data-num>
+                  <Prepare gadget={gadget} onDone={setPrepared} />
+                </td>
               </Line>
             ))}
           </tbody>
@@ -144,27 +145,24 @@ function InState({ state, after }: { state: PayoutState; after: string | undefin
       <LoadProblem {...known} />
       {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       {answer && answer.payouts.length === 0 && (
-        <EmptyState
-          icon="good"
-          title="Nothing here"
-          text={`No payout is ${label.toLowerCase()} at the moment.`}
-        />
+        <Quiet title="Nothing here" text={`No payout is ${label.toLowerCase()} at the moment.`} />
       )}
       {answer && answer.payouts.length > 0 && (
-        <table ref={list} className={lists.lines}>
+        <table ref={list} className={`${lists.list} ${styles.payouts}`}>
           <caption>{label}, the oldest first</caption>
-          <Head last="Payout" when="Prepared" />
+          <Head last="By" when="Prepared" />
           <tbody>
             {answer.payouts.map((payout) => (
               <Line
                 key={payout.payoutId}
                 of={payout}
                 when={payout.prepared.at}
-                by={payout.prepared.name}
+                to={`/payouts/${payout.payoutId}`}
               >
-                <Link data-row to={`/payouts/${payout.payoutId}`}>
-                  Open<VisuallyHidden> {pounds(payout.amount)}</VisuallyHidden>
-                </Link>
+                <td data-num title={payout.prepared.name}>
+                  <Initials name={payout.prepared.name} />
+                  <VisuallyHidden>{payout.prepared.name}</VisuallyHidden>
+                </td>
               </Line>
             ))}
           </tbody>
@@ -175,54 +173,96 @@ function InState({ state, after }: { state: PayoutState; after: string | undefin
   );
 }
 
-function Head({ last, when }: { last: string; when: string }) {
+const COLUMNS = ['pays', 'payee', 'claimant', 'account', 'differs', 'for', 'claim', 'how', 'since'];
+
+function Head({ last, when }: { last: 'By' | 'Prepare'; when: string }) {
   return (
-    <thead>
-      <tr>
-        <th scope="col">Amount</th>
-        <th scope="col">Claim</th>
-        <th scope="col">Gadget</th>
-        <th scope="col">Payee</th>
-        <th scope="col">{when}</th>
-        <th scope="col">{last}</th>
-      </tr>
-    </thead>
+    <>
+      <colgroup>
+        {COLUMNS.map((column) => (
+          <col key={column} data-column={column} data-wide={column === 'how' || undefined} />
+        ))}
+        <col data-column={last === 'By' ? 'by' : 'act'} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" data-num>
+            Pays
+          </th>
+          <th scope="col">To the account of</th>
+          <th scope="col">Claimant</th>
+          <th scope="col">Account</th>
+          <th scope="col">Look twice at</th>
+          <th scope="col">For</th>
+          <th scope="col">Claim</th>
+          <th scope="col" data-wide>
+            How it came about
+          </th>
+          <th scope="col">{when}</th>
+          <th scope="col" data-num>
+            {last}
+          </th>
+        </tr>
+      </thead>
+    </>
   );
 }
 
 function Line({
   of,
   when,
-  by,
+  to,
   children,
 }: {
   of: Omit<PayableGadget, 'since'>;
   when: string;
-  by?: string;
+  /** Where its row leads. */
+  to?: string;
   children: React.ReactNode;
 }) {
   const { brands } = useSession();
   const { claimReference, resellerId, gadget, amount, basis } = of;
+  const brand = brands.find(({ id }) => id === resellerId)?.name;
+  const how = basisWords(basis);
   return (
     <tr>
-      <td data-label="Amount">
-        <strong className={styles.amount}>{pounds(amount)}</strong>
-        <small>{basisWords(basis)}</small>
+      <td data-ph="2" data-num>
+        <strong className={styles.amount}>
+          {to === undefined ? (
+            pounds(amount)
+          ) : (
+            <Link data-row to={to}>
+              <VisuallyHidden>Open </VisuallyHidden>
+              {pounds(amount)}
+            </Link>
+          )}
+        </strong>
       </td>
-      <td data-label="Claim">
+      <td data-ph="1" data-name>
+        <Payee of={of} />
+      </td>
+      <td data-quiet title={claimantWords(of)}>
+        {claimantWords(of)}
+      </td>
+      <td data-quiet>
+        <LastFour of={of} />
+      </td>
+      <td>
+        <Doubts of={of} />
+      </td>
+      <td data-ph="3" data-quiet title={gadget}>
+        {gadget}
+      </td>
+      <td title={brand}>
         <Link to={`/c/${claimReference}`}>{claimReference}</Link>
-        <small>{brands.find(({ id }) => id === resellerId)?.name}</small>
       </td>
-      <td data-label="Gadget">{gadget}</td>
-      <td data-label="Payee">
-        <Payee people={of.people} />
-        <Account of={of} />
+      <td data-quiet data-wide title={how}>
+        {how}
       </td>
-      <td data-label="Since" className={styles.when}>
-        {momentOf(when)}
-        {by !== undefined && <small>{by}</small>}
+      <td data-quiet title={momentOf(when)}>
+        {shortDay(londonDay(new Date(when)))}
       </td>
-      <td>{children}</td>
+      {children}
     </tr>
   );
 }

@@ -1,0 +1,39 @@
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
+import { createStore } from '@gadget-claims/kit/data/store.ts';
+import type { DeskIconName } from '../lib/desk-icon.tsx';
+
+export interface Place {
+  to: string;
+  label: string;
+  icon: DeskIconName;
+  key?: string;
+  /** For colleagues with one of these permissions. */
+  for: readonly Permission[];
+}
+
+/** The places to go; a phone has the first of them at its foot. */
+export const PLACES: readonly Place[] = [
+  { to: '/', label: 'My work', icon: 'work', key: 'm', for: ['claim.read'] },
+  { to: '/queue', label: 'Queue', icon: 'queue', key: 'q', for: ['claim.read'] },
+  {
+    to: '/payouts',
+    label: 'Payouts',
+    icon: 'pay',
+    key: 'p',
+    for: ['payout.prepare', 'payout.release'],
+  },
+  { to: '/second', label: 'Second looks', icon: 'eye', for: ['claim.second'] },
+  { to: '/complaints', label: 'Complaints', icon: 'quote', for: ['complaint.read'] },
+  { to: '/clauses', label: 'Clauses', icon: 'book', for: ['clause.write', 'clause.approve'] },
+  { to: '/staff', label: 'Staff', icon: 'team', for: ['staff.manage'] },
+  { to: '/log', label: 'Log', icon: 'log', for: ['log.read'] },
+];
+
+/**
+ * Numbers beside places, by their address, as the answers of screens last said. Nothing is asked for
+ * them: each look at a list is noted in the log.
+ */
+export const counts = createStore<Readonly<Record<string, string>>>({});
+
+export const putCounts = (known: Readonly<Record<string, string>>) =>
+  counts.set({ ...counts.get(), ...known });
