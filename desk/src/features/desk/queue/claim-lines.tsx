@@ -160,7 +160,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
   return (
     <tr data-late={claim.isLate || undefined} data-ticked={isTicked || undefined}>
       {ticks && (
-        <td>
+        <td data-ph="0">
           <input
             type="checkbox"
             aria-label={`Tick ${reference}`}
