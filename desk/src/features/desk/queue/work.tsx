@@ -1,4 +1,5 @@
-import { formatNearDay } from '@gadget-claims/domain/calendar/format';
+import { formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { getOwnWork } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaimLine, DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
@@ -134,6 +135,13 @@ function Mine({ claims }: { claims: readonly DeskClaimLine[] }) {
   );
 }
 
+/** The time today, or the day after today. */
+function untilWords(instant: string): string {
+  const at = new Date(instant);
+  const day = londonDay(at);
+  return day === londonDay(new Date()) ? formatTime(londonTime(at)) : momentOf(instant);
+}
+
 /** Why it needs a look, else until when it is theirs. */
 function Stays({ claim: { cameBackAt, newMessages, snooze, holder } }: { claim: DeskClaimLine }) {
   if (snooze?.isBack) {
@@ -154,7 +162,7 @@ function Stays({ claim: { cameBackAt, newMessages, snooze, holder } }: { claim: 
       </Flag>
     );
   }
-  return <>{holder && `Until ${momentOf(holder.until)}`}</>;
+  return <>{holder && `Until ${untilWords(holder.until)}`}</>;
 }
 
 const isAnyWaiting = ({ late, today, later }: DeskWork['waiting']) => late + today + later > 0;
