@@ -1,5 +1,6 @@
 import { useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../data/session.ts';
@@ -90,16 +91,17 @@ function Own({ places, onHelp, leaving, onLeave }: Omit<Props, 'onFind'>) {
         ref={button}
         type="button"
         className={styles.me}
-        aria-label={`Menu: ${name}, ${roles.join(', ')}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenAt(isOpen ? null : key)}
       >
         <Initials name={name} isOwn />
-        <span className={styles.name}>
-          <span>{name}</span>
-          <small>{roles.join(', ')}</small>
+        <span className={styles.wide}>
+          <VisuallyHidden>Menu: </VisuallyHidden>
         </span>
+        <span className={styles.name}>
+          <span>{name}</span> <small>{roles.join(', ')}</small>
+        </span>{' '}
         <span className={styles.phone}>
           <DeskIcon name="more" />
         </span>
