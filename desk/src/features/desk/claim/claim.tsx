@@ -23,7 +23,7 @@ import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
-import { CameBack } from '../queue/claim-lines.tsx';
+import { CameBack } from '../queue/came-back.tsx';
 import { Due } from '../queue/due.tsx';
 import type { Act } from '../queue/together.tsx';
 import { Checks } from './checks.tsx';

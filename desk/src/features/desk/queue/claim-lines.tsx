@@ -1,7 +1,5 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
-import { many } from '@gadget-claims/domain/in-words';
-import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import { Flag } from '../../../lib/flag.tsx';
@@ -10,6 +8,7 @@ import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
 import { type Action, useActions } from '../../../shell/actions.ts';
+import { cameBackWords } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
 
@@ -235,23 +234,5 @@ function Standing({
         </Flag>
       )}
     </>
-  );
-}
-
-/** What came, in a few words. */
-export const cameBackWords = (newMessages: number) =>
-  newMessages > 0 ? many(newMessages, 'new message') : 'Documents came';
-
-/** The claimant wrote or sent something that no colleague has seen yet. */
-export function CameBack({
-  claim: { cameBackAt, newMessages },
-}: {
-  claim: Pick<DeskClaimLine, 'cameBackAt' | 'newMessages'>;
-}) {
-  if (cameBackAt === null) return null;
-  return (
-    <StatusTag tone="info" icon="mail">
-      {cameBackWords(newMessages)}
-    </StatusTag>
   );
 }

@@ -21,7 +21,7 @@ import { useNext } from '../../../lib/use-next.ts';
 import { putCounts } from '../../../shell/places.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
-import { cameBackWords } from './claim-lines.tsx';
+import { cameBackWords } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
 
