@@ -55,37 +55,43 @@ function Limits({ of: { approve, release } }: { of: ColleagueDetails['limits'] }
   return <span title={parts.join(', ')}>{parts.join(', ')}</span>;
 }
 
+const Head = () => (
+  <>
+    <colgroup>
+      <col data-column="name" />
+      <col data-wide />
+      <col data-column="state" />
+      <col data-column="roles" />
+      <col />
+      <col data-column="limits" />
+      <col data-column="ways" />
+      <col data-column="here" data-wide />
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col" data-wide>
+          E-mail
+        </th>
+        <th scope="col">State</th>
+        <th scope="col">Roles</th>
+        <th scope="col">Claims of</th>
+        <th scope="col">Alone up to</th>
+        <th scope="col">Ways in</th>
+        <th scope="col" data-wide>
+          Last here
+        </th>
+      </tr>
+    </thead>
+  </>
+);
+
 function People({ people, caption }: { people: ColleagueDetails[]; caption: string }) {
   const brandWords = useBrandWords();
   return (
     <table className={`${lists.list} ${styles.colleagues}`}>
       <caption>{caption}</caption>
-      <colgroup>
-        <col data-column="name" />
-        <col data-wide />
-        <col data-column="state" />
-        <col data-column="roles" />
-        <col />
-        <col data-column="limits" />
-        <col data-column="ways" />
-        <col data-column="here" data-wide />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col" data-wide>
-            E-mail
-          </th>
-          <th scope="col">State</th>
-          <th scope="col">Roles</th>
-          <th scope="col">Claims of</th>
-          <th scope="col">Alone up to</th>
-          <th scope="col">Ways in</th>
-          <th scope="col" data-wide>
-            Last here
-          </th>
-        </tr>
-      </thead>
+      <Head />
       <tbody>
         {people.map((person) => (
           <tr key={person.staffId}>
