@@ -36,14 +36,14 @@ export function Side({ places, onFind, ...own }: Props) {
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <nav aria-label="Desk" className={styles.places}>
-        <Ways places={places} />
+        <PlaceLinks places={places} />
       </nav>
       <Own places={places} {...own} />
     </header>
   );
 }
 
-function Ways({ places }: Pick<Props, 'places'>) {
+function PlaceLinks({ places }: Pick<Props, 'places'>) {
   const known = useStoreValue(counts);
   return places.map(({ to, label, icon, key }) => (
     <NavLink
@@ -111,7 +111,7 @@ function Own({ places, onHelp, leaving, onLeave }: Omit<Props, 'onFind'>) {
         {isOpen && (
           <>
             <div className={styles.further}>
-              <Ways places={places.slice(AT_FOOT)} />
+              <PlaceLinks places={places.slice(AT_FOOT)} />
               <hr />
             </div>
             <Link to="/me">My own page</Link>
