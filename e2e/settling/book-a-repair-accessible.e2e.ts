@@ -1,7 +1,7 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { Page } from '@playwright/test';
 import { OTHER_TIME, cellOf, opensCalendar, turnsTo } from '../support/booking-screens.ts';
-import { bookingAt, chosenRepair, freeDays } from '../support/bookings.ts';
+import { bookingAt, chosenRepair, freeDays, holds } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pushes, tabsTo } from '../support/keyboard.ts';
 import { ticks } from '../support/screens.ts';
@@ -93,4 +93,25 @@ test('nothing that comes up while booking bars a claimant', async ({
   await inEachWindow(page, expectAccessible);
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await looks('This booking is cancelled');
+});
+
+/** Id of the option at a shop. */
+const SHOP = 3;
+
+test('a shop with a long name stays within its card on the narrowest phone', async ({
+  page,
+  policyOf,
+  db,
+}) => {
+  const chosen = await chosenRepair(page, db, await policyOf(), SHOP);
+  await holds(page, chosen);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await chosen.logsInAt(`/myclaims/view/${chosen.claimId}`);
+  const card = page.getByRole('region', { name: 'Where', exact: true });
+  const beside = await card.evaluate((place) => {
+    const name = place.querySelector('strong')!;
+    name.textContent = 'Repair Counters of Wolfeschlegelsteinhausenbergerdorff';
+    return name.getBoundingClientRect().right - place.getBoundingClientRect().right;
+  });
+  expect(beside).toBeLessThan(0);
 });
