@@ -5,7 +5,7 @@ import { bookingAt, chosenRepair } from '../../e2e/support/bookings.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { ownPostgres, start, startProduct } from '../processes.ts';
 import { openBrowser } from './browser.ts';
-import { asAPhone, judge, median, type Measure } from './figure.ts';
+import { asAPhone, judge, median, type Measure, SHIFT } from './figure.ts';
 import { standardPolicy } from './walk.ts';
 
 const RUNS = 3;
@@ -16,8 +16,6 @@ const OWN_SCORE = 90;
 /** Held against growing worse; the aim is further. */
 const PAINT_TIMES = 0.9;
 const PAINT_AIM = 0.7;
-/** 0 in two decimals: a face of type moves words within their line. */
-const SHIFT = 0.005;
 const REFERENCE = 'static page';
 
 interface Visit {

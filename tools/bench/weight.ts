@@ -10,8 +10,8 @@ import { judge, type Measure } from './figure.ts';
 import { MeasuredClaimant, standardPolicy } from './walk.ts';
 
 const HOME_KB = 120;
-/** Held against growing worse; the aim is further. */
-const FIRST_STEP_KB = 145;
+/** What the budgets of `check` leave home and step 1, with the headers of their files; the aim is further. */
+const FIRST_STEP_KB = 146;
 const FIRST_STEP_AIM_KB = 125;
 const CLAIMS_KB = 15;
 /**
