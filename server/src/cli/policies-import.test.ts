@@ -57,6 +57,9 @@ test.each([
   [['--as-of', '2026-02-30'], '--as-of takes a day'],
   [['--as-of', '2062-01-01'], 'lies in the future'],
   [['--reseller', '4711'], '--reseller takes the number of a brand'],
+  [['--full'], '--full is about one brand'],
+  [['--ends', '3'], '--ends goes with --full'],
+  [['--full', '--reseller', '49', '--ends', 'all'], '--ends takes the number'],
 ])('%j is not understood', async (given, words) => {
   const { exit, error } = await take('one.ndjson', [aPolicy()], given);
   expect([exit, error]).toEqual([1, expect.stringContaining(words)]);
@@ -95,4 +98,17 @@ test('a dry run of one brand writes the changes into the report, and nothing els
   expect(await levelOn()).toMatch(/from 2026-11-21\nCover: .*, Basic/);
   expect(await levelOn('--day', '2026-11-20')).toContain(`, ${policy.coverLevel}`);
   expect((await commandHere('policies', ['show', '1', '--day', 'soon'], settings)).exit).toBe(2);
+});
+
+test('a full file ends the others once their number is said', async () => {
+  const [kept, left] = [aPolicy({ number: 'F 1' }), aPolicy({ number: 'F 2' })];
+  await take('b-2026-11-20.ndjson', [kept, left]);
+  const full = ['--full', '--reseller', '49'];
+  const asked = await take('b-2026-11-21.ndjson', [kept], full);
+  expect([asked.exit, asked.error]).toEqual([2, expect.stringContaining('say --ends 1')]);
+  const ended = await take('b-2026-11-21.ndjson', [kept], [...full, '--ends', '1']);
+  expect([ended.exit, ended.out]).toEqual([
+    0,
+    expect.stringContaining('1 that the file leaves out ended.'),
+  ]);
 });

@@ -11,17 +11,21 @@ import { openImportReport } from './import-report.ts';
 import { openExisting } from './open-existing.ts';
 import { showProgress } from './progress.ts';
 
-const USAGE = `gadget-claims policies:import FILE [--as-of DAY] [--reseller N] [--dry-run] [--report FILE]
+const USAGE = `gadget-claims policies:import FILE [--as-of DAY] [--reseller N] [--full [--ends COUNT]]
+                             [--dry-run] [--report FILE]
 
 Takes policies from FILE.csv (with a header), FILE.json (a list) or FILE.ndjson (one on each line).
 Policies that are there already are replaced; the same file may be given again.
   --as-of DAY     for when the file was written: 2026-11-25, or 2026-11-25T14:00 (UTC); left out, the
                   day in its name. A file that is older than the last one of a brand is refused
   --reseller N    policies of this brand alone may be changed
+  --full          the file has all policies of that brand: says how many others are on cover, and
+                  with --ends COUNT, if they are as many, ends them on the day before the file's
   --dry-run       says what would change, and changes nothing
   --report FILE   writes every finding there as CSV; on the screen only the first 1,000 are shown
 
-Ends with 0 when every row was taken, 2 when some were refused, 1 when none was taken.
+Ends with 0 when every row was taken, 2 when some were refused or a full file leaves out others, 1
+when none was taken.
 docs/policies-import.md describes the columns.`;
 
 const ALL_TAKEN = 0;
@@ -34,6 +38,8 @@ async function run(): Promise<number> {
     options: {
       'as-of': { type: 'string' },
       reseller: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      ends: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
     },
@@ -46,6 +52,7 @@ async function run(): Promise<number> {
   }
   const asOf = momentOf(file, values['as-of'], new Date());
   const onlyReseller = brandOf(values.reseller, resellers);
+  const full = fullOf(values);
   const report = await openImportReport(file, values.report);
   const database = await openExisting(settings);
   const progress = showProgress(process.stderr);
@@ -57,6 +64,7 @@ async function run(): Promise<number> {
       knownResellers: new Set(resellers.byId.keys()),
       asOf,
       onlyReseller,
+      full,
       dryRun: values['dry-run'],
       onFindings: async (findings) => {
         progress.clear();
@@ -102,18 +110,31 @@ function brandOf(given: string | undefined, { byId }: Resellers): number | undef
   return id;
 }
 
-function exitCode({ rows, refused, complete }: ImportSummary): number {
+/** That a file has all policies of its brand, and how many others end with that. */
+function fullOf({ full, ends, reseller }: { full: boolean; ends?: string; reseller?: string }) {
+  if (!full) {
+    if (ends !== undefined) throw new UsageError('--ends goes with --full.');
+    return undefined;
+  }
+  if (reseller === undefined) throw new UsageError('--full is about one brand: say --reseller.');
+  if (ends !== undefined && !/^\d{1,9}$/.test(ends))
+    throw new UsageError('--ends takes the number of policies that end.');
+  return { ends: ends === undefined ? undefined : Number(ends) };
+}
+
+function exitCode({ rows, refused, complete, missing, ended }: ImportSummary): number {
   if (refused === rows) return NOTHING_TAKEN;
-  return refused > 0 || !complete ? SOME_REFUSED : ALL_TAKEN;
+  return refused > 0 || !complete || ended < missing ? SOME_REFUSED : ALL_TAKEN;
 }
 
 const count = (value: number): string => value.toLocaleString('en-GB');
 
 function summaryText(summary: ImportSummary, dryRun: boolean): string {
-  const { rows, added, changed, unchanged, repeated, refused, complete } = summary;
+  const { rows, added, changed, unchanged, repeated, refused, ended, complete } = summary;
   const lines = [
     `${count(rows)} rows: ${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(repeated)} repeated, ${count(refused)} refused.`,
   ];
+  if (ended > 0) lines.push(`${count(ended)} that the file leaves out ended.`);
   if (rows === 0) lines.push('The file holds no policy.');
   if (!complete) lines.push('The file could not be read to its end.');
   if (dryRun) lines.push('A dry run: nothing was changed.');

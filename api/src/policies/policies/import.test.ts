@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '../../../test/clock.ts';
@@ -23,7 +25,16 @@ beforeEach(async () => {
   await db.deleteFrom('policy_feeds').execute();
 });
 
-const NOTHING = { rows: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, refused: 0 };
+const NOTHING = {
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  repeated: 0,
+  refused: 0,
+  missing: 0,
+  ended: 0,
+};
 
 async function take(
   name: string,
@@ -436,5 +447,72 @@ describe('a file', () => {
   test('without policies is fine', async () => {
     const { summary } = await take('none.json', ' [ ] ');
     expect(summary).toEqual({ ...NOTHING, complete: true });
+  });
+});
+
+describe('a full file', () => {
+  const [kept, left, over] = ['F 1', 'F 2', 'F 3'].map((number) => aPolicy({ number }));
+  const ofBefore = { ...over!, coverEndDate: '2026-02-01' };
+  const ofAnother = aPolicy({ number: 'F 4', resellerId: 0 });
+  const renewalQuote = {
+    quoteId: 'R',
+    coverStartDate: '2027-01-01',
+    coverEndDate: '2027-12-31',
+  };
+  const before = [kept, { ...left!, renewalQuote }, ofBefore, ofAnother];
+  const takeFull = (ends: number | undefined, content = ndjson(kept), more = {}) =>
+    take('full.ndjson', content, { onlyReseller: 49, full: { ends }, ...more });
+  const unchanged = { ...NOTHING, rows: 1, unchanged: 1, complete: true };
+  beforeEach(() => take('before.ndjson', ndjson(...before)));
+
+  test('says how many others are on cover, and ends none of them unless their number is said', async () => {
+    for (const ends of [undefined, 2]) {
+      const { summary, findings } = await takeFull(ends);
+      expect(summary).toEqual({ ...unchanged, missing: 1 });
+      expect(findings).toMatchObject([{ kind: 'file', row: null }]);
+      expect(findings[0]?.reason).toMatch(/^1 policy of brand 49 is on cover .* --ends 1$/);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test('ends what it leaves out on the day before it; what was covered until then stays', async () => {
+    const { summary, findings } = await takeFull(1);
+    expect([summary, findings]).toEqual([{ ...unchanged, missing: 1, ended: 1 }, []]);
+    const day = londonDay(clock.now());
+    const [first, ended, ...others] = await stored();
+    expect([first, ...others]).toEqual([kept, ofBefore, ofAnother]);
+    expect(ended).toEqual({
+      ...left,
+      coverEndDate: addDays(day, -1),
+      renewalQuote: null,
+      gadgets: left!.gadgets.map((gadget) => ({
+        ...gadget,
+        coverStatusId: 4,
+        coverEndDate: addDays(day, -1),
+      })),
+    });
+    const row = await db
+      .selectFrom('policies')
+      .select(['holds_from'])
+      .where('policy_key', '=', 'F2')
+      .executeTakeFirst();
+    expect(row?.holds_from).toBe(day);
+    expect((await takeFull(undefined)).summary).toEqual(unchanged);
+  });
+
+  test.each([
+    ['a row is refused', `${ndjson(kept)}\n{"number":"F 2"}`],
+    ['it cannot be read to its end', `${ndjson(kept)}\n\u0000`],
+    ['it has no row of the brand', ''],
+  ])('ends nothing where %s', async (_why, content) => {
+    const { summary } = await takeFull(1, content);
+    expect(summary.ended).toBe(0);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('ends nothing in a dry run, and says what it would', async () => {
+    const { summary } = await takeFull(1, ndjson(kept), { dryRun: true });
+    expect(summary).toMatchObject({ missing: 1, ended: 1 });
+    expect(await stored()).toEqual(before);
   });
 });

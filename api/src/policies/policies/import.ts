@@ -7,6 +7,7 @@ import { policyChanges } from './importing/changes.ts';
 import { checkRow, type CheckedPolicy } from './importing/check.ts';
 import { readCsv } from './importing/csv.ts';
 import { readJsonArray } from './importing/json-array.ts';
+import { endedWithout } from './importing/missing.ts';
 import { readNdjson } from './importing/ndjson.ts';
 import { SeenPolicies } from './importing/repeats.ts';
 import {
@@ -42,6 +43,9 @@ export interface ImportSummary {
   /** Rows for a policy that an earlier row of the file was about already; the last one counts. */
   repeated: number;
   refused: number;
+  /** Policies of the brand that run and of which a full file says nothing; how many of them it ended. */
+  missing: number;
+  ended: number;
   /** Whether the file was read to its end. */
   complete: boolean;
 }
@@ -54,6 +58,11 @@ export interface ImportParts {
   asOf?: Date | undefined;
   /** The only brand whose policies it may change. */
   onlyReseller?: number | undefined;
+  /**
+   * The file has all policies of that one brand: those that it leaves out end on the day before it, where
+   * they are as many as is said here.
+   */
+  full?: { ends: number | undefined } | undefined;
   /** Tells what would change, and changes nothing. */
   dryRun?: boolean;
   /** Waited for, so that a slow disk holds up the reading and not the memory. */
@@ -116,6 +125,11 @@ const utcMinute = (at: Date) =>
 const sameAs = (other: string) =>
   `is the same as ${other}, once spaces, dashes, dots and slashes are left out; the two belong to different people`;
 
+const NONE_ENDED =
+  'rows were refused, and their policies may be among those that the file leaves out: none is ended';
+const wouldEnd = (count: number, resellerId: number, day: string) =>
+  `${count === 1 ? '1 policy' : `${count} policies`} of brand ${resellerId} ${count === 1 ? 'is' : 'are'} on cover and not in this file: none is ended. To end them on the day before ${day}, say --ends ${count}`;
+
 class ImportRun {
   readonly summary: ImportSummary = {
     rows: 0,
@@ -124,6 +138,8 @@ class ImportRun {
     unchanged: 0,
     repeated: 0,
     refused: 0,
+    missing: 0,
+    ended: 0,
     complete: false,
   };
   #parts: ImportParts;
@@ -162,6 +178,7 @@ class ImportRun {
   async finish(): Promise<void> {
     await this.#flush();
     await this.#storing;
+    await this.#endMissing();
     await this.#closeFeeds();
     if (this.#findings.length > 0) await this.#parts.onFindings(this.#findings.splice(0));
   }
@@ -207,6 +224,32 @@ class ImportRun {
     const { db, clock } = this.#parts;
     for (const [resellerId, feed] of this.#brands)
       if (feed) await closeFeed(db, resellerId, { ...feed, now: clock.now() });
+  }
+
+  /** Ends what a full file leaves out, once it is known how much that is. */
+  async #endMissing(): Promise<void> {
+    const { db, full, onlyReseller: resellerId } = this.#parts;
+    const { complete, refused } = this.summary;
+    // Without a row of the brand, or after a newer file of it, the file says nothing about it.
+    if (!full || resellerId === undefined || !complete || !this.#brands.get(resellerId)) return;
+    const about = { row: null, field: '' };
+    if (refused > 0) {
+      this.#findings.push({ kind: 'file', ...about, reason: NONE_ENDED });
+      return;
+    }
+    const { day } = this.#known;
+    const missing = () => endedWithout(db, { resellerId, day, seen: this.#seen });
+    for await (const page of missing()) this.summary.missing += page.length;
+    const count = this.summary.missing;
+    if (count === 0) return;
+    if (count !== full.ends) {
+      this.#findings.push({ kind: 'file', ...about, reason: wouldEnd(count, resellerId, day) });
+      return;
+    }
+    for await (const page of missing()) {
+      if (page.length > 0) await storePolicies(db, page, this.#learned());
+      this.summary.ended += page.length;
+    }
   }
 
   #refuse(row: number, problems: FieldProblem[]): void {

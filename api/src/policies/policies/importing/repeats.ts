@@ -41,6 +41,13 @@ export class SeenPolicies {
     return undefined;
   }
 
+  /** Whether a row of the file was about this policy, by its brand and number. */
+  has(resellerId: number, numberKey: string): boolean {
+    const first = hash(numberKey, 0x811c9dc5 ^ resellerId);
+    const slot = this.#slotOf(first, hash(numberKey, 0x9e3779b9 + resellerId));
+    return (this.#rows[slot] ?? EMPTY) !== EMPTY;
+  }
+
   get #columns() {
     return [this.#first, this.#second, this.#rows, this.#spellings, this.#people];
   }
