@@ -28,6 +28,9 @@ export const NOT_WELL_FORMED = 'The file cannot be read as XML';
 export const NOT_PAIN_002 = 'The file is no payment status report (pain.002)';
 export const TOO_MANY_PAYMENTS =
   'The file speaks of more payments than are read at once: send it in parts';
+/** By the name that its bank gives it; short, because it comes from outside. */
+export const notOurFile = (name: string) =>
+  `The file speaks of a file of payments, ${name.slice(0, 40)}, that you have not made`;
 export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, status and reason';
 
 /** Why a release was refused, in one message. */

@@ -578,11 +578,12 @@ test.each(['csv', 'report'] as const)(
       if (reading) setImmediate(count);
     };
     setImmediate(count);
-    const rows = await (format === 'csv'
-      ? readReturnsCsv(
-          `payout,status,reason\n${'a,settled,\n'.repeat(5000)}${'\n'.repeat(500_000)}`,
-        )
-      : readPain002(report(`${'<a/>'.repeat(50_000)}${reported('a', 'ACSC')}`)));
+    const rows =
+      format === 'csv'
+        ? await readReturnsCsv(
+            `payout,status,reason\n${'a,settled,\n'.repeat(5000)}${'\n'.repeat(500_000)}`,
+          )
+        : (await readPain002(report(`${'<a/>'.repeat(50_000)}${reported('a', 'ACSC')}`))).rows;
     reading = false;
     expect(rows).toHaveLength(format === 'csv' ? 5000 : 1);
     expect(turns).toBeGreaterThan(10);
@@ -630,6 +631,51 @@ test('a status report of the bank is read: settled, returned, and still under wa
   });
   const states = await Promise.all([a, b, c].map(({ payoutId }) => stateOf(payoutId)));
   expect(states).toEqual(['settled', 'returned', 'sent']);
+});
+
+const ofWhole = (name: string, status: string, more = '') =>
+  report('')
+    .replace('<OrgnlMsgId>B<', `<OrgnlMsgId>${name}<`)
+    .replace('</OrgnlGrpInfAndSts>', `<GrpSts>${status}</GrpSts>${more}</OrgnlGrpInfAndSts>`);
+const ourAccount = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>';
+
+test('a file that the bank refused as a whole comes back as a whole, and no claimant is asked for another account', async () => {
+  const one = await prepared();
+  const { payoutId: other, batch, claim } = await sent();
+  expect((await payments.release(one.payoutId)).status).toBe(200);
+  const { batchId } = batch;
+  await db
+    .updateTable('payouts')
+    .set({ state: 'sent', batch_id: batchId })
+    .where('payout_id', '=', one.payoutId)
+    .execute();
+  await db.deleteFrom('jobs').execute();
+  const unknown = await payments.report(ofWhole('none', 'RJCT', ourAccount));
+  expect(unknown.body.errors[0]?.message).toContain(
+    'a file of payments, none, that you have not made',
+  );
+  const read = await payments.report(ofWhole(batchId, 'RJCT', ourAccount));
+  expect(read.body.data).toEqual({ settled: 0, returned: 2, unchanged: 0 });
+  expect(await Promise.all([one.payoutId, other].map(stateOf))).toEqual(['returned', 'returned']);
+  expect((await handler.one(other)).body.data.reason).toContain('AC04');
+  expect(await mails()).toEqual([]);
+  expect(await waitingFor(claim)).toHaveLength(1);
+});
+
+test('a file that the bank took or paid as a whole says so of the payments that it does not name', async () => {
+  const { payoutId, batch } = await sent();
+  expect((await payments.report(ofWhole(batch.batchId, 'ACTC'))).body.data.unchanged).toBe(1);
+  expect(await stateOf(payoutId)).toBe('sent');
+  const paid = ofWhole(batch.batchId, 'ACSC');
+  expect((await payments.report(paid)).body.data.settled).toBe(1);
+  expect(await stateOf(payoutId)).toBe('settled');
+  const named = await sent();
+  const rejected = ofWhole(named.batch.batchId, 'RJCT').replace(
+    '</OrgnlPmtInfId>',
+    `</OrgnlPmtInfId>${reported(named.payoutId, 'RJCT', 'AM04')}`,
+  );
+  expect((await payments.report(rejected)).body.data.returned).toBe(1);
+  expect((await handler.one(named.payoutId)).body.data.reason).toContain('AM04');
 });
 
 test('of a report the first reason counts, blanks around its words do not', async () => {

@@ -35,6 +35,35 @@ const STATUSES = new Map<string, PayoutResult['became']>([
   ['ACWC', 'waiting'],
 ]);
 
+/** What a report says of a whole file for the bank. */
+export interface WholeFile {
+  batchId: string;
+  status: string;
+  reason: string;
+}
+
+/** Whether a status of a whole file is one of each of its payments; one in part is not. */
+export const isOfEachPayment = (status: string): boolean => STATUSES.has(status);
+
+/** ISO 20022: the reason stands in words. */
+const IN_WORDS = 'NARR';
+
+/** The rows of a report with those of the file's other payments, which its status is about. */
+export function rowsOfWhole(
+  rows: readonly ReturnRow[],
+  { status, reason }: WholeFile,
+  payoutIds: readonly string[],
+): ReturnRow[] {
+  const named = new Set(rows.map(({ payoutId }) => payoutId));
+  const others = payoutIds.filter((id) => !named.has(id));
+  return others.map((payoutId, index) => ({
+    row: rows.length + index + 1,
+    payoutId,
+    status,
+    reason: reason === '' ? IN_WORDS : reason,
+  }));
+}
+
 /** ISO 20022 reason codes that speak of the payee or the payee's account, which another one mends. */
 const ABOUT_THE_ACCOUNT = /^(AC0[1-4678]|AC1[0-4]|BE\d\d|MD07|RC\d\d|RR03)$/;
 

@@ -51,3 +51,14 @@ export const payoutsIn = (tx: Tx, batchId: string) =>
     .select(['reseller_id', 'claim_id'])
     .where('batch_id', '=', batchId)
     .execute();
+
+/** The payouts of a batch, by their ids. */
+export async function payoutIdsIn(tx: Tx, batchId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('batch_id', '=', batchId)
+    .orderBy('payout_id')
+    .execute();
+  return rows.map(({ payout_id: id }) => id);
+}

@@ -1,4 +1,4 @@
-import type { ReturnRow } from '@gadget-claims/domain/settling/payouts/returns';
+import type { ReturnRow, WholeFile } from '@gadget-claims/domain/settling/payouts/returns';
 import sax from 'sax';
 import { inPieces } from '../../../http/in-pieces.ts';
 import { NOT_PAIN_002, NOT_WELL_FORMED, TOO_MANY_PAYMENTS } from '../copy.ts';
@@ -13,6 +13,22 @@ const FIELDS: Record<string, keyof Omit<ReturnRow, 'row'>> = {
   TxSts: 'status',
   'StsRsnInf/Rsn/Cd': 'reason',
 };
+
+/** What a report says of the whole file, by the whole path: our files have one block of payments, named alike. */
+const WHOLE: Record<string, keyof WholeFile> = {
+  'Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/OrgnlMsgId': 'batchId',
+  'Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/GrpSts': 'status',
+  'Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/StsRsnInf/Rsn/Cd': 'reason',
+  'Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/OrgnlPmtInfId': 'batchId',
+  'Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/PmtInfSts': 'status',
+  'Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/StsRsnInf/Rsn/Cd': 'reason',
+};
+
+/** The payments that a bank's answer names, and what it says of their whole file; '' where it says nothing. */
+export interface ReadAnswer {
+  rows: ReturnRow[];
+  whole: WholeFile;
+}
 
 /** The standard's deepest element stands on level 13; its elements have one attribute at most, the first a few. */
 const MOST_DEPTH = 20;
@@ -38,8 +54,9 @@ function namespaceCheck() {
  * not well formed, and text that declares a document type: nothing that a file declares is read or
  * fetched.
  */
-export async function readPain002(file: string): Promise<ReturnRow[]> {
+export async function readPain002(file: string): Promise<ReadAnswer> {
   const rows: ReturnRow[] = [];
+  const whole: WholeFile = { batchId: '', status: '', reason: '' };
   const open: string[] = [];
   const nameOf = namespaceCheck();
   let payment: ReturnRow | undefined;
@@ -82,11 +99,13 @@ export async function readPain002(file: string): Promise<ReturnRow[]> {
       const field = isInPayment() ? FIELDS[open.slice(PAYMENT.length).join('/')] : undefined;
       // Of several reasons the first one counts.
       if (payment && field && payment[field] === '') payment[field] = text.trim();
+      const ofWhole = WHOLE[open.join('/')];
+      if (ofWhole && whole[ofWhole] === '') whole[ofWhole] = text.trim();
       open.pop();
       text = '';
     },
   });
   for await (const piece of inPieces(file.replace(/^\uFEFF/, ''))) parser.write(piece);
   parser.close();
-  return rows;
+  return { rows, whole };
 }

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type ReturnRow, readOutcomes } from '@gadget-claims/domain/settling/payouts/returns';
+import {
+  type ReturnRow,
+  type WholeFile,
+  isOfEachPayment,
+  readOutcomes,
+  rowsOfWhole,
+} from '@gadget-claims/domain/settling/payouts/returns';
 import type { ReturnsRead, ReturnsRequest } from '@gadget-claims/domain/settling/payouts/schemas';
 import { lockClaim } from '../../../claims/claims/records/claims.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { unprocessable } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
+import { notOurFile } from '../copy.ts';
+import { findBatch, payoutIdsIn } from '../records/batches.ts';
 import { type PayoutRow, payoutGadgetKey, lockPayouts, payoutsNamed } from '../records/payouts.ts';
 import { readPain002 } from './pain002.ts';
 import { type ActingColleague, newPayoutId } from './prepare.ts';
 import { readReturnsCsv } from './returns-csv.ts';
+import { fileRefused } from './returns-file.ts';
 import { sealReturn } from './sealed.ts';
 import { returnPayout, settlePayout } from './settle.ts';
 
@@ -25,8 +34,12 @@ export async function readReturns(
   { staffId, brands }: ActingColleague,
   { format, file, name = '' }: ReturnsRequest,
 ): Promise<{ read: ReturnsRead; payouts: readonly PayoutRow[] }> {
-  const rows = await (format === 'csv' ? readReturnsCsv(file) : readPain002(file));
+  const told =
+    format === 'csv' ? { rows: await readReturnsCsv(file), whole: null } : await readPain002(file);
   return inTransaction(db, async (tx) => {
+    const ofWhole = await rowsByWhole(tx, brands, told);
+    const rows = [...told.rows, ...ofWhole];
+    const isByWhole = new Set(ofWhole.map(({ payoutId }) => payoutId));
     const payouts = await lockNamed(tx, brands, rows);
     const states = new Map([...payouts].map(([id, { state }]) => [id, state]));
     const { outcomes, problems } = readOutcomes(rows, states);
@@ -57,10 +70,29 @@ export async function readReturns(
       if (!payout || became === 'waiting') continue;
       const further = { return_id: returnId };
       if (became === 'settled') await settlePayout(tx, payout, act, { clock, further });
-      else await returnPayout(tx, payout, act, { reason, returnId });
+      else {
+        const isOrder = isByWhole.has(payoutId);
+        await returnPayout(tx, payout, act, { reason, returnId, isOrder });
+      }
     }
     return { read: count, payouts: [...payouts.values()] };
   });
+}
+
+/**
+ * Rows for the payments of a file that a report judges as a whole, as banks do of one with a wrong account of
+ * ours or a wrong day: without a word about any payment. Refuses one about a file that is not here.
+ */
+async function rowsByWhole(
+  tx: Tx,
+  brands: DeskScope,
+  { rows, whole }: { rows: readonly ReturnRow[]; whole: WholeFile | null },
+): Promise<ReturnRow[]> {
+  if (!whole || !isOfEachPayment(whole.status)) return [];
+  const batch = await findBatch(tx, brands, whole.batchId);
+  if (batch) return rowsOfWhole(rows, whole, await payoutIdsIn(tx, whole.batchId));
+  if (rows.length > 0) return [];
+  throw fileRefused(notOurFile(whole.batchId));
 }
 
 /** The payouts that a file names, by id, locked after their claims; other brands' are not among them. */

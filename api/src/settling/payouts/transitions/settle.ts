@@ -37,11 +37,12 @@ export async function returnPayout(
   tx: Tx,
   payout: PayoutRow,
   act: Act,
-  { reason, returnId }: { reason: string; returnId: string },
+  { reason, returnId, isOrder = false }: { reason: string; returnId: string; isOrder?: boolean },
 ): Promise<void> {
   const further = { reason, return_id: returnId };
   await changePayout(tx, payout, 'returned', { ...act, note: reason }, further);
-  if (!isAboutAccount(reason)) return;
+  // Of a whole file the reason speaks of our own account.
+  if (isOrder || !isAboutAccount(reason)) return;
   const key = payoutGadgetKey(payout);
   const gadgets = await claimGadgets(tx, key);
   if (gadgets.length === 0) return;
