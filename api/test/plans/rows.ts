@@ -152,6 +152,7 @@ export const LARGE: Record<string, Columns> = {
     claim_id: id('claim'),
     at: ago('minute'),
     staff_id: `'staff ' || n % 200`,
+    kind: `'team'`,
     body: `'Called back.'`,
   },
   desk_drafts: {
