@@ -37,6 +37,7 @@ async function opensAtDesk(page: Page, reference: string) {
 
 const evidence = (page: Page) => page.getByRole('region', { name: 'Evidence' });
 const side = (page: Page) => page.getByRole('region', { name: 'Checks and decision' });
+const words = (page: Page) => page.getByRole('region', { name: 'What the claimant told us' });
 
 const sendsPhoto = async (page: Page, name: string) =>
   page
@@ -60,7 +61,7 @@ test('an unreadable picture is asked for again, comes, and both sides write', as
   await expectAccessible();
   await page.keyboard.press('Control+Enter');
   await expect(evidence(page)).toContainText(/Unreadable: We cannot see enough/);
-  await expect(side(page)).toContainText('Not there yet');
+  await expect(words(page)).toContainText('Not there yet');
   await expect(page.getByRole('article')).toContainText('Documents needed');
 
   await logsIn(theirs, account, `/myclaims/uploaddocs/${claimId}`);
@@ -74,7 +75,7 @@ test('an unreadable picture is asked for again, comes, and both sides write', as
     'Documents came',
   );
   await page.getByRole('link', { name: claimReference }).click();
-  await expect(evidence(page).getByRole('button', { name: /Came back/ })).toBeVisible();
+  await expect(evidence(page).getByRole('button', { name: /New$/ })).toBeVisible();
   await page.keyboard.press(']');
   await expect(evidence(page).getByText('Came after we asked for it')).toBeVisible();
 
@@ -104,10 +105,11 @@ test('an unreadable picture is asked for again, comes, and both sides write', as
   await page.goto('/desk');
   await expect(page.getByText(/came back/)).toBeVisible();
   await page.goto(`/desk/c/${claimReference}`);
-  await expect(side(page).getByText('New', { exact: true })).toBeVisible();
-  await side(page).getByRole('button', { name: 'Messages' }).click();
-  await expect(side(page).getByText('The claimant wrote')).toBeVisible();
-  await expect(side(page).getByText('Submitted')).toHaveCount(0);
+  await expect(words(page).getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
+  await words(page).getByText('Log', { exact: true }).click();
+  await words(page).getByRole('button', { name: 'Messages' }).click();
+  await expect(words(page).getByText('The claimant wrote')).toBeVisible();
+  await expect(words(page).getByText('Submitted')).toHaveCount(0);
   await page.goto('/desk/queue?show=back');
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
   await expect(page.getByRole('link', { name: claimReference })).toHaveCount(0);
@@ -129,16 +131,16 @@ test('documents are asked for in six presses at most, and a note stays among us'
   await presses.key('Control+Enter');
   await expect(side(page).getByText('The claimant is asked.')).toBeVisible();
   presses.suffice('request');
-  await expect(side(page)).toContainText(/We asked for it by \w+ \d+/);
+  await expect(words(page)).toContainText(/We asked for it by \w+ \d+/);
 
   await page.keyboard.press('c');
   await page.getByLabel('Note for the team').fill('Sounded unsure on the telephone.');
   await page.keyboard.press('Control+Enter');
   await expect(side(page).getByText('The note is there.')).toBeVisible();
-  await side(page).getByRole('button', { name: 'Correct' }).click();
+  await words(page).getByRole('button', { name: 'Correct' }).click();
   await page.getByLabel('Correct your note').fill('Was quite sure on the telephone.');
   await page.keyboard.press('Control+Enter');
-  await expect(side(page).getByText('What it said before')).toBeVisible();
+  await expect(words(page).getByText('What it said before')).toBeVisible();
   await expectAccessible();
 
   await logsIn(theirs, account, `/myclaims/view/${claimId}`);

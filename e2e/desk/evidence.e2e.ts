@@ -228,7 +228,7 @@ test('pictures that are pages too do nothing on any screen that shows or names t
   }
   await page.keyboard.press('[');
   await page.keyboard.press('t');
-  await expect(page.getByText('You have this claim.')).toBeVisible();
+  await expect(page.getByText(/^Yours until/)).toBeVisible();
 
   await page.keyboard.press('a');
   await page.getByLabel(/^Accepted for/).fill('600');
@@ -236,7 +236,7 @@ test('pictures that are pages too do nothing on any screen that shows or names t
   const note = page.getByLabel(/^(Why it is approved|Note for us)/);
   await note.fill(longMarkup('note'));
   await note.press('Control+Enter');
-  await expect(page.getByText('Approval (waits for a second person)')).toBeVisible();
+  await expect(page.getByText('Waits for a second person', { exact: true })).toBeVisible();
   await page.keyboard.press('m');
   await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
   await intruders.none(page);

@@ -96,7 +96,7 @@ const OF_A_SUPERVISOR = [
 async function takesNext(page: Page) {
   await page.getByRole('heading', { name: 'My work' }).waitFor();
   await page.keyboard.press('n');
-  await page.getByText('You have this claim.').waitFor();
+  await page.getByText(/^Yours until/).waitFor();
 }
 
 /** Opens declining, with the first clause that is offered. */

@@ -1,12 +1,14 @@
 import type { FormState } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './send-buttons.module.css';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
   label: string;
   form: Pick<FormState<never>, 'submit' | 'sending'>;
-  onClose: () => void;
+  /** Left out where the way out stands elsewhere. */
+  onClose?: () => void;
   /** Whether it goes on to the next claim; it does unless it is said. */
   hasNext?: boolean;
   /** Other acts before it is sent. */
@@ -23,13 +25,15 @@ export function SendButtons({ label, form, onClose, hasNext = true, children, ..
       </Button>
       {hasNext && (
         <Button kind="quiet" busy={busy} onClick={() => form.submit(true)}>
-          {label} and next
+          <VisuallyHidden>{label} </VisuallyHidden>and next
         </Button>
       )}
       {children}
-      <Button kind="plain" onClick={onClose}>
-        Cancel
-      </Button>
+      {onClose && (
+        <Button kind="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { CLOSING_DAYS, REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
-import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -23,6 +22,7 @@ import { useToday } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './claim.module.css';
+import { ColumnForm } from './column-form.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
 
@@ -130,12 +130,13 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
     ...BY_THE_BUTTONS,
   });
   return (
-    <Form
+    <ColumnForm
+      title="Ask for documents"
       form={form}
-      className={styles.decision}
-      {...useFormKeys(form, { onClose, hasNext: true })}
-      actions={
-        <SendButtons label="Ask" form={form} onClose={onClose}>
+      keys={useFormKeys(form, { onClose, hasNext: true })}
+      onClose={onClose}
+      foot={
+        <SendButtons label="Ask" form={form}>
           {body.documents.length > 0 && (
             <MailPreview
               write={() => call(previewDocumentsRequest, { params, body })}
@@ -163,7 +164,7 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
         onChange={(day) => keep({ due: day })}
         options={dueDays(today).map((day) => ({ value: day, label: formatLongDay(day) }))}
       />
-    </Form>
+    </ColumnForm>
   );
 }
 

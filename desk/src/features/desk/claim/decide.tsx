@@ -1,19 +1,12 @@
-import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
-import {
-  PERMISSION_FOR,
-  takesAmount,
-  takesOutcome,
-} from '@gadget-claims/domain/desk/decisions/outcome';
+import { takesAmount } from '@gadget-claims/domain/desk/decisions/outcome';
 import type {
   DecisionRequest,
   DecisionOutcome,
 } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
-import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { MoneyQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
@@ -22,18 +15,19 @@ import type { Sending } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
-import { Suspense, lazy, useState } from 'react';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { Suspense, lazy } from 'react';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
-import { useSession } from '../../../data/session.ts';
 import { pounds } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useNext } from '../../../lib/use-next.ts';
-import { DECIDED, offerUndo } from '../../../shell/undo.tsx';
+import { offerUndo } from '../../../shell/undo.tsx';
 import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
+import { ColumnForm } from './column-form.tsx';
 import {
   type Answers,
   BASES,
@@ -44,125 +38,24 @@ import {
   settled,
 } from './decision-answers.ts';
 import { MailPreview } from './mail-preview.tsx';
+import { Pays } from './pays.tsx';
 import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
-import { Refusal } from './refusal.tsx';
+import { Letter, Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
 import { Unopened } from './unopened.tsx';
-import { Ways } from './ways.tsx';
 import { WhichGadgets } from './which-gadgets.tsx';
-
-/** Few claims wait for a second person. */
-const SecondLook = lazy(() =>
-  import('./second-look.tsx').then(({ SecondLook: look }) => ({ default: look })),
-);
 
 /** The question of a referral comes when it is asked. */
 const Addressee = lazy(() =>
   import('./referral.tsx').then(({ Addressee: asks }) => ({ default: asks })),
 );
-const Reopen = lazy(() => import('./reopen.tsx').then(({ Reopen: asks }) => ({ default: asks })));
-const Referral = lazy(() =>
-  import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
-);
 
-const WAYS: { way: DecisionOutcome; key: string; label: string }[] = [
-  { way: 'approve', key: 'a', label: 'Approve' },
-  { way: 'decline', key: 'd', label: 'Decline' },
-  { way: 'refer', key: 'f', label: 'Refer' },
-];
-
-/** Deciding on the gadgets of a claim that are still open, in the ways that their statuses have. */
-export function Decide({ claim }: { claim: DeskClaim }) {
-  const { permissions } = useSession();
-  const [outcome, setOutcome] = useState<DecisionOutcome | null>(null);
-  const isReferrer = claim.referral?.isOwn === true;
-  const openFor = (way: DecisionOutcome) =>
-    claim.gadgetsInFull.filter(
-      ({ status, deciding }) =>
-        deciding === null &&
-        takesOutcome(status, way) &&
-        !(isReferrer && status === STATUS.REFERRED),
-    );
-  const ways = WAYS.filter(
-    ({ way }) => permissions.includes(PERMISSION_FOR[way]) && openFor(way).length > 0,
-  );
-  const reopenable = claim.gadgetsInFull.filter(
-    ({ status, deciding }) => deciding === null && isDecisionReopenable(status),
-  );
-  const isDecided = claim.gadgetsInFull.some(({ deciding }) => deciding !== null);
-  return (
-    <>
-      {(ways.length > 0 || isDecided) && <h2>Decide</h2>}
-      {claim.referral && (
-        <Suspense>
-          <Referral referral={claim.referral} />
-        </Suspense>
-      )}
-      <Deciding claim={claim} />
-      {ways.length > 0 && <Ways ways={ways} open={outcome} onOpen={setOutcome} />}
-      {outcome !== null && (
-        <Decision
-          key={outcome}
-          claim={claim}
-          open={openFor(outcome)}
-          outcome={outcome}
-          onClose={() => setOutcome(null)}
-        />
-      )}
-      {ways.length === 0 && <Accept claim={claim} />}
-      {permissions.includes('claim.second') && reopenable.length > 0 && (
-        <Suspense>
-          <Reopen claim={claim} gadgets={reopenable} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Decisions under way, gadget by gadget: these gadgets take no other. */
-function Deciding({ claim }: { claim: DeskClaim }) {
-  return (
-    <>
-      {claim.waiting.map((decision) => (
-        <Suspense key={decision.decisionId}>
-          <SecondLook claim={claim} decision={decision} />
-        </Suspense>
-      ))}
-      {claim.gadgetsInFull.map(
-        ({ gadgetId, label, deciding }) =>
-          deciding?.state === 'made' && (
-            <Note key={gadgetId} tone="info" title={label}>
-              {deciding.by} {DECIDED[deciding.outcome]} it just now. It takes effect in a few
-              seconds.
-            </Note>
-          ),
-      )}
-    </>
-  );
-}
-
-const ACCEPT = [{ way: 'approve', key: 'a', label: 'Say what we accept' }] as const;
-
-/** Saying what we accept for gadgets that are approved: later, or another amount. */
-function Accept({ claim }: { claim: DeskClaim }) {
-  const { permissions } = useSession();
-  const [open, setOpen] = useState<'approve' | null>(null);
-  const approved = claim.gadgetsInFull.filter(
-    ({ status, deciding }) => deciding === null && takesAmount(status),
-  );
-  const mayAccept = permissions.includes('claim.approve') && approved.length > 0;
-  if (!mayAccept && open === null) return null;
-  return (
-    <>
-      <h2>Amount</h2>
-      <Ways ways={mayAccept ? ACCEPT : []} open={open} onOpen={setOpen} />
-      {open !== null && (
-        <Decision claim={claim} open={approved} outcome={open} onClose={() => setOpen(null)} />
-      )}
-    </>
-  );
-}
+const LABELS: Record<DecisionOutcome, string> = {
+  approve: 'Approve',
+  decline: 'Decline',
+  refer: 'Refer',
+};
 
 /** The answers of a decision, and sending them: what changed meanwhile is shown, and nothing typed is lost. */
 function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
@@ -240,31 +133,36 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-function Decision(props: DecisionProps) {
+/** Deciding on the gadgets of a claim that are still open, or saying what we accept for approved ones. */
+export function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
   const { answers, keep, form, next, against } = useDecision(props);
   const isAmount = open.every(({ status }) => takesAmount(status));
-  const label = isAmount ? 'Accept' : (WAYS.find(({ way }) => way === outcome)?.label ?? '');
+  const label = isAmount ? 'Accept' : LABELS[outcome];
   const keys = useFormKeys(form, { onClose, hasNext: true });
   useSayDeciding();
   if (open.length === 0) {
     return <TooLate answers={answers} keep={keep} sending={form.sending} onClose={onClose} />;
   }
+  const choose = (gadgetIds: string[]) => keep(aboutOthers(claim, answers, gadgetIds));
   return (
-    <Form
+    <ColumnForm
+      title={isAmount ? 'Say what we accept' : label}
       form={form}
-      className={styles.decision}
-      {...keys}
-      actions={
+      keys={keys}
+      onClose={onClose}
+      letter={
+        outcome === 'decline' ? (
+          <Letter claim={claim} answers={answers} keep={keep}>
+            <Preview request={requestOf(claim, outcome, answers)} />
+          </Letter>
+        ) : undefined
+      }
+      foot={
         <>
           {outcome === 'approve' && <Sum open={open} answers={answers} isAmount={isAmount} />}
-          <SendButtons
-            kind={outcome === 'decline' ? 'danger' : 'filled'}
-            label={label}
-            form={form}
-            onClose={onClose}
-          >
-            {outcome !== 'refer' && !isAmount && (
+          <SendButtons label={label} form={form}>
+            {outcome === 'approve' && !isAmount && (
               <Preview request={requestOf(claim, outcome, answers)} />
             )}
           </SendButtons>
@@ -272,14 +170,11 @@ function Decision(props: DecisionProps) {
         </>
       }
     >
-      {open.length > 1 && (
-        <WhichGadgets
-          open={open}
-          chosen={answers.gadgetIds}
-          onChange={(gadgetIds) => keep(aboutOthers(claim, answers, gadgetIds))}
-        />
+      {outcome === 'approve' ? (
+        <Approval open={open} answers={answers} onChoose={choose} />
+      ) : (
+        open.length > 1 && <WhichGadgets open={open} chosen={answers.gadgetIds} onChange={choose} />
       )}
-      {outcome === 'approve' && <Approval open={open} answers={answers} />}
       {outcome === 'refer' && (
         <Suspense>
           <Addressee />
@@ -293,7 +188,7 @@ function Decision(props: DecisionProps) {
         hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
         rows={2}
       />
-    </Form>
+    </ColumnForm>
   );
 }
 
@@ -305,7 +200,7 @@ function TooLate({
   onClose,
 }: AnswersProps & { sending: Sending; onClose: () => void }) {
   return (
-    <section className={styles.decision} aria-label="Too late">
+    <section className={styles.tooLate} aria-label="Too late">
       <Refused of={sending} />
       <Note tone="warn" title="Too late for this decision" live>
         This claim went on meanwhile. Copy what you typed from here.
@@ -336,41 +231,109 @@ function TooLate({
   );
 }
 
-/** The approved amount of each gadget. */
-function Approval({
-  open,
-  answers,
-}: Pick<AnswersProps, 'answers'> & { open: readonly DeskGadget[] }) {
-  const total = answers.gadgetIds.reduce((sum, id) => sum + (answers.amounts[id]?.amount ?? 0), 0);
+interface ChooseProps extends Pick<AnswersProps, 'answers'> {
+  open: readonly DeskGadget[];
+  onChoose: (ids: string[]) => void;
+}
+
+/** The approved amount of each gadget, what it was taken from, and what it comes to. */
+function Approval({ open, answers, onChoose }: ChooseProps) {
+  const isChosen = ({ gadgetId }: DeskGadget) => answers.gadgetIds.includes(gadgetId);
+  const amountOf = ({ gadgetId }: DeskGadget) => answers.amounts[gadgetId]?.amount ?? null;
+  const total = open.filter(isChosen).reduce((sum, gadget) => sum + (amountOf(gadget) ?? 0), 0);
+  const rows = open.map((gadget) => (
+    <div key={gadget.gadgetId} className={styles.amount}>
+      {open.length > 1 ? (
+        <Chosen {...{ gadget, open, answers, onChoose }} />
+      ) : (
+        <strong>{gadget.label}</strong>
+      )}
+      {isChosen(gadget) && <Amount gadget={gadget} amount={amountOf(gadget)} />}
+    </div>
+  ));
   return (
     <>
-      {open
-        .filter(({ gadgetId }) => answers.gadgetIds.includes(gadgetId))
-        .map(({ gadgetId }) => (
-          <div key={gadgetId} className={styles.amount}>
-            <MoneyQuestion path={`amounts.${gadgetId}.amount`} />
-            <TextQuestion
-              path={`amounts.${gadgetId}.basis`}
-              shortcuts={BASES.map((basis) => ({ label: basis, value: basis }))}
-            />
-          </div>
-        ))}
-      {open
-        .filter(({ gadgetId, insuredValue }) => {
-          const { amount } = answers.amounts[gadgetId] ?? {};
-          return insuredValue !== null && (amount ?? 0) > insuredValue;
-        })
-        .map(({ gadgetId, label, insuredValue }) => (
-          <Note key={gadgetId} tone="warn">
-            That is more than the {pounds(insuredValue ?? 0)} that {label} is insured for.
-          </Note>
-        ))}
+      {open.length > 1 ? (
+        <fieldset className={styles.amounts}>
+          <legend>
+            <VisuallyHidden>Which gadgets</VisuallyHidden>
+          </legend>
+          {rows}
+        </fieldset>
+      ) : (
+        rows
+      )}
       <AboveLimit total={total}>{pounds(total)}</AboveLimit>
     </>
   );
 }
 
-/** Beside the button, where no scrolling hides it: the approved sum, and how much of it would be paid. */
+function Amount({ gadget, amount }: { gadget: DeskGadget; amount: number | null }) {
+  const { gadgetId, label, insuredValue, purchasePrice, excess } = gadget;
+  return (
+    <>
+      <MoneyQuestion path={`amounts.${gadgetId}.amount`} />
+      <TextQuestion
+        path={`amounts.${gadgetId}.basis`}
+        shortcuts={BASES.map((basis) => ({ label: basis, value: basis }))}
+      />
+      {insuredValue !== null && (amount ?? 0) > insuredValue && (
+        <Note tone="warn">
+          That is more than the {pounds(insuredValue)} that {label} is insured for.
+        </Note>
+      )}
+      <dl className={styles.calculation}>
+        {purchasePrice !== null && (
+          <div>
+            <dt>Bought for</dt>
+            <dd>{pounds(purchasePrice)}</dd>
+          </div>
+        )}
+        {excess !== null && (
+          <div>
+            <dt>Excess</dt>
+            <dd>−{pounds(excess)}</dd>
+          </div>
+        )}
+        {amount !== null && (
+          <div>
+            <dt>Pays</dt>
+            <dd>
+              <strong>{pounds(Math.max(amount - (excess ?? 0), 0))}</strong>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Whether a gadget is decided on as well. */
+function Chosen({
+  gadget: { gadgetId, label },
+  open,
+  answers: { gadgetIds },
+  onChoose,
+}: ChooseProps & { gadget: DeskGadget }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={gadgetIds.includes(gadgetId)}
+        onChange={({ target }) =>
+          onChoose(
+            open
+              .map((one) => one.gadgetId)
+              .filter((id) => (id === gadgetId ? target.checked : gadgetIds.includes(id))),
+          )
+        }
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Beside the button, where no scrolling hides it: how much is paid of the approved sum. */
 function Sum({
   open,
   answers: { gadgetIds, amounts },
@@ -380,23 +343,7 @@ function Sum({
     const amount = gadgetIds.includes(gadgetId) ? amounts[gadgetId]?.amount : null;
     return amount ? [{ amount, excess: excess ?? 0 }] : [];
   });
-  if (each.length === 0) return null;
-  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
-  const total = sum(each.map(({ amount }) => amount));
-  const excess = sum(each.map((one) => one.excess));
-  const paid = sum(each.map((one) => Math.max(one.amount - one.excess, 0)));
-  const sums = each.map(({ amount }) => pounds(amount)).join(' + ');
-  return (
-    <p className={styles.sum}>
-      {each.length > 1 && `${sums} = `}
-      <strong>{pounds(total)}</strong> will be {isAmount ? 'accepted' : 'approved'}.
-      {excess > 0 && (
-        <small>
-          Paid in money, that is {pounds(paid)} after {pounds(excess)} of excess.
-        </small>
-      )}
-    </p>
-  );
+  return <Pays label="Pays in money" accepted={isAmount ? 'accepted' : 'approved'} of={each} />;
 }
 
 function Preview({ request }: { request: DecisionRequest }) {

@@ -15,7 +15,7 @@ interface Accepted {
 }
 
 /** The most that we approve for a gadget, and the source of that amount. */
-function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): Accepted {
+export function suggested({ approvedAmount, insuredValue, purchasePrice }: DeskGadget): Accepted {
   // Another amount later follows what a repairer asks, which stands on no screen.
   if (approvedAmount !== null) return { amount: null, basis: BASES[2] };
   if (insuredValue !== null) return { amount: insuredValue, basis: BASES[0] };

@@ -7,19 +7,17 @@ import {
 import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { API_PATH, pathOf } from '@gadget-claims/domain/path-of';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
-import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { aheadOf, pictureQuery, useLookedAt } from '../../../data/call.ts';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf } from '../../../lib/format.ts';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './evidence.module.css';
-import { LookButtons, LookWindow, useLook } from './look.tsx';
+import { LookButton, LookButtons, LookWindow, useLook } from './look.tsx';
 import { tellOpened, useIsOpened, useLedTo, useTellOpened, useUnopened } from './opened.ts';
 import { PdfPages, fileOf } from './pdf-pages.tsx';
 import { Judge, LastVerdict, VERDICT_LABELS } from './verdict.tsx';
@@ -64,62 +62,64 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
   const { documents } = claim;
   const { at, setAt, views } = useFileShown(documents);
   const [isPair, setPair] = useState(false);
-  const isOpened = useIsOpened();
   const current = documents[at];
   const go = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), documents.length - 1));
+  const pair = () => setPair((now) => !now);
   useActions([
     { key: ']', does: 'Next file', isLook: true, run: () => go(1) },
     { key: '[', does: 'File before', isLook: true, run: () => go(-1) },
-    {
-      key: 's',
-      does: 'Two files side by side',
-      isLook: true,
-      run: () => setPair((now) => !now),
-    },
+    { key: 's', does: 'Two files side by side', isLook: true, run: pair },
   ]);
   if (!current) {
-    return <EmptyState title="No files yet" text="What the claimant sends appears here." />;
+    return (
+      <div className={styles.none}>
+        <EmptyState title="No files yet" text="What the claimant sends appears here." />
+      </div>
+    );
   }
   const beside = documents[at + 1] ?? documents[at - 1];
   return (
-    <>
-      <Strip documents={documents} at={at} onChoose={setAt} />
-      <p className={styles.count} role="status">
-        {documents.filter(isOpened).length} of {documents.length} opened
-      </p>
-      <div
-        ref={views}
-        className={styles.views}
-        data-pair={(isPair && beside !== undefined) || undefined}
-      >
-        <File key={current.documentId} claim={claim} document={current} isCurrent />
-        {isPair && beside && <File key={beside.documentId} claim={claim} document={beside} />}
+    <div className={styles.all}>
+      <div ref={views} className={styles.views} data-pair={isPair && beside ? '' : undefined}>
+        <File key={current.documentId} document={current} isCurrent>
+          <Opened documents={documents} />
+          {beside && (
+            <LookButton
+              icon="two"
+              label="Side by side"
+              aria-keyshortcuts="s"
+              aria-pressed={isPair}
+              onClick={pair}
+            />
+          )}
+        </File>
+        {isPair && beside && <File key={beside.documentId} document={beside} />}
       </div>
-      {documents.length > 1 && (
-        <p className={styles.steps}>
-          <Button kind="quiet" aria-keyshortcuts="[" onClick={() => go(-1)}>
-            File before
-          </Button>
-          <span>
-            {at + 1} of {documents.length}
-          </span>
-          <Button kind="quiet" aria-keyshortcuts="]" onClick={() => go(1)}>
-            Next file
-          </Button>
-          <Button
-            kind="quiet"
-            aria-keyshortcuts="s"
-            aria-pressed={isPair}
-            onClick={() => setPair(!isPair)}
-          >
-            Side by side
-          </Button>
-        </p>
-      )}
+      <div className={styles.foot}>
+        <Strip documents={documents} at={at} onChoose={setAt} />
+        <Judge
+          key={current.documentId}
+          claim={claim}
+          document={current}
+          onDone={() => views.current?.querySelector('strong')?.focus()}
+        />
+      </div>
       {[documents[at - 1], documents[at + 1]].map(
         (near) => near && <Near key={near.documentId} document={near} />,
       )}
-    </>
+    </div>
+  );
+}
+
+/** How many of the files the colleague here has opened. */
+function Opened({ documents }: { documents: readonly DeskDocument[] }) {
+  const isOpened = useIsOpened();
+  const opened = documents.filter(isOpened).length;
+  return (
+    <p className={styles.count} role="status" data-open={opened < documents.length || undefined}>
+      {opened < documents.length && <DeskIcon name="shut" />}
+      {opened} of {documents.length} opened
+    </p>
   );
 }
 
@@ -180,24 +180,18 @@ function Strip({
   return (
     <div className={styles.strip} role="group" aria-label="Files">
       {documents.map((document, index) => (
-        <button
+        <Thumb
           key={document.documentId}
-          type="button"
-          className={styles.file}
-          aria-pressed={index === at}
-          onClick={() => onChoose(index)}
-        >
-          <Small
-            address={
-              document.isPicture
-                ? addressOf(getEvidenceThumbnail, document)
-                : pictures[document.documentId]
-            }
-            onSeen={() => see(document)}
-          />
-          <span>{document.label}</span>
-          <FileMark document={document} />
-        </button>
+          document={document}
+          isShown={index === at}
+          address={
+            document.isPicture
+              ? addressOf(getEvidenceThumbnail, document)
+              : pictures[document.documentId]
+          }
+          onChoose={() => onChoose(index)}
+          onSeen={() => see(document)}
+        />
       ))}
       {next && (
         <Suspense fallback={null}>
@@ -209,6 +203,33 @@ function Strip({
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface ThumbProps {
+  document: DeskDocument;
+  isShown: boolean;
+  address: string | undefined;
+  onChoose: () => void;
+  onSeen: () => void;
+}
+
+/** A file in the strip: pale until it was opened, and marked by what we found in it. */
+function Thumb({ document, isShown, address, onChoose, onSeen }: ThumbProps) {
+  const isOpened = useIsOpened()(document);
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      aria-pressed={isShown}
+      title={document.label}
+      data-unopened={(!isOpened && document.state !== 'rejected') || undefined}
+      onClick={onChoose}
+    >
+      <Small address={address} isPdf={document.isPdf} onSeen={onSeen} />
+      <VisuallyHidden>{document.label}</VisuallyHidden>
+      <FileMark document={document} />
+    </button>
   );
 }
 
@@ -229,7 +250,11 @@ function useThumbnails(documents: readonly DeskDocument[]) {
 }
 
 /** A file in the strip: its picture, or the mark of a file until there is one. */
-function Small({ address, onSeen }: { address: string | undefined; onSeen: () => void }) {
+function Small({
+  address,
+  isPdf,
+  onSeen,
+}: Pick<ThumbProps, 'address' | 'onSeen'> & { isPdf: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);
   const tell = useEffectEvent(onSeen);
   useEffect(() => {
@@ -245,7 +270,7 @@ function Small({ address, onSeen }: { address: string | undefined; onSeen: () =>
   if (address) return <img src={address} alt="" loading="lazy" />;
   return (
     <span ref={mark} className={styles.kind}>
-      <Icon name="file" />
+      {isPdf ? <span aria-hidden="true">PDF</span> : <DeskIcon name="file" />}
     </span>
   );
 }
@@ -256,70 +281,82 @@ function FileMark({ document }: { document: DeskDocument }) {
   const isOpened = useIsOpened()(document);
   if (verdict !== null) {
     return (
-      <span className={styles.mark} data-good={verdict.verdict === 'good'}>
-        <Icon name={verdict.verdict === 'good' ? 'good' : 'bad'} />
-        {VERDICT_LABELS[verdict.verdict]}
+      <span className={styles.mark}>
+        <DeskIcon name={verdict.verdict === 'good' ? 'tick' : 'cross'} />
+        <VisuallyHidden>{VERDICT_LABELS[verdict.verdict]}</VisuallyHidden>
       </span>
     );
   }
-  if (cameBack) return <span className={styles.mark}>Came back</span>;
   if (isOpened || state === 'rejected') return null;
-  return <span className={styles.unopened}>Not opened</span>;
+  if (cameBack)
+    return (
+      <span className={styles.mark} data-is="new">
+        New
+      </span>
+    );
+  return (
+    <span className={styles.mark} data-is="unopened">
+      <DeskIcon name="shut" />
+      <VisuallyHidden>Not opened</VisuallyHidden>
+    </span>
+  );
 }
 
 function File({
-  claim,
   document,
   isCurrent = false,
+  children,
 }: {
-  claim: DeskClaim;
   document: DeskDocument;
   isCurrent?: boolean;
+  /** Beside its name. */
+  children?: ReactNode;
 }) {
-  const { label, gadgetLabel, fileName, receivedAt, doubt, state, isPicture, isPdf } = document;
-  const name = useRef<HTMLElement>(null);
+  const { label, gadgetLabel, fileName, receivedAt, state, isPicture, isPdf } = document;
   return (
     <figure className={styles.figure}>
       <figcaption>
-        <strong ref={name} tabIndex={-1}>
-          {label}
-        </strong>
-        {gadgetLabel !== null && ` · ${gadgetLabel}`}
-        <small>
-          {fileName}, {momentOf(receivedAt)}
-        </small>
+        <strong tabIndex={-1}>{label}</strong>{' '}
+        <span>
+          {gadgetLabel !== null && `${gadgetLabel} · `}
+          {fileName} · {momentOf(receivedAt)}
+        </span>
       </figcaption>
-      {document.cameBack && (
-        <p>
-          <StatusTag tone="info">Came after we asked for it</StatusTag>
-        </p>
-      )}
-      <LastVerdict verdict={document.verdict} />
-      {isCurrent && (
-        <Judge claim={claim} document={document} onDone={() => name.current?.focus()} />
-      )}
-      {document.marks.map((mark) => (
-        <Note key={mark} tone="info">
-          {MARKS[mark]}
-        </Note>
-      ))}
-      {doubt !== null && <Note tone="warn">{DOUBT[doubt] ?? doubt}</Note>}
-      {state === 'checking' && <Note tone="info">This file is still being checked.</Note>}
-      {state === 'rejected' && <Note tone="bad">This file was not accepted.</Note>}
-      {isPicture && <Picture document={document} hasKeys={isCurrent} />}
-      {isPdf && state === 'accepted' && <PdfPages document={document} hasKeys={isCurrent} />}
-      {state === 'accepted' && (
-        <p>
+      <div className={styles.tools}>
+        {children}
+        {state === 'accepted' && (
           <a
+            className={styles.tool}
             href={addressOf(getEvidence, document)}
             download
             onClick={() => void tellOpened(document)}
           >
-            Download the file as it came
+            <DeskIcon name="out" />
+            <VisuallyHidden>Download the file as it came</VisuallyHidden>
           </a>
-        </p>
-      )}
+        )}
+      </div>
+      {isPicture && <Picture document={document} hasKeys={isCurrent} />}
+      {isPdf && state === 'accepted' && <PdfPages document={document} hasKeys={isCurrent} />}
+      <Told document={document} />
     </figure>
+  );
+}
+
+/** What is known of a file, over its picture, which keeps its place. */
+function Told({ document }: { document: DeskDocument }) {
+  const { cameBack, verdict, marks, doubt, state } = document;
+  return (
+    <div className={styles.told}>
+      {cameBack && <p>Came after we asked for it</p>}
+      <LastVerdict verdict={verdict} />
+      {marks.map((mark) => (
+        <p key={mark}>{MARKS[mark]}</p>
+      ))}
+      {doubt !== null && <p data-tone="warn">{DOUBT[doubt] ?? doubt}</p>}
+      {state === 'checking' && <p>This file is still being checked.</p>}
+      {state === 'rejected' && <p data-tone="bad">This file was not accepted.</p>}
+    </div>
   );
 }
 
@@ -328,23 +365,27 @@ function Picture({ document, hasKeys }: { document: DeskDocument; hasKeys: boole
   const [isShown, setShown] = useState(false);
   useTellOpened(document, isShown);
   const picture = useLookedAt(pictureOf(document));
-  if (picture.answer === null) {
-    return picture.problem === null ? <Skeleton size="card" /> : <LoadProblem {...picture} />;
-  }
   return (
     <>
+      <LookButtons {...look} />
       <LookWindow label={`${document.label}, picture`}>
-        <img
-          src={picture.answer}
-          alt={`${document.label}: ${document.fileName}`}
-          data-whole={look.isWhole || undefined}
-          onLoad={() => setShown(true)}
-          style={{ width: look.width, rotate: `${look.turn}deg` }}
-        />
+        {picture.answer === null ? (
+          picture.problem === null ? (
+            <Skeleton size="card" />
+          ) : (
+            <LoadProblem {...picture} />
+          )
+        ) : (
+          <img
+            src={picture.answer}
+            alt={`${document.label}: ${document.fileName}`}
+            data-whole={look.isWhole || undefined}
+            data-sideways={look.isSideways || undefined}
+            onLoad={() => setShown(true)}
+            style={{ width: look.width, rotate: `${look.turn}deg` }}
+          />
+        )}
       </LookWindow>
-      <p className={styles.steps}>
-        <LookButtons {...look} />
-      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { type ReactNode, useState } from 'react';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { DeskIcon, type DeskIconName } from '../../../lib/desk-icon.tsx';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './evidence.module.css';
 
@@ -21,7 +22,18 @@ export function useLook({ hasKeys, what }: { hasKeys: boolean; what: string }) {
       : [],
   );
   const scale = ZOOMS[zoom] ?? 1;
-  return { hasKeys, scale, width: `${scale * 100}%`, isWhole: scale === 1, turn, further, turned };
+  const isWhole = scale === 1;
+  return {
+    hasKeys,
+    scale,
+    // The whole fits its window, whichever way it is turned.
+    width: isWhole ? undefined : `${scale * 100}%`,
+    isWhole,
+    isSideways: (turn / QUARTER) % 2 === 1,
+    turn,
+    further,
+    turned,
+  };
 }
 
 type Look = Pick<ReturnType<typeof useLook>, 'hasKeys' | 'scale' | 'further' | 'turned'>;
@@ -29,16 +41,34 @@ type Look = Pick<ReturnType<typeof useLook>, 'hasKeys' | 'scale' | 'further' | '
 /** The same by buttons. */
 export function LookButtons({ hasKeys, scale, further, turned }: Look) {
   return (
-    <>
-      <Button kind="quiet" aria-keyshortcuts={hasKeys ? 'z' : undefined} onClick={further}>
-        Zoom {scale}×
-      </Button>
-      <Button kind="quiet" aria-keyshortcuts={hasKeys ? 'r' : undefined} onClick={turned}>
-        Turn
-      </Button>
-    </>
+    <div className={styles.look}>
+      <LookButton
+        icon="zoom"
+        label={`Zoom ${scale}×`}
+        aria-keyshortcuts={hasKeys ? 'z' : undefined}
+        onClick={further}
+      />
+      <LookButton
+        icon="turn"
+        label="Turn"
+        aria-keyshortcuts={hasKeys ? 'r' : undefined}
+        onClick={turned}
+      />
+    </div>
   );
 }
+
+/** A way to look at a file, by its picture. */
+export const LookButton = ({
+  icon,
+  label,
+  ...button
+}: ComponentProps<'button'> & { icon: DeskIconName; label: string }) => (
+  <button type="button" className={styles.tool} title={label} {...button}>
+    <DeskIcon name={icon} />
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </button>
+);
 
 /** The part of a screen that scrolls when its picture is larger. */
 export function LookWindow({ label, children }: { label: string; children: ReactNode }) {

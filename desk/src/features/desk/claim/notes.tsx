@@ -16,19 +16,17 @@ import { momentOf } from '../../../lib/format.ts';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './claim.module.css';
+import { ColumnForm } from './column-form.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
 
-interface NoteForm<Path extends string, Typed extends Record<Path, string>> {
+interface NoteProps<Path extends string, Typed extends Record<Path, string>> {
   path: Path;
   label: string;
   answers: FormValues<Typed>;
-  /** For the notes of an investigation. */
-  isWithheld: boolean;
   /** Sends it; throws what refuses it. */
   save: (text: string) => Promise<unknown>;
   onSent: () => void;
   onClose: () => void;
-  children?: React.ReactNode;
 }
 
 const TOLD =
@@ -36,10 +34,10 @@ const TOLD =
 const WITHHELD =
   'Not on the claimant’s screen, and not in what they get when they ask for all that we hold about them: a line there says that something is left out.';
 
-function NoteForm<Path extends string, Typed extends Record<Path, string>>(
-  props: NoteForm<Path, Typed>,
+function useNote<Path extends string, Typed extends Record<Path, string>>(
+  props: NoteProps<Path, Typed>,
 ) {
-  const { path, label, answers, isWithheld, save, onSent, onClose, children } = props;
+  const { path, label, answers, save, onSent, onClose } = props;
   const form = useForm({
     answers,
     fields: () => [optional(path, label)],
@@ -50,31 +48,26 @@ function NoteForm<Path extends string, Typed extends Record<Path, string>>(
     },
     ...BY_THE_BUTTONS,
   });
-  const actions = (
-    <p className={styles.ways}>
-      <Submit busyLabel="Saving">Save the note</Submit>
-      <Button kind="plain" onClick={onClose}>
-        Cancel
-      </Button>
-    </p>
-  );
-  return (
-    <Form
-      form={form}
-      className={styles.decision}
-      {...useFormKeys(form, { onClose })}
-      actions={actions}
-    >
-      <TextAreaQuestion
-        path={path}
-        hint={isWithheld ? WITHHELD : TOLD}
-        rows={3}
-        count={{ max: LONGEST_NOTE }}
-      />
-      {children}
-    </Form>
-  );
+  return { form, keys: useFormKeys(form, { onClose }) };
 }
+
+const NoteQuestion = ({
+  path,
+  isWithheld,
+}: {
+  path: string;
+  /** For the notes of an investigation. */
+  isWithheld: boolean;
+}) => (
+  <TextAreaQuestion
+    path={path}
+    hint={isWithheld ? WITHHELD : TOLD}
+    rows={3}
+    count={{ max: LONGEST_NOTE }}
+  />
+);
+
+const SAVE = <Submit busyLabel="Saving">Save the note</Submit>;
 
 interface NewNote {
   note: string;
@@ -84,20 +77,26 @@ interface NewNote {
 /** A new note about a claim, for the team. */
 export function WriteNote({
   claim: { claimReference: reference },
-  answers,
-  ...form
-}: { claim: DeskClaim } & Pick<NoteForm<'note', NewNote>, 'answers' | 'onSent' | 'onClose'>) {
+  ...props
+}: { claim: DeskClaim } & Pick<NoteProps<'note', NewNote>, 'answers' | 'onSent' | 'onClose'>) {
+  const { answers, onClose } = props;
   const { noteIsOfInvestigation: isWithheld } = answers.shown;
   const kind = isWithheld ? 'investigation' : 'team';
+  const { form, keys } = useNote({
+    ...props,
+    path: 'note',
+    label: 'Note for the team',
+    save: (text) => call(writeNote, { params: { reference }, body: { text, kind } }),
+  });
   return (
-    <NoteForm
-      {...form}
-      path="note"
-      label="Note for the team"
-      answers={answers}
-      isWithheld={isWithheld}
-      save={(text) => call(writeNote, { params: { reference }, body: { text, kind } })}
+    <ColumnForm
+      title="Note"
+      form={form}
+      keys={keys}
+      onClose={onClose}
+      foot={<p className={styles.ways}>{SAVE}</p>}
     >
+      <NoteQuestion path="note" isWithheld={isWithheld} />
       <fieldset className={styles.ticks}>
         <legend>Kind of note</legend>
         <label>
@@ -111,7 +110,7 @@ export function WriteNote({
           Of an investigation
         </label>
       </fieldset>
-    </NoteForm>
+    </ColumnForm>
   );
 }
 
@@ -123,7 +122,7 @@ export function Notes({ claim }: { claim: DeskClaim }) {
   const [corrected, setCorrected] = useState<number | null>(null);
   if (claim.notes.length === 0) return null;
   return (
-    <>
+    <section>
       <h2>Notes</h2>
       <ol className={styles.messages}>
         {claim.notes.map((note) => (
@@ -155,7 +154,7 @@ export function Notes({ claim }: { claim: DeskClaim }) {
           </li>
         ))}
       </ol>
-    </>
+    </section>
   );
 }
 
@@ -205,18 +204,32 @@ function Correct({
   const { claimReference: reference } = claim;
   const nothing = { correction: before };
   const answers = useUnsent(claim, correctionOf(noteId), nothing);
+  const { form, keys } = useNote({
+    path: 'correction',
+    label: 'Correct your note',
+    answers,
+    save: (words) => call(correctNote, { params: { reference, noteId }, body: { text: words } }),
+    onSent: () => {
+      answers.keep(nothing);
+      onDone();
+    },
+    onClose: onDone,
+  });
   return (
-    <NoteForm
-      path="correction"
-      label="Correct your note"
-      answers={answers}
-      isWithheld={kind === 'investigation'}
-      save={(words) => call(correctNote, { params: { reference, noteId }, body: { text: words } })}
-      onSent={() => {
-        answers.keep(nothing);
-        onDone();
-      }}
-      onClose={onDone}
-    />
+    <Form
+      form={form}
+      className={styles.inPlace}
+      {...keys}
+      actions={
+        <p className={styles.ways}>
+          {SAVE}
+          <Button kind="plain" onClick={onDone}>
+            Cancel
+          </Button>
+        </p>
+      }
+    >
+      <NoteQuestion path="correction" isWithheld={kind === 'investigation'} />
+    </Form>
   );
 }

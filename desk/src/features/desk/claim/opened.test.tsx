@@ -9,8 +9,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { CLAIM } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
-import { Decide } from './decide.tsx';
 import { Evidence } from './evidence.tsx';
+import { ClaimColumn } from './side.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -73,11 +73,11 @@ async function decides(
   const Both = () => (
     <>
       <Evidence claim={claim} />
-      <Decide claim={claim} />
+      <ClaimColumn claim={claim} />
     </>
   );
   show(Both, { by: { permissions: ['claim.read', 'claim.approve', 'claim.decline'] } });
-  fireEvent.click(await screen.findByRole('button', { name: way }));
+  fireEvent.click(await screen.findByRole('button', { name: `${way}…` }));
   return within(await screen.findByText('Not opened yet').then((title) => title.parentElement!));
 }
 const sent = () => api.askedFor(makeDecision).map(({ body }) => body);

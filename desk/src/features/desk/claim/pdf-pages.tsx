@@ -82,13 +82,14 @@ function OpenedPdf({
     const again = failed === 'endless' && { action: <TryAgain onClick={onAgain} /> };
     return (
       <Note tone="warn" {...again}>
-        {FAILURE[failed]} Download the file below.
+        {FAILURE[failed]} Download the file.
       </Note>
     );
   }
   return (
     <>
       <ViewerFrame frame={frame} begin={begin} />
+      <LookButtons {...look} />
       <LookWindow label={`${document.label}, pages`}>
         {!isDrawn && <Skeleton size="card" label="Drawing the page" />}
         <canvas
@@ -100,19 +101,18 @@ function OpenedPdf({
           style={{ width: look.width }}
         />
       </LookWindow>
-      <p className={styles.steps}>
+      <p className={styles.pages}>
         {pages !== null && pages > 1 && (
-          <Button kind="quiet" aria-keyshortcuts={hasKeys ? ',' : undefined} onClick={() => go(-1)}>
+          <Button kind="plain" aria-keyshortcuts={hasKeys ? ',' : undefined} onClick={() => go(-1)}>
             Page before
           </Button>
         )}
         <span role="status">{pages !== null && `Page ${page} of ${pages}`}</span>
         {pages !== null && pages > 1 && (
-          <Button kind="quiet" aria-keyshortcuts={hasKeys ? '.' : undefined} onClick={() => go(1)}>
+          <Button kind="plain" aria-keyshortcuts={hasKeys ? '.' : undefined} onClick={() => go(1)}>
             Next page
           </Button>
         )}
-        <LookButtons {...look} />
       </p>
     </>
   );

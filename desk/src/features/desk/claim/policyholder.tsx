@@ -73,7 +73,7 @@ function LiftHold({ claim }: { claim: DeskClaim }) {
   return (
     <Form
       form={form}
-      className={styles.decision}
+      className={styles.inPlace}
       actions={
         <p className={styles.ways}>
           <Submit busyLabel="Lifting the hold">Lift the hold</Submit>

@@ -9,10 +9,10 @@ import { useEffect } from 'react';
 import { deskQuery } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf } from '../../../lib/format.ts';
-import { NotKept } from '../../../lib/not-kept.tsx';
 import { unsentOf, useKept } from '../../../lib/unsent.ts';
-import styles from './claim.module.css';
+import styles from './head.module.css';
 
 const EVERY_MS = 15_000;
 const every = () => EVERY_MS;
@@ -39,58 +39,77 @@ const DOING: Record<Presence['others'][number]['doing'], string> = {
 
 const KEPT = ' What you typed stays.';
 
-/** Other readers of the claim, and that something came in since it was shown. */
-export function AtTheClaim({
-  claim: { claimReference: reference, version, holder },
-}: {
-  claim: Pick<DeskClaim, 'claimReference' | 'version' | 'holder'>;
-}) {
+type Here = ReturnType<typeof useAtTheClaim>;
+
+/** Other readers of the claim, and whether something came in since it was shown. */
+export function useAtTheClaim({
+  claimReference: reference,
+  version,
+  holder,
+}: Pick<DeskClaim, 'claimReference' | 'version' | 'holder'>) {
   const doing = useIsDeciding() ? 'deciding' : 'looking';
   const { answer } = useQuery(
     deskQuery(updatePresence, { params: { reference }, body: { doing } }),
-    {
-      every,
-    },
+    { every },
   );
   const { staffId } = useSession();
-  const isTyped = unsentOf(staffId).includes(reference);
-  const isOld = answer !== null && answer.version > version;
-  const takenBy = holder?.staffId === staffId ? (answer?.heldBy ?? null) : null;
+  return {
+    others: answer?.others ?? [],
+    isTyped: unsentOf(staffId).includes(reference),
+    isOld: answer !== null && answer.version > version,
+    takenBy: holder?.staffId === staffId ? (answer?.heldBy ?? null) : null,
+  };
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part[0])
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('');
+
+/** Who else is at the claim. */
+export const OtherReaders = ({ at: { others } }: { at: Here }) => (
+  <p className={styles.others} role="status">
+    {others.map(({ name, doing }) => (
+      <span key={name} title={`${name} ${DOING[doing]}`}>
+        <b aria-hidden="true" data-deciding={doing === 'deciding' || undefined}>
+          {initialsOf(name)}
+        </b>
+        <span>
+          {name} {DOING[doing]}
+        </span>
+      </span>
+    ))}
+  </p>
+);
+
+/** What arrived while one works, in the free room of the head: nothing below moves. */
+export function News({ at: { takenBy, isOld, isTyped } }: { at: Here }) {
   return (
-    <>
-      <p className={styles.others} role="status">
-        {answer?.others.map(({ name, doing: what }) => (
-          <span key={name}>
-            {name} {DOING[what]}
+    <div className={styles.news} role="status">
+      {(takenBy !== null || isOld) && (
+        <p className={styles.pill} data-tone={takenBy === null ? undefined : 'warn'}>
+          <DeskIcon name={takenBy === null ? 'info' : 'warn'} />
+          <span>
+            {takenBy === null ? (
+              <strong>Something new came in.</strong>
+            ) : (
+              <>
+                <strong>{takenBy} has this claim now</strong> It was taken over from you, or given
+                on.
+              </>
+            )}
+            {isTyped && KEPT}
           </span>
-        ))}
-      </p>
-      <div className={styles.news}>
-        <NotKept of={reference} />
-      </div>
-      {takenBy !== null && (
-        <div className={styles.news}>
-          <Note tone="warn" live title={`${takenBy} has this claim now`}>
-            It was taken over from you, or given on.{isTyped && KEPT}
-          </Note>
-        </div>
+          {isOld && (
+            <Button kind="quiet" onClick={claimChanged}>
+              Look
+            </Button>
+          )}
+        </p>
       )}
-      {isOld && (
-        <div className={styles.news}>
-          <Note
-            tone="warn"
-            live
-            action={
-              <Button kind="quiet" onClick={claimChanged}>
-                Look
-              </Button>
-            }
-          >
-            Something new came in.{isTyped && KEPT}
-          </Note>
-        </div>
-      )}
-    </>
+    </div>
   );
 }
 
@@ -124,11 +143,9 @@ export function KeptWords({ claim }: { claim: DeskClaim }) {
     ({ what }) => formOf(what) ?? (isOfFile(what) ? 'a verdict on a file' : 'a second look'),
   );
   return (
-    <div className={styles.news}>
-      <Note tone="info" title="What you typed here was kept">
-        {capitalised([...new Set(forms)].join(', '))}, {momentOf(last)}. It stands in its form, and
-        only you see it.
-      </Note>
-    </div>
+    <Note tone="info" title="What you typed here was kept">
+      {capitalised([...new Set(forms)].join(', '))}, {momentOf(last)}. It stands in its form, and
+      only you see it.
+    </Note>
   );
 }

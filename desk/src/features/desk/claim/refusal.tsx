@@ -14,7 +14,7 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
@@ -58,23 +58,50 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
         chosen={answers.evidence}
         onChange={(evidence) => keep({ evidence })}
       />
-      <TextAreaQuestion
-        path="claimantText"
-        hint="How to complain, and the ombudsman, are added below."
-      />
-      {answers.claimantText !== '' && (
-        <p className={styles.quiet}>
-          Reading grade:{' '}
-          <Suspense fallback={gradeWords(answers.clause?.grade ?? null)}>
-            <Grade of={answers.claimantText} />
-          </Suspense>
-        </p>
-      )}
-      <Confirm documents={claim.documents} answers={answers} keep={keep} />
       <Unopened
         documents={claim.documents}
         past={{ chosen: answers.unopened, onChange: (unopened) => keep({ unopened }) }}
       />
+    </>
+  );
+}
+
+/** The words for the claimant, how hard they are to read, and which of them are to be confirmed. */
+export function Letter({
+  claim,
+  answers,
+  keep,
+  children,
+}: AnswersProps & {
+  claim: DeskClaim;
+  /** The mail as it would be sent. */
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className={styles.formHead}>
+        <h2>The letter</h2>
+        {answers.claimantText !== '' && (
+          <p className={styles.quiet}>
+            Reading grade:{' '}
+            <Suspense fallback={gradeWords(answers.clause?.grade ?? null)}>
+              <Grade of={answers.claimantText} />
+            </Suspense>
+          </p>
+        )}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.paper}>
+          <strong>{claim.brand.name}</strong>
+          <TextAreaQuestion
+            path="claimantText"
+            rows={9}
+            hint="How to complain, and the ombudsman, are added below."
+          />
+          {children}
+        </div>
+        <Confirm documents={claim.documents} answers={answers} keep={keep} />
+      </div>
     </>
   );
 }
@@ -143,7 +170,7 @@ function Clauses({
     foundIn(`${title} ${wordingReference} ${staffText}`, find),
   );
   return (
-    <fieldset className={styles.clauses}>
+    <fieldset className={styles.clauses} data-one>
       <legend>By which clause</legend>
       <LoadProblem {...known} />
       <input

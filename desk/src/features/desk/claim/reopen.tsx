@@ -2,43 +2,23 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { reopenDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
-import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
-import styles from './claim.module.css';
+import { ColumnForm } from './column-form.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
-import { Ways } from './ways.tsx';
 import { WhichGadgets } from './which-gadgets.tsx';
 
 interface ReopenProps {
   claim: DeskClaim;
   /** Those that can be reopened. */
   gadgets: readonly DeskGadget[];
-}
-
-/**
- * What was decided is looked at again, by a senior with a reason: a refusal at any time, a yes until money
- * or goods have left.
- */
-export function Reopen({ claim, gadgets }: ReopenProps) {
-  const [open, setOpen] = useState<'reopen' | null>(null);
-  const label = labelOf(gadgets);
-  return (
-    <>
-      <h2>Decision</h2>
-      <Ways ways={[{ way: 'reopen', key: 'b', label }]} open={open} onOpen={setOpen} />
-      {open !== null && (
-        <Why claim={claim} gadgets={gadgets} label={label} onClose={() => setOpen(null)} />
-      )}
-    </>
-  );
+  onClose: () => void;
 }
 
 const isDeclined = ({ status }: DeskGadget) => status === STATUS.DECLINED;
@@ -51,12 +31,11 @@ function labelOf(gadgets: readonly DeskGadget[]): string {
 const ENDS =
   'Its choice, booking and prepared payout end; an excess that was paid goes back. A refusal then takes a second person.';
 
-interface WhyProps extends ReopenProps {
-  label: string;
-  onClose: () => void;
-}
-
-function Why({ claim, gadgets, label, onClose }: WhyProps) {
+/**
+ * What was decided is looked at again, by a senior with a reason: a refusal at any time, a yes until money
+ * or goods have left.
+ */
+export function Reopen({ claim, gadgets, onClose }: ReopenProps) {
   const [only, ...others] = gadgets;
   const gadgetIds = only && others.length === 0 ? [only.gadgetId] : [];
   const answers = useUnsent(claim, 'reopen', { gadgetIds, reason: '' });
@@ -76,13 +55,15 @@ function Why({ claim, gadgets, label, onClose }: WhyProps) {
     },
     ...BY_THE_BUTTONS,
   });
+  const label = labelOf(gadgets);
   const endsYes = gadgets.some((one) => ids.includes(one.gadgetId) && !isDeclined(one));
   return (
-    <Form
+    <ColumnForm
+      title={label}
       form={form}
-      className={styles.decision}
-      {...useFormKeys(form, { onClose })}
-      actions={<SendButtons label={label} form={form} onClose={onClose} hasNext={false} />}
+      keys={useFormKeys(form, { onClose })}
+      onClose={onClose}
+      foot={<SendButtons label={label} form={form} hasNext={false} />}
     >
       {others.length > 0 && (
         <WhichGadgets
@@ -97,6 +78,6 @@ function Why({ claim, gadgets, label, onClose }: WhyProps) {
         rows={2}
         hint="For us. The claimant is told that we look again; somebody else than who declined decides."
       />
-    </Form>
+    </ColumnForm>
   );
 }

@@ -7,7 +7,6 @@ import { optional } from '@gadget-claims/domain/validation/fields';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import { useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { approvalAnswered } from '../../../data/invalidate.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
@@ -20,24 +19,18 @@ import styles from './claim.module.css';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { refusedDecision } from './refused-decision.ts';
 import { Unopened } from './unopened.tsx';
-import { Ways } from './ways.tsx';
 
 const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
 
-const ANSWERS = [
-  { way: 'yes', key: 'y', label: 'Agree' },
-  { way: 'no', key: 'o', label: 'Do not agree' },
-] as const;
-type Answer = (typeof ANSWERS)[number]['way'];
+type Answer = 'yes' | 'no';
 
 interface Props {
   claim: DeskClaim;
   decision: WaitingDecision;
 }
 
-/** A decision that waits for a second person, with its answer: beside all that it was made on. */
+/** A decision that waits for a second person, beside all that it was made on. */
 export function SecondLook({ claim, decision }: Props) {
-  const [open, setOpen] = useState<Answer | null>(null);
   const { notByYou, outcome, madeBy, madeAt, total, staffNote, gadgets, clause } = decision;
   const { claimantText, evidence } = decision;
   return (
@@ -61,20 +54,7 @@ export function SecondLook({ claim, decision }: Props) {
       {evidence.length > 0 && <p>Rests on: {groundsIn(claim, evidence).join('; ')}.</p>}
       {claimantText !== '' && <blockquote>{claimantText}</blockquote>}
       {staffNote !== '' && <p>{staffNote}</p>}
-      {notByYou === null ? (
-        <Ways ways={ANSWERS} open={open} onOpen={setOpen} />
-      ) : (
-        <p className={styles.quiet}>{NOT_BY_YOU[notByYou]}</p>
-      )}
-      {open !== null && notByYou === null && (
-        <AnswerForm
-          key={open}
-          claim={claim}
-          decision={decision}
-          answer={open}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {notByYou !== null && <p className={styles.quiet}>{NOT_BY_YOU[notByYou]}</p>}
     </section>
   );
 }
@@ -106,7 +86,7 @@ const groundsIn = ({ documents }: DeskClaim, evidence: readonly string[]) =>
 const NOTHING = { note: '' };
 
 /** The answer with a note; a refusal needs its reason. They answer for the claim as it stands beside it. */
-function AnswerForm({
+export function AnswerForm({
   claim,
   decision: { decisionId },
   answer,
@@ -136,11 +116,10 @@ function AnswerForm({
   return (
     <Form
       form={form}
-      className={styles.decision}
+      className={styles.dock}
       {...useFormKeys(form, { onClose })}
       actions={
         <SendButtons
-          kind={answer === 'yes' ? 'filled' : 'danger'}
           label={answer === 'yes' ? 'Agree' : 'Do not agree'}
           form={form}
           onClose={onClose}

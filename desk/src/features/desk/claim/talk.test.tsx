@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLAIM } from '../../../../testing/claim.ts';
 import { session } from '../../../data/session.ts';
 import { forgetUnsent } from '../../../lib/unsent.ts';
-import { Talk } from './talk.tsx';
+import { ClaimColumn } from './side.tsx';
 import { Judge } from './verdict.tsx';
 
 const asked = vi.fn<(path: string, body: unknown) => Promise<Response>>();
@@ -55,7 +55,7 @@ const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed
 
 test('a message is sent once however often it is pressed, and names claimant and gadget', async () => {
   succeeds();
-  shown(<Talk claim={CLAIM} />);
+  shown(<ClaimColumn claim={CLAIM} />);
   key('w');
   fireEvent.click(await screen.findByRole('button', { name: 'When we decide' }));
   const message = field('Message to the claimant');
@@ -71,7 +71,7 @@ test('a message is sent once however often it is pressed, and names claimant and
 });
 
 test('a template found by typing goes in at the cursor, and the text stays around it', async () => {
-  shown(<Talk claim={CLAIM} />);
+  shown(<ClaimColumn claim={CLAIM} />);
   key('w');
   const message = field('Message to the claimant');
   fireEvent.change(message, { target: { value: 'Dear Imogen, I read it. Kind regards' } });
@@ -92,12 +92,14 @@ test('a template found by typing goes in at the cursor, and the text stays aroun
 
 test('typed words stay while another form is open, and when they are refused', async () => {
   refuses();
-  shown(<Talk claim={CLAIM} />);
+  shown(<ClaimColumn claim={CLAIM} />);
   key('w');
   fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
-  fireEvent.click(screen.getByText('Add a note'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Note' }));
   expect(screen.queryByLabelText('Message to the claimant')).toBeNull();
-  fireEvent.click(screen.getByText('Write a message'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Message' }));
   expect(field('Message to the claimant').value).toBe('Hello.');
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('A message is too long');
@@ -114,7 +116,7 @@ test('past the messages of an hour it says so in our words, and nothing typed is
       { status: 429 },
     ),
   );
-  shown(<Talk claim={CLAIM} />);
+  shown(<ClaimColumn claim={CLAIM} />);
   key('w');
   fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -124,7 +126,7 @@ test('past the messages of an hour it says so in our words, and nothing typed is
 
 test('while a message is on its way it can be neither sent again nor lost', async () => {
   asked.mockImplementation(() => new Promise<never>(() => undefined));
-  shown(<Talk claim={CLAIM} />);
+  shown(<ClaimColumn claim={CLAIM} />);
   key('w');
   fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
   const send = screen.getByRole('button', { name: 'Send' });
@@ -139,7 +141,7 @@ test('no connection is told, and the message waits in its field', async () => {
   asked.mockImplementation(async () => {
     throw new TypeError('Failed to fetch');
   });
-  shown(<Talk claim={CLAIM} />);
+  shown(<ClaimColumn claim={CLAIM} />);
   key('w');
   fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -152,7 +154,7 @@ test('of each kind of document it says what was sent and what is asked for alrea
   const rejected = { ...photo!, documentId: 'document-2', documentTypeId: 1 };
   const outstanding = [{ documentTypeId: 1, gadgetId: 'gadget-1', askedFor: true }];
   const documents = [photo!, { ...rejected, state: 'rejected' as const }];
-  shown(<Talk claim={{ ...CLAIM, documents, outstanding: outstanding as never }} />);
+  shown(<ClaimColumn claim={{ ...CLAIM, documents, outstanding: outstanding as never }} />);
   key('e');
   const said = (name: RegExp) =>
     screen.getByRole('checkbox', { name }).closest('label')?.querySelector('span')?.textContent;
@@ -163,7 +165,7 @@ test('of each kind of document it says what was sent and what is asked for alrea
 
 test('has none of the forms without permission to write, ask or note', () => {
   act(() => session.began({ permissions: ['claim.read'] } as never));
-  shown(<Talk claim={CLAIM} />);
+  shown(<ClaimColumn claim={CLAIM} />);
   for (const pressed of ['e', 'w', 'c']) key(pressed);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();

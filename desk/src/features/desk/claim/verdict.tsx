@@ -13,11 +13,13 @@ import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { type FormState, useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
+import { Key } from '../../../lib/key.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useActions } from '../../../shell/actions.ts';
@@ -42,12 +44,12 @@ const VERDICT_KEYS: Record<string, Verdict> = {
 export function LastVerdict({ verdict }: Pick<DeskDocument, 'verdict'>) {
   if (verdict === null) return null;
   return (
-    <p className={styles.verdict} data-good={verdict.verdict === 'good'}>
+    <p>
       <strong>{VERDICT_LABELS[verdict.verdict]}</strong>
-      {verdict.text !== '' && `: ${verdict.text}`}
-      <small>
+      {verdict.text !== '' && `: ${verdict.text}`}{' '}
+      <span>
         {verdict.by}, {momentOf(verdict.at)}
-      </small>
+      </span>
     </p>
   );
 }
@@ -67,12 +69,25 @@ interface Props {
   onDone: () => void;
 }
 
+const JUDGES = 'Judge the file; then g good, n not enough, w wrong document, u unreadable';
+
+/** The four verdicts: where there is little room, a press opens them, and the next letter chooses. */
+function useVerdicts() {
+  const group = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = () => {
+    flushSync(() => setOpen(true));
+    group.current?.querySelector('button')?.focus();
+  };
+  return { group, isOpen, setOpen, show };
+}
+
 /** Saying whether a file does. One that does not is asked for again by the same press. */
 export function Judge({ claim, document, onDone }: Props) {
   const { permissions } = useSession();
   const { documentId, documentTypeId } = document;
   const answers = useUnsent(claim, documentId, NONE);
-  const group = useRef<HTMLDivElement>(null);
+  const { group, isOpen, setOpen, show } = useVerdicts();
   const mayJudge = permissions.includes('claim.request') && document.state === 'accepted';
   const leave = () => {
     answers.keep(NONE);
@@ -90,33 +105,37 @@ export function Judge({ claim, document, onDone }: Props) {
     send: ({ verdict, words }) => (verdict && !good.busy ? judge(verdict, words) : undefined),
     ...BY_THE_BUTTONS,
   });
-  useActions(
-    mayJudge
-      ? [
-          {
-            key: 'v',
-            does: 'Judge the file; then g good, n not enough, w wrong document, u unreadable',
-            run: () => group.current?.querySelector('button')?.focus(),
-          },
-        ]
-      : [],
-  );
+  useActions(mayJudge ? [{ key: 'v', does: JUDGES, run: show }] : []);
   if (!mayJudge) return null;
   const chosen = answers.shown.verdict;
   const choose = (verdict: Verdict) => {
+    setOpen(false);
     if (form.sending.busy || verdict === chosen) return;
     if (verdict === 'good') good.send();
     else answers.keep({ verdict, words: verdictWords(verdict, documentTypeId) });
   };
+  const shown = chosen ?? document.verdict?.verdict ?? null;
   return (
-    <>
+    <div className={styles.judge} data-open={isOpen || undefined}>
+      <Button
+        kind="quiet"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="v"
+        onClick={() => (isOpen ? setOpen(false) : show())}
+      >
+        {shown === null ? 'Judge' : VERDICT_LABELS[shown]} <Key of="v" />
+      </Button>
       <Verdicts
         ref={group}
         fileName={document.fileName}
-        chosen={chosen ?? document.verdict?.verdict ?? null}
+        chosen={shown}
         busy={good.busy || form.sending.busy}
         onChoose={choose}
-        onLeave={onDone}
+        onLeave={() => {
+          setOpen(false);
+          onDone();
+        }}
+        onBlur={() => setOpen(false)}
       />
       {chosen !== null && (
         <Words
@@ -128,7 +147,7 @@ export function Judge({ claim, document, onDone }: Props) {
         />
       )}
       <Refused of={good} />
-    </>
+    </div>
   );
 }
 
@@ -139,10 +158,12 @@ interface VerdictsProps {
   busy: boolean;
   onChoose: (verdict: Verdict) => void;
   onLeave: () => void;
+  /** The focus went elsewhere. */
+  onBlur: () => void;
 }
 
 /** A button and a key for each verdict; the keys of the whole desk wait while the focus is here. */
-function Verdicts({ ref, fileName, chosen, busy, onChoose, onLeave }: VerdictsProps) {
+function Verdicts({ ref, fileName, chosen, busy, onChoose, onLeave, onBlur }: VerdictsProps) {
   const press = (event: KeyboardEvent) => {
     const verdict = VERDICT_KEYS[event.key];
     if (event.key === 'Escape') onLeave();
@@ -154,15 +175,18 @@ function Verdicts({ ref, fileName, chosen, busy, onChoose, onLeave }: VerdictsPr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons have the focus
     <div
       ref={ref}
-      className={styles.judge}
+      className={styles.verdicts}
       role="group"
       aria-label={`Verdict on ${fileName}`}
       onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.parentElement?.contains(relatedTarget)) onBlur();
+      }}
     >
       {VERDICTS.map((verdict) => (
         <Button
           key={verdict}
-          kind={verdict === chosen ? 'filled' : 'quiet'}
+          kind="plain"
           aria-pressed={verdict === chosen}
           busy={busy}
           onClick={() => onChoose(verdict)}
@@ -191,7 +215,7 @@ function Words({ verdict, asks, form, onClose }: WordsProps) {
       className={styles.words}
       {...useFormKeys(form, { onClose })}
       actions={
-        <p className={styles.steps}>
+        <p className={styles.ways}>
           <Submit busyLabel="Saving">{asks ? `${label}: ask again` : label}</Submit>
           <Button kind="plain" onClick={onClose}>
             Cancel

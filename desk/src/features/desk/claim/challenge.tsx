@@ -1,0 +1,62 @@
+import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { momentOf } from '../../../lib/format.ts';
+import styles from './claim.module.css';
+import { Fold, Folds } from './folds.tsx';
+
+type Entry = DeskClaim['log'][number];
+
+const REFUSED = claimStatus(STATUS.DECLINED).label;
+const AGAIN = claimStatus(STATUS.DECISION_CHALLENGED).label;
+
+/** The last entry of the log that says this. */
+const last = (log: readonly Entry[], says: (title: string) => boolean) =>
+  log.findLast(({ kind, title }) => kind === 'decisions' && says(title));
+
+/** What was declined is looked at again: the new words first, then the decision that they are about. */
+export function Challenge({ claim: { log, messages } }: { claim: DeskClaim }) {
+  const again = last(log, (title) => title === AGAIN);
+  const sent = last(log, (title) => title === REFUSED);
+  const refusal = last(log, (title) => title.startsWith('Refusal'));
+  const since = sent?.at ?? refusal?.at ?? '';
+  const words = messages.filter(({ by, at }) => by === 'claimant' && at > since);
+  return (
+    <>
+      <section>
+        <h2>Asks us to look again {again && <small>{momentOf(again.at)}</small>}</h2>
+        {words.map(({ id, at, text }) => (
+          <p key={id} className={styles.story}>
+            {text} <small>{momentOf(at)}</small>
+          </p>
+        ))}
+        {again && again.reason !== '' && <p className={styles.story}>{again.reason}</p>}
+      </section>
+      {(refusal ?? sent) && (
+        <section>
+          <h2>
+            The first decision{' '}
+            <small>
+              {momentOf((refusal ?? sent)!.at)}, {(refusal ?? sent)!.actor}
+            </small>
+          </h2>
+          <div className={styles.first}>
+            {sent && sent.reason !== '' && <blockquote>{sent.reason}</blockquote>}
+            {refusal && <p>{refusal.reason}</p>}
+            {refusal?.seen && (
+              <Folds>
+                <Fold summary="Had seen">
+                  <ul>
+                    {refusal.seen.map((sentence) => (
+                      <li key={sentence}>{sentence}</li>
+                    ))}
+                  </ul>
+                </Fold>
+              </Folds>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

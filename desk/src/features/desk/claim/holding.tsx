@@ -1,0 +1,158 @@
+import { giveBack, takeClaim, takeOver } from '@gadget-claims/domain/desk/queue/contract';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { Suspense, lazy, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../../data/call.ts';
+import { claimChanged } from '../../../data/invalidate.ts';
+import { useSession } from '../../../data/session.ts';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
+import { Key } from '../../../lib/key.tsx';
+import { useNext } from '../../../lib/use-next.ts';
+import { useActions } from '../../../shell/actions.ts';
+import type { Act } from '../queue/together.tsx';
+import styles from './head.module.css';
+
+/** The questions of snoozing and giving come when one is asked. */
+const Together = lazy(() =>
+  import('../queue/together.tsx').then(({ Together: dialog }) => ({ default: dialog })),
+);
+
+type Holding = ReturnType<typeof useHolding>;
+
+/** Taking the claim, giving it back, snoozing it and giving it on, by keys and for the parts that have buttons. */
+export function useHolding(claim: DeskClaim) {
+  const { claimReference: reference, holder } = claim;
+  const { staffId, permissions } = useSession();
+  const [together, setTogether] = useState<Act | null>(null);
+  const isMine = holder?.staffId === staffId;
+  const other = isMine ? undefined : holder?.name;
+  const hold = useHold(reference, isMine, other);
+  const mayWork = permissions.includes('claim.take');
+  const mayGive = permissions.includes('claim.assign');
+  // From a colleague who has it, with the permission to take over.
+  const mayTake = other === undefined ? mayWork : permissions.includes('claim.oversee');
+  const snooze = () => setTogether('snooze');
+  const give = () => setTogether('assign');
+  useActions([
+    ...(mayTake ? [{ key: 't', does: hold.does, run: hold.act.send }] : []),
+    ...(mayWork ? [{ key: 'x', does: 'Snooze', run: snooze }] : []),
+    ...(mayGive ? [{ key: 'g', does: 'Give to a colleague', run: give }] : []),
+  ]);
+  return {
+    reference,
+    hold,
+    isMine,
+    may: { work: mayWork, give: mayGive, take: mayTake, log: permissions.includes('log.read') },
+    together,
+    snooze,
+    give,
+    close: () => setTogether(null),
+  };
+}
+
+/** Among the quiet acts at the foot of the screen. */
+export const HoldingActs = ({ holding: { may, hold, isMine, snooze } }: { holding: Holding }) => (
+  <>
+    {may.work && (
+      <Button kind="plain" aria-keyshortcuts="x" onClick={snooze}>
+        Snooze <Key of="x" />
+      </Button>
+    )}
+    {may.take && !isMine && (
+      <Button kind="plain" busy={hold.act.busy} aria-keyshortcuts="t" onClick={hold.act.send}>
+        <span>
+          {hold.short}
+          <VisuallyHidden>{hold.does.slice(hold.short.length)}</VisuallyHidden>
+        </span>{' '}
+        <Key of="t" />
+      </Button>
+    )}
+  </>
+);
+
+/** What is seldom done, in the head. */
+export function HoldingMenu({ holding }: { holding: Holding }) {
+  const { may, hold, isMine, give, reference } = holding;
+  const id = useId();
+  const closes = { popoverTarget: id, popoverTargetAction: 'hide' } as const;
+  if (!(may.take && isMine) && !may.give && !may.log) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.icon}
+        popoverTarget={id}
+        aria-label="More"
+        title="More"
+      >
+        <DeskIcon name="more" />
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        {may.take && isMine && (
+          <Button
+            kind="plain"
+            busy={hold.act.busy}
+            aria-keyshortcuts="t"
+            onClick={hold.act.send}
+            {...closes}
+          >
+            {hold.does} <Key of="t" />
+          </Button>
+        )}
+        {may.give && (
+          <Button kind="plain" aria-keyshortcuts="g" onClick={give} {...closes}>
+            Give to a colleague <Key of="g" />
+          </Button>
+        )}
+        {may.log && (
+          <Link to={`/log?claim=${encodeURIComponent(reference)}`}>Who looked at it</Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The question that is open, and why the last act was refused. */
+export function HoldingAsked({ claim, holding }: { claim: DeskClaim; holding: Holding }) {
+  const { hold, together, close } = holding;
+  const next = useNext();
+  return (
+    <>
+      <Refused of={hold.act} />
+      <Refused of={next} />
+      {together !== null && (
+        <Suspense>
+          <Together
+            act={together}
+            claims={[claim]}
+            onClose={close}
+            onDone={() => undefined}
+            onNext={next.send}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Taking the claim, from a colleague or as a free one, or giving it back. */
+function useHold(reference: string, isMine: boolean, other: string | undefined) {
+  const navigate = useNavigate();
+  const taking = useSend(async () => {
+    await call(other === undefined ? takeClaim : takeOver, { params: { reference } });
+    claimChanged();
+  });
+  const giving = useSend(async () => {
+    await call(giveBack, { params: { reference } });
+    claimChanged();
+    await navigate('/');
+  });
+  if (isMine) return { act: giving, does: 'Give it back', short: '' };
+  return other === undefined
+    ? { act: taking, does: 'Take this claim', short: 'Take' }
+    : { act: taking, does: `Take over from ${other}`, short: 'Take over' };
+}

@@ -1,0 +1,380 @@
+import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import {
+  PERMISSION_FOR,
+  takesAmount,
+  takesOutcome,
+} from '@gadget-claims/domain/desk/decisions/outcome';
+import type {
+  DecisionOutcome,
+  WaitingDecision,
+} from '@gadget-claims/domain/desk/decisions/schemas';
+import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
+import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { type ReactNode, Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { useSession } from '../../../data/session.ts';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
+import { pounds } from '../../../lib/format.ts';
+import { Key } from '../../../lib/key.tsx';
+import { NotKept } from '../../../lib/not-kept.tsx';
+import { useNext } from '../../../lib/use-next.ts';
+import { useActions } from '../../../shell/actions.ts';
+import { DECIDED } from '../../../shell/undo.tsx';
+import { Checks } from './checks.tsx';
+import styles from './claim.module.css';
+import { Differences, Gadgets } from './counts.tsx';
+import { Decision } from './decide.tsx';
+import { suggested } from './decision-answers.ts';
+import { isChallenged } from './is-challenged.ts';
+import { Pays } from './pays.tsx';
+import { KeptWords } from './presence.tsx';
+import { Panel, SENT, type Talking } from './talk.tsx';
+
+/** Few claims have anything of it. */
+const Policyholder = lazy(() =>
+  import('./policyholder.tsx').then(({ Policyholder: says }) => ({ default: says })),
+);
+/** Few claims wait for a second person, and few are reopened. */
+const secondLook = () => import('./second-look.tsx');
+const SecondLook = lazy(() => secondLook().then(({ SecondLook: look }) => ({ default: look })));
+const AnswerForm = lazy(() => secondLook().then(({ AnswerForm: asks }) => ({ default: asks })));
+const reopen = () => import('./reopen.tsx');
+const Reopen = lazy(() => reopen().then(({ Reopen: asks }) => ({ default: asks })));
+const Referral = lazy(() =>
+  import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
+);
+
+type Way = DecisionOutcome | 'accept' | 'reopen' | Talking;
+/** What is open: a form, or the answer to a decision that waits. */
+type Open = { way: Way } | { way: 'yes' | 'no'; decision: WaitingDecision };
+
+interface OfferedAct {
+  open: Open;
+  key: string;
+  label: string;
+  /** Of those that decide. */
+  isMain?: boolean;
+}
+
+/** The gadgets that can be decided in this way, by its reader. */
+const openFor = ({ gadgetsInFull, referral }: DeskClaim, way: DecisionOutcome) =>
+  gadgetsInFull.filter(
+    ({ status, deciding }) =>
+      deciding === null &&
+      takesOutcome(status, way) &&
+      !(referral?.isOwn === true && status === STATUS.REFERRED),
+  );
+
+/** Gadgets that are approved: what we accept for them is said later, or another amount. */
+const approvedOf = ({ gadgetsInFull }: DeskClaim) =>
+  gadgetsInFull.filter(({ status, deciding }) => deciding === null && takesAmount(status));
+
+const reopenableOf = ({ gadgetsInFull }: DeskClaim) =>
+  gadgetsInFull.filter(({ status, deciding }) => deciding === null && isDecisionReopenable(status));
+
+/** What can be done on a claim as it stands, in the order of its buttons. */
+function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAct[] {
+  const may = (one: Permission) => permissions.includes(one);
+  const decides = (way: DecisionOutcome) =>
+    may(PERMISSION_FOR[way]) && openFor(claim, way).length > 0;
+  const isAgain = isChallenged(claim);
+  const answers = claim.waiting
+    .filter(({ notByYou }) => notByYou === null)
+    .flatMap((decision): OfferedAct[] => [
+      { open: { way: 'no', decision }, key: 'o', label: 'Do not agree', isMain: true },
+      { open: { way: 'yes', decision }, key: 'y', label: agreeing(decision), isMain: true },
+    ]);
+  const main: [boolean, Way, string, string][] = [
+    [decides('approve'), 'approve', 'a', isAgain ? 'Overturn…' : 'Approve…'],
+    [decides('decline'), 'decline', 'd', isAgain ? 'Uphold…' : 'Decline…'],
+    [
+      !decides('approve') &&
+        !decides('decline') &&
+        !decides('refer') &&
+        may('claim.approve') &&
+        approvedOf(claim).length > 0,
+      'accept',
+      'a',
+      'Say what we accept…',
+    ],
+    [may('claim.second') && reopenableOf(claim).length > 0, 'reopen', 'b', 'Reopen…'],
+    [
+      may('claim.request') && claim.gadgetsInFull.some(({ mayWait }) => mayWait),
+      'ask',
+      'e',
+      'Ask for…',
+    ],
+  ];
+  const quiet: [boolean, Way, string, string][] = [
+    [may('claim.message'), 'write', 'w', 'Message'],
+    [may('claim.note'), 'note', 'c', 'Note'],
+    [decides('refer'), 'refer', 'f', 'Refer'],
+  ];
+  const offered = (acts: typeof main, isMain: boolean) =>
+    acts.flatMap(([isThere, way, key, label]): OfferedAct[] =>
+      isThere ? [{ open: { way }, key, label, isMain }] : [],
+    );
+  return [...answers, ...offered(main, true), ...offered(quiet, false)];
+}
+
+const agreeing = ({ outcome, total }: WaitingDecision) =>
+  outcome === 'approve' ? `Agree to ${pounds(total)}` : 'Agree';
+
+/** What counts, and at its foot what can be done; a form takes the column whole. */
+export function ClaimColumn({ claim, more }: { claim: DeskClaim; more?: ReactNode }) {
+  const { permissions } = useSession();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState('');
+  const next = useNext();
+  const column = useRef<HTMLDivElement>(null);
+  const acts = actsOn(claim, permissions);
+  const show = (what: Open | null) => {
+    setOpen(what);
+    setDone('');
+  };
+  const close = () => setOpen(null);
+  useActions(
+    acts.map(({ open: what, key, label }) => ({
+      key,
+      does: label.replace('…', ''),
+      run: () => show(what),
+    })),
+  );
+  useFocusBack(open?.way ?? null, column);
+  const mayReopen = acts.some((act) => act.open.way === 'reopen');
+  // Ahead of its key: letters that are typed next belong to the form.
+  useEffect(() => void (mayReopen && reopen()), [mayReopen]);
+  const isAnswer = open !== null && 'decision' in open;
+  return (
+    <>
+      <NotKept of={claim.claimReference} />
+      <div ref={column} className={styles.reading} hidden={open !== null && !isAnswer}>
+        <Counts claim={claim} />
+        {isAnswer ? (
+          <Suspense>
+            <AnswerForm
+              key={open.way}
+              claim={claim}
+              decision={open.decision}
+              answer={open.way}
+              onClose={close}
+            />
+          </Suspense>
+        ) : (
+          <Dock
+            claim={claim}
+            acts={acts}
+            more={more}
+            onOpen={show}
+            says={
+              <>
+                <output className={styles.done}>{done}</output>
+                <Refused of={next} />
+              </>
+            }
+          />
+        )}
+      </div>
+      {open !== null && !isAnswer && (
+        <OpenForm
+          key={open.way}
+          way={open.way}
+          claim={claim}
+          onClose={close}
+          onSent={(way, andNext) => {
+            show(null);
+            setDone(SENT[way]);
+            if (andNext) next.send();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A form that closes takes the focus with it: it goes back to the button that opens the form. */
+function useFocusBack(open: string | null, column: React.RefObject<HTMLElement | null>) {
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (open !== null || closed === null || document.activeElement !== document.body) return;
+    column.current?.querySelector<HTMLElement>(`[data-way="${closed}"]`)?.focus();
+  }, [open, column]);
+}
+
+interface OpenFormProps {
+  way: Exclude<Open['way'], 'yes' | 'no'>;
+  claim: DeskClaim;
+  onClose: () => void;
+  onSent: (way: Talking, andNext: boolean) => void;
+}
+
+function OpenForm({ way, claim, onClose, onSent }: OpenFormProps) {
+  if (way === 'ask' || way === 'write' || way === 'note') {
+    return <Panel way={way} claim={claim} onClose={onClose} onSent={onSent} />;
+  }
+  if (way === 'reopen') {
+    return (
+      <Suspense>
+        <Reopen claim={claim} gadgets={reopenableOf(claim)} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return (
+    <Decision
+      claim={claim}
+      open={way === 'accept' ? approvedOf(claim) : openFor(claim, way)}
+      outcome={way === 'accept' ? 'approve' : way}
+      onClose={onClose}
+    />
+  );
+}
+
+const saysSomething = ({ heldSince, changed, isUntold }: DeskClaim['policyholder']) =>
+  heldSince !== null || changed.length > 0 || isUntold;
+
+/** What a decision goes by: what waits for an answer, differences, sums, checks. */
+function Counts({ claim }: { claim: DeskClaim }) {
+  return (
+    <div
+      className={styles.body}
+      role="group"
+      aria-label="What counts"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself
+      tabIndex={0}
+    >
+      {claim.mayBeOwn && (
+        <Note tone="warn" title="This may be your own claim">
+          Your name or mailbox stands on it. If it is yours, give it back, and somebody else
+          decides.
+        </Note>
+      )}
+      {saysSomething(claim.policyholder) && (
+        <Suspense>
+          <Policyholder claim={claim} />
+        </Suspense>
+      )}
+      {claim.waiting.map((decision) => (
+        <Suspense key={decision.decisionId}>
+          <SecondLook claim={claim} decision={decision} />
+        </Suspense>
+      ))}
+      {claim.referral && (
+        <Suspense>
+          <Referral referral={claim.referral} />
+        </Suspense>
+      )}
+      {claim.gadgetsInFull.map(
+        ({ gadgetId, label, deciding }) =>
+          deciding?.state === 'made' && (
+            <Note key={gadgetId} tone="info" title={label}>
+              {deciding.by} {DECIDED[deciding.outcome]} it just now. It takes effect in a few
+              seconds.
+            </Note>
+          ),
+      )}
+      <KeptWords claim={claim} />
+      <Differences claim={claim} />
+      <Checks rules={claim.rules} />
+      <Gadgets of={claim.gadgetsInFull} />
+    </div>
+  );
+}
+
+interface DockProps {
+  claim: DeskClaim;
+  acts: readonly OfferedAct[];
+  more: ReactNode;
+  onOpen: (open: Open) => void;
+  says: ReactNode;
+}
+
+/** At the foot, in sight wherever one reads: what would be paid, the acts that decide, and the quiet ones. */
+function Dock({ claim, acts, more, onOpen, says }: DockProps) {
+  const id = useId();
+  const main = acts.filter(({ isMain }) => isMain);
+  const quiet = acts.filter(({ isMain }) => !isMain);
+  if (acts.length === 0 && more === undefined) return says;
+  // The desk leans nowhere but to what all checks speak for.
+  const leans =
+    claim.waiting.length === 0 &&
+    !isChallenged(claim) &&
+    !claim.rules.some(({ objects }) => objects);
+  return (
+    <div className={styles.dock}>
+      {says}
+      <WouldPay claim={claim} />
+      {main.length > 0 && (
+        <div className={styles.acts}>
+          {main.map(({ open, key, label }) => (
+            <Button
+              key={`${open.way} ${'decision' in open ? open.decision.decisionId : ''}`}
+              data-way={open.way}
+              kind={open.way === 'approve' && leans ? 'filled' : 'quiet'}
+              aria-keyshortcuts={key}
+              onClick={() => onOpen(open)}
+            >
+              {label} <Key of={key} />
+            </Button>
+          ))}
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles.opensMore}
+        popoverTarget={id}
+        aria-label="More that can be done"
+      >
+        <DeskIcon name="more" />
+      </button>
+      <div id={id} popover="auto" className={styles.more}>
+        {quiet.map(({ open, key, label }) => (
+          <Button
+            key={open.way}
+            kind="plain"
+            data-way={open.way}
+            aria-keyshortcuts={key}
+            onClick={(event) => {
+              // Beside the buttons it is no list that lies over them, and there is nothing to hide.
+              event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+              onOpen(open);
+            }}
+          >
+            {label} <Key of={key} />
+          </Button>
+        ))}
+        {more}
+      </div>
+    </div>
+  );
+}
+
+/** What approving would come to as it stands, or what is accepted already. */
+function WouldPay({ claim }: { claim: DeskClaim }) {
+  const sums = (gadgets: readonly DeskGadget[], amountOf: (one: DeskGadget) => number | null) =>
+    gadgets.flatMap((gadget) => {
+      const amount = amountOf(gadget);
+      return amount ? [{ amount, excess: gadget.excess ?? 0 }] : [];
+    });
+  const open = claim.gadgetsInFull.filter(({ status }) => takesOutcome(status, 'approve'));
+  if (open.length > 0) {
+    return (
+      <Pays
+        label={isChallenged(claim) ? 'Would pay, if overturned' : 'Would pay'}
+        accepted=""
+        of={sums(open, (gadget) => suggested(gadget).amount)}
+      />
+    );
+  }
+  return (
+    <Pays
+      label="Paid in money"
+      accepted="accepted"
+      of={sums(approvedOf(claim), ({ approvedAmount }) => approvedAmount)}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { many } from '@gadget-claims/domain/in-words';
+import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
+import { Suspense, lazy } from 'react';
+import { Link } from 'react-router';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
+import { momentOf, pounds } from '../../../lib/format.ts';
+import { PAYOUT_STATE_LABELS } from '../../settling/payouts/copy.ts';
+import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
+import styles from './claim.module.css';
+import { Fold, Folds } from './folds.tsx';
+import { isChallenged } from './is-challenged.ts';
+import { Log } from './log.tsx';
+import { Notes } from './notes.tsx';
+import { Thread } from './thread.tsx';
+
+/** Few claims have one, and few colleagues read it. */
+const Complaint = lazy(() =>
+  import('./complaint.tsx').then(({ Complaint: words }) => ({ default: words })),
+);
+/** Few claims were declined before. */
+const Challenge = lazy(() =>
+  import('./challenge.tsx').then(({ Challenge: words }) => ({ default: words })),
+);
+
+const STORY = 'incident.descriptionOfIncident';
+/** Beside the story, in few words. */
+const AROUND: [label: string, ...paths: string[]][] = [
+  ['When', 'incident.dateOfIncident', 'incident.timeOfIncident'],
+  ['Where', 'incident.locationOfIncident'],
+  ['Police', 'incident.crimeReference'],
+];
+
+/** What the claimant says happened, the newest words first; nothing is retold. */
+export function ClaimantWords({ claim }: { claim: DeskClaim }) {
+  const { complaint, answers, submittedAt } = claim;
+  const said = Object.fromEntries(
+    answers.flatMap(({ lines }) => lines.map(({ path, value }) => [path, value])),
+  );
+  const around = AROUND.flatMap(([label, ...paths]) => {
+    const value = paths.flatMap((path) => said[path] ?? []).join(', ');
+    return value === '' ? [] : [{ label, value }];
+  });
+  return (
+    <>
+      {complaint && (
+        <Suspense>
+          <Complaint complaint={complaint} />
+        </Suspense>
+      )}
+      {isChallenged(claim) && (
+        <Suspense>
+          <Challenge claim={claim} />
+        </Suspense>
+      )}
+      <section>
+        <h2>
+          What happened <small>told us {momentOf(submittedAt)}</small>
+        </h2>
+        <p className={styles.story}>{said[STORY]}</p>
+        <dl className={styles.around}>
+          {around.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** What was said and asked since, what there was before, and all of it in full. */
+export function ClaimHistory({ claim }: { claim: DeskClaim }) {
+  const { answers, earlier, excessPayments, payouts, log } = claim;
+  const lines = answers.reduce((sum, step) => sum + step.lines.length, 0);
+  return (
+    <>
+      <Outstanding claim={claim} />
+      <Thread claim={claim} />
+      <Notes claim={claim} />
+      {excessPayments.length > 0 && <ExcessPayments of={excessPayments} />}
+      {payouts.length > 0 && <PayoutFacts of={payouts} />}
+      <section>
+        <h2>Before this</h2>
+        <ul className={styles.feed}>
+          {earlier.map((other) => (
+            <li key={other.claimReference}>
+              <DeskIcon name="log" />
+              <span>
+                <Link to={`/c/${other.claimReference}`}>{other.claimReference}</Link>{' '}
+                {other.incidentLabel}
+                <small>
+                  {other.statusLabel}, {other.gadgets.join(', ')}, {momentOf(other.submittedAt)}
+                </small>
+              </span>
+            </li>
+          ))}
+          {earlier.length === 0 && (
+            <li>
+              <DeskIcon name="tick" />
+              <span>No other claim on this policy</span>
+            </li>
+          )}
+        </ul>
+        <Folds>
+          {lines > 0 && (
+            <Fold summary={`All ${many(lines, 'answer')}`} end="as sent">
+              {answers.map(({ title, lines: said }) => (
+                <section key={title}>
+                  <h3>{title}</h3>
+                  <dl className={styles.answers}>
+                    {said.map(({ path, label, value }) => (
+                      <div key={path}>
+                        <dt>{label}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              ))}
+            </Fold>
+          )}
+          <Fold summary="Log" end={log.length === 1 ? '1 entry' : `${log.length} entries`}>
+            <Log log={log} />
+          </Fold>
+        </Folds>
+      </section>
+    </>
+  );
+}
+
+/** The missing documents, with our words for those that we asked for. */
+function Outstanding({ claim: { outstanding, documentsDue } }: { claim: DeskClaim }) {
+  if (outstanding.length === 0) return null;
+  const isAskedFor = outstanding.some(({ askedFor }) => askedFor);
+  return (
+    <section>
+      <h2>Not there yet</h2>
+      {isAskedFor && documentsDue !== null && (
+        <p className={styles.quiet}>We asked for it by {formatLongDay(documentsDue)}.</p>
+      )}
+      <ul className={styles.feed}>
+        {outstanding.map(({ documentTypeId, gadgetId, label, gadgetLabel, why, askedFor }) => (
+          <li key={`${documentTypeId} ${gadgetId}`}>
+            <DeskIcon name="file" />
+            <span>
+              {label}
+              {gadgetLabel !== null && ` · ${gadgetLabel}`}
+              {askedFor && <small>{why}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExcessPayments({ of }: { of: DeskClaim['excessPayments'] }) {
+  return (
+    <section>
+      <h2>Excess payments</h2>
+      <ul className={styles.feed}>
+        {of.map((payment) => (
+          <li key={payment.paymentId}>
+            <DeskIcon name="pay" />
+            <span>
+              {pounds(payment.amount)} <ExcessTags of={payment} />
+              <small>
+                {payment.gadget}, {momentOf(payment.since)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PayoutFacts({ of }: { of: DeskClaim['payouts'] }) {
+  return (
+    <section>
+      <h2>Payouts</h2>
+      <ul className={styles.feed}>
+        {of.map(({ payoutId, gadget, amount, state, since }) => (
+          <li key={payoutId}>
+            <DeskIcon name="pay" />
+            <span>
+              <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>{' '}
+              <StatusTag tone={PAYOUT_STATE_LABELS[state].tone}>
+                {PAYOUT_STATE_LABELS[state].label}
+              </StatusTag>
+              <small>
+                {gadget}, {momentOf(since)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
