@@ -7,7 +7,7 @@ import type { Db } from '../../../database/database.ts';
 import type { CheckedPolicy } from './check.ts';
 import type { SeenPolicies } from './repeats.ts';
 
-const PAGE_ROWS = 2000;
+const ROWS_AT_ONCE = 2000;
 const CANCELLED = 4;
 
 interface Missing {
@@ -32,7 +32,7 @@ export async function* endedWithout(
       .where(sql<boolean>`reseller_id = ${resellerId}`)
       .where('policy_key', '>', after)
       .orderBy('policy_key')
-      .limit(PAGE_ROWS)
+      .limit(ROWS_AT_ONCE)
       .execute();
     yield page.flatMap((row) => {
       const { policy_key: policyKey, details } = row;
@@ -44,7 +44,7 @@ export async function* endedWithout(
       return { row: 0, ...known, ...told };
     });
     const last = page.at(-1);
-    if (!last || page.length < PAGE_ROWS) return;
+    if (!last || page.length < ROWS_AT_ONCE) return;
     after = last.policy_key;
   }
 }
