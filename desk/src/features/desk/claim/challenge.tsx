@@ -4,6 +4,7 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { momentOf } from '../../../lib/format.ts';
 import styles from './claim.module.css';
 import { Fold, Folds } from './folds.tsx';
+import { isChallenged } from './is-challenged.ts';
 
 type Entry = DeskClaim['log'][number];
 
@@ -14,17 +15,24 @@ const AGAIN = claimStatus(STATUS.DECISION_CHALLENGED).label;
 const last = (log: readonly Entry[], says: (title: string) => boolean) =>
   log.findLast(({ kind, title }) => kind === 'decisions' && says(title));
 
-/** What was declined is looked at again: the new words first, then the decision that they are about. */
-export function Challenge({ claim: { log, messages } }: { claim: DeskClaim }) {
+const CLAIMANT = 'The claimant';
+
+/** A decision is looked at again: what is new first, then, of a refusal, the decision itself. */
+export function Challenge({ claim }: { claim: DeskClaim }) {
+  const { log, messages } = claim;
   const again = last(log, (title) => title === AGAIN);
   const sent = last(log, (title) => title === REFUSED);
   const refusal = last(log, (title) => title.startsWith('Refusal'));
-  const since = sent?.at ?? refusal?.at ?? '';
+  const isRefusal = isChallenged(claim);
+  const since = (isRefusal ? (sent ?? refusal) : again)?.at ?? '';
   const words = messages.filter(({ by, at }) => by === 'claimant' && at > since);
   return (
     <>
       <section>
-        <h2>Asks us to look again {again && <small>{momentOf(again.at)}</small>}</h2>
+        <h2>
+          {again && again.actor !== CLAIMANT ? 'We look at it again' : 'Asks us to look again'}{' '}
+          {again && <small>{momentOf(again.at)}</small>}
+        </h2>
         {words.map(({ id, at, text }) => (
           <p key={id} className={styles.story}>
             {text} <small>{momentOf(at)}</small>
@@ -32,7 +40,7 @@ export function Challenge({ claim: { log, messages } }: { claim: DeskClaim }) {
         ))}
         {again && again.reason !== '' && <p className={styles.story}>{again.reason}</p>}
       </section>
-      {(refusal ?? sent) && (
+      {isRefusal && (refusal ?? sent) && (
         <section>
           <h2>
             The first decision{' '}

@@ -242,6 +242,35 @@ test.each([
   expect(offered()).toEqual(ways);
 });
 
+test.each([
+  [
+    ['Approved', 'Decision under review'],
+    ['Approve…', 'Decline…'],
+  ],
+  [
+    ['Approved', 'Declined', 'Decision under review'],
+    ['Overturn…', 'Uphold…'],
+  ],
+])('after %j a yes overturns only what was refused', async (titles, ways) => {
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({
+    ...one,
+    status: STATUS.DECISION_CHALLENGED,
+  }));
+  const log = titles.map((title, at) => ({
+    at: `2026-11-2${at}T10:00:00.000Z`,
+    kind: 'decisions' as const,
+    actor: 'Sam',
+    title,
+    reason: '',
+    gadgetLabel: null,
+  }));
+  show(() => <ClaimColumn claim={{ ...CLAIM, gadgetsInFull, log }} />, {
+    by: { permissions: ['claim.read', 'claim.approve', 'claim.decline'] },
+  });
+  await screen.findByRole('main');
+  expect(offered()).toEqual(ways);
+});
+
 test('where gadgets stand at different places, each form has those that can be decided by it', async () => {
   decidesAt(STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve…' }));

@@ -28,7 +28,7 @@ import styles from './claim.module.css';
 import { Differences, Gadgets } from './counts.tsx';
 import { Decision } from './decide.tsx';
 import { suggested } from './decision-answers.ts';
-import { isChallenged } from './is-challenged.ts';
+import { isChallenged, isLookedAtAgain } from './is-challenged.ts';
 import { Pays } from './pays.tsx';
 import { KeptWords } from './presence.tsx';
 import { Panel, SENT, type Talking } from './talk.tsx';
@@ -302,7 +302,7 @@ function Dock({ claim, acts, more, onOpen, says }: DockProps) {
   // The desk leans nowhere but to what all checks speak for.
   const leans =
     claim.waiting.length === 0 &&
-    !isChallenged(claim) &&
+    !isLookedAtAgain(claim) &&
     !claim.rules.some(({ objects }) => objects);
   return (
     <div className={styles.dock}>

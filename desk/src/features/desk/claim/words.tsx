@@ -10,7 +10,7 @@ import { PAYOUT_STATE_LABELS } from '../../settling/payouts/copy.ts';
 import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
 import { Fold, Folds } from './folds.tsx';
-import { isChallenged } from './is-challenged.ts';
+import { isLookedAtAgain } from './is-challenged.ts';
 import { Log } from './log.tsx';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
@@ -49,7 +49,7 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
           <Complaint complaint={complaint} />
         </Suspense>
       )}
-      {isChallenged(claim) && (
+      {isLookedAtAgain(claim) && (
         <Suspense>
           <Challenge claim={claim} />
         </Suspense>
