@@ -23,7 +23,7 @@ import {
   aClaim,
   aClaimGadget,
   anOption,
-  onOnePage,
+  ownClaims,
 } from '../../testing/claims.ts';
 import { ANN, show, signedIn } from '../../testing/screen.tsx';
 import * as claim from '../features/claimant/own-claims/claim.tsx';
@@ -87,7 +87,7 @@ test.each([
     module: claims,
     path: '/myclaims/list',
     id: '',
-    answers: [['/claim?page=1&pageSize=10', onOnePage([aClaim()])]] as const,
+    answers: [['/claim?page=1&pageSize=10', ownClaims([aClaim()])]] as const,
     text: '1 claim',
   },
   {
