@@ -37,15 +37,15 @@ export function ClaimHead({ claim, menu }: { claim: DeskClaim; menu: ReactNode }
           <StatusTag tone={claim.tone}>{claim.statusLabel}</StatusTag>
           {isWithSecond(claim) && <StatusTag tone="info">Waits for a second person</StatusTag>}
           <CameBack claim={claim} />
-          <span>{brand.name}</span>
-          <span>{incidentLabel}</span>
-          {policy && <span>{policy.coverLevel} cover</span>}
           {snooze && (
-            <span title={snooze.reason}>
+            <span className={styles.snooze} title={snooze.reason}>
               {snooze.isBack ? 'Back since' : 'Snoozed until'} {momentOf(snooze.until)}:{' '}
               {snooze.reason}
             </span>
           )}
+          <span>{brand.name}</span>
+          <span>{incidentLabel}</span>
+          {policy && <span>{policy.coverLevel} cover</span>}
         </p>
       </div>
       <News at={at} />
