@@ -117,7 +117,8 @@ function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAc
     acts.flatMap(([isThere, way, key, label]): OfferedAct[] =>
       isThere ? [{ open: { way }, key, label, isMain }] : [],
     );
-  return [...answers, ...offered(main, true), ...offered(quiet, false)];
+  // Beside an answer the other acts are quiet.
+  return [...answers, ...offered(main, answers.length === 0), ...offered(quiet, false)];
 }
 
 const agreeing = ({ outcome, total }: WaitingDecision) =>
