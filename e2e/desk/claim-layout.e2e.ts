@@ -2,9 +2,10 @@ import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Locator, Page } from '@playwright/test';
 import { claimsTeam } from '../support/claims-team.ts';
 import { logsInAs } from '../support/desk.ts';
-import { aClaimToLookAt, sendsFile } from '../support/evidence.ts';
+import { aClaimWithFile } from '../support/evidence.ts';
 import { aPhoto } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { typeAndFill } from '../support/type-and-fill.ts';
 import { expectNoSidewaysScrolling } from '../support/windows.ts';
 
 const SMALL = { width: 1280, height: 720 };
@@ -46,37 +47,10 @@ async function evidenceIsInSight(page: Page) {
   expect((await picture.boundingBox())?.height).toBeGreaterThanOrEqual(320);
 }
 
-/** At most one button leans, and no more than four sizes of letters are on the screen. */
+/** At most one button is filled, and no more than four sizes of letters are on the screen. */
 async function isQuiet(page: Page) {
-  const { filled, sizes } = await page.evaluate(() => {
-    const seen = [...document.querySelectorAll<HTMLElement>('article *')].filter((element) =>
-      element.checkVisibility(),
-    );
-    const fill = document.createElement('span');
-    fill.style.background = 'var(--fill)';
-    document.body.append(fill);
-    const { backgroundColor } = getComputedStyle(fill);
-    fill.remove();
-    return {
-      filled: seen.filter(
-        (element) =>
-          element.matches('button') &&
-          getComputedStyle(element).backgroundColor === backgroundColor,
-      ).length,
-      sizes: [
-        ...new Set(
-          seen
-            .filter((element) =>
-              [...element.childNodes].some(
-                (node) => node.nodeType === 3 && node.textContent?.trim(),
-              ),
-            )
-            .map((element) => getComputedStyle(element).fontSize),
-        ),
-      ],
-    };
-  });
-  expect(filled).toBeLessThanOrEqual(1);
+  const { filled, sizes } = await typeAndFill(page, 'article');
+  expect(filled.length, filled.join(', ')).toBeLessThanOrEqual(1);
   expect(sizes.length, sizes.join(', ')).toBeLessThanOrEqual(4);
 }
 
@@ -86,9 +60,12 @@ test('at 1280 × 720 story, whole picture and every act are in sight, reading an
   policyOf,
   db,
 }) => {
-  const { claimId, claimReference, account } = await aClaimToLookAt({ request, policyOf, db });
-  const file = await aPhoto(page, 'front.jpg');
-  await sendsFile(request, { account, claimId, documentTypeId: DOCUMENT.damagePhotos, file });
+  const photo = await aPhoto(page, 'front.jpg');
+  const { claimReference } = await aClaimWithFile(
+    { request, policyOf, db },
+    photo,
+    DOCUMENT.damagePhotos,
+  );
   await logsInAs(page, /Morag/);
   await page.goto(`/desk/c/${claimReference}`);
 
@@ -144,9 +121,12 @@ test('no form of a claim scrolls sideways, on a phone or with text of twice the 
   policyOf,
   db,
 }) => {
-  const { claimId, claimReference, account } = await aClaimToLookAt({ request, policyOf, db });
-  const file = await aPhoto(page, 'front.jpg');
-  await sendsFile(request, { account, claimId, documentTypeId: DOCUMENT.damagePhotos, file });
+  const photo = await aPhoto(page, 'front.jpg');
+  const { claimReference } = await aClaimWithFile(
+    { request, policyOf, db },
+    photo,
+    DOCUMENT.damagePhotos,
+  );
   await claimsTeam(db).answers(claimReference, 'Morag', 'We look at it.');
   await logsInAs(page, /Morag/);
   for (const fontSize of ['100%', '200%']) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call, completeForm, userTokenOf } from '../support/calling.ts';
 import { goesDownTo, logsInAs } from '../support/desk.ts';
-import { aClaimToLookAt, sendsFile } from '../support/evidence.ts';
+import { aClaimToLookAt, aClaimWithFile, sendsFile } from '../support/evidence.ts';
 import { type SentFile, aPhoto, text as textFile } from '../support/files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longMarkup, markup, shortMarkup, watchForIntruders } from '../support/intruders.ts';
@@ -155,9 +155,8 @@ test('a file that only calls itself a picture does nothing in the viewer', async
   policyOf,
   db,
 }) => {
-  const { claimId, claimReference, account } = await aClaimToLookAt({ request, policyOf, db });
-  const file = await aPhoto(page, 'photo.jpg');
-  await sendsFile(request, { account, claimId, documentTypeId: DOCUMENT.other, file });
+  const photo = await aPhoto(page, 'photo.jpg');
+  const { claimReference } = await aClaimWithFile({ request, policyOf, db }, photo);
   const intruders = await watchForIntruders(context);
   await logsInAs(page, /Morag/);
   for (const [contentType, body] of CALLED_PICTURE) {

@@ -6,6 +6,7 @@ import { claimsTeam } from '../support/claims-team.ts';
 import { logsInAs } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { emailOf } from '../support/own-account.ts';
+import { typeAndFill } from '../support/type-and-fill.ts';
 import { expectNoSidewaysScrolling } from '../support/windows.ts';
 
 // Figures of the desk's look (decision 81) that only a browser shows.
@@ -36,36 +37,8 @@ async function opens(page: Page, at: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The sizes of all text in sight, and the labels of buttons that are filled. */
-const looks = (page: Page) =>
-  page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
-      element.checkVisibility({ visibilityProperty: true }),
-    );
-    const hasText = ({ childNodes }: HTMLElement) =>
-      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    const probe = document.createElement('i');
-    probe.style.background = 'var(--fill)';
-    document.body.append(probe);
-    const fill = getComputedStyle(probe).backgroundColor;
-    probe.remove();
-    return {
-      sizes: [
-        ...new Set(
-          shown
-            .filter(hasText)
-            .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-        ),
-      ],
-      filled: shown
-        .filter((element) => element.matches('button, a'))
-        .filter((element) => getComputedStyle(element).backgroundColor === fill)
-        .map((element) => element.innerText),
-    };
-  });
-
 async function hasTheLook(page: Page, at: string) {
-  const { sizes, filled } = await looks(page);
+  const { sizes, filled } = await typeAndFill(page);
   expect(
     sizes.filter((size) => !SIZES.includes(size)),
     `sizes of ${at}`,

@@ -1,9 +1,8 @@
 import { pdfOfPaper } from '@gadget-claims/api/seed/claims/papers';
 import { PDF_PAGES, pdfOf } from '@gadget-claims/api/test/files';
-import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { Page } from '@playwright/test';
 import { logsInAs } from '../support/desk.ts';
-import { aClaimToLookAt, sendsFile } from '../support/evidence.ts';
+import { aClaimWithFile } from '../support/evidence.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 
 const PAPER = await pdfOfPaper('Invoice', ['A new screen', '£ 189.00']);
@@ -11,9 +10,8 @@ const PAPER = await pdfOfPaper('Invoice', ['A new screen', '£ 189.00']);
 /** The desk at a claim whose claimant sent a PDF. */
 const test = base.extend<{ atPdf: (instead?: Buffer) => Promise<void> }>({
   atPdf: async ({ request, page, policyOf, db }, use) => {
-    const { claimId, claimReference, account } = await aClaimToLookAt({ request, policyOf, db });
     const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PAPER };
-    await sendsFile(request, { account, claimId, documentTypeId: DOCUMENT.other, file });
+    const { claimReference } = await aClaimWithFile({ request, policyOf, db }, file);
     await logsInAs(page, /Morag/);
     await use(async (instead) => {
       if (instead) {

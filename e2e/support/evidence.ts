@@ -1,5 +1,6 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { submittedClaim } from './account.ts';
@@ -53,4 +54,15 @@ export async function aClaimToLookAt(
   });
   await claimsTeam(db).moves(claimReference, STATUS.UNDER_REVIEW);
   return { policy, claimId, claimReference, account: await anAccount(db, emailOf(policy)) };
+}
+
+/** The same with one file. */
+export async function aClaimWithFile(
+  fixtures: SettlementFixtures,
+  file: SentFile,
+  documentTypeId: number = DOCUMENT.other,
+) {
+  const claim = await aClaimToLookAt(fixtures);
+  await sendsFile(fixtures.request, { ...claim, documentTypeId, file });
+  return claim;
 }

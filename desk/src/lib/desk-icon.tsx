@@ -43,7 +43,6 @@ export const DeskIcon = ({ name }: { name: DeskIconName }) => (
     strokeLinejoin="round"
     aria-hidden="true"
     focusable="false"
-    data-desk-icon
   >
     <path d={drawings[name]} />
   </svg>

@@ -10,6 +10,13 @@ export const momentOf = (instant: string): string => {
   return `${formatDay(londonDay(at))}, ${formatTime(londonTime(at))}`;
 };
 
+/** An end that is near: the time alone if it is today. */
+export function untilWords(instant: string): string {
+  const at = new Date(instant);
+  const day = londonDay(at);
+  return day === londonDay(new Date()) ? formatTime(londonTime(at)) : momentOf(instant);
+}
+
 /** A day of these weeks in a list: "Fri 27 Nov". */
 export const shortDay = (day: string): string =>
   formatNearDay(day)

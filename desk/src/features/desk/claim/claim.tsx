@@ -10,10 +10,10 @@ import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
 import styles from './claim.module.css';
+import { ClaimColumn } from './column.tsx';
 import { Evidence } from './evidence.tsx';
 import { ClaimHead } from './head.tsx';
 import { HoldingActs, HoldingAsked, HoldingMenu, useHolding } from './holding.tsx';
-import { ClaimColumn } from './side.tsx';
 import { ClaimHistory, ClaimantWords } from './words.tsx';
 
 /** One claim, side by side: the claimant's words, the evidence, and what counts. */

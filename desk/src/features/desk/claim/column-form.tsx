@@ -6,14 +6,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Key } from '../../../lib/key.tsx';
 import styles from './claim.module.css';
 
-interface Props<T> extends Pick<ComponentProps<'form'>, 'className'> {
+interface Props<T> {
   title: string;
   form: FormState<T>;
   /** From `useFormKeys`. */
   keys: Pick<ComponentProps<typeof Form>, 'ref' | 'onKeyDown'>;
   onClose: () => void;
   children: ReactNode;
-  /** What is written to the claimant, beside the questions where there is room. */
+  /** The text to the claimant, beside the questions where there is room. */
   letter?: ReactNode;
   /** At the foot, in sight however long the form is: the sums, and the button that acts. */
   foot: ReactNode;

@@ -30,7 +30,7 @@ import { CLAIM } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
 import { offerUndo } from '../../../shell/undo.tsx';
 import Claim from './claim.tsx';
-import { ClaimColumn } from './side.tsx';
+import { ClaimColumn } from './column.tsx';
 
 const Screen = () => <ClaimColumn claim={CLAIM} />;
 

@@ -44,7 +44,7 @@ import { BY_THE_BUTTONS } from './problems.ts';
 import { Letter, Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
 import { Unopened } from './unopened.tsx';
-import { WhichGadgets } from './which-gadgets.tsx';
+import { GadgetTick, WhichGadgets } from './which-gadgets.tsx';
 
 /** The question of a referral comes when it is asked. */
 const Addressee = lazy(() =>
@@ -231,20 +231,22 @@ function TooLate({
   );
 }
 
-interface ChooseProps extends Pick<AnswersProps, 'answers'> {
+/** The approved amount of each gadget, its source, and the sum that it pays. */
+function Approval({
+  open,
+  answers,
+  onChoose,
+}: Pick<AnswersProps, 'answers'> & {
   open: readonly DeskGadget[];
   onChoose: (ids: string[]) => void;
-}
-
-/** The approved amount of each gadget, what it was taken from, and what it comes to. */
-function Approval({ open, answers, onChoose }: ChooseProps) {
+}) {
   const isChosen = ({ gadgetId }: DeskGadget) => answers.gadgetIds.includes(gadgetId);
   const amountOf = ({ gadgetId }: DeskGadget) => answers.amounts[gadgetId]?.amount ?? null;
   const total = open.filter(isChosen).reduce((sum, gadget) => sum + (amountOf(gadget) ?? 0), 0);
   const rows = open.map((gadget) => (
     <div key={gadget.gadgetId} className={styles.amount}>
       {open.length > 1 ? (
-        <Chosen {...{ gadget, open, answers, onChoose }} />
+        <GadgetTick gadget={gadget} open={open} chosen={answers.gadgetIds} onChange={onChoose} />
       ) : (
         <strong>{gadget.label}</strong>
       )}
@@ -305,31 +307,6 @@ function Amount({ gadget, amount }: { gadget: DeskGadget; amount: number | null 
         )}
       </dl>
     </>
-  );
-}
-
-/** Whether a gadget is decided on as well. */
-function Chosen({
-  gadget: { gadgetId, label },
-  open,
-  answers: { gadgetIds },
-  onChoose,
-}: ChooseProps & { gadget: DeskGadget }) {
-  return (
-    <label>
-      <input
-        type="checkbox"
-        checked={gadgetIds.includes(gadgetId)}
-        onChange={({ target }) =>
-          onChoose(
-            open
-              .map((one) => one.gadgetId)
-              .filter((id) => (id === gadgetId ? target.checked : gadgetIds.includes(id))),
-          )
-        }
-      />
-      {label}
-    </label>
   );
 }
 

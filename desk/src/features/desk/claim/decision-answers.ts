@@ -59,7 +59,7 @@ export interface Answers {
   unopened: string[];
   /** Sentences of the words that are said to be true. */
   confirmed: string[];
-  /** Whom a referral goes to. */
+  /** The addressee of a referral. */
   referTo: string;
   /** Why files that speak against the clause do not count. */
   despite: string;

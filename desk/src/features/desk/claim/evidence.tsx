@@ -15,10 +15,11 @@ import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useS
 import { aheadOf, pictureQuery, useLookedAt } from '../../../data/call.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf } from '../../../lib/format.ts';
+import buttons from '../../../lib/icon-button.module.css';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './evidence.module.css';
 import { LookButton, LookButtons, LookWindow, useLook } from './look.tsx';
-import { tellOpened, useIsOpened, useLedTo, useTellOpened, useUnopened } from './opened.ts';
+import { tellOpened, useIsOpened, useFileToShow, useTellOpened, useUnopened } from './opened.ts';
 import { PdfPages, fileOf } from './pdf-pages.tsx';
 import { Judge, LastVerdict, VERDICT_LABELS } from './verdict.tsx';
 
@@ -80,7 +81,7 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
   const beside = documents[at + 1] ?? documents[at - 1];
   return (
     <div className={styles.all}>
-      <div ref={views} className={styles.views} data-pair={isPair && beside ? '' : undefined}>
+      <div ref={views} className={styles.views}>
         <File key={current.documentId} document={current} isCurrent>
           <Opened documents={documents} />
           {beside && (
@@ -128,8 +129,8 @@ function useFileShown(documents: readonly DeskDocument[]) {
   const [at, setAt] = useState(0);
   const views = useRef<HTMLDivElement>(null);
   const unopened = useUnopened(documents);
-  const ledTo = useLedTo();
-  const [first] = useState(ledTo);
+  const asked = useFileToShow();
+  const [first] = useState(asked);
   const lead = useEffectEvent((documentId: string) => {
     const place = documents.findIndex((one) => one.documentId === documentId);
     if (place < 0) return;
@@ -138,8 +139,8 @@ function useFileShown(documents: readonly DeskDocument[]) {
   });
   // Another part of the screen names a file, and its button shows it here.
   useEffect(() => {
-    if (ledTo && ledTo !== first) lead(ledTo.documentId);
-  }, [ledTo, first]);
+    if (asked && asked !== first) lead(asked.documentId);
+  }, [asked, first]);
   useActions([
     {
       key: '}',
@@ -326,7 +327,7 @@ function File({
         {children}
         {state === 'accepted' && (
           <a
-            className={styles.tool}
+            className={buttons.icon}
             href={addressOf(getEvidence, document)}
             download
             onClick={() => void tellOpened(document)}
@@ -343,7 +344,7 @@ function File({
   );
 }
 
-/** What is known of a file, over its picture, which keeps its place. */
+/** Findings about a file, over its picture, which keeps its place. */
 function Told({ document }: { document: DeskDocument }) {
   const { cameBack, verdict, marks, doubt, state } = document;
   return (

@@ -2,7 +2,7 @@ import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import type { ReactNode } from 'react';
 import styles from './folds.module.css';
 
-/** What agrees, holds or is long, a line each with its number. */
+/** Long or settled details, a line each with its number. */
 export const Folds = ({ children }: { children: ReactNode }) => (
   <div className={styles.folds}>{children}</div>
 );
@@ -13,7 +13,7 @@ export const Fold = ({
   children,
 }: {
   summary: string;
-  /** What is in it, in few words. */
+  /** Its content, in few words. */
   end?: string;
   children: ReactNode;
 }) => (

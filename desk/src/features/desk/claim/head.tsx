@@ -1,6 +1,3 @@
-import { formatTime } from '@gadget-claims/domain/calendar/format';
-import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
@@ -8,24 +5,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
-import { momentOf, useToday } from '../../../lib/format.ts';
+import { momentOf, untilWords } from '../../../lib/format.ts';
+import buttons from '../../../lib/icon-button.module.css';
 import { CameBack } from '../queue/came-back.tsx';
 import { Due } from '../queue/due.tsx';
 import styles from './head.module.css';
-import { News, OtherReaders, useAtTheClaim } from './presence.tsx';
+import { News, OtherReaders, usePresence } from './presence.tsx';
 
 /** Whether nothing is left to decide for the claim's handler: a second person answers. */
 const isWithSecond = ({ waiting, gadgetsInFull }: DeskClaim) =>
   waiting.length > 0 &&
   gadgetsInFull.every(({ status, deciding }) => deciding !== null || !isStatusUndecided(status));
 
-/** Whose claim it is, by when it is decided, and who else is at it; what arrives is said in its free room. */
+/** The claim's name, its pace and its readers; news is said in its free room. */
 export function ClaimHead({ claim, menu }: { claim: DeskClaim; menu: ReactNode }) {
   const { claimReference, claimant, gadgets, incidentLabel, brand, policy, snooze } = claim;
-  const at = useAtTheClaim(claim);
+  const at = usePresence(claim);
   return (
     <header className={styles.head}>
-      <Link to="/queue" className={styles.icon} aria-label="Back to the queue" title="Back">
+      <Link to="/queue" className={buttons.icon} aria-label="Back to the queue" title="Back">
         <DeskIcon name="left" />
       </Link>
       <div className={styles.who}>
@@ -59,21 +57,14 @@ export function ClaimHead({ claim, menu }: { claim: DeskClaim; menu: ReactNode }
   );
 }
 
-/** Who has the claim; of one's own, how long it stays so. */
+/** The colleague who has the claim; of one's own, how long it stays so. */
 function Holder({ claim }: { claim: DeskClaim }) {
   const { staffId } = useSession();
-  const today = useToday();
   const { holder } = claim;
   if (holder === null) return <span className={styles.holder}>Nobody has this claim.</span>;
   if (holder.staffId !== staffId) {
     return <span className={styles.holder}>{holder.name} has this claim.</span>;
   }
   if (isWithSecond(claim)) return null;
-  const until = new Date(holder.until);
-  return (
-    <span className={styles.holder}>
-      Yours until{' '}
-      {londonDay(until) === today ? formatTime(londonTime(until)) : momentOf(holder.until)}
-    </span>
-  );
+  return <span className={styles.holder}>Yours until {untilWords(holder.until)}</span>;
 }

@@ -10,6 +10,7 @@ import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
+import buttons from '../../../lib/icon-button.module.css';
 import { Key } from '../../../lib/key.tsx';
 import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
@@ -74,7 +75,7 @@ export const HoldingActs = ({ holding: { may, hold, isMine, snooze } }: { holdin
   </>
 );
 
-/** What is seldom done, in the head. */
+/** Rare acts, behind the button in the head. */
 export function HoldingMenu({ holding }: { holding: Holding }) {
   const { may, hold, isMine, give, reference } = holding;
   const id = useId();
@@ -84,7 +85,7 @@ export function HoldingMenu({ holding }: { holding: Holding }) {
     <>
       <button
         type="button"
-        className={styles.icon}
+        className={buttons.icon}
         popoverTarget={id}
         aria-label="More"
         title="More"

@@ -29,8 +29,8 @@ export function Log({ log }: Pick<DeskClaim, 'log'>) {
       </div>
       {shown.length === 0 && <p className={styles.quiet}>Nothing of this kind so far.</p>}
       <ol className={styles.log}>
-        {shown.map(({ at, kind, actor, title, reason, gadgetLabel, seen }, index) => (
-          <li key={`${at}${title}${index}`} data-kind={kind}>
+        {shown.map(({ at, actor, title, reason, gadgetLabel, seen }, index) => (
+          <li key={`${at}${title}${index}`}>
             <strong>{title}</strong>
             {gadgetLabel !== null && ` · ${gadgetLabel}`}
             <small>

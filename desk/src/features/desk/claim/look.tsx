@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../../lib/desk-icon.tsx';
+import buttons from '../../../lib/icon-button.module.css';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './evidence.module.css';
 
@@ -64,7 +65,7 @@ export const LookButton = ({
   label,
   ...button
 }: ComponentProps<'button'> & { icon: DeskIconName; label: string }) => (
-  <button type="button" className={styles.tool} title={label} {...button}>
+  <button type="button" className={buttons.icon} title={label} {...button}>
     <DeskIcon name={icon} />
     <VisuallyHidden>{label}</VisuallyHidden>
   </button>

@@ -9,8 +9,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { CLAIM } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
+import { ClaimColumn } from './column.tsx';
 import { Evidence } from './evidence.tsx';
-import { ClaimColumn } from './side.tsx';
 
 afterEach(() => vi.useRealTimers());
 

@@ -8,7 +8,7 @@ import { session } from '../../../data/session.ts';
 /** A file counts as opened once it was in full view for so long. */
 const IN_VIEW_MS = 1_000;
 
-/** What was opened in this tab since its claim was loaded, by person and file. */
+/** Files opened in this tab since their claim was loaded, by person and file. */
 const since = createStore<ReadonlySet<string>>(new Set());
 const keyOf = ({ documentId }: Pick<DeskDocument, 'documentId'>) =>
   `${session.known()?.staffId} ${documentId}`;
@@ -51,6 +51,7 @@ export function useTellOpened(document: DeskDocument, isShown: boolean) {
 }
 
 /** The file that another part of the claim's screen leads to. */
-const led = createStore<{ documentId: string } | null>(null);
-export const leadTo = ({ documentId }: Pick<DeskDocument, 'documentId'>) => led.set({ documentId });
-export const useLedTo = () => useStoreValue(led);
+const fileToShow = createStore<{ documentId: string } | null>(null);
+export const showFile = ({ documentId }: Pick<DeskDocument, 'documentId'>) =>
+  fileToShow.set({ documentId });
+export const useFileToShow = () => useStoreValue(fileToShow);

@@ -31,7 +31,7 @@ function ChangesOf({ title, changes }: { title: string; changes: readonly Change
             <p>
               From {formatDate(from)} <small>(known since {momentOf(learnedAt)})</small>
             </p>
-            <ul className={styles.earlier}>
+            <ul>
               {news.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -11,6 +11,7 @@ import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf } from '../../../lib/format.ts';
+import { Initials } from '../../../lib/initials.tsx';
 import { unsentOf, useKept } from '../../../lib/unsent.ts';
 import styles from './head.module.css';
 
@@ -39,10 +40,10 @@ const DOING: Record<Presence['others'][number]['doing'], string> = {
 
 const KEPT = ' What you typed stays.';
 
-type Here = ReturnType<typeof useAtTheClaim>;
+type Here = ReturnType<typeof usePresence>;
 
 /** Other readers of the claim, and whether something came in since it was shown. */
-export function useAtTheClaim({
+export function usePresence({
   claimReference: reference,
   version,
   holder,
@@ -61,21 +62,16 @@ export function useAtTheClaim({
   };
 }
 
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .map((part) => part[0])
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .join('');
-
-/** Who else is at the claim. */
+/** Colleagues at the same claim. */
 export const OtherReaders = ({ at: { others } }: { at: Here }) => (
   <p className={styles.others} role="status">
     {others.map(({ name, doing }) => (
-      <span key={name} title={`${name} ${DOING[doing]}`}>
-        <b aria-hidden="true" data-deciding={doing === 'deciding' || undefined}>
-          {initialsOf(name)}
-        </b>
+      <span
+        key={name}
+        title={`${name} ${DOING[doing]}`}
+        data-deciding={doing === 'deciding' || undefined}
+      >
+        <Initials name={name} />
         <span>
           {name} {DOING[doing]}
         </span>
@@ -84,7 +80,7 @@ export const OtherReaders = ({ at: { others } }: { at: Here }) => (
   </p>
 );
 
-/** What arrived while one works, in the free room of the head: nothing below moves. */
+/** Says that something came in or the claim was taken over, in the free room of the head: nothing below moves. */
 export function News({ at: { takenBy, isOld, isTyped } }: { at: Here }) {
   return (
     <div className={styles.news} role="status">

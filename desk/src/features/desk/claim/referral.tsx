@@ -17,7 +17,7 @@ const TEAM_OPTIONS = Object.entries(TEAMS).map(([value, label]) => ({
   label: capitalised(label),
 }));
 
-/** Whom a claim is referred to: a team, or a colleague by name. */
+/** The addressee of a referral: a team, or a colleague by name. */
 export function Addressee() {
   const asked = useField<string>('referTo');
   const known = useQuery(TAKERS);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { CLAIM, WAITING as DECISION } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
 import { offerUndo } from '../../../shell/undo.tsx';
-import { ClaimColumn } from './side.tsx';
+import { ClaimColumn } from './column.tsx';
 
 function opens(own: Partial<WaitingDecision> = {}) {
   const claim = { ...CLAIM, waiting: [{ ...DECISION, ...own }] };

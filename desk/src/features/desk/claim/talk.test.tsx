@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLAIM } from '../../../../testing/claim.ts';
 import { session } from '../../../data/session.ts';
 import { forgetUnsent } from '../../../lib/unsent.ts';
-import { ClaimColumn } from './side.tsx';
+import { ClaimColumn } from './column.tsx';
 import { Judge } from './verdict.tsx';
 
 const asked = vi.fn<(path: string, body: unknown) => Promise<Response>>();

@@ -3,13 +3,13 @@ import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import styles from './claim.module.css';
-import { leadTo, useUnopened } from './opened.ts';
+import { showFile, useUnopened } from './opened.ts';
 
 /** Files by name, each leading to its picture on the same screen. */
 export const FileLinks = ({ files }: { files: readonly DeskDocument[] }) => (
   <p className={styles.ways}>
     {files.map((file) => (
-      <Button key={file.documentId} kind="plain" onClick={() => leadTo(file)}>
+      <Button key={file.documentId} kind="plain" onClick={() => showFile(file)}>
         {file.label}
       </Button>
     ))}

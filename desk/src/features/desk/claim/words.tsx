@@ -32,7 +32,7 @@ const AROUND: [label: string, ...paths: string[]][] = [
   ['Police', 'incident.crimeReference'],
 ];
 
-/** What the claimant says happened, the newest words first; nothing is retold. */
+/** The claimant's own account, the newest words first; nothing is retold. */
 export function ClaimantWords({ claim }: { claim: DeskClaim }) {
   const { complaint, answers, submittedAt } = claim;
   const said = Object.fromEntries(
@@ -72,7 +72,7 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** What was said and asked since, what there was before, and all of it in full. */
+/** Messages and requests since then, earlier claims, and every answer and entry in full. */
 export function ClaimHistory({ claim }: { claim: DeskClaim }) {
   const { answers, earlier, excessPayments, payouts, log } = claim;
   const lines = answers.reduce((sum, step) => sum + step.lines.length, 0);

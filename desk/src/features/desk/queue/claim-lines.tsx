@@ -8,7 +8,7 @@ import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
 import { type Action, useActions } from '../../../shell/actions.ts';
-import { cameBackWords } from './came-back.tsx';
+import { CameBackFlag } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
 
@@ -213,7 +213,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
   );
 }
 
-/** What came, or that it is back; else its status. */
+/** That it is back, and news of the claimant in place of its status. */
 function Standing({
   claim: { cameBackAt, newMessages, snooze, statusLabel },
 }: {
@@ -229,9 +229,7 @@ function Standing({
       {cameBackAt === null ? (
         <Flag>{statusLabel}</Flag>
       ) : (
-        <Flag icon={newMessages > 0 ? 'mail' : 'clip'} is="new" title={statusLabel}>
-          {cameBackWords(newMessages)}
-        </Flag>
+        <CameBackFlag newMessages={newMessages} title={statusLabel} />
       )}
     </>
   );

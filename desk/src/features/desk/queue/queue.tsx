@@ -20,6 +20,7 @@ import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
+import { TakeNext } from './take-next.tsx';
 import { type Act, Together } from './together.tsx';
 
 const SHOWS: { show: QueueShow; label: string }[] = [
@@ -49,7 +50,7 @@ function addressWith(now: URLSearchParams, changed: Record<string, string>) {
 
 /** Claims of a colleague's brands, the most urgent first. */
 export default function Queue() {
-  const { brands, permissions } = useSession();
+  const { brands } = useSession();
   const [given] = useSearchParams();
   const asked = given.get('show');
   const show: QueueShow = isShow(asked) ? asked : 'waiting';
@@ -65,19 +66,7 @@ export default function Queue() {
       title="Queue"
       kind="list"
       says={isWhole ? `${label}: ${many(answer.claims.length, 'claim')}` : label}
-      acts={
-        permissions.includes('claim.take') && (
-          <Button
-            kind="filled"
-            aria-keyshortcuts="n"
-            busy={next.busy}
-            busyLabel="Taking it"
-            onClick={next.send}
-          >
-            Take the next claim <Key of="n" />
-          </Button>
-        )
-      }
+      acts={<TakeNext next={next} />}
       filters={
         <div className={styles.top}>
           <nav aria-label="Which claims" className={lists.filters}>

@@ -241,7 +241,6 @@ function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
       <LoadProblem {...known} />
       <Form
         form={form}
-        className={styles.asked}
         {...keys}
         actions={<SendButtons label="Give" form={form} onClose={onClose} hasNext={hasNext} />}
       >

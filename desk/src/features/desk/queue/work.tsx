@@ -1,29 +1,27 @@
-import { formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
-import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
+import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { getOwnWork } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaimLine, DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { Link, Navigate } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { Flag } from '../../../lib/flag.tsx';
-import { momentOf, useToday } from '../../../lib/format.ts';
-import { Key } from '../../../lib/key.tsx';
+import { momentOf, untilWords, useToday } from '../../../lib/format.ts';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { putCounts } from '../../../shell/places.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
-import { cameBackWords } from './came-back.tsx';
+import { CameBackFlag } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
+import { TakeNext } from './take-next.tsx';
 
 const WORK = {
   ...deskQuery(getOwnWork, {}),
@@ -43,17 +41,7 @@ export default function MyWork() {
   const next = useNext();
   const today = useToday();
   const { answer } = known;
-  const takeNext = permissions.includes('claim.take') && (
-    <Button
-      kind="filled"
-      aria-keyshortcuts="n"
-      busy={next.busy}
-      busyLabel="Taking it"
-      onClick={next.send}
-    >
-      Take the next claim <Key of="n" />
-    </Button>
-  );
+  const takeNext = <TakeNext next={next} />;
   // A staff admin alone has no claims.
   if (!permissions.includes('claim.read')) return <Navigate to="/staff" replace />;
   const hasAny = answer !== null && answer.mine.length > 0;
@@ -135,13 +123,6 @@ function Mine({ claims }: { claims: readonly DeskClaimLine[] }) {
   );
 }
 
-/** The time today, or the day after today. */
-function untilWords(instant: string): string {
-  const at = new Date(instant);
-  const day = londonDay(at);
-  return day === londonDay(new Date()) ? formatTime(londonTime(at)) : momentOf(instant);
-}
-
 /** Why it needs a look, else until when it is theirs. */
 function Stays({ claim: { cameBackAt, newMessages, snooze, holder } }: { claim: DeskClaimLine }) {
   if (snooze?.isBack) {
@@ -155,13 +136,7 @@ function Stays({ claim: { cameBackAt, newMessages, snooze, holder } }: { claim: 
     );
   }
   if (snooze) return <>{`Snoozed until ${momentOf(snooze.until)}: ${snooze.reason}`}</>;
-  if (cameBackAt !== null) {
-    return (
-      <Flag icon={newMessages > 0 ? 'mail' : 'clip'} is="new">
-        {cameBackWords(newMessages)}
-      </Flag>
-    );
-  }
+  if (cameBackAt !== null) return <CameBackFlag newMessages={newMessages} />;
   return <>{holder && `Until ${untilWords(holder.until)}`}</>;
 }
 

@@ -12,7 +12,7 @@ export const LastFour = ({ of: { lastFour } }: { of: Pick<Shown, 'lastFour'> }) 
   <span className={styles.digits}>…{lastFour}</span>
 );
 
-/** What to look twice at in an account. */
+/** Reasons to look twice at an account. */
 export const Doubts = ({
   of: { doubtful, accountChanged, nameDiffers, accountShared },
 }: {

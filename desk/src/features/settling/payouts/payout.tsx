@@ -202,7 +202,7 @@ function Names({ payout }: { payout: PayoutInFull }) {
   );
 }
 
-/** What to look at, failing first; what holds has one line each. */
+/** The checks of a payout, failing first; those that hold have one line each. */
 function Look({ payout }: { payout: PayoutInFull }) {
   const { people, nameDiffers, accountShared, accountChanged, doubtful, earlier } = payout;
   const parts = [

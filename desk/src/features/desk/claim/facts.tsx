@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Suspense, lazy } from 'react';
 import { pounds } from '../../../lib/format.ts';
 import styles from './claim.module.css';
-import { type Run, differing } from './differing.ts';
+import { type Run, diffTexts } from './diff-texts.ts';
 import { Fold, Folds } from './folds.tsx';
 
 /** Few policies have changed. */
@@ -93,7 +93,7 @@ export function Differences({ claim }: { claim: DeskClaim }) {
 const labelsOf = (rows: readonly Row[]) => rows.map(({ label }) => label).join(', ');
 
 function Difference({ row: { label, claim, policy } }: { row: Row }) {
-  const [ours, theirs] = differing(claim, policy);
+  const [ours, theirs] = diffTexts(claim, policy);
   return (
     <div className={styles.difference}>
       <h3>
@@ -104,13 +104,13 @@ function Difference({ row: { label, claim, policy } }: { row: Row }) {
         <div>
           <dt>Claim</dt>
           <dd>
-            <Washed runs={ours} />
+            <Highlighted runs={ours} />
           </dd>
         </div>
         <div>
           <dt>Policy</dt>
           <dd>
-            <Washed runs={theirs} />
+            <Highlighted runs={theirs} />
           </dd>
         </div>
       </dl>
@@ -118,7 +118,7 @@ function Difference({ row: { label, claim, policy } }: { row: Row }) {
   );
 }
 
-const Washed = ({ runs }: { runs: readonly Run[] }) =>
+const Highlighted = ({ runs }: { runs: readonly Run[] }) =>
   runs.length === 0
     ? '–'
     : runs.map(({ text, differs }, at) =>

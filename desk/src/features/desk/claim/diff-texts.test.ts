@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { differing } from './differing.ts';
+import { diffTexts } from './diff-texts.ts';
 
 /** The runs that differ in brackets. */
 const shown = (one: string, other: string) =>
-  differing(one, other).map((runs) =>
+  diffTexts(one, other).map((runs) =>
     runs.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
   );
 

@@ -25,9 +25,9 @@ import { useActions } from '../../../shell/actions.ts';
 import { DECIDED } from '../../../shell/undo.tsx';
 import { Checks } from './checks.tsx';
 import styles from './claim.module.css';
-import { Differences, Gadgets } from './counts.tsx';
 import { Decision } from './decide.tsx';
 import { suggested } from './decision-answers.ts';
+import { Differences, Gadgets } from './facts.tsx';
 import { isChallenged, isLookedAtAgain } from './is-challenged.ts';
 import { Pays } from './pays.tsx';
 import { KeptWords } from './presence.tsx';
@@ -48,7 +48,7 @@ const Referral = lazy(() =>
 );
 
 type Way = DecisionOutcome | 'accept' | 'reopen' | Talking;
-/** What is open: a form, or the answer to a decision that waits. */
+/** The open form, or the answer to a decision that waits. */
 type Open = { way: Way } | { way: 'yes' | 'no'; decision: WaitingDecision };
 
 interface OfferedAct {
@@ -75,7 +75,7 @@ const approvedOf = ({ gadgetsInFull }: DeskClaim) =>
 const reopenableOf = ({ gadgetsInFull }: DeskClaim) =>
   gadgetsInFull.filter(({ status, deciding }) => deciding === null && isDecisionReopenable(status));
 
-/** What can be done on a claim as it stands, in the order of its buttons. */
+/** The acts that a claim allows as it stands, in the order of its buttons. */
 function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAct[] {
   const may = (one: Permission) => permissions.includes(one);
   const decides = (way: DecisionOutcome) =>
@@ -124,7 +124,7 @@ function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAc
 const agreeing = ({ outcome, total }: WaitingDecision) =>
   outcome === 'approve' ? `Agree to ${pounds(total)}` : 'Agree';
 
-/** What counts, and at its foot what can be done; a form takes the column whole. */
+/** The facts of a decision, and the acts at its foot; a form takes the column whole. */
 export function ClaimColumn({ claim, more }: { claim: DeskClaim; more?: ReactNode }) {
   const { permissions } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
@@ -153,7 +153,7 @@ export function ClaimColumn({ claim, more }: { claim: DeskClaim; more?: ReactNod
     <>
       <NotKept of={claim.claimReference} />
       <div ref={column} className={styles.reading} hidden={open !== null && !isAnswer}>
-        <Counts claim={claim} />
+        <Facts claim={claim} />
         {isAnswer ? (
           <Suspense>
             <AnswerForm
@@ -238,8 +238,8 @@ function OpenForm({ way, claim, onClose, onSent }: OpenFormProps) {
 const saysSomething = ({ heldSince, changed, isUntold }: DeskClaim['policyholder']) =>
   heldSince !== null || changed.length > 0 || isUntold;
 
-/** What a decision goes by: what waits for an answer, differences, sums, checks. */
-function Counts({ claim }: { claim: DeskClaim }) {
+/** The facts that a decision goes by: open answers, differences, checks, sums. */
+function Facts({ claim }: { claim: DeskClaim }) {
   return (
     <div
       className={styles.body}
@@ -354,7 +354,7 @@ function Dock({ claim, acts, more, onOpen, says }: DockProps) {
   );
 }
 
-/** What approving would come to as it stands, or what is accepted already. */
+/** The sum of an approval as the claim stands, or the sum that is accepted already. */
 function WouldPay({ claim }: { claim: DeskClaim }) {
   const sums = (gadgets: readonly DeskGadget[], amountOf: (one: DeskGadget) => number | null) =>
     gadgets.flatMap((gadget) => {

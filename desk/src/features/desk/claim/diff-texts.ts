@@ -8,7 +8,7 @@ export interface Run {
  * long, as numbers are; else what stands between their common beginning and their common end. Values
  * with little in common differ as a whole.
  */
-export function differing(one: string, other: string): [Run[], Run[]] {
+export function diffTexts(one: string, other: string): [Run[], Run[]] {
   const isSame = one.length === other.length ? samePlaces(one, other) : sameEnds(one, other);
   const same = [...one].filter((_, at) => isSame(at)).length;
   if (same * 2 < Math.max(one.length, other.length)) return [wholly(one), wholly(other)];
