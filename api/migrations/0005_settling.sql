@@ -161,7 +161,7 @@ create table payments (
   -- Why it was, or is being, paid back.
   refund_reason text
     check (refund_reason in ('cancelled', 'given_up', 'changed', 'slot_gone', 'paid_twice',
-      'not_due', 'repair_ended', 'sent_back')),
+      'not_due', 'repair_ended', 'reopened', 'sent_back')),
   created_at timestamptz not null,
   changed_at timestamptz not null,
   paid_at timestamptz,

@@ -131,6 +131,7 @@ const REASONS: Record<RefundReason, 0> = {
   paid_twice: 0,
   not_due: 0,
   repair_ended: 0,
+  reopened: 0,
   sent_back: 0,
 };
 

@@ -13,7 +13,7 @@ export const ABOVE_LIMIT =
   'This is more than you decide alone. Somebody with a higher limit has to.';
 export const FIRST_DECIDER = 'You declined this before. Somebody else looks at it now.';
 export const NOT_REOPENABLE =
-  'Only what was declined is reopened, or what was approved while neither money nor goods have left.';
+  'A refusal can be reopened at any time, an approval until money or goods have left.';
 export const REFERRER = 'You referred this claim. Somebody else decides about it.';
 export const NO_ADDRESSEE = 'is not a colleague who can decide about this claim';
 export const OWN_CLAIM_DECISION = 'This is your own claim. Somebody else decides about it.';

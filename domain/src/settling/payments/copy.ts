@@ -13,6 +13,7 @@ export type RefundReason =
   | 'paid_twice'
   | 'not_due'
   | 'repair_ended'
+  | 'reopened'
   | 'sent_back';
 
 const WHY: Record<RefundReason, string> = {
@@ -24,6 +25,7 @@ const WHY: Record<RefundReason, string> = {
   paid_twice: 'because it was paid twice',
   not_due: 'because it was not due any more when the payment reached us',
   repair_ended: 'because the repair that it was paid for does not go on',
+  reopened: 'because we are looking at our decision again',
   sent_back: 'because our payments team sent it back. If you did not expect it, please ask us',
 };
 

@@ -1,6 +1,12 @@
-import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
+import { isDecisionReopenable, wayAt } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import { type ClaimKey, claimGadgets, lockClaim } from '../../../claims/claims/records/claims.ts';
+import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
+import {
+  type ClaimKey,
+  type GadgetRow,
+  claimGadgets,
+  lockClaim,
+} from '../../../claims/claims/records/claims.ts';
 import { moveGadgets } from '../../../claims/claims/transitions/move.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
@@ -8,6 +14,7 @@ import type { StaffIdentity } from '../../../identity/identity.ts';
 import { actorOf } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
 import { cancelPayoutsFor } from '../../../settling/payouts/transitions/prepare.ts';
+import type { ChoiceRow } from '../../../settling/repairs/records/choices.ts';
 import { cancelChoices, endedIn } from '../../../settling/settlements/transitions/release.ts';
 import { BEING_DECIDED, NOT_REOPENABLE } from '../copy.ts';
 import { liveGadgets } from '../records/decisions.ts';
@@ -19,10 +26,20 @@ interface Reopening {
   reason: string;
 }
 
+/** A repair that ended in a replacement or in money was at the repair centre: its visit took place. */
+const whyEnded =
+  (gadgets: readonly GadgetRow[]) =>
+  ({ gadget_id: id, option_id: option }: Pick<ChoiceRow, 'gadget_id' | 'option_id'>) => {
+    const status = gadgets.find((one) => one.gadget_id === id)?.status;
+    const kind = kindOf(option);
+    const isOver = status !== undefined && wayAt(status, kind) !== kind;
+    return isOver ? 'repair ended' : 'reopened';
+  };
+
 /**
- * Looks again at what was decided about gadgets of a claim, as if their claimant had challenged it:
- * another colleague than one who declined decides then. What followed from a yes ends: the choice, a
- * booking, an excess that was paid, a payout that is in no file. The reason stays among ourselves.
+ * Looks at a decision about gadgets of a claim again, as after a challenge: nobody who declined one of
+ * them decides anew. All that followed from a yes ends with it: the choice, its booking and paid excess,
+ * and a payout that is in no file yet. The reason stays among ourselves.
  */
 export function reopenDecision(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -46,8 +63,7 @@ export function reopenDecision(
     }
     const by = { clock, actor: actorOf(staff) };
     await cancelPayoutsFor(tx, key, gadgetIds, { ...staff, at: clock.now(), note: reason });
-    const ended = await cancelChoices(tx, key, gadgetIds, by);
-    const said = endedIn(ended);
+    const said = endedIn(await cancelChoices(tx, key, gadgetIds, by, whyEnded(along)));
     const move = { to: STATUS.DECISION_CHALLENGED, reason, mail: 'progress', said } as const;
     await moveGadgets(tx, key, gadgetIds, move, by);
     await forgetApprovedAmounts(tx, key, gadgetIds);

@@ -157,9 +157,8 @@ export async function cancelChoicesEndedBy(
   );
   const [reviewed, others] = [ending.filter(isReviewed), ending.filter((one) => !isReviewed(one))];
   // A choice at a review was on the bench.
-  const atTheBench = { wasAtTheBench: true };
   const ended = [
-    ...(await cancelChoices(tx, key, idsOf(reviewed), actor, atTheBench)),
+    ...(await cancelChoices(tx, key, idsOf(reviewed), actor, () => 'repair ended')),
     ...(await cancelChoices(tx, key, idsOf(others), actor)),
   ];
   return { ...move, said: { ...move.said, ...endedIn(ended) } };

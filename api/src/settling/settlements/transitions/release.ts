@@ -1,3 +1,4 @@
+import type { RefundReason } from '@gadget-claims/domain/settling/payments/copy';
 import { kindNeeds } from '@gadget-claims/domain/settling/repairs/options';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { ClaimKey, GadgetKey } from '../../../claims/claims/records/claims.ts';
@@ -23,9 +24,20 @@ export interface GivenUp extends Actor {
   choice: ChoiceRow;
   /** The kind that comes after it; null when it was cancelled. */
   next: OptionKind | null;
-  /** The repair centre had the gadget: its booking was kept, and nothing was given up. */
-  wasAtTheBench?: boolean;
+  /** Why it is given up; by the claimant, unless told. */
+  because?: Ending;
 }
+
+/**
+ * Why a choice ends for which there is no other: its claimant gives it up, its repair does not go on once the
+ * repair centre had the gadget, or we look at the decision again.
+ */
+type Ending = keyof typeof REFUNDED;
+const REFUNDED = {
+  'given up': 'given_up',
+  'repair ended': 'repair_ended',
+  reopened: 'reopened',
+} as const satisfies Record<string, RefundReason>;
 
 /** Ended with a choice, and its claimant has to hear: a booking that stood, an excess that goes back. */
 export interface Ended {
@@ -38,12 +50,12 @@ export interface Ended {
  * mail of the step tells what ended: with `endedIn`, or by itself with `tellEnded`.
  */
 export async function cancelChoice(tx: Tx, givenUp: GivenUp): Promise<Ended> {
-  const { key, clock, actor, wasAtTheBench } = givenUp;
+  const { key, clock, actor, because } = givenUp;
   const booking = await cancelLiveBooking(tx, key, { clock, actor });
   const refund = await refundExcess(tx, givenUp);
   await forgetBankDetails(tx, givenUp);
   // Of a visit that took place there is nothing to call off.
-  return { booking: wasAtTheBench ? undefined : booking, refund };
+  return { booking: because === 'repair ended' ? undefined : booking, refund };
 }
 
 /** The ended ones, for the mail about the claim that tells of the step. */
@@ -68,14 +80,14 @@ export async function cancelChoices(
   { reseller, claimId }: ClaimKey,
   gadgetIds: readonly string[],
   { clock, actor }: Actor,
-  { wasAtTheBench = false }: Pick<GivenUp, 'wasAtTheBench'> = {},
+  because: (choice: ChoiceRow) => Ending = () => 'given up',
 ): Promise<Ended[]> {
   const ended: Ended[] = [];
   for (const gadgetId of gadgetIds) {
     const key = { reseller, claimId, gadgetId };
     const choice = await choiceOf(tx, key);
     if (choice) {
-      const givenUp = { key, choice, next: null, clock, actor, wasAtTheBench };
+      const givenUp = { key, choice, next: null, clock, actor, because: because(choice) };
       ended.push(await cancelChoice(tx, givenUp));
       await deleteChoice(tx, key);
       await recordChoice(tx, choice, 'cancelled', clock.now(), actor);
@@ -85,13 +97,12 @@ export async function cancelChoices(
 }
 
 /** A payment counts for another option that has an excess to pay; otherwise it goes back. */
-async function refundExcess(tx: Tx, { key, next, clock, wasAtTheBench }: GivenUp) {
+async function refundExcess(tx: Tx, { key, next, clock, because = 'given up' }: GivenUp) {
   if (next !== null && kindNeeds(next, 'payment')) {
     await closeOpenPayments(tx, key, clock.now());
     return undefined;
   }
-  const without = wasAtTheBench ? 'repair_ended' : 'given_up';
-  return refundIfPaid(tx, key, next === null ? without : 'changed', { clock });
+  return refundIfPaid(tx, key, next === null ? REFUNDED[because] : 'changed', { clock });
 }
 
 async function forgetBankDetails(tx: Tx, { key, next }: GivenUp): Promise<void> {
